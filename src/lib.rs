@@ -1,0 +1,29 @@
+//! 2048 for the browser: the core as a library, and the page on top of it.
+//!
+//! | module | holds | never |
+//! |---|---|---|
+//! | [`board`] | board, cell, direction: values | rules, chance |
+//! | [`slide`] | board + direction → board, motions, points | spawns, score keeping |
+//! | [`variant`] | the rules as data | code of one variant's own |
+//! | [`spawn`] | the seeded generator, the weighted draw | entropy |
+//! | [`game`] | moves, tiles, undo, redo, phase | clocks, storage, a page |
+//! | [`record`] | a whole game as text, replayed and checked | where a text is kept |
+//! | [`input`] | keys and swipes → commands | the DOM |
+//! | `api` (wasm) | `Game` for JavaScript | rules |
+//! | `page` (wasm) | the page: view, store, listeners | rules |
+//!
+//! Nothing above `api` in this table touches a clock, the DOM, storage or
+//! entropy: time and randomness come in as values. The page is one more user
+//! of [`game::Game`]: it draws `tiles()` and asks `move_dir`.
+
+#[cfg(all(target_arch = "wasm32", feature = "api"))]
+pub mod api;
+pub mod board;
+pub mod game;
+pub mod input;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod page;
+pub mod record;
+pub mod slide;
+pub mod spawn;
+pub mod variant;

@@ -1,0 +1,217 @@
+//! The slide against the original's moves, the known answers and an oracle
+//! that knows rows only.
+
+mod common;
+
+use common::{any_board, any_direction, board, text};
+use proptest::prelude::*;
+use twenty48::board::{Board, Cell, Direction, Shape, value_of};
+use twenty48::slide::{can_slide, is_stuck, slide};
+
+/// What the original game's own rules made of a hundred thousand boards or
+/// so: see the head of `classic-moves.txt` for the columns.
+#[test]
+fn moves_of_the_original() {
+    let cases = include_str!("cases/classic-moves.txt");
+    let mut count = 0;
+    for case in cases.lines() {
+        let fields: Vec<_> = case.split(' ').collect();
+        let [before, direction, after, points, open, goal] = fields[..] else {
+            panic!("{case}");
+        };
+        let before = board(Shape::CLASSIC, before);
+        let direction = Direction::from_name(direction).expect(case);
+        let result = slide(&before, direction);
+        assert_eq!(
+            result.as_ref().map_or(text(&before), |s| text(&s.board)),
+            after,
+            "{case}"
+        );
+        let got = result.as_ref().map_or(0, |s| s.points);
+        assert_eq!(got.to_string(), points, "{case}");
+        assert_eq!(is_stuck(&before), open == "stuck", "{case}");
+        let made_goal = result.is_some_and(|s| s.merges.iter().any(|m| m.exponent == 11));
+        assert_eq!(made_goal, goal == "made-2048", "{case}");
+        count += 1;
+    }
+    assert_eq!(count, 5657);
+}
+
+/// Rows of values: before, after a slide to the left.
+const LEFT: [([u64; 4], [u64; 4]); 11] = [
+    ([4, 2, 2, 2], [4, 4, 2, 0]),
+    ([4, 4, 2, 4], [8, 2, 4, 0]),
+    ([2, 2, 0, 2], [4, 2, 0, 0]),
+    ([2, 4, 2, 4], [2, 4, 2, 4]),
+    ([4, 4, 2, 2], [8, 4, 0, 0]),
+    ([2, 2, 4, 4], [4, 8, 0, 0]),
+    ([4, 4, 0, 4], [8, 4, 0, 0]),
+    ([4, 0, 4, 4], [8, 4, 0, 0]),
+    ([4, 0, 4, 2], [8, 2, 0, 0]),
+    ([2, 2, 2, 2], [4, 4, 0, 0]),
+    ([2, 2, 2, 0], [4, 2, 0, 0]),
+];
+
+/// The same to the right, where the source gives them.
+const RIGHT: [([u64; 4], [u64; 4]); 3] = [
+    ([4, 2, 2, 2], [0, 4, 2, 4]),
+    ([2, 2, 0, 2], [0, 0, 2, 4]),
+    ([4, 4, 0, 4], [0, 0, 4, 8]),
+];
+
+#[test]
+fn known_answers_in_every_direction() {
+    for (before, after) in LEFT {
+        for direction in Direction::ALL {
+            check_line(direction, before, after);
+        }
+    }
+    for (before, after) in RIGHT {
+        let reversed = |mut line: [u64; 4]| {
+            line.reverse();
+            line
+        };
+        check_line(Direction::Right, reversed(before), reversed(after));
+    }
+}
+
+/// Checks a line, given from the wall outwards, at each of its places on an
+/// otherwise empty board.
+fn check_line(direction: Direction, before: [u64; 4], after: [u64; 4]) {
+    for line in Shape::CLASSIC.lines(direction) {
+        let put = |values: [u64; 4]| {
+            let mut board = Board::new(Shape::CLASSIC);
+            for (cell, value) in line.clone().zip(values) {
+                let exponent = if value == 0 { 0 } else { value.ilog2() };
+                board.set(cell, u8::try_from(exponent).unwrap());
+            }
+            board
+        };
+        let result = slide(&put(before), direction);
+        assert_eq!(
+            result.as_ref().map_or(put(before), |s| s.board),
+            put(after),
+            "{direction:?} {before:?}"
+        );
+        assert_eq!(result.is_some(), before != after);
+    }
+}
+
+#[test]
+fn the_largest_exponents_do_not_merge() {
+    let two = Board::from_exponents(Shape::new(2, 2).unwrap(), &[63, 63, 0, 0]).unwrap();
+    assert_eq!(slide(&two, Direction::Left), None);
+    assert!(!can_slide(&two, Direction::Left));
+}
+
+fn sum(board: &Board) -> u64 {
+    board.exponents().map(value_of).sum()
+}
+
+/// The board with each cell put where `place` says.
+fn placed(board: &Board, shape: Shape, place: impl Fn(Cell) -> Cell) -> Board {
+    let mut other = Board::new(shape);
+    for (cell, exponent) in board.iter() {
+        other.set(place(cell), exponent);
+    }
+    other
+}
+
+fn mirrored(board: &Board) -> Board {
+    let last = board.shape().columns() - 1;
+    placed(board, board.shape(), |cell| Cell {
+        column: last - cell.column,
+        ..cell
+    })
+}
+
+fn transposed(board: &Board) -> Board {
+    let shape = Shape::new(board.shape().columns(), board.shape().rows()).unwrap();
+    placed(board, shape, |cell| Cell {
+        row: cell.column,
+        column: cell.row,
+    })
+}
+
+fn after(board: &Board, direction: Direction) -> Board {
+    slide(board, direction).map_or(*board, |s| s.board)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn a_slide_keeps_the_sum(board in any_board(), direction in any_direction()) {
+        prop_assert_eq!(sum(&after(&board, direction)), sum(&board));
+    }
+
+    #[test]
+    fn left_mirrors_right(board in any_board()) {
+        prop_assert_eq!(
+            after(&mirrored(&board), Direction::Right),
+            mirrored(&after(&board, Direction::Left))
+        );
+    }
+
+    #[test]
+    fn up_transposes_left(board in any_board()) {
+        prop_assert_eq!(
+            after(&transposed(&board), Direction::Up),
+            transposed(&after(&board, Direction::Left))
+        );
+    }
+
+    #[test]
+    fn down_transposes_right(board in any_board()) {
+        prop_assert_eq!(
+            after(&transposed(&board), Direction::Down),
+            transposed(&after(&board, Direction::Right))
+        );
+    }
+
+    #[test]
+    fn listed_directions_and_only_those_change_the_board(board in any_board()) {
+        for direction in Direction::ALL {
+            let result = slide(&board, direction);
+            prop_assert_eq!(can_slide(&board, direction), result.is_some());
+            if let Some(result) = result {
+                prop_assert_ne!(result.board, board);
+            }
+        }
+        prop_assert_eq!(
+            is_stuck(&board),
+            Direction::ALL.into_iter().all(|d| after(&board, d) == board)
+        );
+    }
+
+    /// The motions and merges alone, applied to the board before, give the
+    /// board after: so there is one for every tile that moved, and no other.
+    #[test]
+    fn motions_tell_it_all(board in any_board(), direction in any_direction()) {
+        let Some(result) = slide(&board, direction) else { return Ok(()) };
+        let mut rebuilt = board;
+        for motion in &result.motions {
+            prop_assert_ne!(motion.from, motion.to);
+            rebuilt.set(motion.from, 0);
+        }
+        for motion in &result.motions {
+            rebuilt.set(motion.to, board.get(motion.from));
+        }
+        let mut merged = Vec::new();
+        let mut points = 0;
+        for merge in &result.merges {
+            for cell in merge.of {
+                // No tile merges twice, and the two are equal.
+                prop_assert!(!merged.contains(&cell));
+                prop_assert_eq!(board.get(cell) + 1, merge.exponent);
+                merged.push(cell);
+                let came = result.motions.iter().any(|m| m.from == cell && m.to == merge.at);
+                prop_assert!(came || cell == merge.at);
+            }
+            rebuilt.set(merge.at, merge.exponent);
+            points += value_of(merge.exponent);
+        }
+        prop_assert_eq!(rebuilt, result.board);
+        prop_assert_eq!(points, result.points);
+    }
+}
