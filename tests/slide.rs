@@ -1,5 +1,5 @@
-//! The slide against the original's moves, the known answers and an oracle
-//! that knows rows only.
+//! The slide against the original's moves and the known answers, and its
+//! properties on boards of every shape.
 
 mod common;
 
@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use twenty48::board::{Board, Cell, Direction, Shape, value_of};
 use twenty48::slide::{can_slide, is_stuck, slide};
 
-/// What the original game's own rules made of a hundred thousand boards or
-/// so: see the head of `classic-moves.txt` for the columns.
+/// Each line: board, direction, board after the slide, points, whether a move
+/// was open before it, and whether it made 2048.
 #[test]
 fn moves_of_the_original() {
     let cases = include_str!("cases/classic-moves.txt");

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use twenty48::board::{Board, Direction, MAX_SIDE, MIN_SIDE, Shape};
 
 /// A board of `shape` from base-36 exponents, row by row; spaces are ignored.
-pub fn board(shape: Shape, text: &str) -> Board {
+pub(crate) fn board(shape: Shape, text: &str) -> Board {
     let exponents: Vec<u8> = text
         .chars()
         .filter(|c| !c.is_whitespace())
@@ -15,7 +15,7 @@ pub fn board(shape: Shape, text: &str) -> Board {
 }
 
 /// The base-36 exponents of a board, row by row.
-pub fn text(board: &Board) -> String {
+pub(crate) fn text(board: &Board) -> String {
     board
         .exponents()
         .map(|e| char::from_digit(u32::from(e), 36).expect("an exponent below 36"))
@@ -23,7 +23,7 @@ pub fn text(board: &Board) -> String {
 }
 
 /// The directions of a text such as `ULDR`.
-pub fn directions(text: &str) -> Vec<Direction> {
+pub(crate) fn directions(text: &str) -> Vec<Direction> {
     text.chars()
         .map(|c| match c {
             'U' => Direction::Up,
@@ -36,18 +36,18 @@ pub fn directions(text: &str) -> Vec<Direction> {
 }
 
 /// Every shape from 2x2 to 8x8.
-pub fn shapes() -> impl Iterator<Item = Shape> {
+pub(crate) fn shapes() -> impl Iterator<Item = Shape> {
     (MIN_SIDE..=MAX_SIDE)
         .flat_map(|rows| (MIN_SIDE..=MAX_SIDE).filter_map(move |c| Shape::new(rows, c)))
 }
 
 /// Any shape.
-pub fn any_shape() -> impl Strategy<Value = Shape> {
+pub(crate) fn any_shape() -> impl Strategy<Value = Shape> {
     (MIN_SIDE..=MAX_SIDE, MIN_SIDE..=MAX_SIDE).prop_map(|(r, c)| Shape::new(r, c).unwrap())
 }
 
 /// Boards of every shape: few distinct exponents, so that much merges, or many.
-pub fn any_board() -> impl Strategy<Value = Board> {
+pub(crate) fn any_board() -> impl Strategy<Value = Board> {
     (any_shape(), prop_oneof![Just(2_u8), Just(4), Just(17)]).prop_flat_map(|(shape, top)| {
         proptest::collection::vec(
             prop_oneof![2 => Just(0_u8), 3 => 1..=top],
@@ -58,6 +58,6 @@ pub fn any_board() -> impl Strategy<Value = Board> {
 }
 
 /// Any direction.
-pub fn any_direction() -> impl Strategy<Value = Direction> {
+pub(crate) fn any_direction() -> impl Strategy<Value = Direction> {
     (0_u8..4).prop_map(|n| Direction::from_number(n).unwrap())
 }

@@ -1,0 +1,290 @@
+//! Whole games: identity, undo and redo, phases, spawns, and golden games
+//! that no later version may play differently.
+
+mod common;
+
+use common::{any_shape, directions, shapes, text};
+use proptest::prelude::*;
+use twenty48::board::{Direction, Shape, value_of};
+use twenty48::game::{Game, Phase, Tile};
+use twenty48::spawn::{Generator, WeightedDraw};
+use twenty48::variant::Variant;
+
+fn game(shape: Shape, seed: u64) -> Game {
+    Game::new(Variant::classic(shape).unwrap(), seed)
+}
+
+/// Makes the first possible move of a list of directions that repeats.
+fn play(game: &mut Game, pattern: &str, moves: usize) -> usize {
+    let pattern = directions(pattern);
+    (0..moves)
+        .take_while(|_| {
+            game.keep_playing();
+            pattern.iter().any(|&d| game.move_dir(d).is_some())
+        })
+        .count()
+}
+
+/// What `tests/cases/golden-games.txt` says of a game: variant, seed, pattern,
+/// moves asked for; then moves made, score, largest tile and board. Lines may
+/// be added; none may ever change.
+#[test]
+fn golden_games() {
+    let mut count = 0;
+    for line in include_str!("cases/golden-games.txt").lines() {
+        let mut fields = line.split(' ');
+        let mut next = || fields.next().expect(line);
+        let variant: Variant = next().parse().unwrap();
+        let mut game = Game::new(variant, next().parse().unwrap());
+        let (pattern, moves) = (next(), next().parse().unwrap());
+        let made = play(&mut game, pattern, moves);
+        let largest = value_of(game.board().largest());
+        let state = format!("{made} {} {largest} {}", game.score(), text(game.board()));
+        let expected: Vec<_> = fields.collect();
+        assert_eq!(state, expected.join(" "), "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 8);
+}
+
+#[test]
+fn a_game_starts_with_two_spawns() {
+    for shape in shapes() {
+        for seed in 0..20 {
+            let game = game(shape, seed);
+            let tiles = game.tiles();
+            assert_eq!(tiles.len(), 2);
+            assert!(
+                tiles
+                    .iter()
+                    .all(|t| t.is_new && t.exponent <= 2 && t.exponent >= 1)
+            );
+            assert_eq!((game.score(), game.move_count()), (0, 0));
+            assert_eq!(game.phase(), Phase::Playing);
+        }
+    }
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let mut game = game(Shape::CLASSIC, 1);
+    play(&mut game, "LD", 40);
+    let mut refused = 0;
+    for _ in 0..200 {
+        let before = game.clone();
+        for direction in Direction::ALL {
+            if game.move_dir(direction).is_some() {
+                break;
+            }
+            refused += 1;
+            assert_eq!(game, before);
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn undo_from_any_point_and_all_the_way_back() {
+    // Long enough to cross keyframes.
+    let mut game = game(Shape::new(8, 8).unwrap(), 3);
+    let start = game.clone();
+    assert_eq!(play(&mut game, "LDRU", 600), 600);
+    let end = game.clone();
+    for _ in 0..600 {
+        assert!(game.undo().is_some());
+    }
+    assert_eq!(game.undo(), None);
+    assert_eq!((game.board(), game.tiles()), (start.board(), start.tiles()));
+    assert_eq!(game.undo_count(), 600);
+    while game.can_redo() {
+        assert!(game.redo().is_some());
+    }
+    assert_eq!(game.redo(), None);
+    assert_eq!(game.with_history(0, false), end);
+}
+
+#[test]
+fn another_move_after_undo_ends_redo() {
+    let mut game = game(Shape::CLASSIC, 5);
+    play(&mut game, "LDRU", 10);
+    let last = game.undo().unwrap().direction;
+    assert!(game.can_redo());
+    let other = Direction::ALL
+        .into_iter()
+        .find(|&d| d != last && game.clone().move_dir(d).is_some())
+        .unwrap();
+    game.move_dir(other).unwrap();
+    assert!(!game.can_redo());
+    assert_eq!(game.redo(), None);
+}
+
+/// A two by two board is stuck soon, and has no goal it could reach.
+#[test]
+fn a_game_without_moves_is_over() {
+    let mut game = game(Shape::new(2, 2).unwrap(), 11);
+    assert_eq!(game.variant().goal(), None);
+    play(&mut game, "LDRU", 1000);
+    assert_eq!(game.phase(), Phase::Over);
+    assert!(
+        Direction::ALL
+            .into_iter()
+            .all(|d| game.move_dir(d).is_none())
+    );
+    assert!(game.undo().is_some());
+    assert_eq!(game.phase(), Phase::Playing);
+}
+
+#[test]
+fn the_goal_is_asked_once() {
+    // Roomy enough that a simple pattern makes 2048.
+    let mut game = game(Shape::new(8, 8).unwrap(), 7);
+    let pattern = directions("LDRU");
+    while game.phase() == Phase::Playing {
+        assert!(pattern.iter().any(|&d| game.move_dir(d).is_some()));
+    }
+    assert_eq!(game.phase(), Phase::GoalReached);
+    assert_eq!(game.last_turn().unwrap().phase, Phase::GoalReached);
+    let waiting = game.clone();
+    assert!(pattern.iter().all(|&d| game.move_dir(d).is_none()));
+    assert_eq!(game, waiting);
+
+    // The winning move can be taken back, and wins again.
+    let winning = game.undo().unwrap().direction;
+    assert_eq!(game.phase(), Phase::Playing);
+    game.redo().unwrap();
+    assert_eq!(game.phase(), Phase::GoalReached);
+
+    assert!(game.keep_playing());
+    assert!(!game.keep_playing());
+    assert_eq!(game.phase(), Phase::KeptPlaying);
+    game.undo().unwrap();
+    game.move_dir(winning).unwrap();
+    assert_eq!(game.phase(), Phase::KeptPlaying, "asked again");
+}
+
+#[test]
+fn tiles_tell_where_they_came_from() {
+    let mut game = game(Shape::CLASSIC, 42);
+    for _ in 0..200 {
+        let before = game.tiles();
+        let find = |id| before.iter().find(|t: &&Tile| t.id == id);
+        let Some(turn) = Direction::ALL.into_iter().find_map(|d| game.move_dir(d)) else {
+            break;
+        };
+        let tiles = game.tiles();
+        assert_eq!(tiles.len(), before.len() - turn.merges.len() + 1);
+        assert_eq!(tiles.iter().filter(|t| t.is_new).count(), 1);
+        for tile in &tiles {
+            let moved = turn.motions.iter().any(|m| m.id == tile.id);
+            assert_eq!(moved, tile.from != tile.cell);
+            match (find(tile.id), tile.merged_of) {
+                (Some(old), None) => {
+                    assert!(!tile.is_new);
+                    assert_eq!((old.cell, old.exponent), (tile.from, tile.exponent));
+                }
+                (None, Some(of)) => {
+                    assert!(!tile.is_new);
+                    for id in of {
+                        assert_eq!(find(id).unwrap().exponent + 1, tile.exponent);
+                        assert!(!tiles.iter().any(|t| t.id == id));
+                    }
+                }
+                (None, None) => assert!(tile.is_new),
+                (Some(_), Some(_)) => panic!("a tile made by a merge is a new one"),
+            }
+        }
+    }
+    assert!(game.move_count() > 50);
+}
+
+#[test]
+fn spawns_are_as_frequent_as_their_weights_and_even_over_the_cells() {
+    let variant = Variant::classic(Shape::CLASSIC).unwrap();
+    let (mut fours, mut cells) = (0_f64, [0_f64; 16]);
+    let games = 50_000;
+    for seed in 0..games {
+        for tile in Game::new(variant.clone(), seed).tiles() {
+            fours += f64::from(u8::from(tile.exponent == 2));
+            cells[usize::from(tile.cell.row * 4 + tile.cell.column)] += 1.0;
+        }
+    }
+    let spawns = games as f64 * 2.0;
+    // Five standard deviations of a binomial.
+    assert!(
+        (fours - spawns * 0.1).abs() < 5.0 * (spawns * 0.1 * 0.9).sqrt(),
+        "{fours}"
+    );
+    let expected = spawns / 16.0;
+    let chi_square: f64 = cells
+        .iter()
+        .map(|n| (n - expected).powi(2) / expected)
+        .sum();
+    // 15 degrees of freedom: above 37.7 in one of a thousand.
+    assert!(chi_square < 37.7, "{chi_square}");
+}
+
+#[test]
+fn the_weighted_draw_is_exact() {
+    let lists: [&[(u8, u32)]; 5] = [
+        &[(1, 9), (2, 1)],
+        &[(1, 1)],
+        &[(1, 2), (2, 1)],
+        &[(1, 19), (2, 1)],
+        &[(1, 7), (2, 1), (3, 100), (4, 2), (5, 13)],
+    ];
+    for entries in lists {
+        let draw = WeightedDraw::new(entries).unwrap();
+        let total: u32 = entries.iter().map(|e| e.1).sum();
+        assert_eq!(draw.entries(), entries);
+        for &(exponent, weight) in entries {
+            let hits = (0..draw.outcomes()).filter(|&n| draw.outcome(n) == Some(exponent));
+            let hits = u32::try_from(hits.count()).unwrap();
+            assert_eq!(
+                u64::from(hits) * u64::from(total),
+                u64::from(weight) * u64::from(draw.outcomes())
+            );
+        }
+        assert_eq!(draw.outcome(draw.outcomes()), None);
+    }
+    assert_eq!(WeightedDraw::new(&[]), None);
+    assert_eq!(WeightedDraw::new(&[(1, 0)]), None);
+    assert_eq!(WeightedDraw::new(&[(1, u32::MAX), (2, 1)]), None);
+}
+
+#[test]
+fn the_generator_is_value_stable() {
+    let mut generator = Generator::new(42);
+    let numbers: Vec<u32> = (0..8).map(|_| generator.below(1000)).collect();
+    assert_eq!(numbers, [513, 294, 456, 978, 487, 251, 896, 255]);
+    assert_eq!(generator.below(0), 0);
+    assert_eq!(generator.below(1), 0);
+}
+
+proptest! {
+    #[test]
+    fn undo_after_a_move_is_the_identity(
+        shape in any_shape(),
+        seed: u64,
+        moves in proptest::collection::vec(0_u8..4, 1..80),
+    ) {
+        let mut game = game(shape, seed);
+        for number in moves {
+            let before = game.clone();
+            let Some(turn) = game.move_dir(Direction::from_number(number).unwrap()) else { continue };
+            let after = game.clone();
+
+            prop_assert_eq!(game.undo(), Some(turn.clone()));
+            prop_assert_eq!(game.tiles(), before.tiles());
+            prop_assert_eq!(game.score(), before.score());
+            prop_assert_eq!(game.phase(), before.phase());
+
+            // The same move and redo both give the same again, spawn included.
+            let mut again = game.clone();
+            prop_assert_eq!(again.move_dir(turn.direction), Some(turn.clone()));
+            prop_assert_eq!(&again.with_history(0, false), &after);
+            prop_assert_eq!(game.redo(), Some(turn.clone()));
+            game = game.with_history(0, false);
+            prop_assert_eq!(&game, &after);
+        }
+    }
+}
