@@ -213,10 +213,7 @@ impl<T: Copy + Default> Grid<T> {
 
     /// Puts `value` at `cell`; nothing happens outside the shape.
     pub fn set(&mut self, cell: Cell, value: T) {
-        if let Some(slot) = self
-            .index(cell)
-            .and_then(|index| self.cells.get_mut(index))
-        {
+        if let Some(slot) = self.index(cell).and_then(|index| self.cells.get_mut(index)) {
             *slot = value;
         }
     }

@@ -113,9 +113,9 @@ pub fn can_slide(board: &Board, direction: Direction) -> bool {
     board.shape().lines(direction).any(|line| {
         let exponents = line.clone().map(|cell| board.get(cell));
         let outwards = line.skip(1).map(|cell| board.get(cell));
-        exponents.zip(outwards).any(|(near, far)| {
-            far != 0 && (near == 0 || (near == far && far < MAX_EXPONENT))
-        })
+        exponents
+            .zip(outwards)
+            .any(|(near, far)| far != 0 && (near == 0 || (near == far && far < MAX_EXPONENT)))
     })
 }
 

@@ -124,7 +124,9 @@ impl WeightedDraw {
     /// The exponent of outcome `number`, from 0 to `outcomes()` - 1; nothing
     /// beyond.
     pub fn outcome(&self, number: u32) -> Option<u8> {
-        let column = self.columns.get(usize::try_from(number / self.total).ok()?)?;
+        let column = self
+            .columns
+            .get(usize::try_from(number / self.total).ok()?)?;
         Some(if number % self.total < column.threshold {
             column.own
         } else {

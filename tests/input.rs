@@ -1,0 +1,256 @@
+//! Keys and swipes as commands.
+
+use twenty48::board::Direction::{self, Down, Left, Right, Up};
+use twenty48::input::Command::{
+    self, Confirm, Help, Move, NewGame, ReadNext, Redo, StopReading, Undo,
+};
+use twenty48::input::{Focus, KeyPress, Swipe, command_of};
+
+/// A key from its description: modifiers, then `code/key` or `#number`.
+fn press(text: &str) -> KeyPress<'_> {
+    let mut press = KeyPress {
+        code: "",
+        key: "",
+        key_code: 0,
+        shift: false,
+        control: false,
+        alt: false,
+        repeat: false,
+    };
+    let mut rest = text;
+    loop {
+        if let Some(after) = rest.strip_prefix("Shift+") {
+            (press.shift, rest) = (true, after);
+        } else if let Some(after) = rest.strip_prefix("Ctrl+") {
+            (press.control, rest) = (true, after);
+        } else if let Some(after) = rest.strip_prefix("Alt+") {
+            (press.alt, rest) = (true, after);
+        } else if let Some(after) = rest.strip_prefix("Repeat+") {
+            (press.repeat, rest) = (true, after);
+        } else {
+            break;
+        }
+    }
+    if let Some(number) = rest.strip_prefix('#') {
+        press.key_code = number.parse().unwrap();
+    } else {
+        let (code, key) = rest.split_once('|').unwrap();
+        (press.code, press.key) = (code, key);
+    }
+    press
+}
+
+fn check(text: &str, focus: Focus, expected: Option<Command>) {
+    assert_eq!(
+        command_of(&press(text), focus),
+        expected,
+        "{text} {focus:?}"
+    );
+}
+
+#[test]
+fn keys() {
+    let cases = [
+        ("ArrowUp|ArrowUp", Some(Move(Up))),
+        ("ArrowRight|ArrowRight", Some(Move(Right))),
+        ("ArrowDown|ArrowDown", Some(Move(Down))),
+        ("ArrowLeft|ArrowLeft", Some(Move(Left))),
+        ("Repeat+ArrowLeft|ArrowLeft", Some(Move(Left))),
+        ("KeyW|w", Some(Move(Up))),
+        ("KeyA|a", Some(Move(Left))),
+        ("KeyS|s", Some(Move(Down))),
+        ("KeyD|d", Some(Move(Right))),
+        ("KeyH|h", Some(Move(Left))),
+        ("KeyJ|j", Some(Move(Down))),
+        ("KeyK|k", Some(Move(Up))),
+        ("KeyL|l", Some(Move(Right))),
+        // Caps Lock.
+        ("KeyW|W", Some(Move(Up))),
+        // With Num Lock and without.
+        ("Numpad8|8", Some(Move(Up))),
+        ("Numpad4|ArrowLeft", Some(Move(Left))),
+        ("Numpad5|5", None),
+        ("Digit8|8", None),
+        // AZERTY: Z Q S D are where W A S D are.
+        ("KeyW|z", Some(Move(Up))),
+        ("KeyA|q", Some(Move(Left))),
+        // Dvorak: by position, and by letter where the position is free.
+        ("KeyD|e", Some(Move(Right))),
+        ("KeyC|j", Some(Move(Down))),
+        ("KeyO|r", Some(NewGame)),
+        ("KeyF|u", Some(Undo)),
+        // Cyrillic: positions only.
+        ("KeyW|ц", Some(Move(Up))),
+        ("KeyU|г", Some(Undo)),
+        ("KeyR|к", Some(NewGame)),
+        ("Ctrl+KeyZ|я", Some(Undo)),
+        ("KeyU|u", Some(Undo)),
+        ("Repeat+KeyU|u", Some(Undo)),
+        ("Backspace|Backspace", Some(Undo)),
+        ("Ctrl+KeyZ|z", Some(Undo)),
+        ("Shift+KeyU|U", Some(Redo)),
+        ("Ctrl+KeyY|y", Some(Redo)),
+        ("Shift+Ctrl+KeyZ|Z", Some(Redo)),
+        // QWERTZ: by letter.
+        ("Ctrl+KeyY|z", Some(Undo)),
+        ("KeyR|r", Some(NewGame)),
+        ("Repeat+KeyR|r", None),
+        ("Space| ", Some(Confirm)),
+        ("Enter|Enter", Some(Confirm)),
+        ("NumpadEnter|Enter", Some(Confirm)),
+        ("Shift+Slash|?", Some(Help)),
+        ("KeyM|?", Some(Help)),
+        ("Escape|Escape", None),
+        ("Tab|Tab", None),
+        ("KeyX|x", None),
+        ("F5|F5", None),
+        // Anything else with a modifier is the browser's.
+        ("Ctrl+KeyR|r", None),
+        ("Ctrl+KeyA|a", None),
+        ("Ctrl+KeyD|d", None),
+        ("Ctrl+ArrowLeft|ArrowLeft", None),
+        ("Alt+ArrowLeft|ArrowLeft", None),
+        ("Shift+ArrowLeft|ArrowLeft", None),
+        ("Shift+Space| ", None),
+        ("Shift+KeyW|W", None),
+        ("Alt+KeyZ|z", None),
+        // Made-up events with a number and nothing else.
+        ("#37", Some(Move(Left))),
+        ("#38", Some(Move(Up))),
+        ("#39", Some(Move(Right))),
+        ("#40", Some(Move(Down))),
+        ("#65", Some(Move(Left))),
+        ("#75", Some(Move(Up))),
+        ("#82", Some(NewGame)),
+        ("#32", Some(Confirm)),
+        ("#13", Some(Confirm)),
+        ("#0", None),
+        ("#4294967295", None),
+        ("Ctrl+#82", None),
+        ("|ArrowLeft", Some(Move(Left))),
+    ];
+    for (text, expected) in cases {
+        check(text, Focus::Page, expected);
+    }
+}
+
+#[test]
+fn keys_while_a_control_has_the_focus() {
+    for text in ["Space| ", "Enter|Enter"] {
+        check(text, Focus::Button, None);
+    }
+    check("ArrowUp|ArrowUp", Focus::Button, Some(Move(Up)));
+    check("KeyU|u", Focus::Button, Some(Undo));
+    for text in [
+        "ArrowUp|ArrowUp",
+        "KeyA|a",
+        "Space| ",
+        "Backspace|Backspace",
+        "Ctrl+KeyZ|z",
+    ] {
+        check(text, Focus::Field, None);
+    }
+    check("ArrowUp|ArrowUp", Focus::Cell, Some(ReadNext(Up)));
+    check("KeyW|w", Focus::Cell, Some(Move(Up)));
+    check("Escape|Escape", Focus::Cell, Some(StopReading));
+}
+
+/// Moves a finger along points and gathers the directions it gives: those on
+/// the way, then the one on leaving.
+fn swipe(points: &[(f64, f64)]) -> Vec<Direction> {
+    let [first, rest @ ..] = points else {
+        return Vec::new();
+    };
+    let mut swipe = Swipe::start(first.0, first.1);
+    let mut given: Vec<_> = rest
+        .iter()
+        .filter_map(|p| swipe.move_to(p.0, p.1))
+        .collect();
+    given.extend(swipe.end(points[points.len() - 1].0, points[points.len() - 1].1));
+    given
+}
+
+/// Points on the straight way between the corners, two pixels apart.
+fn path(corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let mut points = vec![corners[0]];
+    for pair in corners.windows(2) {
+        let (dx, dy) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
+        let steps = (dx.hypot(dy) / 2.0).ceil();
+        let mut step = 1.0;
+        while step <= steps {
+            points.push((pair[0].0 + dx * step / steps, pair[0].1 + dy * step / steps));
+            step += 1.0;
+        }
+    }
+    points
+}
+
+#[test]
+fn swipes() {
+    let cases: [(&str, &[(f64, f64)], &[Direction]); 13] = [
+        ("right", &[(0.0, 0.0), (100.0, 0.0)], &[Right]),
+        ("left", &[(0.0, 0.0), (-100.0, 10.0)], &[Left]),
+        ("up", &[(0.0, 0.0), (10.0, -100.0)], &[Up]),
+        ("down", &[(0.0, 0.0), (0.0, 25.0)], &[Down]),
+        ("a tap", &[(0.0, 0.0), (3.0, 4.0)], &[]),
+        ("a quick flick", &[(0.0, 0.0), (14.0, 0.0)], &[Right]),
+        (
+            "across the whole screen",
+            &[(0.0, 0.0), (2000.0, 300.0)],
+            &[Right],
+        ),
+        (
+            "an arc is one swipe",
+            &[(0.0, 0.0), (80.0, 0.0), (160.0, 30.0), (220.0, 80.0)],
+            &[Right],
+        ),
+        (
+            "a turn",
+            &[(0.0, 0.0), (60.0, 0.0), (60.0, 60.0)],
+            &[Right, Down],
+        ),
+        (
+            "back",
+            &[(0.0, 0.0), (60.0, 0.0), (0.0, 0.0)],
+            &[Right, Left],
+        ),
+        (
+            "round and round",
+            &[
+                (0.0, 0.0),
+                (50.0, 0.0),
+                (50.0, 50.0),
+                (0.0, 50.0),
+                (0.0, 0.0),
+            ],
+            &[Right, Down, Left, Up],
+        ),
+        (
+            "no clear axis until it leaves",
+            &[(0.0, 0.0), (40.0, 38.0)],
+            &[Right],
+        ),
+        (
+            "trembling after the swipe",
+            &[(0.0, 0.0), (60.0, 0.0), (52.0, 6.0), (60.0, 0.0)],
+            &[Right],
+        ),
+    ];
+    for (name, corners, expected) in cases {
+        assert_eq!(swipe(&path(corners)), expected, "{name}");
+    }
+}
+
+#[test]
+fn a_swipe_counts_while_the_finger_moves() {
+    let mut swipe = Swipe::start(100.0, 100.0);
+    assert_eq!(swipe.move_to(123.0, 100.0), None);
+    assert_eq!(swipe.move_to(124.0, 100.0), Some(Right));
+    assert_eq!(swipe.move_to(160.0, 100.0), None);
+    assert_eq!(swipe.end(170.0, 100.0), None);
+}
+
+#[test]
+fn a_finger_that_jumps_counts_once() {
+    assert_eq!(swipe(&[(0.0, 0.0), (0.0, -300.0)]), [Up]);
+}
