@@ -1,0 +1,272 @@
+//! The game for JavaScript: `Game` with `move_dir` and `tiles()`.
+//!
+//! What it returns are plain objects of its own; nothing in them changes
+//! after the call. Cells are counted from 0 at the top left. The types are in
+//! the `.d.ts` file beside the built package, and `examples/play.mjs` shows
+//! them in use.
+//!
+//! Never here: rules.
+
+use js_sys::{Array, BigInt, Error, Object, Reflect};
+use wasm_bindgen::prelude::*;
+
+use crate::board::{Cell, Direction as CoreDirection, value_of};
+use crate::game::{self, TileId};
+use crate::record::Record;
+use crate::variant::Variant;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A direction that tiles slide in. */
+export type Direction = "up" | "right" | "down" | "left";
+/** Where a game stands. At "goal-reached" it waits for `keep_playing()`. */
+export type Phase = "playing" | "goal-reached" | "kept-playing" | "over";
+/** A place on the board, counted from 0 at the top left. */
+export interface Cell { row: number; column: number }
+/** A tile as it is to be drawn. */
+export interface Tile extends Cell {
+  /** Which tile it is; it outlives moves and comes back with undo. */
+  id: number;
+  /** The number it shows: 2, 4, 8 … */
+  value: number;
+  /** Where it was before the last move. */
+  from: Cell;
+  /** Whether it came by chance in the last move, or started the game. */
+  isNew: boolean;
+  /** The two tiles it was made of, if the last move made it. */
+  mergedOf: [number, number] | null;
+}
+/** All that one move did. */
+export interface Turn {
+  direction: Direction;
+  /** One for every tile that changed its cell, merged ones included. */
+  motions: { id: number; from: Cell; to: Cell }[];
+  /** The pairs that became one tile. */
+  merges: { id: number; at: Cell; value: number; of: [number, number] }[];
+  /** The tile that came after the slide. */
+  spawn: { id: number; at: Cell; value: number } | null;
+  /** What the merges added to the score. */
+  points: number;
+  phase: Phase;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A direction by its name.
+    #[wasm_bindgen(typescript_type = "Direction")]
+    pub type DirectionName;
+    /// A phase by its name.
+    #[wasm_bindgen(typescript_type = "Phase")]
+    pub type PhaseName;
+    /// A list of tiles.
+    #[wasm_bindgen(typescript_type = "Tile[]")]
+    pub type Tiles;
+    /// What a move did, if anything.
+    #[wasm_bindgen(typescript_type = "Turn | null")]
+    pub type MaybeTurn;
+}
+
+/// One game of 2048.
+#[wasm_bindgen]
+pub struct Game {
+    game: game::Game,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A new game. The same seed and the same moves give the same game, on
+    /// every machine and in every later version. Boards are written as rows x
+    /// columns, `4x4` unless told.
+    ///
+    /// Throws an `Error` when the board isn't from 2x2 to 8x8, or the seed
+    /// doesn't fit in 64 bits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(seed: BigInt, board: Option<String>) -> Result<Game, Error> {
+        let seed = u64::try_from(seed)
+            .map_err(|_| Error::new("a seed is a bigint from 0n to 2n ** 64n - 1n"))?;
+        let variant: Variant = board.as_deref().unwrap_or("4x4").parse().map_err(to_error)?;
+        Ok(Self {
+            game: game::Game::new(variant, seed),
+        })
+    }
+
+    /// The game of a save text, as `save_text()` gives it.
+    ///
+    /// Throws an `Error` that says what is wrong with the text.
+    pub fn from_save_text(text: &str) -> Result<Game, Error> {
+        let record: Record = text.parse().map_err(to_error)?;
+        let game = record.game().map_err(to_error)?;
+        Ok(Self { game })
+    }
+
+    /// The whole game as text, undone moves included.
+    pub fn save_text(&self) -> String {
+        Record::of(&self.game, 0).to_string()
+    }
+
+    /// Slides the board and spawns a tile. `null`, and no change at all, when
+    /// nothing moves that way or the game waits at its goal.
+    ///
+    /// Throws an `Error` when the direction is none.
+    pub fn move_dir(&mut self, direction: &DirectionName) -> Result<MaybeTurn, Error> {
+        let direction = direction
+            .as_string()
+            .and_then(|name| CoreDirection::from_name(&name))
+            .ok_or_else(|| Error::new("a direction is \"up\", \"right\", \"down\" or \"left\""))?;
+        Ok(maybe_turn(self.game.move_dir(direction)))
+    }
+
+    /// The tiles on the board, row by row from the top left.
+    pub fn tiles(&self) -> Tiles {
+        let tiles: Array = self.game.tiles().iter().map(tile_object).collect();
+        JsValue::from(tiles).unchecked_into()
+    }
+
+    /// Takes the last move back and returns it; `null` at the start.
+    pub fn undo(&mut self) -> MaybeTurn {
+        maybe_turn(self.game.undo())
+    }
+
+    /// Makes the last move taken back again; `null` when there is none.
+    pub fn redo(&mut self) -> MaybeTurn {
+        maybe_turn(self.game.redo())
+    }
+
+    /// Goes on beyond the goal; whether the game was waiting for that.
+    pub fn keep_playing(&mut self) -> bool {
+        self.game.keep_playing()
+    }
+
+    /// Where the game stands.
+    #[wasm_bindgen(getter)]
+    pub fn phase(&self) -> PhaseName {
+        phase_name(self.game.phase())
+    }
+
+    /// The sum of all values made by merges.
+    #[wasm_bindgen(getter)]
+    pub fn score(&self) -> f64 {
+        number(self.game.score())
+    }
+
+    /// Moves made and not taken back.
+    #[wasm_bindgen(getter)]
+    pub fn moves(&self) -> usize {
+        self.game.move_count()
+    }
+
+    /// How often undo was used.
+    #[wasm_bindgen(getter)]
+    pub fn undos(&self) -> u32 {
+        self.game.undo_count()
+    }
+
+    /// Number of rows.
+    #[wasm_bindgen(getter)]
+    pub fn rows(&self) -> u8 {
+        self.game.variant().shape().rows()
+    }
+
+    /// Number of columns.
+    #[wasm_bindgen(getter)]
+    pub fn columns(&self) -> u8 {
+        self.game.variant().shape().columns()
+    }
+}
+
+fn to_error(error: impl core::fmt::Display) -> Error {
+    Error::new(&error.to_string())
+}
+
+/// JavaScript's numbers are exact to 2^53, more than any game reaches.
+#[expect(clippy::cast_precision_loss, reason = "no game reaches 2^53")]
+fn number(value: u64) -> f64 {
+    value as f64
+}
+
+fn phase_name(phase: game::Phase) -> PhaseName {
+    JsValue::from_str(match phase {
+        game::Phase::Playing => "playing",
+        game::Phase::GoalReached => "goal-reached",
+        game::Phase::KeptPlaying => "kept-playing",
+        game::Phase::Over => "over",
+    })
+    .unchecked_into()
+}
+
+/// A plain object with these properties.
+fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in properties {
+        // Setting a property of a new plain object can't fail.
+        let _ = Reflect::set(&object, &name.into(), &value);
+    }
+    object.into()
+}
+
+fn cell_object(cell: Cell) -> JsValue {
+    object([("row", cell.row.into()), ("column", cell.column.into())])
+}
+
+fn pair([first, second]: [TileId; 2]) -> JsValue {
+    Array::of2(&first.into(), &second.into()).into()
+}
+
+fn tile_object(tile: &game::Tile) -> JsValue {
+    object([
+        ("id", tile.id.into()),
+        ("row", tile.cell.row.into()),
+        ("column", tile.cell.column.into()),
+        ("value", number(value_of(tile.exponent)).into()),
+        ("from", cell_object(tile.from)),
+        ("isNew", tile.is_new.into()),
+        ("mergedOf", tile.merged_of.map_or(JsValue::NULL, pair)),
+    ])
+}
+
+fn maybe_turn(turn: Option<game::Turn>) -> MaybeTurn {
+    turn.map_or(JsValue::NULL, |turn| turn_object(&turn))
+        .unchecked_into()
+}
+
+fn turn_object(turn: &game::Turn) -> JsValue {
+    let motions: Array = turn
+        .motions
+        .iter()
+        .map(|motion| {
+            object([
+                ("id", motion.id.into()),
+                ("from", cell_object(motion.from)),
+                ("to", cell_object(motion.to)),
+            ])
+        })
+        .collect();
+    let merges: Array = turn
+        .merges
+        .iter()
+        .map(|merge| {
+            object([
+                ("id", merge.id.into()),
+                ("at", cell_object(merge.at)),
+                ("value", number(value_of(merge.exponent)).into()),
+                ("of", pair(merge.of)),
+            ])
+        })
+        .collect();
+    let spawn = turn.spawn.map_or(JsValue::NULL, |spawn| {
+        object([
+            ("id", spawn.id.into()),
+            ("at", cell_object(spawn.at)),
+            ("value", number(value_of(spawn.exponent)).into()),
+        ])
+    });
+    object([
+        ("direction", turn.direction.name().into()),
+        ("motions", motions.into()),
+        ("merges", merges.into()),
+        ("spawn", spawn),
+        ("points", number(turn.points).into()),
+        ("phase", phase_name(turn.phase).into()),
+    ])
+}
