@@ -9,6 +9,7 @@
 //! | [`game`] | moves, tiles, undo, redo, phase | clocks, storage, a page |
 //! | [`record`] | a whole game as text, replayed and checked | where a text is kept |
 //! | [`input`] | keys and swipes → commands | the DOM |
+//! | [`store`] | what is kept, what is set aside | the browser |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
 //! | `page` (wasm) | the page: view, store, listeners | rules |
 //!
@@ -26,4 +27,5 @@ pub mod page;
 pub mod record;
 pub mod slide;
 pub mod spawn;
+pub mod store;
 pub mod variant;
