@@ -85,7 +85,11 @@ impl Game {
     pub fn new(seed: BigInt, board: Option<String>) -> Result<Game, Error> {
         let seed = u64::try_from(seed)
             .map_err(|_| Error::new("a seed is a bigint from 0n to 2n ** 64n - 1n"))?;
-        let variant: Variant = board.as_deref().unwrap_or("4x4").parse().map_err(to_error)?;
+        let variant: Variant = board
+            .as_deref()
+            .unwrap_or("4x4")
+            .parse()
+            .map_err(to_error)?;
         Ok(Self {
             game: game::Game::new(variant, seed),
         })

@@ -32,7 +32,10 @@ fn a_game_comes_back() {
     let mut store = Store::new(Memory::default());
     assert_eq!(store.game(&variant(), 1), Found::Nothing);
     store.keep_game(&Record::of(&played(), 5000)).unwrap();
-    assert_eq!(store.game(&variant(), 1), Found::Game(Box::new(played()), 5000));
+    assert_eq!(
+        store.game(&variant(), 1),
+        Found::Game(Box::new(played()), 5000)
+    );
     // Each variant has its own.
     assert_eq!(store.game(&"5x5".parse().unwrap(), 1), Found::Nothing);
 }
@@ -64,7 +67,10 @@ fn what_cannot_be_set_aside_is_not_overwritten() {
     memory.set(GAME, "precious").unwrap();
     memory.deny_set = true;
     let mut store = Store::new(memory);
-    assert_eq!(store.game(&variant(), 1), Found::Stuck(RecordError::NotARecord));
+    assert_eq!(
+        store.game(&variant(), 1),
+        Found::Stuck(RecordError::NotARecord)
+    );
     // Even when the storage has room again.
     let mut memory = store.storage().clone();
     memory.deny_set = false;

@@ -1,0 +1,50 @@
+// Builds the site into dist/: plain files that work under any path. With them
+// goes dist/api/, the game as a package for JavaScript programs.
+
+import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, say, target } from "./tools.mjs";
+
+/**
+ * Compiles the crate with one feature and makes its package in pkg/<feature>/.
+ * `quick` leaves out what only makes the download smaller.
+ */
+export function buildWasm(feature, { quick = false } = {}) {
+  const env = ensureTarget();
+  const bin = ensureWasmBindgen();
+  const profile = quick ? "dev" : "release";
+  run("cargo", ["build", "--lib", "--quiet", "--locked", "--target", target, "--profile", profile, "--no-default-features", "--features", feature], { env });
+  const folder = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
+  const built = join(JSON.parse(folder).target_directory, target, quick ? "debug" : "release", "twenty48.wasm");
+  const out = join(root, "pkg", feature);
+  run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...(feature === "page" ? ["--no-typescript"] : []), built]);
+  if (!quick) {
+    const wasm = join(out, "twenty48_bg.wasm");
+    run(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), "-Oz", "--converge", wasm, "-o", wasm]);
+  }
+}
+
+/** Builds everything into dist/. */
+export async function buildSite() {
+  ensureBasics();
+  say("compiling");
+  buildWasm("page");
+  buildWasm("api");
+  say("making the page");
+  const { build } = await import("vite");
+  await build({ root, logLevel: "warn" });
+  const api = join(root, "dist", "api");
+  mkdirSync(api, { recursive: true });
+  for (const name of readdirSync(join(root, "pkg", "api"))) {
+    if (/\.(js|wasm|d\.ts)$/.test(name)) cpSync(join(root, "pkg", "api", name), join(api, name));
+  }
+  if (!existsSync(join(root, "dist", "index.html"))) throw new Error("the page was not made");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await buildSite();
+    say("the site is in dist/");
+  });
+}

@@ -1,0 +1,35 @@
+// Serves the page while one works on it: an edit of the page shows at once, an
+// edit of the core after a quick build.
+
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { buildWasm } from "./build.mjs";
+import { ensureBasics, main, root, say } from "./tools.mjs";
+
+/** Builds again after each change of the Rust sources; many at once are one. */
+function watchRust(server) {
+  let timer;
+  watch(join(root, "src"), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const start = performance.now();
+      try {
+        buildWasm("page", { quick: true });
+        say(`built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+        server.ws.send({ type: "full-reload" });
+      } catch {
+        say("not built; waiting for the next change");
+      }
+    }, 100);
+  });
+}
+
+await main(async () => {
+  ensureBasics();
+  buildWasm("page", { quick: true });
+  const { createServer } = await import("vite");
+  const server = await createServer({ root, server: { host: true, watch: { ignored: ["**/target/**", "**/.tools/**"] } } });
+  await server.listen();
+  server.printUrls();
+  watchRust(server);
+});

@@ -1,0 +1,183 @@
+// What building needs, found or installed: npm packages, Rust's wasm target
+// and the wasm-bindgen tool of the crate's own version. Uses nothing but Node,
+// since it runs before anything is installed.
+
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const target = "wasm32-unknown-unknown";
+
+const windows = process.platform === "win32";
+const tools = join(root, ".tools");
+
+/** Something the user has to do; its message is all that is shown. */
+export class Needed extends Error {}
+
+/** Says one line about what is being done. */
+export function say(text) {
+  console.log(`» ${text}`);
+}
+
+/** Runs a command and shows what it prints; throws when it fails. */
+export function run(command, args, options = {}) {
+  const { env, ...rest } = options;
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    // npm and npx are scripts on Windows, which need the shell.
+    shell: windows && /^np[mx]$/.test(command),
+    env: { ...process.env, ...env },
+    ...rest,
+  });
+  if (result.error) throw result.error;
+  if (result.status !== 0) throw new Error(`${command} ${args.join(" ")} failed (${result.status ?? result.signal})`);
+}
+
+/** Runs a command quietly; its standard output, or null when it fails. */
+export function ask(command, args, options = {}) {
+  const { env, ...rest } = options;
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    ...rest,
+  });
+  return result.status === 0 ? result.stdout.trim() : null;
+}
+
+/** Runs a script's main function and says its needs in one sentence. */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof Needed ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Checks Node and Rust, and installs the npm packages when they changed. */
+export function ensureBasics() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Needed(`Node ${process.versions.node} is too old: install Node 20.19 or newer, then run this again.`);
+  }
+  if (!ask("cargo", ["--version"])) {
+    throw new Needed("Rust is missing: install it with rustup (rustup.rs), open a new terminal, then run this again.");
+  }
+  const stamp = join(root, "node_modules", ".lock-hash");
+  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== hash) {
+    say("installing npm packages");
+    run("npm", ["ci", "--no-audit", "--no-fund"]);
+    writeFileSync(stamp, hash);
+  }
+}
+
+function hasTarget(env) {
+  const folder = ask("rustc", ["--print", "target-libdir", "--target", target], { env });
+  return folder !== null && existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("libstd-"));
+}
+
+const debianToolchain = { RUSTUP_TOOLCHAIN: "debian-web" };
+
+/**
+ * The environment in which cargo can build for the wasm target, which is
+ * installed when it is missing.
+ */
+export function ensureTarget() {
+  if (hasTarget({})) return {};
+  const rustup = ask("rustup", ["--version"]);
+  if (rustup && hasTarget(debianToolchain)) return debianToolchain;
+  if (rustup) {
+    say(`installing Rust's ${target} target`);
+    const added = spawnSync("rustup", ["target", "add", target], { cwd: root, stdio: "inherit", timeout: 300_000 });
+    if (added.status === 0 && hasTarget({})) return {};
+    if (canInstallDebianPackages() && ask("apt-cache", ["show", "rust-web-src"])) {
+      buildTargetFromDebian();
+      if (hasTarget(debianToolchain)) return debianToolchain;
+    }
+  }
+  throw new Needed(
+    rustup
+      ? `Rust's ${target} target could not be installed: check the connection, run "rustup target add ${target}", then run this again.`
+      : `Rust's ${target} target is missing, and so is rustup, which installs it: install Rust with rustup (rustup.rs), then run this again.`,
+  );
+}
+
+/** Whether Debian's package manager is here and we may use it. */
+export function canInstallDebianPackages() {
+  return process.platform === "linux" && existsSync("/etc/debian_version") && process.getuid() === 0 && ask("apt-get", ["--version"]) !== null;
+}
+
+/** Installs Debian packages. */
+export function installDebianPackages(packages) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  run("apt-get", ["update", "-qq"], { env });
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
+}
+
+/**
+ * Where rustup's server can't be reached: Debian has a Rust for the web, but
+ * only the sources of its standard library, so that is built here once.
+ */
+function buildTargetFromDebian() {
+  say(`building the ${target} target from Debian's packages (once, about two minutes)`);
+  installDebianPackages(["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy", "lld"]);
+  const folder = mkdtempSync(join(tmpdir(), "wasm-std-"));
+  mkdirSync(join(folder, "src"));
+  writeFileSync(join(folder, "src", "lib.rs"), "");
+  writeFileSync(
+    join(folder, "Cargo.toml"),
+    '[package]\nname = "empty_std_probe"\nversion = "0.0.0"\nedition = "2021"\n[profile.release]\npanic = "abort"\n[workspace]\n',
+  );
+  // Debian's cargo and rustc, and no choice of rustup's.
+  const env = { RUSTC_BOOTSTRAP: "1", PATH: "/usr/bin:/bin", RUSTUP_TOOLCHAIN: "" };
+  const parts = "-Zbuild-std=std,panic_abort,proc_macro,test";
+  run("/usr/bin/cargo", ["build", "--release", parts, "--target", target], { cwd: folder, env });
+  const built = join(folder, "target", target, "release", "deps");
+  const libraries = `/usr/lib/rustlib/${target}/lib`;
+  mkdirSync(libraries, { recursive: true });
+  for (const name of readdirSync(built)) {
+    if (name.endsWith(".rlib") && !name.includes("empty_std_probe")) cpSync(join(built, name), join(libraries, name));
+  }
+  const host = ask("/usr/bin/rustc", ["-vV"]).match(/^host: (.*)$/m)[1];
+  const programs = `/usr/lib/rustlib/${host}/bin`;
+  mkdirSync(programs, { recursive: true });
+  const lld = ask("sh", ["-c", "ls -d /usr/lib/llvm-*/bin/lld | sort -V | tail -n 1"]);
+  rmSync(join(programs, "rust-lld"), { force: true });
+  symlinkSync(lld, join(programs, "rust-lld"));
+  run("rustup", ["toolchain", "link", "debian-web", "/usr"]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The version of a crate in the lock file. */
+export function lockedVersion(crate) {
+  const lock = readFileSync(join(root, "Cargo.lock"), "utf8").replaceAll("\r", "");
+  return lock.match(new RegExp(`name = "${crate}"\nversion = "([^"]+)"`))[1];
+}
+
+/**
+ * The folder with `wasm-bindgen` and its test runner, of the very version of
+ * the crate, built from its source when it isn't there.
+ */
+export function ensureWasmBindgen() {
+  const version = lockedVersion("wasm-bindgen");
+  const home = join(tools, `wasm-bindgen-${version}`);
+  const bin = join(home, "bin");
+  const said = ask(join(bin, "wasm-bindgen"), ["--version"]);
+  if (said !== `wasm-bindgen ${version}`) {
+    say(`building the wasm-bindgen ${version} tool (once, one to two minutes)`);
+    const build = join(tools, "build");
+    run("cargo", ["install", "wasm-bindgen-cli", "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
+      // Built for a quick start: it works on a small file, once a build.
+      env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_INCREMENTAL: "false", CARGO_TARGET_DIR: build },
+    });
+    rmSync(build, { recursive: true, force: true });
+  }
+  return bin;
+}

@@ -1,0 +1,91 @@
+//! The cells below the tiles: the board as a grid that can be read cell by
+//! cell, without moving a tile.
+
+use web_sys::{Document, HtmlElement};
+
+use super::dom::{self, Missing};
+use super::words;
+use crate::board::{Board, Cell, Direction, Grid, Shape};
+
+pub(super) struct Cells {
+    elements: Vec<(Cell, HtmlElement)>,
+    /// What the labels say, so that only those that change are written.
+    said: Grid<u8>,
+    /// The cell that Tab comes to.
+    current: Cell,
+}
+
+impl Cells {
+    /// Fills `grid` with the rows and cells of a board.
+    pub(super) fn new(
+        document: &Document,
+        grid: &HtmlElement,
+        shape: Shape,
+    ) -> Result<Self, Missing> {
+        grid.set_text_content(None);
+        let mut elements = Vec::with_capacity(shape.cell_count());
+        let mut said = Grid::new(shape);
+        for row in 0..shape.rows() {
+            let row_element = dom::new_div(document, "")?;
+            dom::set(&row_element, "role", "row");
+            for column in 0..shape.columns() {
+                let cell = Cell { row, column };
+                let element = dom::new_div(document, "")?;
+                dom::set(&element, "role", "gridcell");
+                dom::set(&element, "tabindex", "-1");
+                dom::set(&element, "aria-label", &words::cell(cell, 0));
+                said.set(cell, 0);
+                dom::append(&row_element, &element);
+                elements.push((cell, element));
+            }
+            dom::append(grid, &row_element);
+        }
+        let cells = Self {
+            elements,
+            said,
+            current: Cell { row: 0, column: 0 },
+        };
+        cells.set_tab_stop("0");
+        Ok(cells)
+    }
+
+    pub(super) fn show(&mut self, board: &Board) {
+        for (cell, element) in &self.elements {
+            let exponent = board.get(*cell);
+            if self.said.get(*cell) != exponent {
+                self.said.set(*cell, exponent);
+                dom::set(element, "aria-label", &words::cell(*cell, exponent));
+            }
+        }
+    }
+
+    /// Goes to the next cell in `direction`; stays at the wall.
+    pub(super) fn read_next(&mut self, direction: Direction) {
+        if let Some(next) = self.said.shape().neighbour(self.current, direction) {
+            self.set_tab_stop("-1");
+            self.current = next;
+            self.set_tab_stop("0");
+        }
+        if let Some(element) = self.element() {
+            // Only an element that is gone could refuse the focus.
+            let _ = element.focus();
+        }
+    }
+
+    pub(super) fn stop_reading(&self) {
+        if let Some(element) = self.element() {
+            let _ = element.blur();
+        }
+    }
+
+    fn element(&self) -> Option<&HtmlElement> {
+        let found = self.elements.iter().find(|(cell, _)| *cell == self.current);
+        found.map(|(_, element)| element)
+    }
+
+    fn set_tab_stop(&self, value: &str) {
+        if let Some(element) = self.element() {
+            dom::set(element, "tabindex", value);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The tiles: one element a tile, kept for as long as the tile lives.
+//!
+//! The elements' classes and places are true at once; the stylesheet moves
+//! them there. The next turn retargets a motion that is still under way, so
+//! no turn ever waits for another. `.tile-container` holds the tiles on the
+//! board and nothing else, for programs that read it.
+
+use std::collections::BTreeMap;
+
+use web_sys::{Document, HtmlElement};
+
+use super::dom::{self, Missing};
+use super::words;
+use crate::board::{Cell, MAX_EXPONENT, value_of};
+use crate::game::{Tile, TileId, TileMerge, Turn};
+
+/// The largest exponent with a colour of its own; all above share the next.
+const LAST_FACE: u8 = 17;
+/// The exponent of 2048, above which the original calls a tile super.
+const GOAL: u8 = 11;
+/// The most digits that are written out.
+const MOST_DIGITS: usize = 6;
+
+struct Drawn {
+    element: HtmlElement,
+    face: HtmlElement,
+}
+
+pub(super) struct View {
+    document: Document,
+    tiles: HtmlElement,
+    /// Holds, for the time of a slide, the tiles that merged into another.
+    ghosts: HtmlElement,
+    drawn: BTreeMap<TileId, Drawn>,
+    /// Faces that a merge covers with the old one until the two have met.
+    covers: Vec<HtmlElement>,
+}
+
+impl View {
+    pub(super) fn new(document: &Document) -> Result<Self, Missing> {
+        let tiles: HtmlElement = dom::find(document, ".tile-container")?;
+        tiles.set_text_content(None);
+        Ok(Self {
+            document: document.clone(),
+            tiles,
+            ghosts: dom::find(document, ".ghosts")?,
+            drawn: BTreeMap::new(),
+            covers: Vec::new(),
+        })
+    }
+
+    /// Draws a board afresh: at a game's start or when one comes back.
+    pub(super) fn reset(&mut self, tiles: &[Tile], is_start: bool) -> Result<(), Missing> {
+        self.settle();
+        self.tiles.set_text_content(None);
+        self.drawn.clear();
+        for tile in tiles {
+            self.add(tile, if is_start { " tile-new" } else { "" })?;
+        }
+        Ok(())
+    }
+
+    /// Draws what a turn did. `tiles` are those after it.
+    pub(super) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) -> Result<(), Missing> {
+        self.settle();
+        for merge in &turn.merges {
+            self.merge(turn, merge)?;
+        }
+        for tile in tiles {
+            let Some(drawn) = self.drawn.get(&tile.id) else {
+                self.add(tile, " tile-new")?;
+                continue;
+            };
+            let mark = if tile.merged_of.is_some() {
+                " tile-merged"
+            } else {
+                ""
+            };
+            place(&drawn.element, tile.cell);
+            set_class(&drawn.element, tile, mark);
+        }
+        Ok(())
+    }
+
+    /// Draws a turn that was taken back: merged tiles part again. `tiles` are
+    /// those before it.
+    pub(super) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) -> Result<(), Missing> {
+        self.settle();
+        if let Some(drawn) = turn.spawn.and_then(|spawn| self.drawn.remove(&spawn.id)) {
+            drawn.element.remove();
+        }
+        for merge in &turn.merges {
+            // The tile that came from farther gets the merged one's element
+            // back; the other appears below it and parts from it.
+            let [_, second] = merge.of;
+            if let Some(mut drawn) = self.drawn.remove(&merge.id) {
+                drawn.face.remove();
+                drawn.face = self.face("tile-inner", merge.exponent - 1)?;
+                dom::append(&drawn.element, &drawn.face);
+                self.drawn.insert(second, drawn);
+            }
+        }
+        for tile in tiles {
+            let motion = turn.motions.iter().find(|motion| motion.id == tile.id);
+            if let Some(drawn) = self.drawn.get(&tile.id) {
+                place(&drawn.element, tile.cell);
+                set_class(&drawn.element, tile, "");
+            } else {
+                let element = self.add(tile, " tile-parted")?;
+                let from = motion.map_or(tile.cell, |motion| motion.to);
+                place_from(&element, from);
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends what is still under way from the turn before.
+    fn settle(&mut self) {
+        if self.ghosts.first_child().is_some() {
+            self.ghosts.set_text_content(None);
+        }
+        for cover in self.covers.drain(..) {
+            cover.remove();
+        }
+    }
+
+    /// The tile that comes from farther becomes the merged one: its element,
+    /// on its way already or not, goes on under the new identity. The other
+    /// slides below it as a ghost.
+    fn merge(&mut self, turn: &Turn, merge: &TileMerge) -> Result<(), Missing> {
+        let [first, second] = merge.of;
+        if let Some(drawn) = self.drawn.remove(&first) {
+            drawn.element.remove();
+            let motion = turn.motions.iter().find(|motion| motion.id == first);
+            let ghost = dom::new_div(&self.document, "ghost")?;
+            place(&ghost, merge.at);
+            place_from(&ghost, motion.map_or(merge.at, |motion| motion.from));
+            drawn
+                .face
+                .set_class_name(&face_class("tile-inner", merge.exponent - 1));
+            dom::append(&ghost, &drawn.face);
+            dom::append(&self.ghosts, &ghost);
+        }
+        if let Some(mut drawn) = self.drawn.remove(&second) {
+            let face = self.face("tile-inner", merge.exponent)?;
+            drawn
+                .face
+                .set_class_name(&face_class("tile-was", merge.exponent - 1));
+            // Below the old face, which covers it until the two have met.
+            let _ = drawn.element.insert_before(&face, Some(&drawn.face));
+            self.covers.push(core::mem::replace(&mut drawn.face, face));
+            self.drawn.insert(merge.id, drawn);
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, tile: &Tile, mark: &str) -> Result<HtmlElement, Missing> {
+        let element = dom::new_div(&self.document, "")?;
+        let face = self.face("tile-inner", tile.exponent)?;
+        set_class(&element, tile, mark);
+        place(&element, tile.cell);
+        dom::append(&element, &face);
+        dom::append(&self.tiles, &element);
+        let drawn = Drawn {
+            element: element.clone(),
+            face,
+        };
+        self.drawn.insert(tile.id, drawn);
+        Ok(element)
+    }
+
+    fn face(&self, class: &str, exponent: u8) -> Result<HtmlElement, Missing> {
+        let face = dom::new_div(&self.document, &face_class(class, exponent))?;
+        let digits = value_of(exponent).to_string();
+        if digits.len() >= 3 {
+            let count = match digits.len() {
+                count @ ..=MOST_DIGITS => count.to_string(),
+                _ => "many".to_owned(),
+            };
+            dom::set(&face, "data-digits", &count);
+        }
+        if digits.len() >= 5 {
+            dom::set(
+                &face,
+                "data-power",
+                &words::power(exponent.min(MAX_EXPONENT)),
+            );
+        }
+        face.set_text_content(Some(&digits));
+        Ok(face)
+    }
+}
+
+fn face_class(class: &str, exponent: u8) -> String {
+    format!("{class} face-{}", exponent.min(LAST_FACE + 1))
+}
+
+/// The classes of the original page, which programs and themes rely on.
+fn set_class(element: &HtmlElement, tile: &Tile, mark: &str) {
+    element.set_class_name(&format!(
+        "tile tile-{} tile-position-{}-{}{mark}{}",
+        value_of(tile.exponent),
+        tile.cell.column + 1,
+        tile.cell.row + 1,
+        if tile.exponent > GOAL {
+            " tile-super"
+        } else {
+            ""
+        },
+    ));
+}
+
+fn place(element: &HtmlElement, cell: Cell) {
+    dom::set_property(element, "--row", &cell.row.to_string());
+    dom::set_property(element, "--column", &cell.column.to_string());
+}
+
+fn place_from(element: &HtmlElement, cell: Cell) {
+    dom::set_property(element, "--from-row", &cell.row.to_string());
+    dom::set_property(element, "--from-column", &cell.column.to_string());
+}
