@@ -7,7 +7,7 @@
 //! Never here: the browser. Storage comes in behind a trait, with one in
 //! memory for tests.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::game::Game;
 use crate::record::{Record, RecordError};
@@ -85,7 +85,7 @@ pub enum Found {
 pub struct Store<S> {
     storage: S,
     /// Names that hold what must not be overwritten.
-    locked: BTreeSet<String>,
+    locked: Vec<String>,
 }
 
 impl<S: Storage> Store<S> {
@@ -93,7 +93,7 @@ impl<S: Storage> Store<S> {
     pub fn new(storage: S) -> Self {
         Self {
             storage,
-            locked: BTreeSet::new(),
+            locked: Vec::new(),
         }
     }
 
@@ -163,7 +163,7 @@ impl<S: Storage> Store<S> {
     }
 
     fn keep(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        if self.locked.contains(name) {
+        if self.locked.iter().any(|locked| locked == name) {
             return Err(Denied);
         }
         self.storage.set(name, text)
@@ -176,7 +176,7 @@ impl<S: Storage> Store<S> {
         let aside = format!("{PREFIX}aside/{stamp}/{rest}");
         let done = self.storage.set(&aside, text).is_ok();
         if !done {
-            self.locked.insert(name.to_owned());
+            self.locked.push(name.to_owned());
         }
         done
     }

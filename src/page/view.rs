@@ -5,8 +5,6 @@
 //! no turn ever waits for another. `.tile-container` holds the tiles on the
 //! board and nothing else, for programs that read it.
 
-use std::collections::BTreeMap;
-
 use web_sys::{Document, HtmlElement};
 
 use super::dom::{self, Missing};
@@ -22,6 +20,7 @@ const GOAL: u8 = 11;
 const MOST_DIGITS: usize = 6;
 
 struct Drawn {
+    id: TileId,
     element: HtmlElement,
     face: HtmlElement,
 }
@@ -31,7 +30,8 @@ pub(super) struct View {
     tiles: HtmlElement,
     /// Holds, for the time of a slide, the tiles that merged into another.
     ghosts: HtmlElement,
-    drawn: BTreeMap<TileId, Drawn>,
+    /// In no order: a board is small, and a list of it smaller than a map.
+    drawn: Vec<Drawn>,
     /// Faces that a merge covers with the old one until the two have met.
     covers: Vec<HtmlElement>,
 }
@@ -44,7 +44,7 @@ impl View {
             document: document.clone(),
             tiles,
             ghosts: dom::find(document, ".ghosts")?,
-            drawn: BTreeMap::new(),
+            drawn: Vec::new(),
             covers: Vec::new(),
         })
     }
@@ -67,7 +67,7 @@ impl View {
             self.merge(turn, merge)?;
         }
         for tile in tiles {
-            let Some(drawn) = self.drawn.get(&tile.id) else {
+            let Some(drawn) = self.drawn.iter().find(|drawn| drawn.id == tile.id) else {
                 self.add(tile, " tile-new")?;
                 continue;
             };
@@ -86,23 +86,24 @@ impl View {
     /// those before it.
     pub(super) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) -> Result<(), Missing> {
         self.settle();
-        if let Some(drawn) = turn.spawn.and_then(|spawn| self.drawn.remove(&spawn.id)) {
+        if let Some(drawn) = turn.spawn.and_then(|spawn| self.take(spawn.id)) {
             drawn.element.remove();
         }
         for merge in &turn.merges {
             // The tile that came from farther gets the merged one's element
             // back; the other appears below it and parts from it.
             let [_, second] = merge.of;
-            if let Some(mut drawn) = self.drawn.remove(&merge.id) {
+            if let Some(mut drawn) = self.take(merge.id) {
                 drawn.face.remove();
                 drawn.face = self.face("tile-inner", merge.exponent - 1)?;
                 dom::append(&drawn.element, &drawn.face);
-                self.drawn.insert(second, drawn);
+                drawn.id = second;
+                self.drawn.push(drawn);
             }
         }
         for tile in tiles {
             let motion = turn.motions.iter().find(|motion| motion.id == tile.id);
-            if let Some(drawn) = self.drawn.get(&tile.id) {
+            if let Some(drawn) = self.drawn.iter().find(|drawn| drawn.id == tile.id) {
                 place(&drawn.element, tile.cell);
                 set_class(&drawn.element, tile, "");
             } else {
@@ -129,7 +130,7 @@ impl View {
     /// slides below it as a ghost.
     fn merge(&mut self, turn: &Turn, merge: &TileMerge) -> Result<(), Missing> {
         let [first, second] = merge.of;
-        if let Some(drawn) = self.drawn.remove(&first) {
+        if let Some(drawn) = self.take(first) {
             drawn.element.remove();
             let motion = turn.motions.iter().find(|motion| motion.id == first);
             let ghost = dom::new_div(&self.document, "ghost")?;
@@ -141,7 +142,7 @@ impl View {
             dom::append(&ghost, &drawn.face);
             dom::append(&self.ghosts, &ghost);
         }
-        if let Some(mut drawn) = self.drawn.remove(&second) {
+        if let Some(mut drawn) = self.take(second) {
             let face = self.face("tile-inner", merge.exponent)?;
             drawn
                 .face
@@ -149,9 +150,15 @@ impl View {
             // Below the old face, which covers it until the two have met.
             let _ = drawn.element.insert_before(&face, Some(&drawn.face));
             self.covers.push(core::mem::replace(&mut drawn.face, face));
-            self.drawn.insert(merge.id, drawn);
+            drawn.id = merge.id;
+            self.drawn.push(drawn);
         }
         Ok(())
+    }
+
+    fn take(&mut self, id: TileId) -> Option<Drawn> {
+        let index = self.drawn.iter().position(|drawn| drawn.id == id)?;
+        Some(self.drawn.swap_remove(index))
     }
 
     fn add(&mut self, tile: &Tile, mark: &str) -> Result<HtmlElement, Missing> {
@@ -161,11 +168,11 @@ impl View {
         place(&element, tile.cell);
         dom::append(&element, &face);
         dom::append(&self.tiles, &element);
-        let drawn = Drawn {
+        self.drawn.push(Drawn {
+            id: tile.id,
             element: element.clone(),
             face,
-        };
-        self.drawn.insert(tile.id, drawn);
+        });
         Ok(element)
     }
 
