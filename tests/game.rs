@@ -1,5 +1,14 @@
 //! Whole games: identity, undo and redo, phases, spawns, and golden games
 //! that no later version may play differently.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    reason = "a test says what it expects by failing"
+)]
 
 mod common;
 

@@ -1,4 +1,13 @@
 //! Keys and swipes as commands.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    reason = "a test says what it expects by failing"
+)]
 
 use twenty48::board::Direction::{self, Down, Left, Right, Up};
 use twenty48::input::Command::{

@@ -1,6 +1,15 @@
 //! Counts of the boards that can be reached in N moves, with every spawn
 //! there can be, against an oracle that is slow, simple and shares nothing
 //! with the library.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    reason = "a test says what it expects by failing"
+)]
 
 mod common;
 

@@ -1,4 +1,13 @@
 //! Records: the round trip, and every way a text can be wrong.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    reason = "a test says what it expects by failing"
+)]
 
 mod common;
 

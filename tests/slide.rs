@@ -1,5 +1,14 @@
 //! The slide against the original's moves and the known answers, and its
 //! properties on boards of every shape.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    reason = "a test says what it expects by failing"
+)]
 
 mod common;
 

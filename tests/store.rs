@@ -1,4 +1,13 @@
 //! What is kept, and that nothing good is ever overwritten.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_precision_loss,
+    reason = "a test says what it expects by failing"
+)]
 
 use twenty48::board::Direction;
 use twenty48::game::Game;

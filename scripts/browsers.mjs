@@ -1,0 +1,45 @@
+// Finds the browsers that the tests drive; on Debian, installs what is missing.
+
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { canInstallDebianPackages, installDebianPackages, say } from "./tools.mjs";
+
+/** What each is called, a variable that names it, and where it lives off the path. */
+const known = {
+  chromium: {
+    variable: "CHROMIUM",
+    names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    places: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"],
+    debian: "chromium",
+  },
+  chromedriver: {
+    variable: "CHROMEDRIVER",
+    names: ["chromedriver"],
+    places: process.env.CHROMEWEBDRIVER ? [join(process.env.CHROMEWEBDRIVER, "chromedriver")] : [],
+    debian: "chromium-driver",
+  },
+  firefox: {
+    variable: "FIREFOX",
+    names: ["firefox-esr", "firefox"],
+    places: ["/Applications/Firefox.app/Contents/MacOS/firefox", "C:\\Program Files\\Mozilla Firefox\\firefox.exe"],
+    debian: "firefox-esr",
+  },
+};
+
+function find({ variable, names, places }) {
+  if (process.env[variable]) return process.env[variable];
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = [...places, ...names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))];
+  return candidates.find((path) => existsSync(path)) ?? null;
+}
+
+/** The path of each browser, or null for one that isn't there. */
+export function ensureBrowsers() {
+  const missing = Object.values(known).filter((browser) => !find(browser));
+  if (missing.length > 0 && canInstallDebianPackages()) {
+    say(`installing ${missing.map((browser) => browser.debian).join(", ")}`);
+    installDebianPackages(missing.map((browser) => browser.debian));
+  }
+  return Object.fromEntries(Object.entries(known).map(([name, browser]) => [name, find(browser)]));
+}

@@ -1,0 +1,133 @@
+// All checks, the same for people and CI. Every step runs, whatever failed
+// before it; the last line counts.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { ensureBrowsers } from "./browsers.mjs";
+import { buildSite } from "./build.mjs";
+import { ensureBasics, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+const skips = [];
+
+/** Runs a command, shows its output, and adds what `count` reads from it. */
+function step(name, command, args, { env, count = () => null } = {}) {
+  say(name);
+  const start = performance.now();
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...env },
+  });
+  const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
+  const ok = result.status === 0;
+  const counted = count(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  // A step that failed without a failed test failed as a whole.
+  if (!ok && counted.failed === 0) counted.failed = 1;
+  for (const key of Object.keys(total)) total[key] += counted[key] ?? 0;
+  if (!ok) {
+    failures.push(name);
+    console.log(output, result.error ?? "");
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`  ${ok ? "ok" : "FAILED"}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+}
+
+function skip(name, why) {
+  total.skipped += 1;
+  skips.push(`${name}: ${why}`);
+}
+
+/** Counts of cargo's test runner, and of wasm-bindgen's, which prints alike. */
+function cargoCount(output) {
+  const lines = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
+  if (lines.length === 0) return null;
+  const sum = (index) => lines.reduce((all, line) => all + Number(line[index]), 0);
+  return { passed: sum(1), failed: sum(2), skipped: sum(3) };
+}
+
+/** Counts of Node's test runner. */
+function nodeCount(output) {
+  const read = (word) => Number(output.match(new RegExp(`^. ${word} (\\d+)$`, "m"))?.[1] ?? 0);
+  return output.includes("pass ") ? { passed: read("pass"), failed: read("fail"), skipped: read("skipped") } : null;
+}
+
+function playwrightCount(report) {
+  return () => {
+    try {
+      const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
+      return { passed: expected + flaky, failed: unexpected, skipped };
+    } catch {
+      return null;
+    }
+  };
+}
+
+function checkRust(wasmEnv) {
+  const rustflags = { RUSTDOCFLAGS: "-D warnings" };
+  const wasm = ["--target", target];
+  step("format", "cargo", ["fmt", "--check"]);
+  step("clippy, host", "cargo", ["clippy", "--locked", "--all-targets", "--", "-D", "warnings"]);
+  step("clippy, wasm32", "cargo", ["clippy", "--locked", ...wasm, "--lib", "--test", "web", "--", "-D", "warnings"], { env: wasmEnv });
+  step("docs, host", "cargo", ["doc", "--locked", "--no-deps"], { env: rustflags });
+  step("docs, wasm32", "cargo", ["doc", "--locked", "--no-deps", ...wasm], { env: { ...wasmEnv, ...rustflags } });
+  step("native tests", "cargo", ["test", "--locked"], { count: cargoCount });
+}
+
+function checkWasm(wasmEnv, browsers) {
+  if (!browsers.chromium || !browsers.chromedriver) {
+    skip("wasm tests in Chromium", "Chromium or chromedriver was not found");
+    return;
+  }
+  const env = {
+    ...wasmEnv,
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: join(ensureWasmBindgen(), "wasm-bindgen-test-runner"),
+    CHROMEDRIVER: browsers.chromedriver,
+    PATH: `${dirname(browsers.chromium)}${delimiter}${process.env.PATH}`,
+  };
+  step("wasm tests in Chromium", "cargo", ["test", "--locked", "--target", target, "--test", "web"], { env, count: cargoCount });
+}
+
+function checkPage(browsers) {
+  for (const [project, path] of [["chromium", browsers.chromium], ["firefox", browsers.firefox]]) {
+    if (!path) {
+      skip(`whole page in ${project}`, "the browser was not found");
+      continue;
+    }
+    const report = join(root, "test-results", `${project}.json`);
+    rmSync(report, { force: true });
+    const env = { BROWSER_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+    const args = [cli, "test", "--config", "tests/browser/config.mjs", "--project", project];
+    step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
+  }
+}
+
+await main(async () => {
+  ensureBasics();
+  const wasmEnv = ensureTarget();
+  ensureWasmBindgen();
+  const browsers = ensureBrowsers();
+  checkRust(wasmEnv);
+  checkWasm(wasmEnv, browsers);
+  await buildSite();
+  step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
+  step("package, colours and sizes", process.execPath, ["--test", "--test-reporter", "spec", "tests/site/"], {
+    count: (output) => {
+      console.log(output.match(/^.*\| .*$/gm)?.join("\n") ?? "");
+      return nodeCount(output);
+    },
+  });
+  checkPage(browsers);
+
+  console.log();
+  for (const line of skips) console.log(`skipped – ${line}`);
+  for (const name of failures) console.log(`FAILED – ${name}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  if (total.failed > 0) process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+// Whole-page tests: the built site, under a sub-path, in real browsers.
+
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.BROWSER_PATH;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results/browser",
+  reporter: [["list"], ["json"]],
+  // Two cores; each test has a page of its own.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  webServer: {
+    command: "node tests/browser/server.mjs",
+    cwd: "../..",
+    url: "http://127.0.0.1:4248/user/repo/",
+    reuseExistingServer: false,
+  },
+  use: { baseURL: "http://127.0.0.1:4248/user/repo/" },
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        browserName: "chromium",
+        launchOptions: {
+          executablePath,
+          args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        },
+      },
+    },
+    {
+      name: "firefox",
+      use: {
+        browserName: "firefox",
+        channel: "moz-firefox",
+        launchOptions: { executablePath, firefoxUserPrefs: { "dom.w3c_touch_events.enabled": 1 } },
+      },
+    },
+  ],
+});

@@ -1,0 +1,98 @@
+// What the whole-page tests share: a page that must stay clean, the core as
+// an oracle, and ways to look at the board.
+
+import { readFileSync } from "node:fs";
+import { expect, test as base } from "@playwright/test";
+import { Game, initSync } from "../../dist/api/twenty48.js";
+
+initSync({ module: readFileSync(new URL("../../dist/api/twenty48_bg.wasm", import.meta.url)) });
+
+export { Game, expect };
+
+export const SAVE = "twenty48/1/game/4x4";
+
+/** A page on which an error, a warning or a foreign request fails the test. */
+export const test = base.extend({
+  page: async ({ page, baseURL }, use) => {
+    const unclean = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) unclean.push(message.text());
+    });
+    page.on("pageerror", (error) => unclean.push(String(error)));
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== new URL(baseURL).origin) unclean.push(`request to ${request.url()}`);
+    });
+    await use(page);
+    expect(unclean).toEqual([]);
+  },
+});
+
+/** Opens the game and waits until its tiles are there. */
+export async function open(page, query = "?seed=1") {
+  await page.goto(query);
+  await page.locator(".tile-container .tile").first().waitFor();
+}
+
+/** The tiles as the page's own classes tell them, in order of place. */
+export function drawn(page) {
+  return page.evaluate(() =>
+    [...document.querySelector(".tile-container").children]
+      .map((tile) => {
+        const value = tile.className.match(/(?:^| )tile-(\d+)(?: |$)/)[1];
+        const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/);
+        const text = tile.querySelector(".tile-inner").textContent;
+        return `${row},${column}:${value}${text === value ? "" : ` reads ${text}`}`;
+      })
+      .sort(),
+  );
+}
+
+/** The tiles as the core has them, in the same form. */
+export function expected(game) {
+  return game.tiles().map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`).sort();
+}
+
+/** The score that the page shows: the number alone, without an addition. */
+export function score(page) {
+  return page.evaluate(() => Number(document.querySelector(".score-container").firstChild.textContent));
+}
+
+/** Checks the page against the core. */
+export async function same(page, game) {
+  expect(await drawn(page)).toEqual(expected(game));
+  expect(await score(page)).toBe(game.score);
+  expect(await page.locator(".moves-container").textContent()).toBe(String(game.moves));
+}
+
+/** Makes the first possible move in the core; its direction, or null. */
+export function step(game, liked = ["left", "down", "right", "up"]) {
+  return liked.find((direction) => game.move_dir(direction) !== null) ?? null;
+}
+
+/** A game that is one move from its goal, and that move. */
+export function almostWon() {
+  const game = new Game(3n, "8x8");
+  while (game.phase === "playing") step(game);
+  const { direction } = game.undo();
+  return { text: game.save_text(), direction, key: "twenty48/1/game/8x8", query: "?variant=8x8" };
+}
+
+/** A game that is one move from its end, and that move. */
+export function almostLost() {
+  const game = new Game(1n);
+  while (game.phase === "playing") step(game);
+  const { direction } = game.undo();
+  return { text: game.save_text(), direction, largest: Math.max(...game.tiles().map((tile) => tile.value)) };
+}
+
+/** Keeps a text in the page's storage before anything of the page runs. */
+export async function keep(page, key, text) {
+  await page.addInitScript(([key, text]) => {
+    if (!sessionStorage.getItem("kept")) {
+      sessionStorage.setItem("kept", "yes");
+      localStorage.setItem(key, text);
+    }
+  }, [key, text]);
+}
+
+export const ARROW = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
