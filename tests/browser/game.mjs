@@ -33,6 +33,12 @@ export async function open(page, query = "?seed=1") {
   await page.locator(".tile-container .tile").first().waitFor();
 }
 
+/** Waits until the tiles are there and nothing moves any more. */
+export async function settled(page) {
+  await page.locator(".tile-container .tile").first().waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+}
+
 /** The tiles as the page's own classes tell them, in order of place. */
 export function drawn(page) {
   return page.evaluate(() =>
@@ -71,10 +77,13 @@ export function step(game, liked = ["left", "down", "right", "up"]) {
 
 /** A game that is one move from its goal, and that move. */
 export function almostWon() {
-  const game = new Game(3n, "8x8");
-  while (game.phase === "playing") step(game);
-  const { direction } = game.undo();
-  return { text: game.save_text(), direction, key: "twenty48/1/game/8x8", query: "?variant=8x8" };
+  for (let seed = 1n; ; seed += 1n) {
+    const game = new Game(seed, "8x8");
+    while (game.phase === "playing") step(game);
+    if (game.phase !== "goal-reached") continue;
+    const { direction } = game.undo();
+    return { text: game.save_text(), direction, key: "twenty48/1/game/8x8", query: "?variant=8x8" };
+  }
 }
 
 /** A game that is one move from its end, and that move. */

@@ -1,7 +1,7 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, Game, expect, expected, drawn, open, same, score, step, test } from "./game.mjs";
+import { ARROW, Game, expect, expected, drawn, open, same, score, settled, step, test } from "./game.mjs";
 
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
@@ -55,8 +55,8 @@ test("twenty moves a second end where they should", async ({ page }) => {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     }
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
   }, keys);
+  await settled(page);
   await same(page, game);
   // At rest, what is seen is where the classes say, and nothing else is seen.
   const wrong = await page.evaluate(() => {
@@ -146,7 +146,7 @@ test("undo and redo, by key and by button, are exact", async ({ page }) => {
   while (game.redo()) await page.getByRole("button", { name: "Redo" }).click();
   await same(page, game);
   // What is seen after all that is where it should be.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  await settled(page);
   expect(await page.locator(".tile").count()).toBe(game.tiles().length);
 });
 

@@ -1,0 +1,151 @@
+// For everybody: axe, words for those who listen, reading the board, reduced
+// motion, and a page that can't start.
+
+import AxeBuilder from "@axe-core/playwright";
+import { ARROW, Game, SAVE, almostLost, almostWon, drawn, expect, keep, open, same, settled, step, test } from "./game.mjs";
+
+async function axe(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing in play, help and the question", async ({ page }) => {
+      const game = new Game(1n);
+      await open(page);
+      await page.getByRole("button", { name: "Pad with arrows" }).click();
+      for (let i = 0; i < 40; i += 1) await page.keyboard.press(ARROW[step(game)]);
+      await settled(page);
+      await axe(page);
+      await page.keyboard.press("?");
+      await settled(page);
+      await axe(page);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("r");
+      await settled(page);
+      await axe(page);
+    });
+
+    test("axe finds nothing at the goal and at the end, nor in a notice", async ({ page }) => {
+      const [won, lost] = [almostWon(), almostLost()];
+      await keep(page, won.key, won.text);
+      await open(page, won.query);
+      await page.keyboard.press(ARROW[won.direction]);
+      await settled(page);
+      await axe(page);
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SAVE, lost.text]);
+      await open(page, "?seed=x");
+      await page.keyboard.press(ARROW[lost.direction]);
+      await settled(page);
+      await expect(page.locator("#notice")).toBeVisible();
+      await axe(page);
+    });
+  });
+}
+
+test("a move is said in words", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  const live = page.locator("#live");
+  await expect(live).toHaveAttribute("aria-live", "polite");
+  let said = 0;
+  for (let i = 0; i < 20; i += 1) {
+    const direction = step(game);
+    const turn = game.undo() && game.redo();
+    await page.keyboard.press(ARROW[direction]);
+    const text = await live.textContent();
+    expect(text).toContain(`${direction[0].toUpperCase()}${direction.slice(1)}.`);
+    expect(text).toContain(`New ${turn.spawn.value} in row ${turn.spawn.at.row + 1}, column ${turn.spawn.at.column + 1}.`);
+    expect(text).toContain(`${16 - game.tiles().length} empty cell`);
+    if (turn.points > 0) {
+      said += 1;
+      expect(text).toContain(`Score ${game.score}, ${turn.points} more.`);
+      for (const merge of turn.merges) expect(text).toContain(String(merge.value));
+    }
+  }
+  expect(said).toBeGreaterThan(3);
+});
+
+test("the board is read cell by cell, without a tile moving", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  for (let i = 0; i < 20; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  const before = await drawn(page);
+  await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const label = (row, column) => {
+    const tile = game.tiles().find((tile) => tile.row === row && tile.column === column);
+    return `${tile ? tile.value : "empty"}, row ${row + 1}, column ${column + 1}`;
+  };
+  expect(await focused()).toBe(label(0, 0));
+  await expect(page.locator("#reading")).toBeVisible();
+  for (const [key, row, column] of [["ArrowRight", 0, 1], ["ArrowDown", 1, 1], ["ArrowDown", 2, 1], ["ArrowLeft", 2, 0], ["ArrowLeft", 2, 0], ["ArrowUp", 1, 0]]) {
+    await page.keyboard.press(key);
+    expect(await focused()).toBe(label(row, column));
+  }
+  expect(await drawn(page)).toEqual(before);
+  // Letters still slide, and the labels follow.
+  await page.keyboard.press({ left: "a", down: "s", right: "d", up: "w" }[step(game)]);
+  await same(page, game);
+  expect(await focused()).toBe(label(1, 0));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press(ARROW[step(game)]);
+  await same(page, game);
+});
+
+test("everything can be reached by Tab, and shows its focus", async ({ page }) => {
+  await open(page);
+  const seen = [];
+  for (let i = 0; i < 6; i += 1) {
+    await page.keyboard.press("Tab");
+    seen.push(await page.evaluate(() => {
+      const element = document.activeElement;
+      return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
+    }));
+  }
+  expect(seen.slice(1).map(([name]) => name)).toEqual(["New game", "Undo", "Redo", "Pad with arrows", "Help"]);
+  expect(seen.every(([, outline]) => outline === "solid")).toBe(true);
+});
+
+test("with reduced motion nothing moves, and everything is right at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const game = new Game(1n);
+  await open(page);
+  for (let i = 0; i < 20; i += 1) {
+    await page.keyboard.press(ARROW[step(game)]);
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map((animation) => animation.effect.getComputedTiming().endTime)));
+    expect(longest).toBeLessThanOrEqual(1);
+  }
+  await same(page, game);
+});
+
+test("without scripts the page says what to do", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("");
+  // At once where the browser says that scripts are off, else after a while.
+  await expect(page.getByText("allow JavaScript for this page")).toBeVisible({ timeout: 15_000 });
+  await context.close();
+});
+
+test("without WebAssembly the page says what to do", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.addInitScript(() => delete window.WebAssembly);
+  await page.goto("");
+  await expect(page.getByText("no WebAssembly")).toBeVisible();
+  await context.close();
+});
+
+test("a part that can't be loaded is said", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.route("**/*.wasm", (route) => route.abort());
+  await page.goto("");
+  await expect(page.getByText("could not be loaded or run")).toBeVisible();
+  await context.close();
+});

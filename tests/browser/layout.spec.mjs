@@ -1,0 +1,95 @@
+// From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
+
+import { ARROW, Game, SAVE, almostLost, expect, keep, open, settled, step, test } from "./game.mjs";
+
+const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
+
+/** What sticks out of the window, or is too small for a finger. */
+function misplaced(page) {
+  return page.evaluate(() => {
+    const wrong = [];
+    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .below")].filter((element) => element.checkVisibility());
+    for (const element of seen) {
+      const box = element.getBoundingClientRect();
+      if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) wrong.push(`${element.className || element.id} sticks out`);
+      if (element.tagName === "BUTTON" && (box.width < 43.5 || box.height < 43.5)) wrong.push(`${element.textContent.trim()} is ${box.width} x ${box.height}`);
+      if (element.scrollWidth > element.clientWidth + 1 && element.tagName === "BUTTON") wrong.push(`${element.textContent.trim()} is cut`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
+    return wrong;
+  });
+}
+
+for (const [width, height] of SIZES) {
+  test(`${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const lost = almostLost();
+    await keep(page, SAVE, lost.text);
+    await open(page, "");
+    expect(await misplaced(page)).toEqual([]);
+    const board = await page.locator(".game-container").boundingBox();
+    expect(Math.min(board.width, board.height)).toBeGreaterThan(Math.min(width, height) * 0.5);
+    await page.keyboard.press(ARROW[lost.direction]);
+    await expect(page.locator(".game-over")).toBeVisible();
+    expect(await misplaced(page)).toEqual([]);
+    await page.keyboard.press("u");
+    await page.getByRole("button", { name: "Pad with arrows" }).click();
+    expect(await misplaced(page)).toEqual([]);
+    await page.keyboard.press("?");
+    const help = await page.locator("#help").boundingBox();
+    expect(help.x).toBeGreaterThanOrEqual(0);
+    expect(help.x + help.width).toBeLessThanOrEqual(width);
+    expect(help.height).toBeLessThanOrEqual(height);
+  });
+}
+
+for (const variant of ["2x2", "2x8", "8x2", "5x5", "8x8"]) {
+  test(`a board of ${variant} on a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const game = new Game(1n, variant);
+    await open(page, `?seed=1&variant=${variant}`);
+    for (let i = 0; i < 20; i += 1) {
+      const direction = step(game);
+      if (direction) await page.keyboard.press(ARROW[direction]);
+    }
+    expect(await misplaced(page)).toEqual([]);
+  });
+}
+
+/** Puts a number on the first tile as the page writes it, and measures it. */
+async function fits(page, value, exponent, power) {
+  return page.evaluate(([value, exponent, power]) => {
+    const face = document.querySelector(".tile .tile-inner");
+    face.className = `tile-inner face-${exponent}`;
+    const digits = String(value).length;
+    if (digits >= 3) face.dataset.digits = String(digits);
+    face.dataset.power = power;
+    face.textContent = String(value);
+    // Shown either as digits or as a power, in an ::after.
+    const after = getComputedStyle(face, "::after");
+    const asPower = after.content !== "none" && after.content !== "normal";
+    const size = Number.parseFloat(asPower ? after.fontSize : getComputedStyle(face).fontSize);
+    const probe = document.createElement("span");
+    probe.style.cssText = "position:absolute;white-space:nowrap;font-weight:700;letter-spacing:-0.03em";
+    probe.style.fontFamily = getComputedStyle(face).fontFamily;
+    probe.style.fontSize = `${size}px`;
+    probe.textContent = asPower ? power : String(value);
+    document.body.append(probe);
+    const width = probe.getBoundingClientRect().width;
+    probe.remove();
+    return { width, room: face.getBoundingClientRect().width, size };
+  }, [value, exponent, power]);
+}
+
+for (const [variant, width, height] of [["4x4", 320, 568], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
+  test(`big numbers fit on ${variant} at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, `?seed=1&variant=${variant}`);
+    await settled(page);
+    for (const [exponent, power] of [[4, "2⁴"], [7, "2⁷"], [11, "2¹¹"], [14, "2¹⁴"], [17, "2¹⁷"]]) {
+      const { width: needed, room, size } = await fits(page, 2 ** exponent, exponent, power);
+      expect(needed, `2^${exponent}`).toBeLessThanOrEqual(room - 2);
+      expect(size, `2^${exponent}`).toBeGreaterThanOrEqual(10);
+    }
+  });
+}

@@ -1,0 +1,140 @@
+// What is kept: reload, damage, refusal, and addresses that ask for a game.
+
+import { ARROW, Game, SAVE, drawn, expect, keep, open, same, settled, step, test } from "./game.mjs";
+
+async function play(page, game, moves) {
+  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
+}
+
+test("a reload in the middle of a game loses nothing", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 25);
+  game.undo();
+  await page.keyboard.press("u");
+  await page.reload();
+  await settled(page);
+  await same(page, game);
+  // What was undone before the reload can be redone after it.
+  game.redo();
+  await page.keyboard.press("Shift+U");
+  await same(page, game);
+  await expect(page.locator(".best-container")).toHaveText(String(game.score));
+});
+
+test("every move is kept at once", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  for (let i = 0; i < 10; i += 1) {
+    const direction = step(game);
+    const kept = await page.evaluate(([key, save]) => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+      return localStorage.getItem(save);
+    }, [ARROW[direction], SAVE]);
+    expect(Game.from_save_text(kept).score).toBe(game.score);
+    expect(Game.from_save_text(kept).moves).toBe(game.moves);
+  }
+});
+
+for (const [name, text] of [
+  ["nonsense", "{\"score\":12}"],
+  ["a cut save", "twenty48.1.4x4.1.9.2.-.61500.10.QA"],
+  ["a save of a later version", "twenty48.7.whatever"],
+  ["markup", "<img src=x onerror=alert(1)>"],
+]) {
+  test(`${name} is set aside, and the page says so`, async ({ page }) => {
+    await keep(page, SAVE, text);
+    await open(page, "");
+    await expect(page.locator("#notice")).toContainText("can’t be read");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    const aside = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("twenty48/1/aside/")));
+    expect(aside.map(([, kept]) => kept)).toEqual([text]);
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.locator("#notice")).toBeHidden();
+    await page.reload();
+    await settled(page);
+    await expect(page.locator("#notice")).toBeHidden();
+  });
+}
+
+test("without storage it plays, and says that it can't keep the game", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  const game = new Game(1n);
+  await open(page);
+  await expect(page.locator("#notice")).toContainText("keep");
+  await play(page, game, 10);
+  await same(page, game);
+});
+
+test("storage that is full is said once, and play goes on", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await play(page, game, 1);
+  await expect(page.locator("#notice")).toContainText("keep");
+  await page.getByRole("button", { name: "OK" }).click();
+  await play(page, game, 5);
+  await expect(page.locator("#notice")).toBeHidden();
+  await same(page, game);
+});
+
+test("a damaged save that can't be set aside is left alone", async ({ page }) => {
+  await keep(page, SAVE, "precious");
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+      if (key.includes("/aside/")) throw new DOMException("full", "QuotaExceededError");
+      return set.call(this, key, text);
+    };
+  });
+  await open(page, "");
+  await expect(page.locator("#notice")).toContainText("is not kept");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate((save) => localStorage.getItem(save), SAVE)).toBe("precious");
+});
+
+test("a link to a seed asks before it ends a game", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page, "?seed=1");
+  await play(page, game, 10);
+  await open(page, "?seed=2");
+  await expect(page.locator("#ask")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await same(page, game);
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press("Enter");
+  await same(page, new Game(2n));
+});
+
+test("an address that can't be understood is said in words", async ({ page }) => {
+  await open(page, "?seed=banana&variant=99x1");
+  await expect(page.locator("#notice")).toContainText("seed");
+  await expect(page.locator("#notice")).toContainText("board");
+  expect((await drawn(page)).length).toBe(2);
+});
+
+test("each board has its own game", async ({ page }) => {
+  const small = new Game(1n);
+  const large = new Game(1n, "5x6");
+  await open(page, "?seed=1");
+  await play(page, small, 8);
+  await open(page, "?seed=1&variant=5x6");
+  await play(page, large, 8);
+  await same(page, large);
+  await open(page, "?seed=1");
+  await same(page, small);
+});
