@@ -1,0 +1,103 @@
+// Swipes with real fingers.
+
+import { chromiumFingers, firefoxFingers } from "./fingers.mjs";
+import { Game, expect, expected, step, test as base } from "./game.mjs";
+
+const PHONE = { width: 390, height: 844 };
+const WAY = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+
+/** A page under fingers, with the game of seed 1. */
+const test = base.extend({
+  hasTouch: true,
+  viewport: PHONE,
+  fingers: async ({ browserName, page, baseURL }, use) => {
+    const { executablePath } = base.info().project.use.launchOptions;
+    let fingers;
+    if (browserName === "firefox") {
+      fingers = await firefoxFingers(executablePath, `${baseURL}?seed=1`);
+    } else {
+      await page.goto("?seed=1");
+      fingers = await chromiumFingers(page);
+    }
+    await expect.poll(() => fingers.evaluate(() => document.querySelectorAll(".tile").length)).toBe(2);
+    await use(fingers);
+    await fingers.close();
+  },
+});
+
+const tiles = (fingers) =>
+  fingers.evaluate(() =>
+    [...document.querySelector(".tile-container").children]
+      .map((tile) => tile.className.match(/tile-position-(\d)-(\d)/).slice(1).reverse().join() + ":" + tile.className.match(/(?:^| )tile-(\d+)/)[1])
+      .sort());
+
+/** Points from a start, along directions, so many pixels each. */
+function path(x, y, directions, length = 80) {
+  const points = [{ x, y }];
+  for (const direction of directions) {
+    const [dx, dy] = WAY[direction];
+    const from = points.at(-1);
+    for (let i = 1; i <= 5; i += 1) points.push({ x: from.x + (dx * length * i) / 5, y: from.y + (dy * length * i) / 5 });
+  }
+  return points;
+}
+
+async function center(fingers) {
+  return fingers.evaluate(() => {
+    const box = document.querySelector(".game-container").getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+}
+
+test("swipes on the board slide the tiles, one move a gesture", async ({ fingers }) => {
+  const game = new Game(1n);
+  const { x, y } = await center(fingers);
+  for (let i = 0; i < 12; i += 1) {
+    await fingers.touch([path(x, y, [step(game)])]);
+    expect(await tiles(fingers)).toEqual(expected(game));
+  }
+});
+
+test("swipes count anywhere outside the controls, and never scroll", async ({ fingers }) => {
+  const game = new Game(1n);
+  const box = await fingers.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const starts = [[box.width / 2, 90], [box.width / 2, box.height - 90], [100, 100]];
+  for (let i = 0; i < 9; i += 1) {
+    const [x, y] = starts[i % 3];
+    await fingers.touch([path(x, y, [step(game)])]);
+    expect(await tiles(fingers)).toEqual(expected(game));
+  }
+  const after = await fingers.evaluate(() => ({ x: scrollX, y: scrollY, scale: visualViewport.scale, history: history.length, path: location.pathname }));
+  expect(after).toMatchObject({ x: 0, y: 0, scale: 1, path: "/user/repo/" });
+});
+
+test("a finger that turns moves again; a tap doesn't move", async ({ fingers }) => {
+  const game = new Game(1n);
+  const { x, y } = await center(fingers);
+  const directions = [step(game), step(game, ["up", "right", "down", "left"])];
+  await fingers.touch([path(x, y, directions)]);
+  expect(await tiles(fingers)).toEqual(expected(game));
+  await fingers.touch([[{ x, y }, { x: x + 3, y: y + 2 }]]);
+  await fingers.touch([[{ x, y }]]);
+  await fingers.touch([[{ x, y }]]);
+  expect(await tiles(fingers)).toEqual(expected(game));
+  expect(await fingers.evaluate(() => visualViewport.scale)).toBe(1);
+});
+
+test("a second finger is ignored", async ({ fingers }) => {
+  const game = new Game(1n);
+  const { x, y } = await center(fingers);
+  const direction = step(game);
+  const resting = [{ x: x + 60, y: y + 60 }];
+  await fingers.touch([path(x, y, [direction]), resting]);
+  expect(await tiles(fingers)).toEqual(expected(game));
+});
+
+test("a swipe from a button is the button's", async ({ fingers }) => {
+  const start = await fingers.evaluate(() => {
+    const box = document.querySelector("#undo").getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  await fingers.touch([path(start.x, start.y, ["up"])]);
+  expect(await tiles(fingers)).toEqual(expected(new Game(1n)));
+});
