@@ -24,7 +24,7 @@ impl Cells {
     ) -> Result<Self, Missing> {
         grid.set_text_content(None);
         let mut elements = Vec::with_capacity(shape.cell_count());
-        let mut said = Grid::new(shape);
+        let said = Grid::new(shape);
         for row in 0..shape.rows() {
             let row_element = dom::new_div(document, "")?;
             dom::set(&row_element, "role", "row");
@@ -34,7 +34,6 @@ impl Cells {
                 dom::set(&element, "role", "gridcell");
                 dom::set(&element, "tabindex", "-1");
                 dom::set(&element, "aria-label", &words::cell(cell, 0));
-                said.set(cell, 0);
                 dom::append(&row_element, &element);
                 elements.push((cell, element));
             }
@@ -55,6 +54,7 @@ impl Cells {
             if self.said.get(*cell) != exponent {
                 self.said.set(*cell, exponent);
                 dom::set(element, "aria-label", &words::cell(*cell, exponent));
+                element.set_class_name(if exponent == 0 { "" } else { "full" });
             }
         }
     }

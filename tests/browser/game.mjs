@@ -97,8 +97,8 @@ export function almostLost() {
 /** Keeps a text in the page's storage before anything of the page runs. */
 export async function keep(page, key, text) {
   await page.addInitScript(([key, text]) => {
-    // The empty page before the first has no storage.
-    if (location.protocol === "about:" || sessionStorage.getItem("kept")) return;
+    // The empty page before the first has no storage, and no origin.
+    if (window.origin === "null" || sessionStorage.getItem("kept")) return;
     sessionStorage.setItem("kept", "yes");
     localStorage.setItem(key, text);
   }, [key, text]);

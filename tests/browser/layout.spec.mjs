@@ -43,6 +43,17 @@ for (const [width, height] of SIZES) {
   });
 }
 
+test("seven digits of score on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  await page.evaluate(() => {
+    for (const [name, number] of [["score", 3932100], ["best", 3932100], ["moves", 65535]]) {
+      document.querySelector(`.${name}-container`).firstChild.textContent = number;
+    }
+  });
+  expect(await misplaced(page)).toEqual([]);
+});
+
 for (const variant of ["2x2", "2x8", "8x2", "5x5", "8x8"]) {
   test(`a board of ${variant} on a small phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });

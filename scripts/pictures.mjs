@@ -1,0 +1,109 @@
+// Takes pictures of the real page: the README's, and with `--all` one of each
+// state at each size and theme, for looking at.
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildSite } from "./build.mjs";
+import { ensureBrowsers } from "./browsers.mjs";
+import { Needed, main, root, say } from "./tools.mjs";
+
+const SIZES = [[360, 640], [390, 844], [844, 390], [1280, 800]];
+
+/** A game played well enough for a picture: it looks ahead at what will come. */
+function playedGame(Game, moves) {
+  const game = new Game(2048n);
+  const ways = ["left", "down", "right", "up"];
+  /** The best score in reach of a few moves, fuller boards counting less. */
+  const worth = (depth) => {
+    let best = game.score - 12 * game.tiles().length;
+    if (depth === 0 || game.phase !== "playing") return game.phase === "over" ? -1 : best;
+    for (const way of ways) {
+      if (!game.move_dir(way)) continue;
+      best = Math.max(best, worth(depth - 1));
+      game.undo();
+    }
+    return best;
+  };
+  while (game.moves < moves && game.phase === "playing") {
+    const rated = ways.flatMap((way) => {
+      if (!game.move_dir(way)) return [];
+      const value = worth(3);
+      game.undo();
+      return [[value, way]];
+    });
+    if (rated.length === 0) break;
+    game.move_dir(rated.reduce((a, b) => (b[0] > a[0] ? b : a))[1]);
+  }
+  return game;
+}
+
+await main(async () => {
+  await buildSite();
+  const { chromium: executablePath } = ensureBrowsers();
+  if (!executablePath) throw new Needed("Chromium is needed to take pictures; set CHROMIUM to its path.");
+  const { chromium } = await import("@playwright/test");
+  const { preview } = await import("vite");
+  const { readFileSync } = await import("node:fs");
+  const api = await import(pathToFileURL(join(root, "dist", "api", "twenty48.js")).href);
+  api.initSync({ module: readFileSync(join(root, "dist", "api", "twenty48_bg.wasm")) });
+
+  const game = playedGame(api.Game, 500);
+  // The save that the pictures start from; undo and redo count is not shown.
+  const save = game.save_text();
+  say(`a game of ${game.moves} moves, ${game.score} points`);
+
+  const server = await preview({ root, logLevel: "warn", preview: { port: 0 } });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const url = server.resolvedUrls.local[0];
+
+  const shoot = async (file, { width, height, colorScheme, kept = save, act = async () => {} }) => {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 });
+    const page = await context.newPage();
+    await page.addInitScript((text) => {
+      if (text) localStorage.setItem("twenty48/1/game/4x4", text);
+      if (text) localStorage.setItem("twenty48/1/best/4x4", "20480");
+    }, kept);
+    await page.goto(url);
+    await page.locator(".tile").first().waitFor();
+    await act(page);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+    await page.screenshot({ path: file });
+    await context.close();
+  };
+
+  if (process.argv.includes("--all")) {
+    const out = join(root, "test-results", "pictures");
+    mkdirSync(out, { recursive: true });
+    const over = new api.Game(1n);
+    while (over.phase === "playing") ["left", "down", "right", "up"].find((way) => over.move_dir(way));
+    const goal = playedGame(api.Game, 5000);
+    const states = {
+      start: { kept: "" },
+      play: {},
+      goal: { kept: goal.save_text() },
+      over: { kept: over.save_text() },
+      help: { act: (page) => page.keyboard.press("?") },
+      ask: { act: (page) => page.keyboard.press("r") },
+      pad: { act: (page) => page.locator("#pad-switch").click() },
+      notice: { kept: "?" },
+      reading: { act: (page) => page.keyboard.press("Tab") },
+    };
+    for (const colorScheme of ["light", "dark"]) {
+      for (const [width, height] of SIZES) {
+        for (const [name, state] of Object.entries(states)) {
+          await shoot(join(out, `${name}-${colorScheme}-${width}x${height}.png`), { width, height, colorScheme, ...state });
+        }
+      }
+    }
+    say(`the pictures are in ${out}`);
+  } else {
+    mkdirSync(join(root, "docs"), { recursive: true });
+    for (const colorScheme of ["light", "dark"]) {
+      await shoot(join(root, "docs", `page-${colorScheme}.png`), { width: 640, height: 720, colorScheme });
+    }
+    say("the pictures are in docs/");
+  }
+  await browser.close();
+  await server.close();
+});
