@@ -194,9 +194,12 @@ fn path(corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
     points
 }
 
+/// A name, the corners of a finger's way, and the directions it gives.
+type SwipeCase = (&'static str, &'static [(f64, f64)], &'static [Direction]);
+
 #[test]
 fn swipes() {
-    let cases: [(&str, &[(f64, f64)], &[Direction]); 13] = [
+    let cases: [SwipeCase; 13] = [
         ("right", &[(0.0, 0.0), (100.0, 0.0)], &[Right]),
         ("left", &[(0.0, 0.0), (-100.0, 10.0)], &[Left]),
         ("up", &[(0.0, 0.0), (10.0, -100.0)], &[Up]),
