@@ -95,8 +95,9 @@ export function ensureTarget() {
   if (rustup && hasTarget(debianToolchain)) return debianToolchain;
   if (rustup) {
     say(`installing Rust's ${target} target`);
-    const added = spawnSync("rustup", ["target", "add", target], { cwd: root, stdio: "inherit", timeout: 300_000 });
+    const added = spawnSync("rustup", ["target", "add", target], { cwd: root, encoding: "utf8", timeout: 300_000 });
     if (added.status === 0 && hasTarget({})) return {};
+    say(`rustup could not: ${added.stderr?.match(/^error: .*$/m)?.[0] ?? "no answer"}`);
     if (canInstallDebianPackages() && ask("apt-cache", ["show", "rust-web-src"])) {
       buildTargetFromDebian();
       if (hasTarget(debianToolchain)) return debianToolchain;
