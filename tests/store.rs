@@ -9,6 +9,9 @@
     reason = "a test says what it expects by failing"
 )]
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use twenty48::board::Direction;
 use twenty48::game::Game;
 use twenty48::record::{Record, RecordError};
@@ -70,21 +73,36 @@ fn what_cannot_be_read_is_set_aside() {
     }
 }
 
+/// Storage that the test can still reach once a store owns it.
+#[derive(Clone)]
+struct Shared(Rc<RefCell<Memory>>);
+
+impl Storage for Shared {
+    fn get(&self, name: &str) -> Result<Option<String>, Denied> {
+        self.0.borrow().get(name)
+    }
+
+    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        self.0.borrow_mut().set(name, text)
+    }
+}
+
 #[test]
 fn what_cannot_be_set_aside_is_not_overwritten() {
-    let mut memory = Memory::default();
-    memory.set(GAME, "precious").unwrap();
-    memory.deny_set = true;
-    let mut store = Store::new(memory);
+    let shared = Shared(Rc::default());
+    shared.0.borrow_mut().set(GAME, "precious").unwrap();
+    shared.0.borrow_mut().deny_set = true;
+    let mut store = Store::new(shared.clone());
     assert_eq!(
         store.game(&variant(), 1),
         Found::Stuck(RecordError::NotARecord)
     );
-    // Even when the storage has room again.
-    let mut memory = store.storage().clone();
-    memory.deny_set = false;
+    // Not even when the storage has room again.
+    shared.0.borrow_mut().deny_set = false;
     assert_eq!(store.keep_game(&Record::of(&played(), 0)), Err(Denied));
-    assert_eq!(memory.get(GAME), Ok(Some("precious".to_owned())));
+    assert_eq!(shared.get(GAME), Ok(Some("precious".to_owned())));
+    // Other names are not concerned.
+    assert_eq!(store.keep_best(&variant(), 4), Ok(()));
 }
 
 #[test]

@@ -9,6 +9,14 @@ test("the start is the core's", async ({ page }) => {
   await expect(page.locator("#hint")).toBeVisible();
 });
 
+test("the first load takes at most six requests", async ({ page }) => {
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  expect(requests.length, requests.join(" ")).toBeLessThanOrEqual(6);
+});
+
 test("a game of arrow keys is the core's, move by move", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
