@@ -18,6 +18,8 @@ use crate::variant::Variant;
 
 /// Of a pause, no more than this counts as time played.
 const LONGEST_PAUSE_MS: f64 = 30_000.0;
+/// With more, a small screen has no room for long numbers.
+const MANY_COLUMNS: u8 = 5;
 /// Setting: the arrows are on the screen.
 const PAD: &str = "pad";
 /// Setting: a move was made once, so the player knows how to steer.
@@ -77,6 +79,9 @@ impl App {
         let shape = game.variant().shape();
         dom::set_property(&container, "--rows", &shape.rows().to_string());
         dom::set_property(&container, "--columns", &shape.columns().to_string());
+        if shape.columns() > MANY_COLUMNS {
+            container.set_class_name("game-container many-columns");
+        }
 
         let mut app = Self {
             best: best.max(game.score()),

@@ -22,6 +22,8 @@ pub(super) struct Panels {
     help: HtmlDialogElement,
     /// What the panel was last shown for, so that it is filled once.
     shown: Phase,
+    /// Score and best as last shown.
+    shown_score: Option<(u64, u64)>,
     /// Whether Undo and Redo were last shown as possible.
     possible: Option<(bool, bool)>,
 }
@@ -41,15 +43,20 @@ impl Panels {
             ask: dom::find(document, "#ask")?,
             help: dom::find(document, "#help")?,
             shown: Phase::Playing,
+            shown_score: None,
             possible: None,
         })
     }
 
     /// Shows the numbers and what can be done.
     pub(super) fn show(&mut self, game: &Game, best: u64) {
-        // The text node alone is the number; a gain is added as a child.
-        self.score.set_text_content(Some(&game.score().to_string()));
-        self.best.set_text_content(Some(&best.to_string()));
+        // Only a change is written: it costs a layout.
+        if self.shown_score != Some((game.score(), best)) {
+            self.shown_score = Some((game.score(), best));
+            // The text node alone is the number; a gain is added as a child.
+            self.score.set_text_content(Some(&game.score().to_string()));
+            self.best.set_text_content(Some(&best.to_string()));
+        }
         self.moves
             .set_text_content(Some(&game.move_count().to_string()));
         let possible = (game.can_undo(), game.can_redo());

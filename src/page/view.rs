@@ -19,10 +19,57 @@ const GOAL: u8 = 11;
 /// The most digits that are written out.
 const MOST_DIGITS: usize = 6;
 
+/// What the classes say beside value and place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    None,
+    New,
+    Merged,
+    Parted,
+}
+
+impl Mark {
+    fn class(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::New => " tile-new",
+            Self::Merged => " tile-merged",
+            Self::Parted => " tile-parted",
+        }
+    }
+}
+
 struct Drawn {
     id: TileId,
     element: HtmlElement,
     face: HtmlElement,
+    /// What the element was last told, so that only a change is written.
+    shown: Option<(TileId, Cell, Mark)>,
+}
+
+impl Drawn {
+    /// Puts the element where the tile is, with the classes of the original
+    /// page, which programs and themes rely on.
+    fn show(&mut self, tile: &Tile, mark: Mark) {
+        let shown = Some((tile.id, tile.cell, mark));
+        if self.shown == shown {
+            return;
+        }
+        self.shown = shown;
+        self.element.set_class_name(&format!(
+            "tile tile-{} tile-position-{}-{}{}{}",
+            value_of(tile.exponent),
+            tile.cell.column + 1,
+            tile.cell.row + 1,
+            mark.class(),
+            if tile.exponent > GOAL {
+                " tile-super"
+            } else {
+                ""
+            },
+        ));
+        place(&self.element, tile.cell);
+    }
 }
 
 pub(super) struct View {
@@ -55,7 +102,7 @@ impl View {
         self.tiles.set_text_content(None);
         self.drawn.clear();
         for tile in tiles {
-            self.add(tile, if is_start { " tile-new" } else { "" })?;
+            self.add(tile, if is_start { Mark::New } else { Mark::None })?;
         }
         Ok(())
     }
@@ -67,17 +114,16 @@ impl View {
             self.merge(turn, merge)?;
         }
         for tile in tiles {
-            let Some(drawn) = self.drawn.iter().find(|drawn| drawn.id == tile.id) else {
-                self.add(tile, " tile-new")?;
-                continue;
+            let mark = match tile.merged_of {
+                Some(_) => Mark::Merged,
+                None => Mark::None,
             };
-            let mark = if tile.merged_of.is_some() {
-                " tile-merged"
-            } else {
-                ""
-            };
-            place(&drawn.element, tile.cell);
-            set_class(&drawn.element, tile, mark);
+            match self.find(tile.id) {
+                Some(drawn) => drawn.show(tile, mark),
+                None => {
+                    self.add(tile, Mark::New)?;
+                }
+            }
         }
         Ok(())
     }
@@ -103,11 +149,10 @@ impl View {
         }
         for tile in tiles {
             let motion = turn.motions.iter().find(|motion| motion.id == tile.id);
-            if let Some(drawn) = self.drawn.iter().find(|drawn| drawn.id == tile.id) {
-                place(&drawn.element, tile.cell);
-                set_class(&drawn.element, tile, "");
+            if let Some(drawn) = self.find(tile.id) {
+                drawn.show(tile, Mark::None);
             } else {
-                let element = self.add(tile, " tile-parted")?;
+                let element = self.add(tile, Mark::Parted)?;
                 let from = motion.map_or(tile.cell, |motion| motion.to);
                 place_from(&element, from);
             }
@@ -161,18 +206,23 @@ impl View {
         Some(self.drawn.swap_remove(index))
     }
 
-    fn add(&mut self, tile: &Tile, mark: &str) -> Result<HtmlElement, Missing> {
+    fn find(&mut self, id: TileId) -> Option<&mut Drawn> {
+        self.drawn.iter_mut().find(|drawn| drawn.id == id)
+    }
+
+    fn add(&mut self, tile: &Tile, mark: Mark) -> Result<HtmlElement, Missing> {
         let element = dom::new_div(&self.document, "")?;
         let face = self.face("tile-inner", tile.exponent)?;
-        set_class(&element, tile, mark);
-        place(&element, tile.cell);
         dom::append(&element, &face);
-        dom::append(&self.tiles, &element);
-        self.drawn.push(Drawn {
+        let mut drawn = Drawn {
             id: tile.id,
             element: element.clone(),
             face,
-        });
+            shown: None,
+        };
+        drawn.show(tile, mark);
+        dom::append(&self.tiles, &element);
+        self.drawn.push(drawn);
         Ok(element)
     }
 
@@ -200,21 +250,6 @@ impl View {
 
 fn face_class(class: &str, exponent: u8) -> String {
     format!("{class} face-{}", exponent.min(LAST_FACE + 1))
-}
-
-/// The classes of the original page, which programs and themes rely on.
-fn set_class(element: &HtmlElement, tile: &Tile, mark: &str) {
-    element.set_class_name(&format!(
-        "tile tile-{} tile-position-{}-{}{mark}{}",
-        value_of(tile.exponent),
-        tile.cell.column + 1,
-        tile.cell.row + 1,
-        if tile.exponent > GOAL {
-            " tile-super"
-        } else {
-            ""
-        },
-    ));
 }
 
 fn place(element: &HtmlElement, cell: Cell) {
