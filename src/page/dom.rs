@@ -43,7 +43,7 @@ pub(super) fn set(element: &Element, name: &str, value: &str) {
     let _ = element.set_attribute(name, value);
 }
 
-/// Sets a custom property of the element's own style; see [`set`].
+/// Sets a property of the element's own style; see [`set`].
 pub(super) fn set_property(element: &HtmlElement, name: &str, value: &str) {
     let _ = element.style().set_property(name, value);
 }

@@ -253,11 +253,23 @@ fn face_class(class: &str, exponent: u8) -> String {
 }
 
 fn place(element: &HtmlElement, cell: Cell) {
-    dom::set_property(element, "--row", &cell.row.to_string());
-    dom::set_property(element, "--column", &cell.column.to_string());
+    dom::set_property(
+        element,
+        "transform",
+        &format!("translate({})", offset(cell)),
+    );
 }
 
+/// Where an element starts that is animated to its place.
 fn place_from(element: &HtmlElement, cell: Cell) {
-    dom::set_property(element, "--from-row", &cell.row.to_string());
-    dom::set_property(element, "--from-column", &cell.column.to_string());
+    dom::set_property(element, "--from", &offset(cell));
+}
+
+/// A cell's place in percent of a tile's box.
+fn offset(cell: Cell) -> String {
+    format!(
+        "{}%,{}%",
+        u16::from(cell.column) * 100,
+        u16::from(cell.row) * 100
+    )
 }

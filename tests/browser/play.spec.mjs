@@ -71,8 +71,9 @@ test("twenty moves a second end where they should", async ({ page }) => {
     const cells = [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getBoundingClientRect());
     return [...document.querySelectorAll(".tile")].filter((tile) => {
       const [, column, row] = tile.className.match(/tile-position-(\d)-(\d)/).map(Number);
-      const [seen, cell] = [tile.getBoundingClientRect(), cells[(row - 1) * 4 + column - 1]];
-      return Math.hypot(seen.x - cell.x, seen.y - cell.y) > 1 || getComputedStyle(tile.querySelector(".tile-inner")).opacity !== "1";
+      const face = tile.querySelector(".tile-inner");
+      const [seen, cell] = [face.getBoundingClientRect(), cells[(row - 1) * 4 + column - 1]];
+      return Math.hypot(seen.x - cell.x, seen.y - cell.y) > 1 || getComputedStyle(face).opacity !== "1";
     }).length;
   });
   expect(wrong).toBe(0);
