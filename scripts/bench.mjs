@@ -2,9 +2,11 @@
 // the same run another folder's page that listens to arrow keys, as the
 // original game's does:
 //
-//   npm run bench -- --against ../2048 --moves 2000
+//   npm run bench -- --against ../2048
 //
-// Prints milliseconds of main-thread work a move, and the ratio.
+// At three paces, the pages in turn for some rounds. Prints the median
+// milliseconds of main-thread work a move, what follows of animations
+// included, and the ratio.
 
 import { createServer } from "node:http";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -27,8 +29,8 @@ function serve(folder) {
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done({ server, url: `http://127.0.0.1:${server.address().port}/` })));
 }
 
-/** Main-thread milliseconds a key press, a frame apart. */
-async function measure(browser, url, moves) {
+/** Main-thread milliseconds a key press, the animations that follow included. */
+async function measure(browser, url, moves, gap) {
   const page = await browser.newPage();
   await page.goto(url);
   await page.locator(".tile").first().waitFor();
@@ -40,7 +42,7 @@ async function measure(browser, url, moves) {
     return { task: value("TaskDuration"), script: value("ScriptDuration"), style: value("RecalcStyleDuration"), layout: value("LayoutDuration") };
   };
   const play = (moves) =>
-    page.evaluate(async (moves) => {
+    page.evaluate(async ({ moves, gap }) => {
       const send = (code) => {
         const event = new Event("keydown", { bubbles: true });
         event.keyCode = code;
@@ -52,10 +54,10 @@ async function measure(browser, url, moves) {
         if (document.querySelector(".game-over")) {
           document.querySelector(".retry-button").click();
         }
-        await new Promise(requestAnimationFrame);
+        await new Promise(gap ? (done) => setTimeout(done, gap) : requestAnimationFrame);
       }
-    }, moves);
-  await play(100);
+    }, { moves, gap });
+  await play(30);
   const before = await read();
   await play(moves);
   const after = await read();
@@ -63,24 +65,36 @@ async function measure(browser, url, moves) {
   return Object.fromEntries(Object.keys(before).map((name) => [name, (after[name] - before[name]) / moves]));
 }
 
+/** The median of each part. */
+function median(costs) {
+  const middle = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b)[costs.length >> 1];
+  return Object.fromEntries(Object.keys(costs[0]).map((name) => [name, middle(name)]));
+}
+
 await main(async () => {
-  const { values } = parseArgs({ options: { against: { type: "string" }, moves: { type: "string", default: "2000" } } });
+  const { values } = parseArgs({
+    options: { against: { type: "string" }, moves: { type: "string", default: "100" }, rounds: { type: "string", default: "7" } },
+  });
   await buildSite();
   const { chromium: executablePath } = ensureBrowsers();
   if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
-  const pages = [["this page", join(root, "dist")]];
-  if (values.against) pages.push(["the other", resolve(values.against)]);
-  const results = [];
-  for (const [name, folder] of pages) {
-    const { server, url } = await serve(folder);
-    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-    const cost = await measure(browser, url, Number(values.moves));
-    results.push(cost);
-    const shown = Object.entries(cost).map(([part, ms]) => `${part} ${ms.toFixed(3)} ms`);
-    say(`${name}, a move: ${shown.join(", ")}`);
-    await browser.close();
-    server.close();
+  const folders = [["this page", join(root, "dist")]];
+  if (values.against) folders.push(["the other", resolve(values.against)]);
+  const pages = await Promise.all(folders.map(async ([name, folder]) => ({ name, ...(await serve(folder)) })));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  for (const [pace, gap] of [["five moves a second", 200], ["ten moves a second", 100], ["a move every frame", 0]]) {
+    const costs = pages.map(() => []);
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      for (const [index, { url }] of pages.entries()) costs[index].push(await measure(browser, url, Number(values.moves), gap));
+    }
+    const medians = costs.map(median);
+    for (const [index, cost] of medians.entries()) {
+      const shown = Object.entries(cost).map(([part, ms]) => `${part} ${ms.toFixed(2)} ms`);
+      say(`${pace}, ${pages[index].name}: ${shown.join(", ")}`);
+    }
+    if (medians.length === 2) say(`${pace}, this to the other: ${(medians[0].task / medians[1].task).toFixed(2)}`);
   }
-  if (results.length === 2) say(`ratio, this to the other: ${(results[0].task / results[1].task).toFixed(2)}`);
+  await browser.close();
+  for (const { server } of pages) server.close();
 });

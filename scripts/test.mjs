@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
-import { ensureBasics, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
+import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -109,6 +109,7 @@ function checkPage(browsers) {
 
 await main(async () => {
   ensureBasics();
+  ensureCheckers();
   const wasmEnv = ensureTarget();
   ensureWasmBindgen();
   const browsers = ensureBrowsers();
@@ -127,7 +128,7 @@ await main(async () => {
   console.log();
   for (const line of skips) console.log(`skipped – ${line}`);
   for (const name of failures) console.log(`FAILED – ${name}`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 });

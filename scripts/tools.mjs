@@ -66,8 +66,13 @@ export function ensureBasics() {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Needed(`Node ${process.versions.node} is too old: install Node 20.19 or newer, then run this again.`);
   }
-  if (!ask("cargo", ["--version"])) {
+  const rust = ask("cargo", ["--version"])?.match(/^cargo (\d+)\.(\d+)/);
+  if (!rust) {
     throw new Needed("Rust is missing: install it with rustup (rustup.rs), open a new terminal, then run this again.");
+  }
+  const oldest = readFileSync(join(root, "Cargo.toml"), "utf8").match(/^rust-version = "(\d+)\.(\d+)"/m);
+  if (Number(rust[1]) < Number(oldest[1]) || (rust[1] === oldest[1] && Number(rust[2]) < Number(oldest[2]))) {
+    throw new Needed(`Rust ${rust[1]}.${rust[2]} is too old: run "rustup update stable", then run this again.`);
   }
   const stamp = join(root, "node_modules", ".lock-hash");
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
@@ -75,6 +80,16 @@ export function ensureBasics() {
     say("installing npm packages");
     run("npm", ["ci", "--no-audit", "--no-fund"]);
     writeFileSync(stamp, hash);
+  }
+}
+
+/** Installs the tools that check Rust code, which a minimal Rust lacks. */
+export function ensureCheckers() {
+  for (const component of ["rustfmt", "clippy"]) {
+    const command = component === "rustfmt" ? "fmt" : component;
+    if (ask("cargo", [command, "--version"])) continue;
+    say(`installing ${component}`);
+    run("rustup", ["component", "add", component]);
   }
 }
 

@@ -198,6 +198,11 @@ fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 4] {
 
     let (move_app, move_finger) = (app.clone(), finger.clone());
     let moved = on_pointer(document, "pointermove", move |pointer| {
+        // A mouse let go of outside the window comes back with no button down.
+        if pointer.buttons() == 0 {
+            move_finger.borrow_mut().take();
+            return;
+        }
         let (x, y) = position(pointer);
         let direction = match move_finger.borrow_mut().as_mut() {
             Some((id, swipe)) if *id == pointer.pointer_id() => swipe.move_to(x, y),

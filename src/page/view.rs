@@ -79,8 +79,8 @@ pub(super) struct View {
     ghosts: HtmlElement,
     /// In no order: a board is small, and a list of it smaller than a map.
     drawn: Vec<Drawn>,
-    /// Faces that a merge covers with the old one until the two have met.
-    covers: Vec<HtmlElement>,
+    /// Old faces, seen until the merged one above shows.
+    covered: Vec<HtmlElement>,
 }
 
 impl View {
@@ -92,7 +92,7 @@ impl View {
             tiles,
             ghosts: dom::find(document, ".ghosts")?,
             drawn: Vec::new(),
-            covers: Vec::new(),
+            covered: Vec::new(),
         })
     }
 
@@ -165,8 +165,8 @@ impl View {
         if self.ghosts.first_child().is_some() {
             self.ghosts.set_text_content(None);
         }
-        for cover in self.covers.drain(..) {
-            cover.remove();
+        for face in self.covered.drain(..) {
+            face.remove();
         }
     }
 
@@ -188,13 +188,12 @@ impl View {
             dom::append(&self.ghosts, &ghost);
         }
         if let Some(mut drawn) = self.take(second) {
-            let face = self.face("tile-inner", merge.exponent)?;
+            let face = self.face("tile-inner pops", merge.exponent)?;
             drawn
                 .face
                 .set_class_name(&face_class("tile-was", merge.exponent - 1));
-            // Below the old face, which covers it until the two have met.
-            let _ = drawn.element.insert_before(&face, Some(&drawn.face));
-            self.covers.push(core::mem::replace(&mut drawn.face, face));
+            dom::append(&drawn.element, &face);
+            self.covered.push(core::mem::replace(&mut drawn.face, face));
             drawn.id = merge.id;
             self.drawn.push(drawn);
         }
@@ -212,7 +211,11 @@ impl View {
 
     fn add(&mut self, tile: &Tile, mark: Mark) -> Result<HtmlElement, Missing> {
         let element = dom::new_div(&self.document, "")?;
-        let face = self.face("tile-inner", tile.exponent)?;
+        let class = match mark {
+            Mark::New => "tile-inner grows",
+            _ => "tile-inner",
+        };
+        let face = self.face(class, tile.exponent)?;
         dom::append(&element, &face);
         let mut drawn = Drawn {
             id: tile.id,
@@ -265,11 +268,11 @@ fn place_from(element: &HtmlElement, cell: Cell) {
     dom::set_property(element, "--from", &offset(cell));
 }
 
-/// A cell's place in percent of a tile's box.
+/// A cell's place. In lengths: a browser leaves a motion to its compositor
+/// only where no percentage has to be worked out.
 fn offset(cell: Cell) -> String {
     format!(
-        "{}%,{}%",
-        u16::from(cell.column) * 100,
-        u16::from(cell.row) * 100
+        "calc(var(--step)*{}),calc(var(--step)*{})",
+        cell.column, cell.row
     )
 }
