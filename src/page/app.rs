@@ -77,8 +77,10 @@ impl App {
         let grid: HtmlElement = dom::find(document, ".cells")?;
         let container: HtmlElement = dom::find(document, ".game-container")?;
         let shape = game.variant().shape();
-        dom::set_property(&container, "--rows", &shape.rows().to_string());
-        dom::set_property(&container, "--columns", &shape.columns().to_string());
+        // On the body, since the whole page is as wide as the board.
+        let body: HtmlElement = dom::find(document, "body")?;
+        dom::set_property(&body, "--rows", &shape.rows().to_string());
+        dom::set_property(&body, "--columns", &shape.columns().to_string());
         if shape.columns() > MANY_COLUMNS {
             container.set_class_name("game-container many-columns");
         }

@@ -40,6 +40,11 @@ for (const [width, height] of SIZES) {
     expect(help.x).toBeGreaterThanOrEqual(0);
     expect(help.x + help.width).toBeLessThanOrEqual(width);
     expect(help.height).toBeLessThanOrEqual(height);
+    await expect(page.locator("#help-title")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await page.locator("[role=gridcell]").first().focus();
+    await expect(page.locator("#reading")).toBeVisible();
+    await expect(page.locator("#reading")).toBeInViewport({ ratio: 1 });
   });
 }
 
