@@ -96,6 +96,15 @@ test("the board is read cell by cell, without a tile moving", async ({ page }) =
   await same(page, game);
 });
 
+test("the parts of the page have their roles and names", async ({ page }) => {
+  await open(page);
+  for (const [role, name] of [["banner"], ["main"], ["navigation", "Game"], ["grid", "Board"], ["heading", "2048"]]) {
+    await expect(page.getByRole(role, { name, exact: true })).toHaveCount(1);
+  }
+  await expect(page.getByRole("gridcell")).toHaveCount(16);
+  await expect(page.getByRole("row")).toHaveCount(4);
+});
+
 test("everything can be reached by Tab, and shows its focus", async ({ page }) => {
   await open(page);
   const seen = [];

@@ -79,6 +79,16 @@ test("twenty moves a second end where they should", async ({ page }) => {
   expect(wrong).toBe(0);
 });
 
+test("what a merge adds is shown beside the score", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  for (let points = 0; points === 0; ) {
+    const direction = ["left", "down", "right"].find((name) => (points = game.move_dir(name)?.points ?? -1) >= 0);
+    await page.keyboard.press(ARROW[direction]);
+    await expect(page.locator(".score-addition")).toHaveText(points > 0 ? [`+${points}`] : []);
+  }
+});
+
 test("one element a tile, kept while the tile lives", async ({ page }) => {
   await open(page);
   const game = new Game(1n);

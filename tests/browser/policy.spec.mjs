@@ -1,0 +1,51 @@
+// What the page may do: its policy, seen at work. A script that isn't ours
+// tries what it should not.
+
+import { expect, open, test as game } from "./game.mjs";
+import { test } from "@playwright/test";
+
+/** Which directives stopped what `attempt` tried on the page. */
+async function stopped(page, attempt) {
+  await open(page);
+  return page.evaluate(async (attempt) => {
+    const violation = new Promise((done) => document.addEventListener("securitypolicyviolation", done, { once: true }));
+    try {
+      new Map([
+        ["text as script", () => (document.createElement("script").text = "window.ran = true")],
+        ["inline script", () => {
+          const policy = trustedTypes.createPolicy("test", { createScript: (text) => text });
+          document.body.append(Object.assign(document.createElement("script"), { text: policy.createScript("window.ran = true") }));
+        }],
+        ["inline style", () => document.body.append(Object.assign(document.createElement("style"), { textContent: "body { color: red }" }))],
+        ["foreign picture", () => document.body.append(Object.assign(new Image(), { src: "https://example.com/a.png" }))],
+        ["foreign data", () => void fetch("https://example.com/").catch(() => {})],
+        ["frame", () => document.body.append(Object.assign(document.createElement("iframe"), { src: "https://example.com/" }))],
+      ]).get(attempt)();
+    } catch {
+      // Refused outright: the violation is reported all the same.
+    }
+    return (await violation).effectiveDirective;
+  }, attempt);
+}
+
+for (const [attempt, directive] of [
+  ["text as script", /^require-trusted-types-for$/],
+  ["inline script", /^script-src/],
+  ["inline style", /^style-src/],
+  ["foreign picture", /^img-src$/],
+  ["foreign data", /^connect-src$/],
+  ["frame", /^frame-src$/],
+]) {
+  test(`the policy stops: ${attempt}`, async ({ page }) => {
+    expect(await stopped(page, attempt)).toMatch(directive);
+    expect(await page.evaluate(() => window.ran)).toBe(undefined);
+  });
+}
+
+game("the game itself needs none of that", async ({ page }) => {
+  await page.addInitScript(() => document.addEventListener("securitypolicyviolation", (event) => console.error(event.effectiveDirective)));
+  await open(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("?");
+  await expect(page.locator("#help")).toBeVisible();
+});
