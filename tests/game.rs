@@ -163,12 +163,28 @@ fn the_goal_is_asked_once() {
     game.redo().unwrap();
     assert_eq!(game.phase(), Phase::GoalReached);
 
+    assert!(!game.has_kept_playing());
     assert!(game.keep_playing());
     assert!(!game.keep_playing());
+    assert!(game.has_kept_playing());
     assert_eq!(game.phase(), Phase::KeptPlaying);
     game.undo().unwrap();
     game.move_dir(winning).unwrap();
     assert_eq!(game.phase(), Phase::KeptPlaying, "asked again");
+}
+
+#[test]
+fn what_can_be_taken_back_and_made_again_is_told() {
+    let mut game = game(Shape::CLASSIC, 1);
+    assert_eq!((game.can_undo(), game.can_redo()), (false, false));
+    play(&mut game, "LDRU", 2);
+    assert_eq!((game.can_undo(), game.can_redo()), (true, false));
+    game.undo().unwrap();
+    assert_eq!((game.can_undo(), game.can_redo()), (true, true));
+    game.undo().unwrap();
+    assert_eq!((game.can_undo(), game.can_redo()), (false, true));
+    game.redo().unwrap();
+    assert_eq!((game.can_undo(), game.can_redo()), (true, true));
 }
 
 #[test]

@@ -99,6 +99,8 @@ fn keys() {
         ("Ctrl+KeyZ|z", Some(Undo)),
         ("Shift+KeyU|U", Some(Redo)),
         ("Ctrl+KeyY|y", Some(Redo)),
+        // What Dvorak has where others have Z.
+        ("Ctrl+KeyZ|;", None),
         ("Shift+Ctrl+KeyZ|Z", Some(Redo)),
         // QWERTZ: by letter.
         ("Ctrl+KeyY|z", Some(Undo)),
@@ -199,13 +201,19 @@ type SwipeCase = (&'static str, &'static [(f64, f64)], &'static [Direction]);
 
 #[test]
 fn swipes() {
-    let cases: [SwipeCase; 13] = [
+    let cases: [SwipeCase; 19] = [
         ("right", &[(0.0, 0.0), (100.0, 0.0)], &[Right]),
         ("left", &[(0.0, 0.0), (-100.0, 10.0)], &[Left]),
         ("up", &[(0.0, 0.0), (10.0, -100.0)], &[Up]),
         ("down", &[(0.0, 0.0), (0.0, 25.0)], &[Down]),
         ("a tap", &[(0.0, 0.0), (3.0, 4.0)], &[]),
         ("a quick flick", &[(0.0, 0.0), (14.0, 0.0)], &[Right]),
+        ("a trembling tap", &[(300.0, 200.0), (311.0, 200.0)], &[]),
+        ("just a flick", &[(300.0, 200.0), (312.0, 200.0)], &[Right]),
+        ("a flick back", &[(300.0, 200.0), (288.0, 200.0)], &[Left]),
+        ("a flick up", &[(300.0, 200.0), (300.0, 188.0)], &[Up]),
+        ("a clear axis", &[(300.0, 200.0), (324.0, 216.0)], &[Right]),
+        ("a slanted tap", &[(300.0, 200.0), (314.0, 210.0)], &[]),
         (
             "across the whole screen",
             &[(0.0, 0.0), (2000.0, 300.0)],
@@ -260,6 +268,13 @@ fn a_swipe_counts_while_the_finger_moves() {
     assert_eq!(swipe.move_to(124.0, 100.0), Some(Right));
     assert_eq!(swipe.move_to(160.0, 100.0), None);
     assert_eq!(swipe.end(170.0, 100.0), None);
+}
+
+#[test]
+fn between_two_axes_a_finger_has_to_go_on() {
+    let mut swipe = Swipe::start(300.0, 200.0);
+    assert_eq!(swipe.move_to(330.0, 221.0), None);
+    assert_eq!(swipe.move_to(335.0, 223.0), Some(Right));
 }
 
 #[test]

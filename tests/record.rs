@@ -76,6 +76,46 @@ fn a_game_that_waits_at_its_goal_comes_back_waiting() {
 }
 
 #[test]
+fn a_goal_passed_is_remembered_before_it() {
+    let mut game = Game::new("8x8".parse().unwrap(), 3);
+    while Direction::ALL
+        .into_iter()
+        .any(|d| game.move_dir(d).is_some())
+    {}
+    game.keep_playing();
+    game.undo().unwrap();
+    assert_eq!(game.phase(), Phase::Playing);
+    let back = Record::of(&game, 0).to_string().parse::<Record>().unwrap();
+    assert!(back.game().unwrap().has_kept_playing());
+}
+
+#[test]
+fn the_longest_record_is_read() {
+    let moves = vec![Direction::Up; MAX_MOVES];
+    let record = Record {
+        made: 0,
+        moves,
+        ..Record::of(&Game::new("4x4".parse().unwrap(), 1), 0)
+    };
+    assert_eq!(record.to_string().parse(), Ok(record));
+}
+
+#[test]
+fn every_error_is_a_sentence() {
+    let cases = [
+        (RecordError::NotARecord, "not a game"),
+        (RecordError::OtherVersion, "another version"),
+        (RecordError::Damaged, "damaged"),
+        (RecordError::Field("seed"), "its seed"),
+        (RecordError::TooLong, "too many moves"),
+        (RecordError::IllegalMove(7), "move 7"),
+    ];
+    for (error, part) in cases {
+        assert!(error.to_string().contains(part), "{error}");
+    }
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let cases = [
         ("", RecordError::NotARecord),
@@ -140,9 +180,12 @@ fn what_is_wrong_is_said() {
     for (body, error) in bodies {
         assert_eq!(signed(body).parse::<Record>(), Err(error), "{body}");
     }
-    // Up four times on a board where that can't be.
+    // Up again and again, on a board where that can't be: the first move that
+    // changes nothing is named, counted from 1.
     let record: Record = signed("twenty48.1.2x2.1.6.0.-.0.6.AA").parse().unwrap();
-    assert!(matches!(record.game(), Err(RecordError::IllegalMove(_))));
+    let mut game = Game::new("2x2".parse().unwrap(), 1);
+    let possible = std::iter::from_fn(|| game.move_dir(Direction::Up)).count();
+    assert_eq!(record.game(), Err(RecordError::IllegalMove(possible + 1)));
 }
 
 #[test]

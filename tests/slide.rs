@@ -14,7 +14,7 @@ mod common;
 
 use common::{any_board, any_direction, board, text};
 use proptest::prelude::*;
-use twenty48::board::{Board, Cell, Direction, Shape, value_of};
+use twenty48::board::{Board, Cell, Direction, MAX_EXPONENT, Shape, value_of};
 use twenty48::slide::{can_slide, is_stuck, slide};
 
 /// Each line: board, direction, board after the slide, points, whether a move
@@ -111,6 +111,33 @@ fn the_largest_exponents_do_not_merge() {
     let two = Board::from_exponents(Shape::new(2, 2).unwrap(), &[63, 63, 0, 0]).unwrap();
     assert_eq!(slide(&two, Direction::Left), None);
     assert!(!can_slide(&two, Direction::Left));
+}
+
+#[test]
+fn values_are_powers_of_two_up_to_the_largest() {
+    let cases = [
+        (0, 0),
+        (1, 2),
+        (11, 2048),
+        (MAX_EXPONENT, 1 << MAX_EXPONENT),
+        (MAX_EXPONENT + 1, 0),
+        (u8::MAX, 0),
+    ];
+    for (exponent, value) in cases {
+        assert_eq!(value_of(exponent), value, "{exponent}");
+    }
+}
+
+#[test]
+fn outside_a_board_there_is_nothing() {
+    let full = Board::from_exponents(Shape::CLASSIC, &[3; 16]).unwrap();
+    for (row, column) in [(0, 4), (3, 4), (4, 0), (0, 255), (255, 0)] {
+        let mut board = full;
+        let outside = Cell { row, column };
+        assert_eq!(board.get(outside), 0);
+        board.set(outside, 9);
+        assert_eq!(board, full);
+    }
 }
 
 fn sum(board: &Board) -> u64 {
