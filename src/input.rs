@@ -24,8 +24,8 @@ pub enum Command {
     Confirm,
     /// While reading the board: go to the next cell that way.
     ReadNext(Direction),
-    /// Stop reading the board.
-    StopReading,
+    /// Leave what is shown beside the game: reading the board, a notice.
+    Leave,
 }
 
 /// What has the keyboard's focus.
@@ -89,7 +89,7 @@ pub fn command_of(press: &KeyPress<'_>, focus: Focus) -> Option<Command> {
         });
     }
     match named_key(press) {
-        Named::Escape => return (focus == Focus::Cell).then_some(Command::StopReading),
+        Named::Escape => return Some(Command::Leave),
         Named::Yes => return (focus != Focus::Button).then_some(Command::Confirm),
         Named::Backspace => return Some(Command::Undo),
         Named::Help => return (!press.repeat).then_some(Command::Help),

@@ -140,12 +140,18 @@ impl<S: Storage> Store<S> {
         })
     }
 
-    /// Keeps the best score of that variant.
+    /// Keeps the best score of that variant, unless a better one is kept
+    /// already: another page may have been played meanwhile.
     ///
     /// # Errors
     /// As for [`Store::keep_game`].
     pub fn keep_best(&mut self, variant: &Variant, best: u64) -> Result<(), Denied> {
-        self.keep(&best_name(variant), &best.to_string())
+        let name = best_name(variant);
+        let kept = self.storage.get(&name)?.and_then(|text| text.parse().ok());
+        if kept.is_some_and(|kept: u64| kept >= best) {
+            return Ok(());
+        }
+        self.keep(&name, &best.to_string())
     }
 
     /// Whether the setting of that name is on.

@@ -10,9 +10,7 @@
 )]
 
 use twenty48::board::Direction::{self, Down, Left, Right, Up};
-use twenty48::input::Command::{
-    self, Confirm, Help, Move, NewGame, ReadNext, Redo, StopReading, Undo,
-};
+use twenty48::input::Command::{self, Confirm, Help, Leave, Move, NewGame, ReadNext, Redo, Undo};
 use twenty48::input::{Focus, KeyPress, Swipe, command_of};
 
 /// A key from its description: modifiers, then `code/key` or `#number`.
@@ -111,7 +109,7 @@ fn keys() {
         ("NumpadEnter|Enter", Some(Confirm)),
         ("Shift+Slash|?", Some(Help)),
         ("KeyM|?", Some(Help)),
-        ("Escape|Escape", None),
+        ("Escape|Escape", Some(Leave)),
         ("Tab|Tab", None),
         ("KeyX|x", None),
         ("F5|F5", None),
@@ -163,7 +161,7 @@ fn keys_while_a_control_has_the_focus() {
     }
     check("ArrowUp|ArrowUp", Focus::Cell, Some(ReadNext(Up)));
     check("KeyW|w", Focus::Cell, Some(Move(Up)));
-    check("Escape|Escape", Focus::Cell, Some(StopReading));
+    check("Escape|Escape", Focus::Cell, Some(Leave));
 }
 
 /// Moves a finger along points and gathers the directions it gives: those on

@@ -216,6 +216,20 @@ fn variants_have_one_text_form() {
     }
 }
 
+#[test]
+fn only_a_board_with_room_for_it_has_a_goal() {
+    for (text, goal) in [
+        ("2x2", None),
+        ("3x3", None),
+        ("2x5", Some(11)),
+        ("4x4", Some(11)),
+    ] {
+        assert_eq!(text.parse::<Variant>().unwrap().goal(), goal, "{text}");
+    }
+    let error = "9x9".parse::<Variant>().unwrap_err();
+    assert!(error.to_string().contains("from 2 to 8"));
+}
+
 proptest! {
     #[test]
     fn any_game_comes_back(

@@ -112,6 +112,10 @@ fn the_best_score_comes_back() {
     store.keep_best(&variant(), 12_345).unwrap();
     assert_eq!(store.best(&variant(), 1), 12_345);
 
+    // Another page, played meanwhile, has a lower one to keep.
+    store.keep_best(&variant(), 4).unwrap();
+    assert_eq!(store.best(&variant(), 1), 12_345);
+
     let mut store = holding(BEST, "lots");
     assert_eq!(store.best(&variant(), 3), 0);
     let aside = store.storage().get("twenty48/1/aside/3/best/4x4");
@@ -138,6 +142,11 @@ fn settings() {
     assert!(!store.is_on("pad"));
     store.keep_setting("pad", true).unwrap();
     assert!(store.is_on("pad"));
+    assert!(!store.is_on("steered"));
+    assert_eq!(
+        store.storage().get("twenty48/1/setting/pad"),
+        Ok(Some("on".to_owned()))
+    );
     store.keep_setting("pad", false).unwrap();
     assert!(!store.is_on("pad"));
 }

@@ -87,7 +87,7 @@ impl App {
 
         let mut app = Self {
             best: best.max(game.score()),
-            is_best: false,
+            is_best: is_resumed && game.score() > 0 && game.score() >= best,
             played_ms,
             last_ms: browser::now_ms(),
             seed,
@@ -138,7 +138,10 @@ impl App {
             Command::NewGame => self.ask_new_game()?,
             Command::Help => self.panels.open_help(),
             Command::ReadNext(direction) => self.cells.read_next(direction),
-            Command::StopReading => self.cells.stop_reading(),
+            Command::Leave => {
+                self.cells.stop_reading();
+                self.panels.dismiss()?;
+            }
             Command::Confirm => return self.confirm(),
         }
         Ok(true)
@@ -187,7 +190,8 @@ impl App {
     fn move_dir(&mut self, direction: Direction) -> Result<(), Missing> {
         let Some(turn) = self.game.move_dir(direction) else {
             if self.game.phase() != Phase::GoalReached {
-                self.panels.say(&words::nothing_moves(direction));
+                self.panels
+                    .say(&words::nothing_moves(direction, &self.game));
             }
             return Ok(());
         };
@@ -208,13 +212,14 @@ impl App {
 
     fn undo(&mut self) -> Result<(), Missing> {
         let Some(turn) = self.game.undo() else {
+            self.panels.say(words::NOTHING_TO_UNDO);
             return Ok(());
         };
         self.note_time();
         self.keep();
         self.view.retreat(&turn, &self.game.tiles())?;
         self.show_all()?;
-        self.panels.say(&words::taken_back(&self.game));
+        self.panels.say(&words::taken_back(&turn, &self.game));
         Ok(())
     }
 
@@ -222,7 +227,10 @@ impl App {
         let next = self.game.moves().get(self.game.move_count()).copied();
         match next {
             Some(direction) => self.move_dir(direction),
-            None => Ok(()),
+            None => {
+                self.panels.say(words::NOTHING_TO_REDO);
+                Ok(())
+            }
         }
     }
 
@@ -231,7 +239,7 @@ impl App {
         if self.game.move_count() == 0 || self.game.phase() == Phase::Over {
             return self.start_game();
         }
-        self.panels.ask(words::ask_new_game(&self.game))
+        self.panels.ask(words::ask_new_game(&self.game), true)
     }
 
     /// Says yes to the panel, if one is shown.
@@ -253,7 +261,7 @@ impl App {
         if self.game.move_count() == 0 || self.game.phase() == Phase::Over {
             return self.start_game();
         }
-        self.panels.ask(words::ask_seed(&self.game))
+        self.panels.ask(words::ask_seed(&self.game), false)
     }
 
     fn redraw(&mut self, is_start: bool) -> Result<(), Missing> {

@@ -169,7 +169,6 @@ fn click(app: &Shared, action: &str) {
     };
     report(match action {
         "keep-playing" => app.keep_playing(),
-        "again" => app.start_game(),
         "pad" => app.switch_pad(),
         "dismiss" => app.dismiss(),
         _ => {

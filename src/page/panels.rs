@@ -162,10 +162,20 @@ impl Panels {
         self.help.open()
     }
 
-    pub(super) fn ask(&self, (title, text): (String, String)) -> Result<(), Missing> {
+    /// Asks whether to start a new game. Where the player didn't ask for one,
+    /// the first answer is no.
+    pub(super) fn ask(
+        &self,
+        (title, text): (String, String),
+        is_wanted: bool,
+    ) -> Result<(), Missing> {
         self.write("#ask-title", &title)?;
         self.write("#ask-text", &text)?;
         open(&self.ask);
+        if !is_wanted {
+            let no: HtmlElement = dom::find(&self.document, "#ask [data-do=cancel]")?;
+            let _ = no.focus();
+        }
         Ok(())
     }
 

@@ -30,13 +30,24 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> String {
     }
 }
 
-pub(super) fn nothing_moves(direction: Direction) -> String {
+pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
+    if game.phase() == Phase::Over {
+        return over(game);
+    }
     format!("{}: nothing moves.", capitalised(direction.name()))
 }
 
-pub(super) fn taken_back(game: &Game) -> String {
-    format!("Undone. Score {}. {}.", game.score(), empty(game.board()))
+pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
+    format!(
+        "{} undone. Score {}. {}.",
+        capitalised(turn.direction.name()),
+        game.score(),
+        empty(game.board())
+    )
 }
+
+pub(super) const NOTHING_TO_UNDO: &str = "Nothing to undo.";
+pub(super) const NOTHING_TO_REDO: &str = "Nothing to redo.";
 
 pub(super) fn new_game(game: &Game) -> String {
     let tiles: Vec<String> = game
@@ -52,9 +63,9 @@ pub(super) fn resumed(game: &Game) -> String {
         Phase::Over => over(game),
         Phase::GoalReached => goal(game) + " Keep going?",
         _ => format!(
-            "Your game goes on. Score {}, {} moves.",
+            "Your game goes on. Score {}, {}.",
             game.score(),
-            game.move_count()
+            moves(game)
         ),
     }
 }
@@ -73,11 +84,10 @@ fn goal(game: &Game) -> String {
 
 /// Title and text of the panel at the goal.
 pub(super) fn goal_panel(game: &Game) -> (String, String) {
-    let text = match game.move_count() {
-        1 => "In one move.".to_owned(),
-        moves => format!("In {moves} moves. How far can you go?"),
-    };
-    (goal(game), text)
+    (
+        goal(game),
+        format!("In {}. How far can you go?", moves(game)),
+    )
 }
 
 /// Title and text of the panel at the end.
@@ -104,9 +114,9 @@ pub(super) fn ask_new_game(game: &Game) -> (String, String) {
     (
         "Start a new game?".to_owned(),
         format!(
-            "This one, with {} points after {} moves, ends.",
+            "Your game, with {} points after {}, ends.",
             game.score(),
-            game.move_count()
+            moves(game)
         ),
     )
 }
@@ -165,6 +175,13 @@ fn empty(board: &Board) -> String {
         0 => "No empty cell".to_owned(),
         1 => "1 empty cell".to_owned(),
         count => format!("{count} empty cells"),
+    }
+}
+
+fn moves(game: &Game) -> String {
+    match game.move_count() {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
     }
 }
 

@@ -30,7 +30,19 @@ test("the goal is offered once: keep going", async ({ page }) => {
   await expect(page.locator(".game-message")).toBeHidden();
 });
 
-test("the goal can be answered by key, or by a new game", async ({ page }) => {
+test("a new game at the goal asks, since one could go on", async ({ page }) => {
+  const won = almostWon();
+  await keep(page, won.key, won.text);
+  await open(page, won.query);
+  await page.keyboard.press(ARROW[won.direction]);
+  await page.locator(".game-message").getByRole("button", { name: "New game" }).click();
+  await expect(page.locator("#ask")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  await expect(page.locator(".game-message")).toBeHidden();
+});
+
+test("the goal can be answered by key", async ({ page }) => {
   const won = almostWon();
   await keep(page, won.key, won.text);
   await open(page, won.query);
@@ -56,6 +68,10 @@ test("the end shows score, largest tile, moves and time", async ({ page }) => {
   await expect(page.locator("#result-largest")).toHaveText(String(lost.largest));
   await expect(page.locator("#result-moves")).toHaveText(String(game.moves));
   await expect(page.locator("#result-time")).toHaveText(/^\d+ s$/);
+  await expect(page.locator("#live")).toContainText("Game over");
+
+  // Who goes on pressing keys still hears what happened.
+  await page.keyboard.press(ARROW[lost.direction]);
   await expect(page.locator("#live")).toContainText("Game over");
 
   // Undo opens the game again, the same move ends it again.

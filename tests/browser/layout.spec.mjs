@@ -16,9 +16,64 @@ function misplaced(page) {
       if (element.scrollWidth > element.clientWidth + 1 && element.tagName === "BUTTON") wrong.push(`${element.textContent.trim()} is cut`);
     }
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
+    if (document.documentElement.scrollHeight > innerHeight) wrong.push("scrolls");
     return wrong;
   });
 }
+
+/** What lies outside where the page can be scrolled to, or has no room. */
+function unreachable(page) {
+  return page.evaluate(() => {
+    const wrong = [];
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
+    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden])")].filter((element) => element.checkVisibility())) {
+      const box = element.getBoundingClientRect();
+      const name = element.className || element.id || element.textContent.trim();
+      if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top + scrollY < -0.5) wrong.push(`${name} can't be reached`);
+      if (Math.min(box.width, box.height) < 20) wrong.push(`${name} has no room`);
+    }
+    return wrong;
+  });
+}
+
+for (const [width, height] of [[320, 256], [360, 300], [427, 267], [480, 320]]) {
+  test(`zoomed in as far as ${width} x ${height}, all can be reached`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const lost = almostLost();
+    await keep(page, SAVE, lost.text);
+    await open(page, "");
+    expect(await unreachable(page)).toEqual([]);
+    expect((await page.locator(".game-container").boundingBox()).width).toBeGreaterThanOrEqual(160);
+    await page.keyboard.press(ARROW[lost.direction]);
+    expect(await unreachable(page)).toEqual([]);
+  });
+}
+
+for (const [width, height] of [[320, 568], [390, 844], [1280, 800]]) {
+  test(`letters of twice the size at ${width} x ${height}`, async ({ page, browserName }) => {
+    test.skip(browserName === "firefox", "its protocol can't set the reader's letters");
+    await page.setViewportSize({ width, height });
+    const client = await page.context().newCDPSession(page);
+    await client.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await open(page, "?seed=no");
+    await expect(page.locator("#notice").getByRole("button")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#notice")).toBeHidden();
+    await page.getByRole("button", { name: "Pad with arrows" }).click();
+    expect(await unreachable(page)).toEqual([]);
+    await page.keyboard.press("?");
+    expect(await page.locator("#help").evaluate((help) => help.scrollWidth - help.clientWidth)).toBe(0);
+  });
+}
+
+test("colours chosen by the reader leave edges", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "its protocol can't emulate this");
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page);
+  for (const selector of [".game-container", ".cells [role=gridcell]", ".tile-inner", "button", ".figure"]) {
+    expect(await page.locator(selector).first().evaluate((element) => getComputedStyle(element).borderStyle), selector).toBe("solid");
+  }
+});
 
 for (const [width, height] of SIZES) {
   test(`${width} x ${height}`, async ({ page }) => {

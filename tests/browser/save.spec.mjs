@@ -116,7 +116,12 @@ test("a link to a seed asks before it ends a game", async ({ page }) => {
   await same(page, game);
   await page.reload();
   await settled(page);
+  // The player didn't ask for it, so the key at hand doesn't do it.
   await page.keyboard.press("Enter");
+  await expect(page.locator("#ask")).toBeHidden();
+  await same(page, game);
+  await page.reload();
+  await page.locator("#ask").getByRole("button", { name: "New game" }).click();
   await same(page, new Game(2n));
 });
 
