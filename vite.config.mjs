@@ -7,6 +7,6 @@ export default defineConfig({
     target: "es2022",
     // Nothing inline: the page's Content-Security-Policy allows none.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
   },
 });

@@ -2,6 +2,7 @@
 // goes dist/api/, the game as a package for JavaScript programs.
 
 import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, say, target } from "./tools.mjs";
@@ -11,26 +12,37 @@ import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, sa
  * `quick` leaves out what only makes the download smaller.
  */
 export function buildWasm(feature, { quick = false } = {}) {
-  const env = ensureTarget();
+  const env = { ...ensureTarget(), ...withoutPaths() };
   const bin = ensureWasmBindgen();
   const profile = quick ? "dev" : "release";
   run("cargo", ["build", "--lib", "--quiet", "--locked", "--target", target, "--profile", profile, "--no-default-features", "--features", feature], { env });
   const folder = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
   const built = join(JSON.parse(folder).target_directory, target, quick ? "debug" : "release", "twenty48.wasm");
   const out = join(root, "pkg", feature);
-  run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...(feature === "page" ? ["--no-typescript"] : []), built]);
+  // The package for others carries the project's name and its types.
+  const kind = feature === "api" ? [] : ["--no-typescript", "--out-name", feature];
+  run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...kind, built]);
   if (!quick) {
-    const wasm = join(out, "twenty48_bg.wasm");
+    const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
     run(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), "-Oz", "--converge", wasm, "-o", wasm]);
   }
+}
+
+/** Keeps this machine's folders, and its registry's, out of what is published. */
+function withoutPaths() {
+  run("cargo", ["fetch", "--quiet", "--locked"]);
+  const sources = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry", "src");
+  const registries = readdirSync(sources).map((name) => [join(sources, name), "crates"]);
+  const flags = [...registries, [root, "."]].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+  // Separated so that a folder's name may hold spaces.
+  return { CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") };
 }
 
 /** Builds everything into dist/. */
 export async function buildSite() {
   ensureBasics();
   say("compiling");
-  buildWasm("page");
-  buildWasm("api");
+  for (const feature of ["page", "more", "api"]) buildWasm(feature);
   say("making the page");
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });

@@ -6,6 +6,10 @@ import { join } from "node:path";
 import { buildWasm } from "./build.mjs";
 import { ensureBasics, main, root, say } from "./tools.mjs";
 
+function buildQuickly() {
+  for (const feature of ["page", "more"]) buildWasm(feature, { quick: true });
+}
+
 /** Builds again after each change of the Rust sources; many at once are one. */
 function watchRust(server) {
   let timer;
@@ -14,7 +18,7 @@ function watchRust(server) {
     timer = setTimeout(() => {
       const start = performance.now();
       try {
-        buildWasm("page", { quick: true });
+        buildQuickly();
         say(`built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
         server.ws.send({ type: "full-reload" });
       } catch {
@@ -26,7 +30,7 @@ function watchRust(server) {
 
 await main(async () => {
   ensureBasics();
-  buildWasm("page", { quick: true });
+  buildQuickly();
   const { createServer } = await import("vite");
   const server = await createServer({ root, server: { host: true, watch: { ignored: ["**/target/**", "**/.tools/**"] } } });
   await server.listen();

@@ -57,14 +57,15 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const url = server.resolvedUrls.local[0];
 
-  const shoot = async (file, { width, height, colorScheme, kept = save, act = async () => {} }) => {
+  const shoot = async (file, { width, height, colorScheme, kept = save, query = "", act = async () => {} }) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 });
     const page = await context.newPage();
     await page.addInitScript((text) => {
       if (text) localStorage.setItem("twenty48/1/game/4x4", text);
       if (text) localStorage.setItem("twenty48/1/best/4x4", "20480");
+      if (text) localStorage.setItem("twenty48/1/setting/steered", "on");
     }, kept);
-    await page.goto(url);
+    await page.goto(url + query);
     await page.locator(".tile").first().waitFor();
     await act(page);
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
@@ -85,9 +86,31 @@ await main(async () => {
       over: { kept: over.save_text() },
       help: { act: (page) => page.keyboard.press("?") },
       ask: { act: (page) => page.keyboard.press("r") },
-      pad: { act: (page) => page.locator("#pad-switch").click() },
+      before: { act: (page) => page.keyboard.press("p") },
+      menu: { act: (page) => page.keyboard.press("m") },
+      games: {
+        act: async (page) => {
+          await page.keyboard.press("g");
+          await page.locator("#games").waitFor();
+        },
+      },
+      own: {
+        act: async (page) => {
+          await page.keyboard.press("g");
+          await page.locator("#games summary").click();
+          await page.locator("#games .preview").scrollIntoViewIfNeeded();
+        },
+      },
+      pad: {
+        query: "?variant=4x4_d8_s2",
+        act: async (page) => {
+          await page.keyboard.press("m");
+          await page.locator("#pad-switch").click();
+          await page.keyboard.press("Escape");
+        },
+      },
       notice: { kept: "?" },
-      reading: { act: (page) => page.keyboard.press("Tab") },
+      reading: { act: (page) => page.locator("[role=gridcell]").first().focus() },
     };
     for (const colorScheme of ["light", "dark"]) {
       for (const [width, height] of SIZES) {

@@ -12,15 +12,18 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::{Cell, Direction as CoreDirection, value_of};
 use crate::game::{self, TileId};
+use crate::player::{Player, RandomPlayer};
 use crate::record::Record;
-use crate::variant::Variant;
+use crate::variant::{PRESETS, Variant};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A direction that tiles slide in. */
-export type Direction = "up" | "right" | "down" | "left";
+export type Direction = "up" | "right" | "down" | "left" | DiagonalDirection;
+/** What games with eight directions have beside those. */
+export type DiagonalDirection = "up-right" | "down-right" | "down-left" | "up-left";
 /** Where a game stands. At "goal-reached" it waits for `keep_playing()`. */
-export type Phase = "playing" | "goal-reached" | "kept-playing" | "over";
+export type Phase = "playing" | "goal-reached" | "kept-playing" | "won" | "over";
 /** A place on the board, counted from 0 at the top left. */
 export interface Cell { row: number; column: number }
 /** A tile as it is to be drawn. */
@@ -43,7 +46,7 @@ export interface Turn {
   motions: { id: number; from: Cell; to: Cell }[];
   /** The pairs that became one tile. */
   merges: { id: number; at: Cell; value: number; of: [number, number] }[];
-  /** The tile that came after the slide. */
+  /** The tile that came after the slide; none where the game ended with it. */
   spawn: { id: number; at: Cell; value: number } | null;
   /** What the merges added to the score. */
   points: number;
@@ -56,9 +59,18 @@ extern "C" {
     /// A direction by its name.
     #[wasm_bindgen(typescript_type = "Direction")]
     pub type DirectionName;
+    /// A list of directions by their names.
+    #[wasm_bindgen(typescript_type = "Direction[]")]
+    pub type DirectionNames;
+    /// A direction by its name, if any.
+    #[wasm_bindgen(typescript_type = "Direction | null")]
+    pub type MaybeDirection;
     /// A phase by its name.
     #[wasm_bindgen(typescript_type = "Phase")]
     pub type PhaseName;
+    /// A list of presets.
+    #[wasm_bindgen(typescript_type = "{ name: string; variant: string }[]")]
+    pub type PresetList;
     /// A list of tiles.
     #[wasm_bindgen(typescript_type = "Tile[]")]
     pub type Tiles;
@@ -76,16 +88,16 @@ pub struct Game {
 #[wasm_bindgen]
 impl Game {
     /// A new game. The same seed and the same moves give the same game, on
-    /// every machine and in every later version. Boards are written as rows x
-    /// columns, `4x4` unless told.
+    /// every machine and in every later version. A variant is written as rows
+    /// x columns, then what differs from the original's rules; `4x4` unless
+    /// told.
     ///
-    /// Throws an `Error` when the board isn't from 2x2 to 8x8, or the seed
-    /// doesn't fit in 64 bits.
+    /// Throws an `Error` that says what is wrong with the variant, or that the
+    /// seed doesn't fit in 64 bits.
     #[wasm_bindgen(constructor)]
-    pub fn new(seed: BigInt, board: Option<String>) -> Result<Game, Error> {
-        let seed = u64::try_from(seed)
-            .map_err(|_| Error::new("a seed is a bigint from 0n to 2n ** 64n - 1n"))?;
-        let variant: Variant = board
+    pub fn new(seed: BigInt, variant: Option<String>) -> Result<Game, Error> {
+        let seed = seed_of(seed)?;
+        let variant: Variant = variant
             .as_deref()
             .unwrap_or("4x4")
             .parse()
@@ -110,14 +122,15 @@ impl Game {
     }
 
     /// Slides the board and spawns a tile. `null`, and no change at all, when
-    /// nothing moves that way or the game waits at its goal.
+    /// nothing moves that way, the variant has no such direction, the game
+    /// waits at its goal or has ended.
     ///
     /// Throws an `Error` when the direction is none.
     pub fn move_dir(&mut self, direction: &DirectionName) -> Result<MaybeTurn, Error> {
         let direction = direction
             .as_string()
             .and_then(|name| CoreDirection::from_name(&name))
-            .ok_or_else(|| Error::new("a direction is \"up\", \"right\", \"down\" or \"left\""))?;
+            .ok_or_else(|| Error::new(NO_DIRECTION))?;
         Ok(maybe_turn(self.game.move_dir(direction)))
     }
 
@@ -137,9 +150,28 @@ impl Game {
         maybe_turn(self.game.redo())
     }
 
-    /// Goes on beyond the goal; whether the game was waiting for that.
+    /// Goes on beyond the goal, or after giving up; whether the game was
+    /// waiting for that.
     pub fn keep_playing(&mut self) -> bool {
         self.game.keep_playing()
+    }
+
+    /// Ends the game where it stands; whether it had not ended before.
+    pub fn give_up(&mut self) -> bool {
+        self.game.give_up()
+    }
+
+    /// The directions that change something now.
+    pub fn open_directions(&self) -> DirectionNames {
+        let open = self.game.open_directions();
+        let names: Array = open.iter().map(|d| JsValue::from_str(d.name())).collect();
+        JsValue::from(names).unchecked_into()
+    }
+
+    /// The variant in its text form.
+    #[wasm_bindgen(getter)]
+    pub fn variant(&self) -> String {
+        self.game.variant().to_string()
     }
 
     /// Where the game stands.
@@ -179,6 +211,51 @@ impl Game {
     }
 }
 
+/// A player that makes moves at random, the same ones for the same seed.
+#[wasm_bindgen(js_name = RandomPlayer)]
+pub struct ApiRandomPlayer(RandomPlayer);
+
+#[wasm_bindgen(js_class = RandomPlayer)]
+impl ApiRandomPlayer {
+    /// The player of that seed.
+    ///
+    /// Throws an `Error` when the seed doesn't fit in 64 bits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(seed: BigInt) -> Result<ApiRandomPlayer, Error> {
+        Ok(Self(RandomPlayer::new(seed_of(seed)?)))
+    }
+
+    /// The next move; `null` when there is none to make.
+    pub fn choose(&mut self, game: &Game) -> MaybeDirection {
+        let direction = self.0.choose(&game.game);
+        direction
+            .map_or(JsValue::NULL, |direction| direction.name().into())
+            .unchecked_into()
+    }
+}
+
+/// The rule sets by name.
+#[wasm_bindgen]
+pub fn presets() -> PresetList {
+    let presets: Array = PRESETS
+        .iter()
+        .map(|preset| {
+            object([
+                ("name", preset.name.into()),
+                ("variant", preset.text.into()),
+            ])
+        })
+        .collect();
+    JsValue::from(presets).unchecked_into()
+}
+
+const NO_DIRECTION: &str =
+    "a direction is \"up\", \"right\", \"down\", \"left\" or a diagonal as in \"up-left\"";
+
+fn seed_of(seed: BigInt) -> Result<u64, Error> {
+    u64::try_from(seed).map_err(|_| Error::new("a seed is a bigint from 0n to 2n ** 64n - 1n"))
+}
+
 fn to_error(error: impl core::fmt::Display) -> Error {
     Error::new(&error.to_string())
 }
@@ -194,6 +271,7 @@ fn phase_name(phase: game::Phase) -> PhaseName {
         game::Phase::Playing => "playing",
         game::Phase::GoalReached => "goal-reached",
         game::Phase::KeptPlaying => "kept-playing",
+        game::Phase::Won => "won",
         game::Phase::Over => "over",
     })
     .unchecked_into()

@@ -123,11 +123,28 @@ pub enum Direction {
     Down,
     /// To the first column.
     Left,
+    /// Along the diagonals, to the first row and the last column.
+    UpRight,
+    /// Along the diagonals, to the last row and the last column.
+    DownRight,
+    /// Along the diagonals, to the last row and the first column.
+    DownLeft,
+    /// Along the diagonals, to the first row and the first column.
+    UpLeft,
 }
 
 impl Direction {
     /// Every direction, in the order that records number them.
-    pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
+    pub const ALL: [Self; 8] = [
+        Self::Up,
+        Self::Right,
+        Self::Down,
+        Self::Left,
+        Self::UpRight,
+        Self::DownRight,
+        Self::DownLeft,
+        Self::UpLeft,
+    ];
 
     /// Rows downwards and columns to the right of one step.
     pub const fn step(self) -> (i8, i8) {
@@ -136,6 +153,10 @@ impl Direction {
             Self::Right => (0, 1),
             Self::Down => (1, 0),
             Self::Left => (0, -1),
+            Self::UpRight => (-1, 1),
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpLeft => (-1, -1),
         }
     }
 
@@ -146,17 +167,16 @@ impl Direction {
             Self::Right => Self::Left,
             Self::Down => Self::Up,
             Self::Left => Self::Right,
+            Self::UpRight => Self::DownLeft,
+            Self::DownRight => Self::UpLeft,
+            Self::DownLeft => Self::UpRight,
+            Self::UpLeft => Self::DownRight,
         }
     }
 
     /// The number of the direction in [`Direction::ALL`].
     pub const fn number(self) -> u8 {
-        match self {
-            Self::Up => 0,
-            Self::Right => 1,
-            Self::Down => 2,
-            Self::Left => 3,
-        }
+        self as u8
     }
 
     /// The direction of that number, or nothing when there is none.
@@ -171,6 +191,10 @@ impl Direction {
             Self::Right => "right",
             Self::Down => "down",
             Self::Left => "left",
+            Self::UpRight => "up-right",
+            Self::DownRight => "down-right",
+            Self::DownLeft => "down-left",
+            Self::UpLeft => "up-left",
         }
     }
 
@@ -179,6 +203,31 @@ impl Direction {
         Self::ALL
             .into_iter()
             .find(|direction| direction.name() == name)
+    }
+}
+
+/// Which directions a game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Directions {
+    /// Along rows and columns.
+    Four,
+    /// Along the diagonals too.
+    Eight,
+}
+
+impl Directions {
+    /// They, in the order that records number them.
+    pub fn all(self) -> &'static [Direction] {
+        const ALL: &[Direction] = &Direction::ALL;
+        match self {
+            Self::Four => ALL.split_at(4).0,
+            Self::Eight => ALL,
+        }
+    }
+
+    /// Whether `direction` is one of them.
+    pub fn contains(self, direction: Direction) -> bool {
+        self.all().contains(&direction)
     }
 }
 

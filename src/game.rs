@@ -7,9 +7,9 @@
 //! Never here: clocks, entropy, storage, anything of a page.
 
 use crate::board::{Board, Cell, Direction, Grid};
-use crate::slide::{is_stuck, slide};
+use crate::slide::{can_slide, is_stuck, slide};
 use crate::spawn::Generator;
-use crate::variant::Variant;
+use crate::variant::{StartTile, Variant};
 
 /// Moves from one keyframe to the next: few enough that an undo replays in
 /// well under a frame, many enough that a long game stays small.
@@ -28,8 +28,17 @@ pub enum Phase {
     GoalReached,
     /// The goal was reached, and the game goes on.
     KeptPlaying,
-    /// No direction changes anything.
+    /// The goal is reached, and with it the game has ended.
+    Won,
+    /// No direction changes anything, or the player gave up.
     Over,
+}
+
+impl Phase {
+    /// Whether the game has ended.
+    pub const fn is_end(self) -> bool {
+        matches!(self, Self::Won | Self::Over)
+    }
 }
 
 /// A tile's way from one cell to another.
@@ -124,8 +133,11 @@ impl State {
             generator: Generator::new(seed),
             last_turn: None,
         };
-        for _ in 0..variant.start_spawns() {
-            state.spawn(variant);
+        for tile in variant.start() {
+            match tile {
+                StartTile::Fixed(exponent) => state.put(|_| *exponent),
+                StartTile::Spawn => state.spawn(variant),
+            };
         }
         state
     }
@@ -135,16 +147,27 @@ impl State {
         self.tiles_made
     }
 
-    /// First the cell is drawn, then the exponent: a record depends on it.
     fn spawn(&mut self, variant: &Variant) -> Option<Spawn> {
+        self.put(|generator| variant.spawns().draw(generator))
+    }
+
+    /// Puts a new tile on an empty cell. First the cell is drawn, then the
+    /// exponent: records depend on it.
+    fn put(&mut self, exponent: impl FnOnce(&mut Generator) -> u8) -> Option<Spawn> {
         let empty = u32::try_from(self.board.empty_cells().count()).ok()?;
         let nth = usize::try_from(self.generator.below(empty)).ok()?;
         let at = self.board.empty_cells().nth(nth)?;
-        let exponent = variant.spawns().draw(&mut self.generator);
+        let exponent = exponent(&mut self.generator);
         let id = self.next_id();
         self.board.set(at, exponent);
         self.ids.set(at, id);
         Some(Spawn { id, at, exponent })
+    }
+
+    fn has_reached_goal(&self, variant: &Variant) -> bool {
+        variant
+            .goal()
+            .is_some_and(|goal| self.board.largest() >= goal)
     }
 
     /// Slides and spawns; whether anything moved.
@@ -181,7 +204,8 @@ impl State {
         }
         self.board = slide.board;
         self.score = self.score.saturating_add(slide.points);
-        let spawn = self.spawn(variant);
+        let has_ended = variant.ends_at_goal() && self.has_reached_goal(variant);
+        let spawn = if has_ended { None } else { self.spawn(variant) };
         self.last_turn = Some(Turn {
             direction,
             motions,
@@ -208,6 +232,7 @@ pub struct Game {
     keyframes: Vec<State>,
     undos: u32,
     kept_playing: bool,
+    given_up: bool,
 }
 
 impl Game {
@@ -223,14 +248,17 @@ impl Game {
             state,
             undos: 0,
             kept_playing: false,
+            given_up: false,
         }
     }
 
     /// Slides the board in `direction`, then spawns a tile. Nothing, and no
-    /// change at all, when nothing moves that way or the game waits at its
-    /// goal.
+    /// change at all, when nothing moves that way, the variant has no such
+    /// direction, the game waits at its goal or has ended.
     pub fn move_dir(&mut self, direction: Direction) -> Option<Turn> {
-        if self.phase() == Phase::GoalReached || !self.advance(direction) {
+        let is_open = matches!(self.phase(), Phase::Playing | Phase::KeptPlaying)
+            && self.variant.directions().contains(direction);
+        if !is_open || !self.advance(direction) {
             return None;
         }
         // The move that was taken back, made again, is a redo: what comes
@@ -244,19 +272,34 @@ impl Game {
         self.last_turn()
     }
 
-    /// Takes the last move back and returns it; nothing at the start.
+    /// Takes the last move back and returns it; nothing at the start. A game
+    /// that was given up goes on from there.
     pub fn undo(&mut self) -> Option<Turn> {
         let turn = self.last_turn()?;
         let target = self.made.checked_sub(1)?;
+        self.state = self.state_after(target)?;
         self.keyframes.truncate(target / KEYFRAME_EVERY + 1);
-        self.state = self.keyframes.last()?.clone();
-        let replayed = target / KEYFRAME_EVERY * KEYFRAME_EVERY..target;
-        for &direction in self.moves.get(replayed)? {
-            self.state.advance(&self.variant, direction);
-        }
         self.made = target;
         self.undos = self.undos.saturating_add(1);
+        self.given_up = false;
         Some(turn)
+    }
+
+    /// The state after the first `moves` moves, by replaying from the nearest
+    /// keyframe before it.
+    fn state_after(&self, moves: usize) -> Option<State> {
+        let keyframe = moves / KEYFRAME_EVERY;
+        let mut state = self.keyframes.get(keyframe)?.clone();
+        for &direction in self.moves.get(keyframe * KEYFRAME_EVERY..moves)? {
+            state.advance(&self.variant, direction);
+        }
+        Some(state)
+    }
+
+    /// The board before the last move; nothing at the start.
+    pub fn board_before(&self) -> Option<Board> {
+        let before = self.made.checked_sub(1)?;
+        self.state_after(before).map(|state| state.board)
     }
 
     /// Makes the last move taken back again and returns it; nothing when
@@ -266,11 +309,20 @@ impl Game {
         self.move_dir(direction)
     }
 
-    /// Goes on beyond the goal; whether the game was waiting for that.
+    /// Goes on beyond the goal, or after giving up; whether the game was
+    /// waiting for that.
     pub fn keep_playing(&mut self) -> bool {
-        let waiting = self.phase() == Phase::GoalReached;
+        let had_given_up = core::mem::take(&mut self.given_up);
+        let waiting = !had_given_up && self.phase() == Phase::GoalReached;
         self.kept_playing |= waiting;
-        waiting
+        had_given_up || waiting
+    }
+
+    /// Ends the game where it stands; whether it had not ended before.
+    pub fn give_up(&mut self) -> bool {
+        let had_ended = self.phase().is_end();
+        self.given_up |= !had_ended;
+        !had_ended
     }
 
     /// The tiles to draw, row by row from the top left.
@@ -299,19 +351,31 @@ impl Game {
 
     /// Where the game stands.
     pub fn phase(&self) -> Phase {
-        let reached = self
-            .variant
-            .goal()
-            .is_some_and(|goal| self.state.board.largest() >= goal);
-        if reached && !self.kept_playing {
+        let reached = self.state.has_reached_goal(&self.variant);
+        if reached && self.variant.ends_at_goal() {
+            Phase::Won
+        } else if self.given_up {
+            Phase::Over
+        } else if reached && !self.kept_playing {
             Phase::GoalReached
-        } else if is_stuck(&self.state.board) {
+        } else if is_stuck(&self.state.board, self.variant.directions()) {
             Phase::Over
         } else if reached {
             Phase::KeptPlaying
         } else {
             Phase::Playing
         }
+    }
+
+    /// The directions that change something now; none while the game waits at
+    /// its goal or has ended.
+    pub fn open_directions(&self) -> Vec<Direction> {
+        if !matches!(self.phase(), Phase::Playing | Phase::KeptPlaying) {
+            return Vec::new();
+        }
+        let all = self.variant.directions().all().iter().copied();
+        all.filter(|&direction| can_slide(&self.state.board, direction))
+            .collect()
     }
 
     /// The rules it is played by.
@@ -354,6 +418,11 @@ impl Game {
         self.kept_playing
     }
 
+    /// Whether the player gave up.
+    pub fn has_given_up(&self) -> bool {
+        self.given_up
+    }
+
     /// Whether there is a move to take back.
     pub fn can_undo(&self) -> bool {
         self.made > 0
@@ -361,7 +430,7 @@ impl Game {
 
     /// Whether there is a move to make again.
     pub fn can_redo(&self) -> bool {
-        self.made < self.moves.len() && self.phase() != Phase::GoalReached
+        self.made < self.moves.len() && self.phase() != Phase::GoalReached && !self.given_up
     }
 
     /// The last move, as it was made; nothing at the start.
@@ -398,10 +467,12 @@ impl Game {
     }
 
     /// The game with what its moves alone don't tell: how often undo was
-    /// used, and whether the player chose to go on beyond the goal.
-    pub fn with_history(mut self, undos: u32, kept_playing: bool) -> Self {
+    /// used, whether the player chose to go on beyond the goal, and whether
+    /// they gave up.
+    pub fn with_history(mut self, undos: u32, kept_playing: bool, given_up: bool) -> Self {
         self.undos = undos;
         self.kept_playing |= kept_playing;
+        self.given_up = given_up && !self.phase().is_end();
         self
     }
 

@@ -5,7 +5,7 @@
 //!
 //! Never here: the DOM, the game.
 
-use crate::board::Direction;
+use crate::board::{Direction, Directions};
 
 /// What the player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,14 +18,35 @@ pub enum Command {
     Redo,
     /// Start a new game.
     NewGame,
+    /// End the game where it stands.
+    GiveUp,
+    /// Choose another game.
+    Games,
+    /// Show what else can be done.
+    Menu,
     /// Show the help.
     Help,
     /// Say yes to what is being asked.
     Confirm,
+    /// Say no to it.
+    Decline,
+    /// Show the board before the last move.
+    LookBack,
     /// While reading the board: go to the next cell that way.
     ReadNext(Direction),
     /// Leave what is shown beside the game: reading the board, a notice.
     Leave,
+}
+
+/// What a key can mean now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Context {
+    /// What has the keyboard's focus.
+    pub focus: Focus,
+    /// The directions of the game.
+    pub directions: Directions,
+    /// Whether something is being asked, so that Y and N are answers.
+    pub is_asked: bool,
 }
 
 /// What has the keyboard's focus.
@@ -62,7 +83,10 @@ pub struct KeyPress<'a> {
 }
 
 /// The command of a key, or nothing: then the key is the browser's.
-pub fn command_of(press: &KeyPress<'_>, focus: Focus) -> Option<Command> {
+pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
+    let Context {
+        focus, directions, ..
+    } = context;
     if focus == Focus::Field || press.alt {
         return None;
     }
@@ -81,7 +105,7 @@ pub fn command_of(press: &KeyPress<'_>, focus: Focus) -> Option<Command> {
             _ => None,
         };
     }
-    if let Some(direction) = arrow_of(press) {
+    if let Some(direction) = arrow_of(press).or_else(|| corner_of(press, directions)) {
         return Some(if focus == Focus::Cell {
             Command::ReadNext(direction)
         } else {
@@ -95,34 +119,63 @@ pub fn command_of(press: &KeyPress<'_>, focus: Focus) -> Option<Command> {
         Named::Help => return (!press.repeat).then_some(Command::Help),
         Named::Other => {}
     }
+    match letter {
+        Some('y') if context.is_asked => return Some(Command::Confirm),
+        Some('n') if context.is_asked => return Some(Command::Decline),
+        _ => {}
+    }
     // Positions first, so that W A S D keep their shape on every layout; then
     // the letters, for layouts that moved them.
     let by_position = letter_of_code(press.code);
+    let steers = |letter| steering(letter, directions);
+    let command = |letter| command_of_letter(letter, press.repeat, directions);
     by_position
-        .and_then(steering)
+        .and_then(steers)
         .map(Command::Move)
-        .or_else(|| letter.and_then(|letter| command_of_letter(letter, press.repeat)))
-        .or_else(|| letter.and_then(steering).map(Command::Move))
-        .or_else(|| by_position.and_then(|letter| command_of_letter(letter, press.repeat)))
+        .or_else(|| letter.and_then(command))
+        .or_else(|| letter.and_then(steers).map(Command::Move))
+        .or_else(|| by_position.and_then(command))
 }
 
-fn command_of_letter(letter: char, repeat: bool) -> Option<Command> {
+fn command_of_letter(letter: char, repeat: bool, directions: Directions) -> Option<Command> {
     match letter {
         'u' => Some(Command::Undo),
         'r' if !repeat => Some(Command::NewGame),
+        'g' if !repeat => Some(Command::Games),
+        'm' if !repeat => Some(Command::Menu),
+        // Where it is no direction.
+        'q' if !repeat && directions == Directions::Four => Some(Command::GiveUp),
+        'p' if !repeat => Some(Command::LookBack),
         _ => None,
     }
 }
 
-/// W A S D, and H J K L as in vi.
-fn steering(letter: char) -> Option<Direction> {
-    match letter {
-        'w' | 'k' => Some(Direction::Up),
-        'd' | 'l' => Some(Direction::Right),
-        's' | 'j' => Some(Direction::Down),
-        'a' | 'h' => Some(Direction::Left),
-        _ => None,
-    }
+/// W A S D, and H J K L as in vi; the keys around S for the diagonals.
+fn steering(letter: char, directions: Directions) -> Option<Direction> {
+    let direction = match letter {
+        'w' | 'k' => Direction::Up,
+        'd' | 'l' => Direction::Right,
+        's' | 'j' => Direction::Down,
+        'a' | 'h' => Direction::Left,
+        'e' => Direction::UpRight,
+        'c' => Direction::DownRight,
+        'z' => Direction::DownLeft,
+        'q' => Direction::UpLeft,
+        _ => return None,
+    };
+    directions.contains(direction).then_some(direction)
+}
+
+/// The corners of the numpad, with or without its lock.
+fn corner_of(press: &KeyPress<'_>, directions: Directions) -> Option<Direction> {
+    let direction = match press.code {
+        "Numpad9" => Direction::UpRight,
+        "Numpad3" => Direction::DownRight,
+        "Numpad1" => Direction::DownLeft,
+        "Numpad7" => Direction::UpLeft,
+        _ => return None,
+    };
+    directions.contains(direction).then_some(direction)
 }
 
 fn arrow_of(press: &KeyPress<'_>) -> Option<Direction> {
@@ -138,6 +191,12 @@ fn arrow_of(press: &KeyPress<'_>) -> Option<Direction> {
         ("ArrowLeft" | "Numpad4", _) | ("", 37) => Some(Direction::Left),
         _ => None,
     }
+}
+
+/// Whether the key that goes up is the one that shows the board before the
+/// last move.
+pub fn ends_looking_back(press: &KeyPress<'_>) -> bool {
+    letter_of(press) == Some('p') || letter_of_code(press.code) == Some('p')
 }
 
 enum Named {
@@ -182,11 +241,21 @@ fn letter_of_code(code: &str) -> Option<char> {
 
 /// How far a finger goes before it counts, in CSS pixels.
 pub const SWIPE_DISTANCE: f64 = 24.0;
-/// How far a quick flick must have gone when the finger leaves.
-const FLICK_DISTANCE: f64 = SWIPE_DISTANCE / 2.0;
+/// The same among eight directions, which take a little longer to tell apart.
+pub const DIAGONAL_SWIPE_DISTANCE: f64 = 32.0;
 /// How many times longer the way along one axis must be than along the other
 /// before the finger has left the board: about 34 degrees either side.
 const CLEAR_AXIS: f64 = 1.5;
+/// Among eight directions a way is straight when its shorter part is at most
+/// this share of its longer one, about 24 degrees, and diagonal from the
+/// next share on, about 29 degrees. A straight sector is the wider one, and
+/// between the two the finger has to go on.
+const STRAIGHT_SHARE: f64 = 0.45;
+const DIAGONAL_SHARE: f64 = 0.55;
+/// A finger that goes on within this angle of its last direction, as a
+/// cosine, has not turned: 45 degrees among four directions, 60 among eight.
+const SAME_WAY: f64 = core::f64::consts::FRAC_1_SQRT_2;
+const SAME_WAY_OF_EIGHT: f64 = 0.5;
 
 /// One finger's way across the page, from the moment it goes down.
 ///
@@ -194,6 +263,7 @@ const CLEAR_AXIS: f64 = 1.5;
 /// only when the finger turns.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Swipe {
+    directions: Directions,
     /// Where the way that is being measured starts.
     anchor: (f64, f64),
     /// The direction last given.
@@ -201,9 +271,11 @@ pub struct Swipe {
 }
 
 impl Swipe {
-    /// A finger goes down at these CSS pixels.
-    pub fn start(x: f64, y: f64) -> Self {
+    /// A finger goes down at these CSS pixels, in a game with these
+    /// directions.
+    pub fn start(x: f64, y: f64, directions: Directions) -> Self {
         Self {
+            directions,
             anchor: (x, y),
             given: None,
         }
@@ -212,16 +284,25 @@ impl Swipe {
     /// The finger is now there; the direction it has just made clear, if any.
     pub fn move_to(&mut self, x: f64, y: f64) -> Option<Direction> {
         let way = (x - self.anchor.0, y - self.anchor.1);
-        let (main, _) = axes(way);
+        let same_way = match self.directions {
+            Directions::Four => SAME_WAY,
+            Directions::Eight => SAME_WAY_OF_EIGHT,
+        };
         if let Some(given) = self.given
-            && along(way, given) >= main
+            && along(way, given) >= length(way) * same_way
         {
             // Going on the same way is the same swipe, and so is drifting off
             // it a little: a turn is measured from here.
             self.anchor = (x, y);
             return None;
         }
-        self.give(way, (x, y), SWIPE_DISTANCE)
+        let direction = self.clear_direction(way)?;
+        if length(way) < self.distance() {
+            return None;
+        }
+        self.anchor = (x, y);
+        self.given = Some(direction);
+        Some(direction)
     }
 
     /// The finger leaves there; the direction of a flick too quick to have
@@ -231,22 +312,48 @@ impl Swipe {
             return self.move_to(x, y);
         }
         let way = (x - self.anchor.0, y - self.anchor.1);
-        self.give(way, (x, y), FLICK_DISTANCE).or_else(|| {
-            // A long swipe that never kept to an axis still means something.
-            let (main, _) = axes(way);
-            (main >= SWIPE_DISTANCE).then(|| main_direction(way))
-        })
+        // A long swipe that never kept to a direction still means something.
+        if length(way) >= self.distance() {
+            return Some(self.nearest_direction(way));
+        }
+        let is_flick = length(way) >= self.distance() / 2.0;
+        is_flick.then(|| self.clear_direction(way))?
     }
 
-    fn give(&mut self, way: (f64, f64), at: (f64, f64), distance: f64) -> Option<Direction> {
-        let (main, other) = axes(way);
-        if main < distance || main < other * CLEAR_AXIS {
-            return None;
+    fn distance(&self) -> f64 {
+        match self.directions {
+            Directions::Four => SWIPE_DISTANCE,
+            Directions::Eight => DIAGONAL_SWIPE_DISTANCE,
         }
-        self.anchor = at;
-        let direction = main_direction(way);
-        self.given = Some(direction);
-        Some(direction)
+    }
+
+    /// The direction of a way that is clear enough to count.
+    fn clear_direction(&self, way: (f64, f64)) -> Option<Direction> {
+        let (main, other) = axes(way);
+        let is_clear = match self.directions {
+            Directions::Four => main >= other * CLEAR_AXIS,
+            Directions::Eight => other <= main * STRAIGHT_SHARE || other >= main * DIAGONAL_SHARE,
+        };
+        is_clear.then(|| self.nearest_direction(way))
+    }
+
+    fn nearest_direction(&self, (x, y): (f64, f64)) -> Direction {
+        let (main, other) = axes((x, y));
+        let share = f64::midpoint(STRAIGHT_SHARE, DIAGONAL_SHARE);
+        if self.directions == Directions::Eight && other > main * share {
+            return match (x > 0.0, y > 0.0) {
+                (true, false) => Direction::UpRight,
+                (true, true) => Direction::DownRight,
+                (false, true) => Direction::DownLeft,
+                (false, false) => Direction::UpLeft,
+            };
+        }
+        match (x.abs() >= y.abs(), x > 0.0, y > 0.0) {
+            (true, true, _) => Direction::Right,
+            (true, false, _) => Direction::Left,
+            (false, _, true) => Direction::Down,
+            (false, _, false) => Direction::Up,
+        }
     }
 }
 
@@ -255,21 +362,13 @@ fn axes((x, y): (f64, f64)) -> (f64, f64) {
     (x.abs().max(y.abs()), x.abs().min(y.abs()))
 }
 
-fn main_direction((x, y): (f64, f64)) -> Direction {
-    if x.abs() >= y.abs() {
-        if x > 0.0 {
-            Direction::Right
-        } else {
-            Direction::Left
-        }
-    } else if y > 0.0 {
-        Direction::Down
-    } else {
-        Direction::Up
-    }
+fn length((x, y): (f64, f64)) -> f64 {
+    (x * x + y * y).sqrt()
 }
 
+/// How far a way leads in `direction`.
 fn along((x, y): (f64, f64), direction: Direction) -> f64 {
     let (down, right) = direction.step();
-    x * f64::from(right) + y * f64::from(down)
+    let (down, right) = (f64::from(down), f64::from(right));
+    (x * right + y * down) / length((right, down))
 }

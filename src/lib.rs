@@ -7,11 +7,14 @@
 //! | [`variant`] | the rules as data | code of one variant's own |
 //! | [`spawn`] | the seeded generator, the weighted draw | entropy |
 //! | [`game`] | moves, tiles, undo, redo, phase | clocks, storage, a page |
+//! | [`player`] | who chooses the moves: a trait, and a player at random | entropy |
 //! | [`record`] | a whole game as text, replayed and checked | where a text is kept |
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`store`] | what is kept, what is set aside | the browser |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
+//! | `web` (wasm) | what both wasms of the page ask of the browser | the game in progress |
 //! | `page` (wasm) | the page: view, store, listeners | rules |
+//! | `more` (wasm) | what of the page loads when it is opened | the game in progress |
 //!
 //! Nothing above `api` in this table touches a clock, the DOM, storage or
 //! entropy: time and randomness come in as values. The page is one more user
@@ -22,10 +25,19 @@ pub mod api;
 pub mod board;
 pub mod game;
 pub mod input;
+#[cfg(all(target_arch = "wasm32", feature = "more"))]
+pub mod more;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod page;
+pub mod player;
 pub mod record;
 pub mod slide;
 pub mod spawn;
 pub mod store;
 pub mod variant;
+#[cfg(all(target_arch = "wasm32", any(feature = "page", feature = "more")))]
+mod web;
+
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

@@ -9,9 +9,10 @@
 //! twenty48.1.<variant>.<seed>.<made>.<undos>.<kept>.<played>.<count>.<moves>.<checksum>
 //! ```
 //! `made` of `count` moves are not taken back; `kept` is `k` when the player
-//! went on beyond the goal, else `-`; `played` is in milliseconds; `moves` has
-//! three moves a character; the checksum is the CRC-32 of all before its dot,
-//! in hexadecimal.
+//! went on beyond the goal, `g` when they gave up, `b` for both, else `-`;
+//! `played` is in milliseconds; `moves` has three moves a character, or two
+//! where there are eight directions; the checksum is the CRC-32 of all before
+//! its dot, in hexadecimal.
 //!
 //! Never here: where a text is kept.
 
@@ -20,7 +21,7 @@ use core::str::FromStr;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-use crate::board::Direction;
+use crate::board::{Direction, Directions};
 use crate::game::Game;
 use crate::variant::Variant;
 
@@ -33,7 +34,7 @@ const VERSION: &str = "1";
 pub const MAX_MOVES: usize = 1_000_000;
 /// Six bits a character, safe in addresses.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const MOVES_PER_CHARACTER: usize = 3;
+const BITS_PER_CHARACTER: u32 = 6;
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// A game as variant, seed and moves.
@@ -51,6 +52,8 @@ pub struct Record {
     pub undos: u32,
     /// Whether the player went on beyond the goal.
     pub kept_playing: bool,
+    /// Whether the player gave up.
+    pub given_up: bool,
     /// How long it was played, in milliseconds.
     pub played_ms: u64,
 }
@@ -97,6 +100,7 @@ impl Record {
             made: game.move_count(),
             undos: game.undo_count(),
             kept_playing: game.has_kept_playing(),
+            given_up: game.has_given_up(),
             played_ms,
         }
     }
@@ -107,7 +111,7 @@ impl Record {
     /// [`RecordError::IllegalMove`] when a move changes nothing.
     pub fn game(&self) -> Result<Game, RecordError> {
         Game::replay(self.variant.clone(), self.seed, &self.moves, self.made)
-            .map(|game| game.with_history(self.undos, self.kept_playing))
+            .map(|game| game.with_history(self.undos, self.kept_playing, self.given_up))
             .map_err(|number| RecordError::IllegalMove(number + 1))
     }
 }
@@ -120,10 +124,15 @@ impl fmt::Display for Record {
             self.seed,
             self.made,
             self.undos,
-            if self.kept_playing { 'k' } else { '-' },
+            match (self.kept_playing, self.given_up) {
+                (false, false) => '-',
+                (true, false) => 'k',
+                (false, true) => 'g',
+                (true, true) => 'b',
+            },
             self.played_ms,
             self.moves.len(),
-            encode_moves(&self.moves),
+            encode_moves(&self.moves, self.variant.directions()),
         );
         write!(f, "{text}.{:08x}", CHECKSUM.checksum(text.as_bytes()))
     }
@@ -151,13 +160,15 @@ impl FromStr for Record {
             return Err(RecordError::Damaged);
         }
         let mut fields = body.split('.').skip(2);
-        let variant = parse(&mut fields, "variant")?;
+        let variant: Variant = parse(&mut fields, "variant")?;
         let seed = parse(&mut fields, "seed")?;
         let made = parse(&mut fields, "number of moves made")?;
         let undos = parse(&mut fields, "number of undos")?;
-        let kept_playing = match fields.next() {
-            Some("k") => true,
-            Some("-") => false,
+        let (kept_playing, given_up) = match fields.next() {
+            Some("-") => (false, false),
+            Some("k") => (true, false),
+            Some("g") => (false, true),
+            Some("b") => (true, true),
             _ => return Err(RecordError::Field("mark of a goal passed")),
         };
         let played_ms = parse(&mut fields, "time played")?;
@@ -170,7 +181,7 @@ impl FromStr for Record {
         }
         let moves = fields
             .next()
-            .and_then(|text| decode_moves(text, count))
+            .and_then(|text| decode_moves(text, count, variant.directions()))
             .ok_or(RecordError::Field("list of moves"))?;
         if fields.next().is_some() {
             return Err(RecordError::Field("end"));
@@ -182,12 +193,14 @@ impl FromStr for Record {
             made,
             undos,
             kept_playing,
+            given_up,
             played_ms,
         })
     }
 }
 
-fn parse<'a, T: FromStr>(
+/// The next field of a text as a value; `name` says which it is.
+pub(crate) fn parse<'a, T: FromStr>(
     fields: &mut impl Iterator<Item = &'a str>,
     name: &'static str,
 ) -> Result<T, RecordError> {
@@ -197,36 +210,45 @@ fn parse<'a, T: FromStr>(
         .ok_or(RecordError::Field(name))
 }
 
-fn encode_moves(moves: &[Direction]) -> String {
+/// How many bits a move takes.
+const fn bits_of(directions: Directions) -> u32 {
+    match directions {
+        Directions::Four => 2,
+        Directions::Eight => 3,
+    }
+}
+
+const fn moves_per_character(directions: Directions) -> usize {
+    (BITS_PER_CHARACTER / bits_of(directions)) as usize
+}
+
+fn encode_moves(moves: &[Direction], directions: Directions) -> String {
     moves
-        .chunks(MOVES_PER_CHARACTER)
+        .chunks(moves_per_character(directions))
         .map(|chunk| {
-            let six_bits = chunk
-                .iter()
-                .rev()
-                .fold(0, |bits, direction| bits << 2 | direction.number());
-            char::from(
-                ALPHABET
-                    .get(usize::from(six_bits))
-                    .copied()
-                    .unwrap_or_default(),
-            )
+            let six_bits = chunk.iter().rev().fold(0, |bits, direction| {
+                bits << bits_of(directions) | direction.number()
+            });
+            let letter = ALPHABET.get(usize::from(six_bits)).copied();
+            char::from(letter.unwrap_or_default())
         })
         .collect()
 }
 
 /// The `count` moves of a text, or nothing when it doesn't hold just those.
-fn decode_moves(text: &str, count: usize) -> Option<Vec<Direction>> {
-    if text.len() != count.div_ceil(MOVES_PER_CHARACTER) {
+fn decode_moves(text: &str, count: usize, directions: Directions) -> Option<Vec<Direction>> {
+    let per_character = moves_per_character(directions);
+    if text.len() != count.div_ceil(per_character) {
         return None;
     }
-    let mut moves = Vec::with_capacity(count + MOVES_PER_CHARACTER);
+    let mask = (1 << bits_of(directions)) - 1;
+    let mut moves = Vec::with_capacity(count + per_character);
     for character in text.bytes() {
         let position = ALPHABET.iter().position(|&letter| letter == character)?;
         let mut bits = u8::try_from(position).ok()?;
-        for _ in 0..MOVES_PER_CHARACTER {
-            moves.push(Direction::from_number(bits & 3)?);
-            bits >>= 2;
+        for _ in 0..per_character {
+            moves.push(Direction::from_number(bits & mask)?);
+            bits >>= bits_of(directions);
         }
     }
     // The rest of the last character is empty, so that a game has one text.

@@ -6,7 +6,7 @@
 //!
 //! Never here: spawns, score keeping, tile identity, randomness.
 
-use crate::board::{Board, Cell, Direction, Line, MAX_EXPONENT, value_of};
+use crate::board::{Board, Cell, Direction, Directions, Line, MAX_EXPONENT, value_of};
 
 /// What sliding does: the board after it, before any spawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,9 +119,8 @@ pub fn can_slide(board: &Board, direction: Direction) -> bool {
     })
 }
 
-/// Whether no direction changes anything.
-pub fn is_stuck(board: &Board) -> bool {
-    !Direction::ALL
-        .into_iter()
-        .any(|direction| can_slide(board, direction))
+/// Whether none of these directions changes anything.
+pub fn is_stuck(board: &Board, directions: Directions) -> bool {
+    let mut all = directions.all().iter();
+    !all.any(|&direction| can_slide(board, direction))
 }

@@ -61,6 +61,28 @@ struct Column {
     alias: u8,
 }
 
+/// The original's draw: a 2 in 9 of 10, else a 4.
+impl Default for WeightedDraw {
+    fn default() -> Self {
+        Self {
+            entries: vec![(1, 9), (2, 1)],
+            columns: vec![
+                Column {
+                    own: 2,
+                    threshold: 2,
+                    alias: 1,
+                },
+                Column {
+                    own: 1,
+                    threshold: 10,
+                    alias: 1,
+                },
+            ],
+            total: 10,
+        }
+    }
+}
+
 impl WeightedDraw {
     /// The draw over `entries`, each an exponent and its weight. Nothing when
     /// there are no entries, a weight is 0, or their number times the sum of

@@ -7,15 +7,20 @@
 //! Never here: the browser. Storage comes in behind a trait, with one in
 //! memory for tests.
 
+use core::fmt;
+use core::str::FromStr;
 use std::collections::BTreeMap;
 
+use crate::board::MAX_EXPONENT;
 use crate::game::Game;
-use crate::record::{Record, RecordError};
+use crate::record::{Record, RecordError, parse};
 use crate::variant::Variant;
 
 /// Names carry the project's name and the version of what they hold: on a
 /// shared host, other pages keep things beside ours.
 const PREFIX: &str = "twenty48/1/";
+/// Setting: the variant played last.
+const VARIANT: &str = "variant";
 
 /// The storage said no: it is blocked, full or gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +66,64 @@ impl Storage for Memory {
         }
         self.texts.insert(name.to_owned(), text.to_owned());
         Ok(())
+    }
+}
+
+/// What is counted of a variant's games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games that were left for another, after at least one move.
+    pub games: u32,
+    /// Those of them that had reached the goal.
+    pub wins: u32,
+    /// Moves made in them.
+    pub moves: u64,
+    /// The largest exponent ever made; 0 when there was none.
+    pub largest: u8,
+}
+
+impl Tally {
+    /// Counts a game that is left for another; one without a move is none.
+    pub fn count(&mut self, game: &Game) {
+        if game.move_count() == 0 {
+            return;
+        }
+        let largest = game.board().largest();
+        let has_won = game.variant().goal().is_some_and(|goal| largest >= goal);
+        self.games = self.games.saturating_add(1);
+        self.wins = self.wins.saturating_add(u32::from(has_won));
+        let moves = u64::try_from(game.move_count()).unwrap_or(u64::MAX);
+        self.moves = self.moves.saturating_add(moves);
+        self.largest = self.largest.max(largest);
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            games,
+            wins,
+            moves,
+            largest,
+        } = self;
+        write!(f, "{games}.{wins}.{moves}.{largest}")
+    }
+}
+
+impl FromStr for Tally {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut fields = text.split('.');
+        let tally = Self {
+            games: parse(&mut fields, "number of games")?,
+            wins: parse(&mut fields, "number of wins")?,
+            moves: parse(&mut fields, "number of moves")?,
+            largest: parse(&mut fields, "largest tile")?,
+        };
+        let is_whole =
+            fields.next().is_none() && tally.wins <= tally.games && tally.largest <= MAX_EXPONENT;
+        is_whole.then_some(tally).ok_or(RecordError::Field("end"))
     }
 }
 
@@ -127,16 +190,54 @@ impl<S: Storage> Store<S> {
         self.keep(&game_name(&record.variant), &record.to_string())
     }
 
+    /// The game in progress of that variant, if there is one that can be
+    /// read; nothing is set aside.
+    pub fn glance(&self, variant: &Variant) -> Option<Game> {
+        let text = self.storage.get(&game_name(variant)).ok()??;
+        read(&text, variant).ok().map(|(game, _)| game)
+    }
+
     /// The best score of that variant, 0 when there is none. One that can't
     /// be read is set aside.
     pub fn best(&mut self, variant: &Variant, stamp: u64) -> u64 {
-        let name = best_name(variant);
-        let Ok(Some(text)) = self.storage.get(&name) else {
-            return 0;
+        self.parsed(&best_name(variant), stamp)
+    }
+
+    /// What is counted of that variant's games. A text that can't be read is
+    /// set aside.
+    pub fn tally(&mut self, variant: &Variant, stamp: u64) -> Tally {
+        self.parsed(&tally_name(variant), stamp)
+    }
+
+    /// Keeps what is counted of that variant's games.
+    ///
+    /// # Errors
+    /// As for [`Store::keep_game`].
+    pub fn keep_tally(&mut self, variant: &Variant, tally: &Tally) -> Result<(), Denied> {
+        self.keep(&tally_name(variant), &tally.to_string())
+    }
+
+    /// The variant that was played last, if that is known.
+    pub fn variant(&self) -> Option<Variant> {
+        let text = self.storage.get(&setting_name(VARIANT)).ok()??;
+        text.parse().ok()
+    }
+
+    /// Keeps which variant is played.
+    ///
+    /// # Errors
+    /// When the storage refuses.
+    pub fn keep_variant(&mut self, variant: &Variant) -> Result<(), Denied> {
+        self.keep(&setting_name(VARIANT), &variant.to_string())
+    }
+
+    fn parsed<T: FromStr + Default>(&mut self, name: &str, stamp: u64) -> T {
+        let Ok(Some(text)) = self.storage.get(name) else {
+            return T::default();
         };
         text.parse().unwrap_or_else(|_| {
-            self.set_aside(&name, &text, stamp);
-            0
+            self.set_aside(name, &text, stamp);
+            T::default()
         })
     }
 
@@ -202,6 +303,10 @@ fn game_name(variant: &Variant) -> String {
 
 fn best_name(variant: &Variant) -> String {
     format!("{PREFIX}best/{variant}")
+}
+
+fn tally_name(variant: &Variant) -> String {
+    format!("{PREFIX}tally/{variant}")
 }
 
 fn setting_name(setting: &str) -> String {

@@ -12,15 +12,15 @@
 
 mod common;
 
-use common::{any_shape, directions, shapes, text};
+use common::{any_shape, directions, four, game_of, shapes, text};
 use proptest::prelude::*;
 use twenty48::board::{Direction, Shape, value_of};
 use twenty48::game::{Game, Phase, Tile};
 use twenty48::spawn::{Generator, WeightedDraw};
-use twenty48::variant::Variant;
+use twenty48::variant::{Rules, Variant};
 
 fn game(shape: Shape, seed: u64) -> Game {
-    Game::new(Variant::classic(shape).unwrap(), seed)
+    Game::new(Variant::new(Rules::classic(shape)).unwrap(), seed)
 }
 
 /// Makes the first possible move of a list of directions that repeats.
@@ -53,7 +53,7 @@ fn golden_games() {
         assert_eq!(state, expected.join(" "), "{line}");
         count += 1;
     }
-    assert_eq!(count, 8);
+    assert_eq!(count, 20);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_refused_move_changes_nothing() {
     let mut refused = 0;
     for _ in 0..200 {
         let before = game.clone();
-        for direction in Direction::ALL {
+        for direction in four() {
             if game.move_dir(direction).is_some() {
                 break;
             }
@@ -109,7 +109,7 @@ fn undo_from_any_point_and_all_the_way_back() {
         assert!(game.redo().is_some());
     }
     assert_eq!(game.redo(), None);
-    assert_eq!(game.with_history(0, false), end);
+    assert_eq!(game.with_history(0, false, false), end);
 }
 
 #[test]
@@ -118,8 +118,7 @@ fn another_move_after_undo_ends_redo() {
     play(&mut game, "LDRU", 10);
     let last = game.undo().unwrap().direction;
     assert!(game.can_redo());
-    let other = Direction::ALL
-        .into_iter()
+    let other = four()
         .find(|&d| d != last && game.clone().move_dir(d).is_some())
         .unwrap();
     game.move_dir(other).unwrap();
@@ -134,11 +133,7 @@ fn a_game_without_moves_is_over() {
     assert_eq!(game.variant().goal(), None);
     play(&mut game, "LDRU", 1000);
     assert_eq!(game.phase(), Phase::Over);
-    assert!(
-        Direction::ALL
-            .into_iter()
-            .all(|d| game.move_dir(d).is_none())
-    );
+    assert!(four().all(|d| game.move_dir(d).is_none()));
     assert!(game.undo().is_some());
     assert_eq!(game.phase(), Phase::Playing);
 }
@@ -193,7 +188,7 @@ fn tiles_tell_where_they_came_from() {
     for _ in 0..200 {
         let before = game.tiles();
         let find = |id| before.iter().find(|t: &&Tile| t.id == id);
-        let Some(turn) = Direction::ALL.into_iter().find_map(|d| game.move_dir(d)) else {
+        let Some(turn) = four().find_map(|d| game.move_dir(d)) else {
             break;
         };
         let tiles = game.tiles();
@@ -224,7 +219,7 @@ fn tiles_tell_where_they_came_from() {
 
 #[test]
 fn spawns_are_as_frequent_as_their_weights_and_even_over_the_cells() {
-    let variant = Variant::classic(Shape::CLASSIC).unwrap();
+    let variant = Variant::default();
     let (mut fours, mut cells) = (0_f64, [0_f64; 16]);
     let games = 50_000;
     for seed in 0..games {
@@ -271,9 +266,102 @@ fn the_weighted_draw_is_exact() {
         }
         assert_eq!(draw.outcome(draw.outcomes()), None);
     }
+    assert_eq!(
+        WeightedDraw::new(&[(1, 9), (2, 1)]),
+        Some(WeightedDraw::default())
+    );
     assert_eq!(WeightedDraw::new(&[]), None);
     assert_eq!(WeightedDraw::new(&[(1, 0)]), None);
     assert_eq!(WeightedDraw::new(&[(1, u32::MAX), (2, 1)]), None);
+}
+
+/// Over fixed seeds, the spawns of each source are as frequent as it says.
+#[test]
+fn spawns_of_every_source_are_as_frequent_as_their_weights() {
+    for text in [
+        "4x4",
+        "4x4_s2x2-4_b2-r_g0",
+        "4x4_s2x19-4_g1024_e",
+        "4x4_s2-4_br_g0",
+        "4x4_s2x5-4x3-8x2-32",
+    ] {
+        let variant: Variant = text.parse().unwrap();
+        let entries = &variant.rules().spawns;
+        let mut generator = Generator::new(48);
+        let draws = 100_000;
+        let mut counts = vec![0_f64; entries.len()];
+        for _ in 0..draws {
+            let drawn = variant.spawns().draw(&mut generator);
+            counts[entries.iter().position(|e| e.0 == drawn).unwrap()] += 1.0;
+        }
+        let total: u32 = entries.iter().map(|e| e.1).sum();
+        let chi_square: f64 = counts
+            .iter()
+            .zip(entries)
+            .map(|(count, entry)| {
+                let expected = f64::from(draws) * f64::from(entry.1) / f64::from(total);
+                (count - expected).powi(2) / expected
+            })
+            .sum();
+        // Three degrees of freedom at most: above 16.3 in one of a thousand.
+        assert!(chi_square < 16.3, "{text}: {chi_square}");
+    }
+}
+
+#[test]
+fn giving_up_ends_a_game_until_it_goes_on() {
+    let mut game = game(Shape::CLASSIC, 5);
+    play(&mut game, "LDRU", 20);
+    let playing = game.clone();
+    assert!(game.give_up());
+    assert!(!game.give_up());
+    assert_eq!((game.phase(), game.has_given_up()), (Phase::Over, true));
+    assert!(four().all(|d| game.move_dir(d).is_none()));
+    assert!(!game.can_redo());
+    assert_eq!(game.score(), playing.score());
+    assert!(game.keep_playing());
+    assert_eq!(game, playing);
+    // Undo goes on too, one move before.
+    game.give_up();
+    assert!(game.undo().is_some());
+    assert_eq!((game.phase(), game.has_given_up()), (Phase::Playing, false));
+}
+
+#[test]
+fn the_board_before_the_last_move_is_known() {
+    let mut game = game(Shape::new(8, 8).unwrap(), 3);
+    assert_eq!(game.board_before(), None);
+    // Long enough to cross a keyframe.
+    for _ in 0..300 {
+        let before = *game.board();
+        play(&mut game, "LDRU", 1);
+        assert_eq!(game.board_before(), Some(before));
+    }
+    let twin = game.clone();
+    game.undo();
+    assert_eq!(twin.board_before().as_ref(), Some(game.board()));
+}
+
+#[test]
+fn a_direction_that_the_variant_lacks_is_no_move() {
+    let mut game = game(Shape::CLASSIC, 1);
+    for direction in Direction::ALL.into_iter().skip(4) {
+        assert_eq!(game.move_dir(direction), None);
+    }
+    assert!(
+        game.open_directions()
+            .iter()
+            .all(|&d| four().any(|f| f == d))
+    );
+    let mut game = game_of("4x4_d8", 1);
+    let open = game.open_directions();
+    for direction in Direction::ALL {
+        assert_eq!(
+            game.clone().move_dir(direction).is_some(),
+            open.contains(&direction)
+        );
+    }
+    assert!(game.move_dir(*open.last().unwrap()).is_some());
 }
 
 #[test]
@@ -306,9 +394,9 @@ proptest! {
             // The same move and redo both give the same again, spawn included.
             let mut again = game.clone();
             prop_assert_eq!(again.move_dir(turn.direction), Some(turn.clone()));
-            prop_assert_eq!(&again.with_history(0, false), &after);
+            prop_assert_eq!(&again.with_history(0, false, false), &after);
             prop_assert_eq!(game.redo(), Some(turn.clone()));
-            game = game.with_history(0, false);
+            game = game.with_history(0, false, false);
             prop_assert_eq!(&game, &after);
         }
     }

@@ -9,9 +9,15 @@
     reason = "a test says what it expects by failing"
 )]
 
-use twenty48::board::Direction::{self, Down, Left, Right, Up};
-use twenty48::input::Command::{self, Confirm, Help, Leave, Move, NewGame, ReadNext, Redo, Undo};
-use twenty48::input::{Focus, KeyPress, Swipe, command_of};
+use twenty48::board::Direction::{
+    self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
+};
+use twenty48::board::Directions::{self, Eight, Four};
+use twenty48::input::Command::{
+    self, Confirm, Decline, Games, GiveUp, Help, Leave, LookBack, Menu, Move, NewGame, ReadNext,
+    Redo, Undo,
+};
+use twenty48::input::{Context, Focus, KeyPress, Swipe, command_of, ends_looking_back};
 
 /// A key from its description: modifiers, then `code/key` or `#number`.
 fn press(text: &str) -> KeyPress<'_> {
@@ -47,11 +53,18 @@ fn press(text: &str) -> KeyPress<'_> {
     press
 }
 
-fn check(text: &str, focus: Focus, expected: Option<Command>) {
+/// In play, with four directions.
+const PLAY: Context = Context {
+    focus: Focus::Page,
+    directions: Four,
+    is_asked: false,
+};
+
+fn check(text: &str, context: Context, expected: Option<Command>) {
     assert_eq!(
-        command_of(&press(text), focus),
+        command_of(&press(text), context),
         expected,
-        "{text} {focus:?}"
+        "{text} {context:?}"
     );
 }
 
@@ -104,6 +117,12 @@ fn keys() {
         ("Ctrl+KeyY|z", Some(Undo)),
         ("KeyR|r", Some(NewGame)),
         ("Repeat+KeyR|r", None),
+        ("KeyQ|q", Some(GiveUp)),
+        ("Repeat+KeyQ|q", None),
+        ("KeyG|g", Some(Games)),
+        ("KeyM|m", Some(Menu)),
+        ("KeyP|p", Some(LookBack)),
+        ("Repeat+KeyP|p", None),
         ("Space| ", Some(Confirm)),
         ("Enter|Enter", Some(Confirm)),
         ("NumpadEnter|Enter", Some(Confirm)),
@@ -139,17 +158,91 @@ fn keys() {
         ("|ArrowLeft", Some(Move(Left))),
     ];
     for (text, expected) in cases {
-        check(text, Focus::Page, expected);
+        check(text, PLAY, expected);
     }
+}
+
+#[test]
+fn keys_of_eight_directions() {
+    let cases = [
+        ("KeyE|e", UpRight, None),
+        ("KeyC|c", DownRight, None),
+        ("KeyZ|z", DownLeft, None),
+        ("KeyQ|q", UpLeft, Some(GiveUp)),
+        ("Numpad9|9", UpRight, None),
+        ("Numpad3|PageDown", DownRight, None),
+        ("Numpad1|1", DownLeft, None),
+        ("Numpad7|Home", UpLeft, None),
+        ("#69", UpRight, None),
+        ("#67", DownRight, None),
+        ("#90", DownLeft, None),
+        ("#81", UpLeft, Some(GiveUp)),
+        // QWERTZ has Y where Z is.
+        ("KeyZ|y", DownLeft, None),
+    ];
+    let eight = Context {
+        directions: Eight,
+        ..PLAY
+    };
+    for (text, direction, of_four) in cases {
+        check(text, eight, Some(Move(direction)));
+        check(text, PLAY, of_four);
+    }
+    check("ArrowUp|ArrowUp", eight, Some(Move(Up)));
+    check("KeyD|d", eight, Some(Move(Right)));
+    check("Ctrl+KeyZ|z", eight, Some(Undo));
+    check("Ctrl+KeyC|c", eight, None);
+    let reading = Context {
+        focus: Focus::Cell,
+        ..eight
+    };
+    check("Numpad9|9", reading, Some(ReadNext(UpRight)));
+}
+
+#[test]
+fn keys_that_answer() {
+    let asked = Context {
+        is_asked: true,
+        ..PLAY
+    };
+    check("KeyY|y", asked, Some(Confirm));
+    check("KeyN|n", asked, Some(Decline));
+    check("#89", asked, Some(Confirm));
+    check(
+        "KeyZ|y",
+        Context {
+            directions: Eight,
+            ..asked
+        },
+        Some(Confirm),
+    );
+    check("KeyY|y", PLAY, None);
+    check("KeyN|n", PLAY, None);
+    check("Ctrl+KeyN|n", asked, None);
+}
+
+#[test]
+fn only_the_key_that_looks_back_ends_it() {
+    for text in ["KeyP|p", "KeyP|P", "KeyP|з", "#80"] {
+        assert!(ends_looking_back(&press(text)), "{text}");
+    }
+    for text in ["KeyO|o", "ArrowUp|ArrowUp", "#38"] {
+        assert!(!ends_looking_back(&press(text)), "{text}");
+    }
+}
+
+/// In play, with the focus there.
+fn with_focus(focus: Focus) -> Context {
+    Context { focus, ..PLAY }
 }
 
 #[test]
 fn keys_while_a_control_has_the_focus() {
     for text in ["Space| ", "Enter|Enter"] {
-        check(text, Focus::Button, None);
+        check(text, with_focus(Focus::Button), None);
     }
-    check("ArrowUp|ArrowUp", Focus::Button, Some(Move(Up)));
-    check("KeyU|u", Focus::Button, Some(Undo));
+    check("ArrowUp|ArrowUp", with_focus(Focus::Button), Some(Move(Up)));
+    check("KeyU|u", with_focus(Focus::Button), Some(Undo));
     for text in [
         "ArrowUp|ArrowUp",
         "KeyA|a",
@@ -157,20 +250,24 @@ fn keys_while_a_control_has_the_focus() {
         "Backspace|Backspace",
         "Ctrl+KeyZ|z",
     ] {
-        check(text, Focus::Field, None);
+        check(text, with_focus(Focus::Field), None);
     }
-    check("ArrowUp|ArrowUp", Focus::Cell, Some(ReadNext(Up)));
-    check("KeyW|w", Focus::Cell, Some(Move(Up)));
-    check("Escape|Escape", Focus::Cell, Some(Leave));
+    check(
+        "ArrowUp|ArrowUp",
+        with_focus(Focus::Cell),
+        Some(ReadNext(Up)),
+    );
+    check("KeyW|w", with_focus(Focus::Cell), Some(Move(Up)));
+    check("Escape|Escape", with_focus(Focus::Cell), Some(Leave));
 }
 
 /// Moves a finger along points and gathers the directions it gives: those on
 /// the way, then the one on leaving.
-fn swipe(points: &[(f64, f64)]) -> Vec<Direction> {
+fn swipe(points: &[(f64, f64)], directions: Directions) -> Vec<Direction> {
     let [first, rest @ ..] = points else {
         return Vec::new();
     };
-    let mut swipe = Swipe::start(first.0, first.1);
+    let mut swipe = Swipe::start(first.0, first.1, directions);
     let mut given: Vec<_> = rest
         .iter()
         .filter_map(|p| swipe.move_to(p.0, p.1))
@@ -255,13 +352,13 @@ fn swipes() {
         ),
     ];
     for (name, corners, expected) in cases {
-        assert_eq!(swipe(&path(corners)), expected, "{name}");
+        assert_eq!(swipe(&path(corners), Four), expected, "{name}");
     }
 }
 
 #[test]
 fn a_swipe_counts_while_the_finger_moves() {
-    let mut swipe = Swipe::start(100.0, 100.0);
+    let mut swipe = Swipe::start(100.0, 100.0, Four);
     assert_eq!(swipe.move_to(123.0, 100.0), None);
     assert_eq!(swipe.move_to(124.0, 100.0), Some(Right));
     assert_eq!(swipe.move_to(160.0, 100.0), None);
@@ -270,12 +367,90 @@ fn a_swipe_counts_while_the_finger_moves() {
 
 #[test]
 fn between_two_axes_a_finger_has_to_go_on() {
-    let mut swipe = Swipe::start(300.0, 200.0);
+    let mut swipe = Swipe::start(300.0, 200.0, Four);
     assert_eq!(swipe.move_to(330.0, 221.0), None);
     assert_eq!(swipe.move_to(335.0, 223.0), Some(Right));
 }
 
 #[test]
 fn a_finger_that_jumps_counts_once() {
-    assert_eq!(swipe(&[(0.0, 0.0), (0.0, -300.0)]), [Up]);
+    assert_eq!(swipe(&[(0.0, 0.0), (0.0, -300.0)], Four), [Up]);
+}
+
+/// A way of `length` pixels, at an angle in degrees from the right, downwards.
+fn straight(angle: f64, length: f64) -> Vec<(f64, f64)> {
+    let (sin, cos) = angle.to_radians().sin_cos();
+    path(&[(400.0, 400.0), (400.0 + length * cos, 400.0 + length * sin)])
+}
+
+#[test]
+fn swipes_along_eight_directions() {
+    let clockwise = [Right, DownRight, Down, DownLeft, Left, UpLeft, Up, UpRight];
+    for (sector, direction) in (0_u8..).zip(clockwise) {
+        let middle = f64::from(sector) * 45.0;
+        // A straight sector is 24 degrees to either side, a diagonal one 16.
+        let width = if sector % 2 == 0 { 24.0 } else { 16.0 };
+        for off in [-width, -10.0, 0.0, 10.0, width] {
+            let way = straight(middle + off, 120.0);
+            assert_eq!(swipe(&way, Eight), [direction], "{direction:?} {off}");
+            let flick = straight(middle + off, 17.0);
+            assert_eq!(
+                swipe(&flick, Eight),
+                [direction],
+                "flick {direction:?} {off}"
+            );
+        }
+        let tap = straight(middle, 15.0);
+        assert_eq!(swipe(&tap, Eight), [], "tap {direction:?}");
+    }
+    // Between two sectors the finger has to go on; when it leaves, the nearer
+    // one counts.
+    let mut between = Swipe::start(0.0, 0.0, Eight);
+    assert_eq!(between.move_to(100.0, 48.0), None);
+    assert_eq!(between.move_to(100.0, 52.0), None);
+    assert_eq!(between.end(100.0, 48.0), Some(Right));
+    assert_eq!(between.end(100.0, 52.0), Some(DownRight));
+    assert_eq!(between.move_to(100.0, 60.0), Some(DownRight));
+}
+
+#[test]
+fn a_finger_turns_among_eight_directions_by_more_than_sixty_degrees() {
+    let cases: [SwipeCase; 5] = [
+        (
+            "drifting by 45 degrees",
+            &[(0.0, 0.0), (80.0, 0.0), (140.0, 60.0)],
+            &[Right],
+        ),
+        (
+            "a right angle",
+            &[(0.0, 0.0), (60.0, 60.0), (120.0, 0.0)],
+            &[DownRight, UpRight],
+        ),
+        (
+            "a sharp turn",
+            &[(0.0, 0.0), (80.0, 0.0), (20.0, 60.0)],
+            &[Right, DownLeft],
+        ),
+        (
+            "back",
+            &[(0.0, 0.0), (60.0, -60.0), (0.0, 0.0)],
+            &[UpRight, DownLeft],
+        ),
+        (
+            "straight, then down",
+            &[(0.0, 0.0), (60.0, 0.0), (60.0, 60.0)],
+            &[Right, Down],
+        ),
+    ];
+    for (name, corners, expected) in cases {
+        assert_eq!(swipe(&path(corners), Eight), expected, "{name}");
+    }
+}
+
+#[test]
+fn with_four_directions_a_diagonal_is_no_direction() {
+    let way = straight(45.0, 120.0);
+    assert!(swipe(&way, Four).iter().all(|d| Four.contains(*d)));
+    let mut finger = Swipe::start(0.0, 0.0, Four);
+    assert_eq!(finger.move_to(60.0, 58.0), None);
 }

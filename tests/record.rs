@@ -11,21 +11,19 @@
 
 mod common;
 
-use common::any_shape;
+use common::{any_shape, four};
 use proptest::prelude::*;
 use twenty48::board::Direction;
 use twenty48::game::{Game, Phase};
+use twenty48::player::{RandomPlayer, play_out};
 use twenty48::record::{MAX_MOVES, Record, RecordError};
-use twenty48::variant::Variant;
+use twenty48::variant::{Rules, Variant};
 
 fn played(variant: &str, seed: u64, moves: usize) -> Game {
     let mut game = Game::new(variant.parse().unwrap(), seed);
     for _ in 0..moves {
         game.keep_playing();
-        if !Direction::ALL
-            .into_iter()
-            .any(|d| game.move_dir(d).is_some())
-        {
+        if !four().any(|d| game.move_dir(d).is_some()) {
             break;
         }
     }
@@ -66,10 +64,7 @@ fn a_game_beyond_its_goal_comes_back() {
 #[test]
 fn a_game_that_waits_at_its_goal_comes_back_waiting() {
     let mut game = Game::new("8x8".parse().unwrap(), 3);
-    while Direction::ALL
-        .into_iter()
-        .any(|d| game.move_dir(d).is_some())
-    {}
+    while four().any(|d| game.move_dir(d).is_some()) {}
     assert_eq!(game.phase(), Phase::GoalReached);
     let back = Record::of(&game, 0).to_string().parse::<Record>().unwrap();
     assert_eq!(back.game().unwrap(), game);
@@ -78,10 +73,7 @@ fn a_game_that_waits_at_its_goal_comes_back_waiting() {
 #[test]
 fn a_goal_passed_is_remembered_before_it() {
     let mut game = Game::new("8x8".parse().unwrap(), 3);
-    while Direction::ALL
-        .into_iter()
-        .any(|d| game.move_dir(d).is_some())
-    {}
+    while four().any(|d| game.move_dir(d).is_some()) {}
     game.keep_playing();
     game.undo().unwrap();
     assert_eq!(game.phase(), Phase::Playing);
@@ -205,29 +197,38 @@ fn every_cut_and_every_changed_character_is_noticed() {
 }
 
 #[test]
-fn variants_have_one_text_form() {
-    for text in ["2x2", "4x4", "3x8", "8x2"] {
-        assert_eq!(text.parse::<Variant>().unwrap().to_string(), text);
-    }
-    for text in [
-        "", "4", "4x", "4x4x4", "04x4", "1x4", "9x2", "4X4", " 4x4", "4×4",
-    ] {
-        assert!(text.parse::<Variant>().is_err(), "{text}");
-    }
+fn giving_up_is_remembered() {
+    let mut game = played("4x4", 5, 20);
+    assert!(game.give_up());
+    let text = Record::of(&game, 0).to_string();
+    assert!(text.contains(".g."), "{text}");
+    let back = text.parse::<Record>().unwrap().game().unwrap();
+    assert_eq!((back.phase(), &back), (Phase::Over, &game));
+
+    let mut beyond = played("8x8", 3, 3000);
+    assert!(beyond.give_up());
+    let text = Record::of(&beyond, 0).to_string();
+    assert!(text.contains(".b."), "{text}");
+    assert_eq!(text.parse::<Record>().unwrap().game().unwrap(), beyond);
 }
 
+/// With eight directions a move takes three bits, and every direction comes
+/// back.
 #[test]
-fn only_a_board_with_room_for_it_has_a_goal() {
-    for (text, goal) in [
-        ("2x2", None),
-        ("3x3", None),
-        ("2x5", Some(11)),
-        ("4x4", Some(11)),
-    ] {
-        assert_eq!(text.parse::<Variant>().unwrap().goal(), goal, "{text}");
-    }
-    let error = "9x9".parse::<Variant>().unwrap_err();
-    assert!(error.to_string().contains("from 2 to 8"));
+fn diagonal_moves_come_back() {
+    let mut game = Game::new("4x4_d8_s2".parse().unwrap(), 4);
+    play_out(&mut game, &mut RandomPlayer::new(4));
+    let record = Record::of(&game, 0);
+    assert!(Direction::ALL.iter().all(|d| record.moves.contains(d)));
+    let back: Record = record.to_string().parse().unwrap();
+    assert_eq!(back.game().unwrap(), game);
+    assert_eq!(back, record);
+    // The last character holds more than the one move.
+    let body = "twenty48.1.4x4_d8_s2.1.0.0.-.0.1._";
+    assert_eq!(
+        signed(body).parse::<Record>(),
+        Err(RecordError::Field("list of moves"))
+    );
 }
 
 proptest! {
@@ -239,7 +240,7 @@ proptest! {
         undos in 0_usize..9,
         played_ms: u64,
     ) {
-        let mut game = Game::new(Variant::classic(shape).unwrap(), seed);
+        let mut game = Game::new(Variant::new(Rules::classic(shape)).unwrap(), seed);
         for number in moves {
             game.move_dir(Direction::from_number(number).unwrap());
         }

@@ -14,7 +14,7 @@ mod common;
 
 use common::{any_board, any_direction, board, text};
 use proptest::prelude::*;
-use twenty48::board::{Board, Cell, Direction, MAX_EXPONENT, Shape, value_of};
+use twenty48::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape, value_of};
 use twenty48::slide::{can_slide, is_stuck, slide};
 
 /// Each line: board, direction, board after the slide, points, whether a move
@@ -38,7 +38,11 @@ fn moves_of_the_original() {
         );
         let got = result.as_ref().map_or(0, |s| s.points);
         assert_eq!(got.to_string(), points, "{case}");
-        assert_eq!(is_stuck(&before), open == "stuck", "{case}");
+        assert_eq!(
+            is_stuck(&before, Directions::Four),
+            open == "stuck",
+            "{case}"
+        );
         let made_goal = result.is_some_and(|s| s.merges.iter().any(|m| m.exponent == 11));
         assert_eq!(made_goal, goal == "made-2048", "{case}");
         count += 1;
@@ -85,9 +89,10 @@ fn known_answers_in_every_direction() {
 }
 
 /// Checks a line, given from the wall outwards, at each of its places on an
-/// otherwise empty board.
+/// otherwise empty board; of the diagonals, only the longest are as long.
 fn check_line(direction: Direction, before: [u64; 4], after: [u64; 4]) {
-    for line in Shape::CLASSIC.lines(direction) {
+    let lines = Shape::CLASSIC.lines(direction);
+    for line in lines.filter(|line| line.clone().count() == 4) {
         let put = |values: [u64; 4]| {
             let mut board = Board::new(Shape::CLASSIC);
             for (cell, value) in line.clone().zip(values) {
@@ -104,6 +109,40 @@ fn check_line(direction: Direction, before: [u64; 4], after: [u64; 4]) {
         );
         assert_eq!(result.is_some(), before != after);
     }
+}
+
+/// A board of n x m has n + m - 1 diagonals of 1 to min(n, m) cells, and every
+/// cell is in one of them.
+#[test]
+fn diagonals_are_lines() {
+    for shape in common::shapes() {
+        let (rows, columns) = (usize::from(shape.rows()), usize::from(shape.columns()));
+        for direction in Direction::ALL.into_iter().skip(4) {
+            let lines: Vec<Vec<Cell>> = shape.lines(direction).map(Iterator::collect).collect();
+            assert_eq!(lines.len(), rows + columns - 1);
+            let longest = lines.iter().map(Vec::len).max();
+            assert_eq!(longest, Some(rows.min(columns)));
+            let mut cells: Vec<Cell> = lines.into_iter().flatten().collect();
+            cells.sort_unstable();
+            assert_eq!(cells, shape.cells().collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn directions_have_names_numbers_and_opposites() {
+    for (number, direction) in (0_u8..).zip(Direction::ALL) {
+        assert_eq!(direction.number(), number);
+        assert_eq!(Direction::from_number(number), Some(direction));
+        assert_eq!(Direction::from_name(direction.name()), Some(direction));
+        assert_eq!(direction.opposite().opposite(), direction);
+        let ((down, right), (up, left)) = (direction.step(), direction.opposite().step());
+        assert_eq!((down, right), (-up, -left));
+        assert_eq!(Directions::Four.contains(direction), number < 4);
+        assert!(Directions::Eight.contains(direction));
+    }
+    assert_eq!(Direction::from_number(8), None);
+    assert_eq!(Direction::from_name("sideways"), None);
 }
 
 #[test]
@@ -198,6 +237,30 @@ proptest! {
     }
 
     #[test]
+    fn up_left_mirrors_up_right_and_transposes_itself(board in any_board()) {
+        let slid = after(&board, Direction::UpLeft);
+        prop_assert_eq!(after(&mirrored(&board), Direction::UpRight), mirrored(&slid));
+        prop_assert_eq!(after(&transposed(&board), Direction::UpLeft), transposed(&slid));
+    }
+
+    #[test]
+    fn down_right_mirrors_down_left_and_transposes_itself(board in any_board()) {
+        let slid = after(&board, Direction::DownRight);
+        prop_assert_eq!(after(&mirrored(&board), Direction::DownLeft), mirrored(&slid));
+        prop_assert_eq!(after(&transposed(&board), Direction::DownRight), transposed(&slid));
+    }
+
+    /// Down right is up left on the board turned by half.
+    #[test]
+    fn down_right_turns_up_left(board in any_board()) {
+        let turned = |board: &Board| transposed(&mirrored(&transposed(&mirrored(board))));
+        prop_assert_eq!(
+            after(&turned(&board), Direction::DownRight),
+            turned(&after(&board, Direction::UpLeft))
+        );
+    }
+
+    #[test]
     fn down_transposes_right(board in any_board()) {
         prop_assert_eq!(
             after(&transposed(&board), Direction::Down),
@@ -214,10 +277,13 @@ proptest! {
                 prop_assert_ne!(result.board, board);
             }
         }
-        prop_assert_eq!(
-            is_stuck(&board),
-            Direction::ALL.into_iter().all(|d| after(&board, d) == board)
-        );
+        for directions in [Directions::Four, Directions::Eight] {
+            let mut all = directions.all().iter();
+            prop_assert_eq!(
+                is_stuck(&board, directions),
+                all.all(|&d| after(&board, d) == board)
+            );
+        }
     }
 
     /// The motions and merges alone, applied to the board before, give the

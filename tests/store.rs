@@ -9,13 +9,16 @@
     reason = "a test says what it expects by failing"
 )]
 
+mod common;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use twenty48::board::Direction;
+use common::four;
 use twenty48::game::Game;
+use twenty48::player::{RandomPlayer, play_out};
 use twenty48::record::{Record, RecordError};
-use twenty48::store::{Denied, Found, Memory, Storage, Store};
+use twenty48::store::{Denied, Found, Memory, Storage, Store, Tally};
 use twenty48::variant::Variant;
 
 const GAME: &str = "twenty48/1/game/4x4";
@@ -27,7 +30,7 @@ fn variant() -> Variant {
 
 fn played() -> Game {
     let mut game = Game::new(variant(), 9);
-    for direction in Direction::ALL.into_iter().cycle().take(40) {
+    for direction in four().cycle().take(40) {
         game.move_dir(direction);
     }
     game
@@ -149,4 +152,79 @@ fn settings() {
     );
     store.keep_setting("pad", false).unwrap();
     assert!(!store.is_on("pad"));
+}
+
+#[test]
+fn a_glance_sees_the_game_and_sets_nothing_aside() {
+    let mut store = Store::new(Memory::default());
+    assert_eq!(store.glance(&variant()), None);
+    store.keep_game(&Record::of(&played(), 5000)).unwrap();
+    assert_eq!(store.glance(&variant()), Some(played()));
+    let store = holding(GAME, "nonsense");
+    assert_eq!(store.glance(&variant()), None);
+    assert_eq!(store.storage().texts.len(), 1);
+}
+
+#[test]
+fn the_variant_played_last_is_remembered() {
+    let mut store = Store::new(Memory::default());
+    assert_eq!(store.variant(), None);
+    let eight: Variant = "4x4_d8_s2".parse().unwrap();
+    store.keep_variant(&eight).unwrap();
+    assert_eq!(store.variant(), Some(eight));
+    let store = holding("twenty48/1/setting/variant", "9x9");
+    assert_eq!(store.variant(), None);
+}
+
+#[test]
+fn games_are_counted() {
+    let variant: Variant = "4x4_g64_e".parse().unwrap();
+    let mut tally = Tally::default();
+    tally.count(&Game::new(variant.clone(), 1));
+    assert_eq!(tally, Tally::default(), "a game without a move is none");
+    let (mut moves, mut wins, mut largest) = (0, 0, 0);
+    for seed in 0..20 {
+        let mut game = Game::new(variant.clone(), seed);
+        play_out(&mut game, &mut RandomPlayer::new(seed));
+        tally.count(&game);
+        moves += u64::try_from(game.move_count()).unwrap();
+        wins += u32::from(game.board().largest() >= 6);
+        largest = largest.max(game.board().largest());
+    }
+    assert!(wins > 0 && wins < 20, "{wins}");
+    assert_eq!(
+        tally,
+        Tally {
+            games: 20,
+            wins,
+            moves,
+            largest
+        }
+    );
+    let mut store = Store::new(Memory::default());
+    assert_eq!(store.tally(&variant, 1), Tally::default());
+    store.keep_tally(&variant, &tally).unwrap();
+    assert_eq!(store.tally(&variant, 1), tally);
+}
+
+#[test]
+fn a_count_that_cannot_be_read_is_set_aside() {
+    for text in [
+        "",
+        "1",
+        "1.2.3",
+        "1.2.3.4.5",
+        "1.2.3.4",
+        "x.0.0.0",
+        "2.1.10.64",
+        "-1.0.0.0",
+        "1.0.0",
+    ] {
+        let name = "twenty48/1/tally/4x4";
+        let mut store = holding(name, text);
+        assert_eq!(store.tally(&variant(), 7), Tally::default(), "{text}");
+        store.keep_tally(&variant(), &Tally::default()).unwrap();
+        let aside = store.storage().get("twenty48/1/aside/7/tally/4x4");
+        assert_eq!(aside, Ok(Some(text.to_owned())));
+    }
 }

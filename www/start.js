@@ -1,12 +1,22 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { start } from "../pkg/page/twenty48.js";
+import init, { notify, play, start } from "../pkg/page/page.js";
 
 const trouble = document.getElementById("trouble");
 
+/** Opens a part of the page that loads when it is opened. */
+async function openMore(part, variant) {
+  try {
+    const more = await import("./more.js");
+    await more.open(part, variant, play);
+  } catch {
+    notify("This part of the page could not be loaded. Check the connection, then try again; your game goes on meanwhile.");
+  }
+}
+
 try {
   await init();
-  start();
+  start(document, openMore);
   trouble.remove();
 } catch (error) {
   const text = document.getElementById("trouble-text");

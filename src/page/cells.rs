@@ -1,11 +1,11 @@
 //! The cells below the tiles: the board as a grid that can be read cell by
 //! cell, without moving a tile.
 
-use web_sys::{Document, HtmlElement};
+use web_sys::HtmlElement;
 
-use super::dom::{self, Missing};
 use super::words;
 use crate::board::{Board, Cell, Direction, Grid, Shape};
+use crate::web::dom;
 
 pub(super) struct Cells {
     elements: Vec<(Cell, HtmlElement)>,
@@ -17,20 +17,16 @@ pub(super) struct Cells {
 
 impl Cells {
     /// Fills `grid` with the rows and cells of a board.
-    pub(super) fn new(
-        document: &Document,
-        grid: &HtmlElement,
-        shape: Shape,
-    ) -> Result<Self, Missing> {
+    pub(super) fn new(grid: &HtmlElement, shape: Shape) -> Self {
         grid.set_text_content(None);
         let mut elements = Vec::with_capacity(shape.cell_count());
         let said = Grid::new(shape);
         for row in 0..shape.rows() {
-            let row_element = dom::new_div(document, "")?;
+            let row_element = dom::new_div("");
             dom::set(&row_element, "role", "row");
             for column in 0..shape.columns() {
                 let cell = Cell { row, column };
-                let element = dom::new_div(document, "")?;
+                let element = dom::new_div("");
                 dom::set(&element, "role", "gridcell");
                 dom::set(&element, "tabindex", "-1");
                 dom::set(&element, "aria-label", &words::cell(cell, 0));
@@ -45,7 +41,7 @@ impl Cells {
             current: Cell { row: 0, column: 0 },
         };
         cells.set_tab_stop("0");
-        Ok(cells)
+        cells
     }
 
     pub(super) fn show(&mut self, board: &Board) {
@@ -67,8 +63,7 @@ impl Cells {
             self.set_tab_stop("0");
         }
         if let Some(element) = self.element() {
-            // Only an element that is gone could refuse the focus.
-            let _ = element.focus();
+            dom::focus(element);
         }
     }
 

@@ -5,20 +5,24 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
-use js_sys::Reflect;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, KeyboardEvent, PointerEvent};
+use web_sys::{Document, Element, Event, KeyboardEvent, PointerEvent, UiEvent};
 
 use super::app::App;
-use super::dom::{self, Missing};
 use crate::board::Direction;
-use crate::input::{Command, Focus, KeyPress, Swipe, command_of};
+use crate::input::{Command, Focus, KeyPress, Swipe, command_of, ends_looking_back};
+use crate::web::dom;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
 const CONTROLS: &str = "button, a, dialog, .notice";
 const FIELDS: &str = "input, textarea, select, [contenteditable]";
 
+/// The button that looks back, which is held or tapped.
+const LOOK_BACK: &str = "#look-back";
+
 pub(super) struct Page {
+    app: Shared,
     _listeners: Vec<EventListener>,
 }
 
@@ -27,14 +31,28 @@ type Finger = Rc<RefCell<Option<(i32, Swipe)>>>;
 type Shared = Rc<RefCell<App>>;
 
 impl Page {
-    pub(super) fn start() -> Result<Self, Missing> {
-        let document = dom::document()?;
-        let app: Shared = Rc::new(RefCell::new(App::start(&document)?));
-        let mut listeners = vec![listen_keys(&document, &app), listen_clicks(&document, &app)];
-        listeners.extend(listen_swipes(&document, &app));
-        Ok(Self {
+    /// Starts the game; `open_more` opens a part of the page that loads when
+    /// it is opened.
+    pub(super) fn start(document: &Document, open_more: Function) -> Self {
+        let app: Shared = Rc::new(RefCell::new(App::start(open_more)));
+        let mut listeners = vec![
+            listen_keys(document, &app),
+            listen_released_keys(document, &app),
+            listen_clicks(document, &app),
+        ];
+        listeners.extend(listen_swipes(document, &app));
+        listeners.extend(listen_holding(document, &app));
+        Self {
+            app,
             _listeners: listeners,
-        })
+        }
+    }
+
+    /// Asks something of the game from outside.
+    pub(super) fn with_app(&self, ask: impl FnOnce(&mut App)) {
+        if let Ok(mut app) = self.app.try_borrow_mut() {
+            ask(&mut app);
+        }
     }
 }
 
@@ -42,49 +60,47 @@ impl Page {
 fn run(app: &Shared, command: Command) -> bool {
     // Busy only when an event came while another was being handled, which
     // the document doesn't do by itself.
-    app.try_borrow_mut()
-        .is_ok_and(|mut app| report(app.run(command)).unwrap_or(false))
-}
-
-/// An element that went missing while the game runs was taken by a script
-/// that isn't ours; the console says which.
-fn report<T>(result: Result<T, Missing>) -> Option<T> {
-    result
-        .map_err(|Missing(what)| {
-            web_sys::console::error_1(&format!("the page has lost its {what}").into());
-        })
-        .ok()
+    app.try_borrow_mut().is_ok_and(|mut app| app.run(command))
 }
 
 fn listen_keys(document: &Document, app: &Shared) -> EventListener {
     let app = app.clone();
     let options = EventListenerOptions::enable_prevent_default();
     EventListener::new_with_options(document, "keydown", options, move |event| {
-        let focus = focus_of(event);
-        let command = match event.dyn_ref::<KeyboardEvent>() {
-            Some(key) => command_of(
-                &KeyPress {
-                    code: &key.code(),
-                    key: &key.key(),
-                    key_code: key.key_code(),
-                    shift: key.shift_key(),
-                    control: key.ctrl_key() || key.meta_key(),
-                    alt: key.alt_key(),
-                    repeat: key.repeat(),
-                },
-                focus,
-            ),
-            None => command_of_made_up(event, focus),
+        let Ok(context) = app.try_borrow().map(|app| app.context(focus_of(event))) else {
+            return;
         };
+        let command = with_press(event, |press| command_of(press, context)).flatten();
         if command.is_some_and(|command| run(&app, command)) {
             event.prevent_default();
         }
     })
 }
 
-/// The command of an event that a program made up, with nothing but
-/// `keyCode` or `which` set on it.
-fn command_of_made_up(event: &Event, focus: Focus) -> Option<Command> {
+/// The key that looks back is held, or tapped.
+fn listen_released_keys(document: &Document, app: &Shared) -> EventListener {
+    let app = app.clone();
+    EventListener::new(document, "keyup", move |event| {
+        if with_press(event, ends_looking_back) == Some(true) {
+            let_go(&app);
+        }
+    })
+}
+
+/// Gives the key of an event to `ask`. An event that a program made up may
+/// have nothing but `keyCode` or `which` set on it.
+fn with_press<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> Option<T> {
+    if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
+        return Some(ask(&KeyPress {
+            code: &key.code(),
+            key: &key.key(),
+            key_code: key.key_code(),
+            shift: key.shift_key(),
+            control: key.ctrl_key() || key.meta_key(),
+            alt: key.alt_key(),
+            repeat: key.repeat(),
+        }));
+    }
     let get = |name: &str| Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default();
     let held = |name| get(name).is_truthy();
     let number = |name| {
@@ -92,7 +108,7 @@ fn command_of_made_up(event: &Event, focus: Focus) -> Option<Command> {
             .as_f64()
             .and_then(|number| (0_u16..256).find(|&code| f64::from(code) == number))
     };
-    let press = KeyPress {
+    Some(ask(&KeyPress {
         code: "",
         key: "",
         key_code: number("keyCode").or_else(|| number("which"))?.into(),
@@ -100,15 +116,14 @@ fn command_of_made_up(event: &Event, focus: Focus) -> Option<Command> {
         control: held("ctrlKey") || held("metaKey"),
         alt: held("altKey"),
         repeat: false,
-    };
-    command_of(&press, focus)
+    }))
 }
 
 fn focus_of(event: &Event) -> Focus {
     let Some(target) = target_of(event) else {
         return Focus::Page;
     };
-    let is = |selector| target.closest(selector).ok().flatten().is_some();
+    let is = |selector| dom::closest(&target, selector).is_some();
     if is(FIELDS) {
         Focus::Field
     } else if is("button, a") {
@@ -130,8 +145,16 @@ fn listen_clicks(document: &Document, app: &Shared) -> EventListener {
         let Some(target) = target_of(event) else {
             return;
         };
-        let button = target.closest("[data-do]").ok().flatten();
+        let button = dom::closest(&target, "[data-do]");
         match button.and_then(|button| button.get_attribute("data-do")) {
+            // A pointer's own press and release did that already; the click
+            // counts when it comes without them.
+            Some(action) if action == "look-back" => {
+                let clicks = event.dyn_ref::<UiEvent>().map_or(0, UiEvent::detail);
+                if clicks == 0 {
+                    run(&app, Command::LookBack);
+                }
+            }
             Some(action) => click(&app, &action),
             // A click on the backdrop is one on the dialog itself.
             None if target.tag_name() == "DIALOG" && is_outside(&target, event) => {
@@ -156,26 +179,59 @@ fn click(app: &Shared, action: &str) {
         "undo" => Some(Command::Undo),
         "redo" => Some(Command::Redo),
         "new-game" => Some(Command::NewGame),
+        "give-up" => Some(Command::GiveUp),
+        "games" => Some(Command::Games),
+        "menu" => Some(Command::Menu),
         "help" => Some(Command::Help),
         "confirm" => Some(Command::Confirm),
         _ => Direction::from_name(action).map(Command::Move),
     };
     if let Some(command) = command {
+        // What the menu offers is done without it.
+        if command != Command::Confirm
+            && let Ok(app) = app.try_borrow()
+        {
+            app.close_dialogs();
+        }
         run(app, command);
         return;
     }
     let Ok(mut app) = app.try_borrow_mut() else {
         return;
     };
-    report(match action {
+    match action {
         "keep-playing" => app.keep_playing(),
+        "begin" => app.begin(),
+        "see-board" => app.see_board(),
         "pad" => app.switch_pad(),
         "dismiss" => app.dismiss(),
-        _ => {
-            app.close_dialogs();
-            Ok(())
+        _ => app.close_dialogs(),
+    }
+}
+
+/// The button that looks back shows it for as long as it is held; a tap leaves
+/// it shown.
+fn listen_holding(document: &Document, app: &Shared) -> [EventListener; 3] {
+    let down_app = app.clone();
+    let down = on_pointer(document, "pointerdown", move |pointer| {
+        let on_button = target_of(pointer)
+            .and_then(|target| dom::closest(&target, LOOK_BACK))
+            .is_some();
+        if on_button && pointer.is_primary() && pointer.button() == 0 {
+            run(&down_app, Command::LookBack);
         }
     });
+    let up_app = app.clone();
+    let up = on_pointer(document, "pointerup", move |_| let_go(&up_app));
+    let app = app.clone();
+    let cancel = on_pointer(document, "pointercancel", move |_| let_go(&app));
+    [down, up, cancel]
+}
+
+fn let_go(app: &Shared) {
+    if let Ok(mut app) = app.try_borrow_mut() {
+        app.let_go();
+    }
 }
 
 fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 4] {
@@ -184,15 +240,18 @@ fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 4] {
     let (down_app, down_finger) = (app.clone(), finger.clone());
     let down = on_pointer(document, "pointerdown", move |pointer| {
         let on_control = target_of(pointer)
-            .and_then(|target| target.closest(CONTROLS).ok().flatten())
+            .and_then(|target| dom::closest(&target, CONTROLS))
             .is_some();
-        let in_dialog = down_app.try_borrow().is_ok_and(|app| app.is_in_dialog());
+        let Ok(app) = down_app.try_borrow() else {
+            return;
+        };
         // A second finger, or another button than the first, is no swipe.
-        if !pointer.is_primary() || pointer.button() != 0 || on_control || in_dialog {
+        if !pointer.is_primary() || pointer.button() != 0 || on_control || app.is_in_dialog() {
             return;
         }
         let (x, y) = position(pointer);
-        *down_finger.borrow_mut() = Some((pointer.pointer_id(), Swipe::start(x, y)));
+        let swipe = Swipe::start(x, y, app.context(Focus::Page).directions);
+        *down_finger.borrow_mut() = Some((pointer.pointer_id(), swipe));
     });
 
     let (move_app, move_finger) = (app.clone(), finger.clone());

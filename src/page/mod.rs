@@ -7,9 +7,7 @@
 //! Never here: rules.
 
 mod app;
-mod browser;
 mod cells;
-mod dom;
 mod listen;
 mod panels;
 mod view;
@@ -17,21 +15,42 @@ mod words;
 
 use std::cell::RefCell;
 
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
+use web_sys::Document;
 
 thread_local! {
     /// The running page, which owns its listeners for as long as it is shown.
     static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
 }
 
-/// Starts the game on the page.
+/// Starts the game on the page. `open_more` is called with the name of a part
+/// of the page that loads when it is opened, and the variant that is played.
 ///
-/// # Errors
-/// When the page lacks an element that the game needs; the text names it.
+/// Throws an error that names what is missing when the page lacks an element
+/// that the game needs.
 #[wasm_bindgen]
-pub fn start() -> Result<(), JsError> {
-    let page = listen::Page::start()
-        .map_err(|dom::Missing(what)| JsError::new(&format!("the page has no {what}")))?;
+pub fn start(document: &Document, open_more: Function) {
+    let page = listen::Page::start(document, open_more);
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
-    Ok(())
+}
+
+/// Goes to the game in progress of the variant with that text form.
+#[wasm_bindgen]
+pub fn play(variant: &str) {
+    with_app(|app| app.play(variant));
+}
+
+/// Shows a notice until it is dismissed.
+#[wasm_bindgen]
+pub fn notify(words: &str) {
+    with_app(|app| app.notify(words));
+}
+
+fn with_app(ask: impl FnOnce(&mut app::App)) {
+    PAGE.with_borrow(|slot| {
+        if let Some(page) = slot {
+            page.with_app(ask);
+        }
+    });
 }

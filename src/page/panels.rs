@@ -1,25 +1,26 @@
-//! Everything on the page that isn't the board: figures, tools, the panel at
-//! the goal and at the end, dialogs, the notice and the live region.
+//! Everything on the page that isn't the board: figures, tools, the panels at
+//! the start, at the goal and at the end, dialogs, the notice and the live
+//! region.
 
-use web_sys::{Document, HtmlDialogElement, HtmlElement};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlDialogElement, HtmlElement};
 
-use super::dom::{self, Missing};
-use super::words;
-use crate::board::value_of;
+use super::words::{self, Question};
+use crate::board::{Board, Direction, Directions, value_of};
 use crate::game::{Game, Phase};
+use crate::web::dom;
+use crate::web::text;
 
 pub(super) struct Panels {
-    document: Document,
     score: HtmlElement,
     best: HtmlElement,
     moves: HtmlElement,
     undo: HtmlElement,
     redo: HtmlElement,
+    look_back: HtmlElement,
     message: HtmlElement,
+    welcome: HtmlElement,
     live: HtmlElement,
-    hint: HtmlElement,
-    ask: HtmlDialogElement,
-    help: HtmlDialogElement,
     /// What the panel was last shown for, so that it is filled once.
     shown: Phase,
     /// Score and best as last shown.
@@ -29,23 +30,21 @@ pub(super) struct Panels {
 }
 
 impl Panels {
-    pub(super) fn new(document: &Document) -> Result<Self, Missing> {
-        Ok(Self {
-            document: document.clone(),
-            score: dom::find(document, ".score-container")?,
-            best: dom::find(document, ".best-container")?,
-            moves: dom::find(document, ".moves-container")?,
-            undo: dom::find(document, "#undo")?,
-            redo: dom::find(document, "#redo")?,
-            message: dom::find(document, ".game-message")?,
-            live: dom::find(document, "#live")?,
-            hint: dom::find(document, "#hint")?,
-            ask: dom::find(document, "#ask")?,
-            help: dom::find(document, "#help")?,
+    pub(super) fn new() -> Self {
+        Self {
+            score: dom::find(".score-container"),
+            best: dom::find(".best-container"),
+            moves: dom::find(".moves-container"),
+            undo: dom::find("#undo"),
+            redo: dom::find("#redo"),
+            look_back: dom::find("#look-back"),
+            message: dom::find(".game-message"),
+            welcome: dom::find("#welcome"),
+            live: dom::find("#live"),
             shown: Phase::Playing,
             shown_score: None,
             possible: None,
-        })
+        }
     }
 
     /// Shows the numbers and what can be done.
@@ -63,66 +62,72 @@ impl Panels {
         if self.possible != Some(possible) {
             self.possible = Some(possible);
             // Not `disabled`: a button that loses its use keeps the focus.
-            dom::set(&self.undo, "aria-disabled", flag(!possible.0));
-            dom::set(&self.redo, "aria-disabled", flag(!possible.1));
+            dom::set_flag(&self.undo, "aria-disabled", !possible.0);
+            dom::set_flag(&self.look_back, "aria-disabled", !possible.0);
+            dom::set_flag(&self.redo, "aria-disabled", !possible.1);
         }
     }
 
+    /// Shows which game is played.
+    pub(super) fn show_variant(&self, name: &str) {
+        dom::write("#game-name", name);
+    }
+
     /// Shows what a move added to the score.
-    pub(super) fn show_gain(&self, points: u64) -> Result<(), Missing> {
+    pub(super) fn show_gain(&self, points: u64) {
         if points > 0 {
-            let gain = dom::new_div(&self.document, "score-addition")?;
+            let gain = dom::new_div("score-addition");
             dom::set(&gain, "aria-hidden", "true");
             gain.set_text_content(Some(&format!("+{points}")));
             dom::append(&self.score, &gain);
         }
-        Ok(())
     }
 
     /// Shows or hides the panel at the goal and at the end.
-    pub(super) fn show_phase(
-        &mut self,
-        game: &Game,
-        played_ms: u64,
-        is_best: bool,
-    ) -> Result<(), Missing> {
+    pub(super) fn show_phase(&mut self, game: &Game, played_ms: u64, is_best: bool) {
         let phase = game.phase();
         if phase == self.shown {
-            return Ok(());
+            return;
         }
         self.shown = phase;
         let (class, (title, text)) = match phase {
             Phase::GoalReached => ("game-message game-won", words::goal_panel(game)),
-            Phase::Over => ("game-message game-over", words::over_panel(is_best)),
+            Phase::Won => (
+                "game-message game-won game-ended",
+                words::end_panel(game, is_best),
+            ),
+            Phase::Over => (
+                "game-message game-over game-ended",
+                words::end_panel(game, is_best),
+            ),
             Phase::Playing | Phase::KeptPlaying => {
                 self.message.set_class_name("game-message");
                 self.message.set_hidden(true);
-                return Ok(());
+                return;
             }
         };
-        self.write("#message-title", &title)?;
-        self.write("#message-text", &text)?;
-        let results: HtmlElement = dom::find(&self.document, "#results")?;
-        results.set_hidden(phase != Phase::Over);
-        self.write("#result-score", &game.score().to_string())?;
+        dom::write("#message-title", &title);
+        dom::write("#message-text", &text);
+        show("#results", phase.is_end());
+        dom::write("#result-score", &game.score().to_string());
         let largest = value_of(game.board().largest());
-        self.write("#result-largest", &largest.to_string())?;
-        self.write("#result-moves", &game.move_count().to_string())?;
-        self.write("#result-time", &words::duration(played_ms))?;
-        let retry = if phase == Phase::Over {
-            "Play again"
+        dom::write("#result-largest", &largest.to_string());
+        dom::write("#result-moves", &game.move_count().to_string());
+        dom::write("#result-time", &text::duration(played_ms));
+        let (retry, first) = if phase.is_end() {
+            ("Play again", ".retry-button")
         } else {
-            "New game"
+            ("New game", ".keep-playing-button")
         };
-        self.write(".retry-button", retry)?;
+        dom::write(".retry-button", retry);
         self.message.set_class_name(class);
         self.message.set_hidden(false);
-        let first = match phase {
-            Phase::Over => ".retry-button",
-            _ => ".keep-playing-button",
-        };
-        let _ = dom::find::<HtmlElement>(&self.document, first)?.focus();
-        Ok(())
+        dom::focus_on(first);
+    }
+
+    /// Takes the panel away from the board, or puts it back.
+    pub(super) fn show_message(&self, show: bool) {
+        self.message.set_hidden(!show);
     }
 
     /// Says it to those who listen.
@@ -131,81 +136,84 @@ impl Panels {
     }
 
     /// Shows a notice until it is dismissed.
-    pub(super) fn notify(&self, words: &str) -> Result<(), Missing> {
-        self.notice()?.set_hidden(false);
-        self.write("#notice-text", words)
+    pub(super) fn notify(&self, words: &str) {
+        show("#notice", true);
+        dom::write("#notice-text", words);
     }
 
-    pub(super) fn dismiss(&self) -> Result<(), Missing> {
-        self.notice()?.set_hidden(true);
-        Ok(())
+    pub(super) fn dismiss(&self) {
+        show("#notice", false);
     }
 
-    pub(super) fn show_hint(&self, show: bool) {
-        self.hint.set_hidden(!show);
+    /// Shows or hides what a first visit says of how to steer.
+    pub(super) fn show_welcome(&self, show: bool) {
+        self.welcome.set_hidden(!show);
     }
 
-    pub(super) fn show_pad(&self, show: bool) -> Result<(), Missing> {
-        dom::find::<HtmlElement>(&self.document, "#pad")?.set_hidden(!show);
-        let switch: HtmlElement = dom::find(&self.document, "#pad-switch")?;
-        dom::set(&switch, "aria-pressed", flag(show));
-        let body: HtmlElement = dom::find(&self.document, "body")?;
-        body.set_class_name(if show { "with-pad" } else { "" });
-        Ok(())
-    }
-
-    pub(super) fn is_asking(&self) -> bool {
-        self.ask.open()
-    }
-
-    pub(super) fn is_helping(&self) -> bool {
-        self.help.open()
-    }
-
-    /// Asks whether to start a new game. Where the player didn't ask for one,
-    /// the first answer is no.
-    pub(super) fn ask(
-        &self,
-        (title, text): (String, String),
-        is_wanted: bool,
-    ) -> Result<(), Missing> {
-        self.write("#ask-title", &title)?;
-        self.write("#ask-text", &text)?;
-        open(&self.ask);
-        if !is_wanted {
-            let no: HtmlElement = dom::find(&self.document, "#ask [data-do=cancel]")?;
-            let _ = no.focus();
+    /// Says, or no longer says, that the board shown is the one before the
+    /// last move.
+    pub(super) fn show_past(&self, past: Option<(Direction, &Board)>) {
+        let caption = past.map(|(direction, _)| words::looking_back_caption(direction));
+        dom::write("#caption", &caption.unwrap_or_default());
+        if let Some((direction, board)) = past {
+            self.say(&words::looking_back(direction, board));
         }
-        Ok(())
+        dom::set_flag(&self.look_back, "aria-pressed", past.is_some());
     }
 
-    pub(super) fn open_help(&self) {
-        open(&self.help);
+    /// Shows or hides the arrows on the screen, those that the game has.
+    pub(super) fn show_pad(&self, is_shown: bool, directions: Directions) {
+        show("#pad", is_shown);
+        if let Some(switch) = dom::look_for("#pad-switch") {
+            dom::set_flag(&switch, "aria-pressed", is_shown);
+        }
+        let Some(body) = dom::look_for("body") else {
+            return;
+        };
+        body.set_class_name(match (is_shown, directions) {
+            (false, _) => "",
+            (true, Directions::Four) => "with-pad",
+            (true, Directions::Eight) => "with-pad with-corners",
+        });
+    }
+
+    /// The name of the dialog that is open, if one is.
+    pub(super) fn open_dialog(&self) -> Option<String> {
+        dom::look_for("dialog[open]").map(|dialog| dialog.id())
+    }
+
+    /// Asks. Where the player didn't ask for it, the first answer is no.
+    pub(super) fn ask(&self, question: &Question, is_wanted: bool) {
+        dom::write("#ask-title", question.title);
+        dom::write("#ask-text", &question.text);
+        dom::write("#ask [data-do=confirm]", question.yes);
+        self.open("#ask");
+        if !is_wanted {
+            dom::focus_on("#ask [data-do=cancel]");
+        }
+    }
+
+    /// Opens the dialog that the selector finds.
+    pub(super) fn open(&self, selector: &str) {
+        if let Some(dialog) = dialog(selector) {
+            // Only a dialog that is open already would refuse.
+            let _ = dialog.show_modal();
+        }
     }
 
     pub(super) fn close_dialogs(&self) {
-        self.ask.close();
-        self.help.close();
-    }
-
-    fn notice(&self) -> Result<HtmlElement, Missing> {
-        dom::find(&self.document, "#notice")
-    }
-
-    fn write(&self, selector: &str, text: &str) -> Result<(), Missing> {
-        let element: HtmlElement = dom::find(&self.document, selector)?;
-        element.set_text_content(Some(text));
-        Ok(())
+        while let Some(dialog) = dialog("dialog[open]") {
+            dialog.close();
+        }
     }
 }
 
-/// Only a dialog that is open already would refuse.
-fn open(dialog: &HtmlDialogElement) {
-    if !dialog.open() {
-        let _ = dialog.show_modal();
-    }
+fn dialog(selector: &str) -> Option<HtmlDialogElement> {
+    dom::look_for(selector)?.dyn_into().ok()
 }
 
-fn flag(on: bool) -> &'static str {
-    if on { "true" } else { "false" }
+fn show(selector: &str, is_shown: bool) {
+    if let Some(element) = dom::look_for(selector) {
+        element.set_hidden(!is_shown);
+    }
 }

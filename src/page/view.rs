@@ -5,12 +5,12 @@
 //! no turn ever waits for another. `.tile-container` holds the tiles on the
 //! board and nothing else, for programs that read it.
 
-use web_sys::{Document, HtmlElement};
+use web_sys::HtmlElement;
 
-use super::dom::{self, Missing};
-use super::words;
-use crate::board::{Cell, MAX_EXPONENT, value_of};
+use crate::board::{Board, Cell, Direction, MAX_EXPONENT, value_of};
 use crate::game::{Tile, TileId, TileMerge, Turn};
+use crate::web::dom;
+use crate::web::text;
 
 /// The largest exponent with a colour of its own; all above share the next.
 const LAST_FACE: u8 = 17;
@@ -73,10 +73,11 @@ impl Drawn {
 }
 
 pub(super) struct View {
-    document: Document,
     tiles: HtmlElement,
     /// Holds, for the time of a slide, the tiles that merged into another.
     ghosts: HtmlElement,
+    /// Holds the tiles of the board before the last move, while it is shown.
+    past: HtmlElement,
     /// In no order: a board is small, and a list of it smaller than a map.
     drawn: Vec<Drawn>,
     /// Old faces, seen until the merged one above shows.
@@ -84,34 +85,33 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new(document: &Document) -> Result<Self, Missing> {
-        let tiles: HtmlElement = dom::find(document, ".tile-container")?;
+    pub(super) fn new() -> Self {
+        let tiles = dom::find(".tile-container");
         tiles.set_text_content(None);
-        Ok(Self {
-            document: document.clone(),
+        Self {
             tiles,
-            ghosts: dom::find(document, ".ghosts")?,
+            ghosts: dom::find(".ghosts"),
+            past: dom::find(".past"),
             drawn: Vec::new(),
             covered: Vec::new(),
-        })
+        }
     }
 
     /// Draws a board afresh: at a game's start or when one comes back.
-    pub(super) fn reset(&mut self, tiles: &[Tile], is_start: bool) -> Result<(), Missing> {
+    pub(super) fn reset(&mut self, tiles: &[Tile], is_start: bool) {
         self.settle();
         self.tiles.set_text_content(None);
         self.drawn.clear();
         for tile in tiles {
-            self.add(tile, if is_start { Mark::New } else { Mark::None })?;
+            self.add(tile, if is_start { Mark::New } else { Mark::None });
         }
-        Ok(())
     }
 
     /// Draws what a turn did. `tiles` are those after it.
-    pub(super) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) -> Result<(), Missing> {
+    pub(super) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.settle();
         for merge in &turn.merges {
-            self.merge(turn, merge)?;
+            self.merge(turn, merge);
         }
         for tile in tiles {
             let mark = match tile.merged_of {
@@ -121,16 +121,15 @@ impl View {
             match self.find(tile.id) {
                 Some(drawn) => drawn.show(tile, mark),
                 None => {
-                    self.add(tile, Mark::New)?;
+                    self.add(tile, Mark::New);
                 }
             }
         }
-        Ok(())
     }
 
     /// Draws a turn that was taken back: merged tiles part again. `tiles` are
     /// those before it.
-    pub(super) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) -> Result<(), Missing> {
+    pub(super) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.settle();
         if let Some(drawn) = turn.spawn.and_then(|spawn| self.take(spawn.id)) {
             drawn.element.remove();
@@ -141,7 +140,7 @@ impl View {
             let [_, second] = merge.of;
             if let Some(mut drawn) = self.take(merge.id) {
                 drawn.face.remove();
-                drawn.face = self.face("tile-inner", merge.exponent - 1)?;
+                drawn.face = self.face("tile-inner", merge.exponent - 1);
                 dom::append(&drawn.element, &drawn.face);
                 drawn.id = second;
                 self.drawn.push(drawn);
@@ -152,12 +151,44 @@ impl View {
             if let Some(drawn) = self.find(tile.id) {
                 drawn.show(tile, Mark::None);
             } else {
-                let element = self.add(tile, Mark::Parted)?;
+                let element = self.add(tile, Mark::Parted);
                 let from = motion.map_or(tile.cell, |motion| motion.to);
                 place_from(&element, from);
             }
         }
-        Ok(())
+    }
+
+    /// Shows a board instead of the tiles, and the direction that it went.
+    pub(super) fn show_past(&self, board: &Board, direction: Direction) {
+        let Some(tiles) = dom::look_for(".past-tiles") else {
+            return;
+        };
+        tiles.set_text_content(None);
+        for (cell, exponent) in board.iter().filter(|&(_, exponent)| exponent != 0) {
+            let tile = dom::new_div("past-tile");
+            place(&tile, cell);
+            let face = self.face("tile-inner", exponent);
+            dom::append(&tile, &face);
+            dom::append(&tiles, &tile);
+        }
+        // The arrow points to the right by itself.
+        let degrees = match direction {
+            Direction::Right => 0,
+            Direction::DownRight => 45,
+            Direction::Down => 90,
+            Direction::DownLeft => 135,
+            Direction::Left => 180,
+            Direction::UpLeft => 225,
+            Direction::Up => 270,
+            Direction::UpRight => 315,
+        };
+        dom::set_property(&self.past, "--turn", &format!("{degrees}deg"));
+        self.past.set_hidden(false);
+    }
+
+    /// Shows the tiles again.
+    pub(super) fn hide_past(&self) {
+        self.past.set_hidden(true);
     }
 
     /// Ends what is still under way from the turn before.
@@ -173,12 +204,12 @@ impl View {
     /// The tile that comes from farther becomes the merged one: its element,
     /// on its way already or not, goes on under the new identity. The other
     /// slides below it as a ghost.
-    fn merge(&mut self, turn: &Turn, merge: &TileMerge) -> Result<(), Missing> {
+    fn merge(&mut self, turn: &Turn, merge: &TileMerge) {
         let [first, second] = merge.of;
         if let Some(drawn) = self.take(first) {
             drawn.element.remove();
             let motion = turn.motions.iter().find(|motion| motion.id == first);
-            let ghost = dom::new_div(&self.document, "ghost")?;
+            let ghost = dom::new_div("ghost");
             place(&ghost, merge.at);
             place_from(&ghost, motion.map_or(merge.at, |motion| motion.from));
             drawn
@@ -188,7 +219,7 @@ impl View {
             dom::append(&self.ghosts, &ghost);
         }
         if let Some(mut drawn) = self.take(second) {
-            let face = self.face("tile-inner pops", merge.exponent)?;
+            let face = self.face("tile-inner pops", merge.exponent);
             drawn
                 .face
                 .set_class_name(&face_class("tile-was", merge.exponent - 1));
@@ -197,7 +228,6 @@ impl View {
             drawn.id = merge.id;
             self.drawn.push(drawn);
         }
-        Ok(())
     }
 
     fn take(&mut self, id: TileId) -> Option<Drawn> {
@@ -209,13 +239,13 @@ impl View {
         self.drawn.iter_mut().find(|drawn| drawn.id == id)
     }
 
-    fn add(&mut self, tile: &Tile, mark: Mark) -> Result<HtmlElement, Missing> {
-        let element = dom::new_div(&self.document, "")?;
+    fn add(&mut self, tile: &Tile, mark: Mark) -> HtmlElement {
+        let element = dom::new_div("");
         let class = match mark {
             Mark::New => "tile-inner grows",
             _ => "tile-inner",
         };
-        let face = self.face(class, tile.exponent)?;
+        let face = self.face(class, tile.exponent);
         dom::append(&element, &face);
         let mut drawn = Drawn {
             id: tile.id,
@@ -226,11 +256,11 @@ impl View {
         drawn.show(tile, mark);
         dom::append(&self.tiles, &element);
         self.drawn.push(drawn);
-        Ok(element)
+        element
     }
 
-    fn face(&self, class: &str, exponent: u8) -> Result<HtmlElement, Missing> {
-        let face = dom::new_div(&self.document, &face_class(class, exponent))?;
+    fn face(&self, class: &str, exponent: u8) -> HtmlElement {
+        let face = dom::new_div(&face_class(class, exponent));
         let digits = value_of(exponent).to_string();
         if digits.len() >= 3 {
             let count = match digits.len() {
@@ -243,11 +273,11 @@ impl View {
             dom::set(
                 &face,
                 "data-power",
-                &words::power(exponent.min(MAX_EXPONENT)),
+                &text::power(exponent.min(MAX_EXPONENT)),
             );
         }
         face.set_text_content(Some(&digits));
-        Ok(face)
+        face
     }
 }
 

@@ -5,6 +5,8 @@
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, Phase, Turn};
 use crate::record::RecordError;
+use crate::variant::{Variant, VariantError};
+use crate::web::text::{capitalised, list};
 
 /// What a move did, for those who listen rather than look.
 pub(super) fn turn(turn: &Turn, game: &Game) -> String {
@@ -25,14 +27,14 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> String {
     said += &format!(" {}.", empty(game.board()));
     match turn.phase {
         Phase::GoalReached => said + " " + &goal(game) + " Keep going?",
-        Phase::Over => said + " " + &over(game),
+        Phase::Won | Phase::Over => said + " " + &end(game),
         Phase::Playing | Phase::KeptPlaying => said,
     }
 }
 
 pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
-    if game.phase() == Phase::Over {
-        return over(game);
+    if game.phase().is_end() {
+        return end(game);
     }
     format!("{}: nothing moves.", capitalised(direction.name()))
 }
@@ -49,6 +51,34 @@ pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
 pub(super) const NOTHING_TO_UNDO: &str = "Nothing to undo.";
 pub(super) const NOTHING_TO_REDO: &str = "Nothing to redo.";
 
+/// What the board was before the last move, row by row.
+pub(super) fn looking_back(direction: Direction, board: &Board) -> String {
+    let mut said = format!("Before the last move, {}.", direction.name());
+    for row in 0..board.shape().rows() {
+        let cells: Vec<String> = board
+            .iter()
+            .filter(|(cell, _)| cell.row == row)
+            .map(|(_, exponent)| match exponent {
+                0 => "empty".to_owned(),
+                _ => value_of(exponent).to_string(),
+            })
+            .collect();
+        said += &format!(" Row {}: {}.", row + 1, cells.join(", "));
+    }
+    said
+}
+
+/// The same for those who see the board.
+pub(super) fn looking_back_caption(direction: Direction) -> String {
+    format!("Before the last move: {}", direction.name())
+}
+
+pub(super) const NOTHING_BEFORE: &str = "There is no move to look back at.";
+
+pub(super) fn goes_on(game: &Game) -> String {
+    format!("The game goes on. {}.", empty(game.board()))
+}
+
 pub(super) fn new_game(game: &Game) -> String {
     let tiles: Vec<String> = game
         .tiles()
@@ -60,7 +90,7 @@ pub(super) fn new_game(game: &Game) -> String {
 
 pub(super) fn resumed(game: &Game) -> String {
     match game.phase() {
-        Phase::Over => over(game),
+        Phase::Won | Phase::Over => end(game),
         Phase::GoalReached => goal(game) + " Keep going?",
         _ => format!(
             "Your game goes on. Score {}, {}.",
@@ -70,9 +100,15 @@ pub(super) fn resumed(game: &Game) -> String {
     }
 }
 
-fn over(game: &Game) -> String {
+/// How the game ended.
+pub(super) fn end(game: &Game) -> String {
+    let how = match game.phase() {
+        Phase::Won => goal(game) + " The game is won.",
+        _ if game.has_given_up() => "You gave up.".to_owned(),
+        _ => "Game over: nothing can move.".to_owned(),
+    };
     format!(
-        "Game over: nothing can move. Score {}, largest tile {}.",
+        "{how} Score {}, largest tile {}.",
         game.score(),
         value_of(game.board().largest())
     )
@@ -91,13 +127,18 @@ pub(super) fn goal_panel(game: &Game) -> (String, String) {
 }
 
 /// Title and text of the panel at the end.
-pub(super) fn over_panel(is_best: bool) -> (String, String) {
+pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
+    let (title, text) = match game.phase() {
+        Phase::Won => (goal(game), "The game is won."),
+        _ if game.has_given_up() => ("You gave up".to_owned(), "Undo brings the game back."),
+        _ => ("Game over".to_owned(), "Nothing can move any more."),
+    };
     let text = if is_best {
         "Your best score so far!"
     } else {
-        "Nothing can move any more."
+        text
     };
-    ("Game over".to_owned(), text.to_owned())
+    (title, text.to_owned())
 }
 
 /// What a cell holds, for the one who reads the board.
@@ -109,28 +150,61 @@ pub(super) fn cell(cell: Cell, exponent: u8) -> String {
     }
 }
 
-/// Title and text of the question before a game is given up.
-pub(super) fn ask_new_game(game: &Game) -> (String, String) {
-    (
-        "Start a new game?".to_owned(),
-        format!(
+/// A question, and the answer that says yes.
+pub(super) struct Question {
+    pub(super) title: &'static str,
+    pub(super) text: String,
+    pub(super) yes: &'static str,
+}
+
+/// The question before moves are lost.
+pub(super) fn ask_new_game(game: &Game) -> Question {
+    Question {
+        title: "Start a new game?",
+        text: format!(
             "Your game, with {} points after {}, ends.",
             game.score(),
             moves(game)
         ),
-    )
+        yes: "New game",
+    }
 }
 
 /// The same where the address asks for another game.
-pub(super) fn ask_seed(game: &Game) -> (String, String) {
-    let (_, text) = ask_new_game(game);
-    ("Start the game of this link?".to_owned(), text)
+pub(super) fn ask_seed(game: &Game) -> Question {
+    Question {
+        title: "Start the game of this link?",
+        ..ask_new_game(game)
+    }
+}
+
+/// The question before a game is given up.
+pub(super) fn ask_give_up(game: &Game) -> Question {
+    Question {
+        title: "Give up?",
+        yes: "Give up",
+        ..ask_new_game(game)
+    }
+}
+
+/// What the button says that opens the other games.
+pub(super) fn variant_name(variant: &Variant) -> String {
+    match variant.preset_name() {
+        Some(name) => name.to_owned(),
+        None => format!(
+            "Your own {}×{}",
+            variant.shape().rows(),
+            variant.shape().columns()
+        ),
+    }
 }
 
 pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";
 pub(super) const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615. This game starts from chance instead.";
-pub(super) const BAD_VARIANT: &str =
-    "The board in the address is not one from 2x2 to 8x8. This is the classic board instead.";
+
+pub(super) fn bad_variant(error: VariantError) -> String {
+    format!("The game in the address can’t be played. {error} This is another one instead.")
+}
 
 pub(super) fn set_aside(error: RecordError) -> String {
     format!(
@@ -142,28 +216,6 @@ pub(super) fn stuck(error: RecordError) -> String {
     format!(
         "The game kept in this browser can’t be read: {error}. There is no room to set it aside, so it stays, and this game is not kept."
     )
-}
-
-/// A duration, rounded to what one would say.
-pub(super) fn duration(ms: u64) -> String {
-    let seconds = ms / 1000;
-    let (minutes, hours) = (seconds / 60, seconds / 3600);
-    if hours > 0 {
-        format!("{hours} h {} min", minutes % 60)
-    } else if minutes > 0 {
-        format!("{minutes} min {} s", seconds % 60)
-    } else {
-        format!("{seconds} s")
-    }
-}
-
-/// The power of two of an exponent, where its digits don't fit.
-pub(super) fn power(exponent: u8) -> String {
-    let digits = exponent.to_string();
-    let raised = digits
-        .bytes()
-        .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::from(digit - b'0')));
-    core::iter::once('2').chain(raised).collect()
 }
 
 fn place(cell: Cell) -> String {
@@ -183,22 +235,4 @@ fn moves(game: &Game) -> String {
         1 => "1 move".to_owned(),
         count => format!("{count} moves"),
     }
-}
-
-fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase())
-        .into_iter()
-        .chain(letters)
-        .collect()
 }

@@ -3,11 +3,11 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test as base } from "@playwright/test";
-import { Game, initSync } from "../../dist/api/twenty48.js";
+import { Game, RandomPlayer, initSync, presets } from "../../dist/api/twenty48.js";
 
 initSync({ module: readFileSync(new URL("../../dist/api/twenty48_bg.wasm", import.meta.url)) });
 
-export { Game, expect };
+export { Game, RandomPlayer, expect, presets };
 
 export const SAVE = "twenty48/1/game/4x4";
 
@@ -75,6 +75,12 @@ export function step(game, liked = ["left", "down", "right", "up"]) {
   return liked.find((direction) => game.move_dir(direction) !== null) ?? null;
 }
 
+/** Opens the dialog of games, which loads when it is opened. */
+export async function openGames(page) {
+  await page.keyboard.press("g");
+  await expect(page.getByRole("dialog", { name: "Games" })).toBeVisible();
+}
+
 /** A game that is one move from its goal, and that move. */
 export function almostWon() {
   for (let seed = 1n; ; seed += 1n) {
@@ -102,6 +108,13 @@ export async function keep(page, key, text) {
     sessionStorage.setItem("kept", "yes");
     localStorage.setItem(key, text);
   }, [key, text]);
+}
+
+/** Puts the arrows on the screen, or takes them away. */
+export async function switchPad(page) {
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Arrows on the screen" }).click();
+  await page.keyboard.press("Escape");
 }
 
 export const ARROW = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };

@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, expect, keep, open, settled, step, test } from "./game.mjs";
+import { almostLost, ARROW, expect, Game, keep, open, SAVE, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -8,7 +8,7 @@ const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768,
 function misplaced(page) {
   return page.evaluate(() => {
     const wrong = [];
-    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .below")].filter((element) => element.checkVisibility());
+    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .welcome, .below")].filter((element) => element.checkVisibility());
     for (const element of seen) {
       const box = element.getBoundingClientRect();
       if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) wrong.push(`${element.className || element.id} sticks out`);
@@ -26,7 +26,7 @@ function unreachable(page) {
   return page.evaluate(() => {
     const wrong = [];
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
-    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden])")].filter((element) => element.checkVisibility())) {
+    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .welcome")].filter((element) => element.checkVisibility())) {
       const box = element.getBoundingClientRect();
       const name = element.className || element.id || element.textContent.trim();
       if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top + scrollY < -0.5) wrong.push(`${name} can't be reached`);
@@ -59,7 +59,7 @@ for (const [width, height] of [[320, 568], [390, 844], [1280, 800]]) {
     await expect(page.locator("#notice").getByRole("button")).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
     await expect(page.locator("#notice")).toBeHidden();
-    await page.getByRole("button", { name: "Pad with arrows" }).click();
+    await switchPad(page);
     expect(await unreachable(page)).toEqual([]);
     await page.keyboard.press("?");
     expect(await page.locator("#help").evaluate((help) => help.scrollWidth - help.clientWidth)).toBe(0);
@@ -88,7 +88,7 @@ for (const [width, height] of SIZES) {
     await expect(page.locator(".game-over")).toBeVisible();
     expect(await misplaced(page)).toEqual([]);
     await page.keyboard.press("u");
-    await page.getByRole("button", { name: "Pad with arrows" }).click();
+    await switchPad(page);
     expect(await misplaced(page)).toEqual([]);
     await page.keyboard.press("?");
     const help = await page.locator("#help").boundingBox();

@@ -1,12 +1,12 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, Game, expect, expected, drawn, open, same, score, settled, step, test } from "./game.mjs";
+import { ARROW, drawn, expect, expected, Game, open, same, score, settled, step, switchPad, test } from "./game.mjs";
 
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
   await same(page, new Game(5n));
-  await expect(page.locator("#hint")).toBeVisible();
+  await expect(page.locator("#welcome")).toBeVisible();
 });
 
 test("the first load takes at most six requests", async ({ page }) => {
@@ -15,6 +15,7 @@ test("the first load takes at most six requests", async ({ page }) => {
   await open(page);
   await page.waitForLoadState("networkidle");
   expect(requests.length, requests.join(" ")).toBeLessThanOrEqual(6);
+  expect(requests.filter((url) => url.includes("/more"))).toEqual([]);
 });
 
 test("a game of arrow keys is the core's, move by move", async ({ page }) => {
@@ -25,7 +26,7 @@ test("a game of arrow keys is the core's, move by move", async ({ page }) => {
     await page.keyboard.press(ARROW[direction]);
     await same(page, game);
   }
-  await expect(page.locator("#hint")).toBeHidden();
+  await expect(page.locator("#welcome")).toBeHidden();
 });
 
 for (const [name, keys] of Object.entries({
@@ -233,7 +234,7 @@ test("keys that are the browser's stay the browser's", async ({ page }) => {
 test("the arrows on the screen play, and stay after a reload", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
-  await page.getByRole("button", { name: "Pad with arrows" }).click();
+  await switchPad(page);
   for (let i = 0; i < 10; i += 1) {
     const direction = step(game);
     await page.getByRole("button", { name: direction, exact: false }).and(page.locator(".pad button")).click();
@@ -252,7 +253,9 @@ test("help opens and closes", async ({ page }) => {
   expect(await drawn(page)).toEqual(before);
   await page.keyboard.press("?");
   await expect(page.locator("#help")).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Help" }).click();
+  await expect(page.locator("#help")).toBeVisible();
   await page.mouse.click(3, 3);
   await expect(page.locator("#help")).toBeHidden();
 });

@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use proptest::prelude::*;
-use twenty48::board::{Board, Direction, MAX_SIDE, MIN_SIDE, Shape};
+use twenty48::board::{Board, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
+use twenty48::game::Game;
 
 /// A board of `shape` from base-36 exponents, row by row; spaces are ignored.
 pub(crate) fn board(shape: Shape, text: &str) -> Board {
@@ -22,7 +23,7 @@ pub(crate) fn text(board: &Board) -> String {
         .collect()
 }
 
-/// The directions of a text such as `ULDR`.
+/// The directions of a text such as `ULDR`; the diagonals by their keys.
 pub(crate) fn directions(text: &str) -> Vec<Direction> {
     text.chars()
         .map(|c| match c {
@@ -30,6 +31,10 @@ pub(crate) fn directions(text: &str) -> Vec<Direction> {
             'R' => Direction::Right,
             'D' => Direction::Down,
             'L' => Direction::Left,
+            'E' => Direction::UpRight,
+            'C' => Direction::DownRight,
+            'Z' => Direction::DownLeft,
+            'Q' => Direction::UpLeft,
             other => panic!("{other} is not a direction"),
         })
         .collect()
@@ -39,6 +44,16 @@ pub(crate) fn directions(text: &str) -> Vec<Direction> {
 pub(crate) fn shapes() -> impl Iterator<Item = Shape> {
     (MIN_SIDE..=MAX_SIDE)
         .flat_map(|rows| (MIN_SIDE..=MAX_SIDE).filter_map(move |c| Shape::new(rows, c)))
+}
+
+/// The original's directions.
+pub(crate) fn four() -> impl Iterator<Item = Direction> + Clone {
+    Directions::Four.all().iter().copied()
+}
+
+/// A game of the variant with that text form.
+pub(crate) fn game_of(variant: &str, seed: u64) -> Game {
+    Game::new(variant.parse().expect(variant), seed)
 }
 
 /// Any shape.
@@ -59,5 +74,5 @@ pub(crate) fn any_board() -> impl Strategy<Value = Board> {
 
 /// Any direction.
 pub(crate) fn any_direction() -> impl Strategy<Value = Direction> {
-    (0_u8..4).prop_map(|n| Direction::from_number(n).unwrap())
+    (0_u8..8).prop_map(|n| Direction::from_number(n).unwrap())
 }

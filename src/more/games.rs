@@ -1,0 +1,335 @@
+//! The dialog in which a game is chosen: the presets, and rules of one's own.
+
+use std::cell::RefCell;
+
+use gloo_events::EventListener;
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+use web_sys::{
+    Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+};
+
+use super::words;
+use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
+use crate::game::Game;
+use crate::player::{Player, RandomPlayer};
+use crate::store::Store;
+use crate::variant::{PRESETS, Rules, StartTile, Variant, VariantError};
+use crate::web::browser::{self, LocalStorage};
+use crate::web::dom;
+
+/// Moves that the picture of a game not yet played shows.
+const PICTURE_MOVES: usize = 18;
+/// The largest goal on offer: 2^20. A link may ask for more.
+const MAX_OFFERED_GOAL: u8 = 20;
+/// The spawns on offer. A link may ask for others.
+const OFFERED_SPAWNS: [u8; 4] = [1, 2, 3, 4];
+
+thread_local! {
+    /// The listeners of the dialog opened last.
+    static LISTENERS: RefCell<Vec<EventListener>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Opens the dialog in which a game is chosen. `current` is the text form of
+/// the variant that is played; `play` is called with that of the chosen one.
+#[wasm_bindgen]
+pub fn games(current: &str, play: Function) {
+    if let Some(old) = dom::look_for("#games") {
+        old.remove();
+    }
+    let dialog = dom::new("dialog", "");
+    dom::set(&dialog, "id", "games");
+    dom::set(&dialog, "aria-labelledby", "games-title");
+    let title = add_text(&dialog, "h2", "", "Games");
+    dom::set(&title, "id", "games-title");
+    dom::set(&title, "tabindex", "-1");
+    dom::set(&title, "autofocus", "");
+
+    let current: Option<Variant> = current.parse().ok();
+    let cards = add(&dialog, "div", "cards");
+    let mut store = Store::new(LocalStorage);
+    for preset in PRESETS {
+        let Ok(variant) = preset.text.parse::<Variant>() else {
+            continue;
+        };
+        let card = add_card(&cards, preset.name, &variant, &mut store);
+        if current.as_ref() == Some(&variant) {
+            dom::set_flag(&card, "aria-current", true);
+        }
+    }
+    let own = Own::new(&dialog, current.unwrap_or_default());
+    let choices = add(&dialog, "div", "choices");
+    let close = add_button(&choices, "primary", "Back to the game");
+    dom::set(&close, "data-do", "close");
+
+    dom::append(&dom::find("body"), &dialog);
+    let listeners = own.listen(&dialog, play);
+    LISTENERS.with_borrow_mut(|slot| *slot = listeners);
+    // A dialog that was just made is not open yet.
+    let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
+}
+
+fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
+    let element = dom::new(tag, class);
+    dom::append(parent, &element);
+    element
+}
+
+fn add_text(parent: &Element, tag: &str, class: &str, text: &str) -> HtmlElement {
+    let element = add(parent, tag, class);
+    element.set_text_content(Some(text));
+    element
+}
+
+fn add_button(parent: &Element, class: &str, text: &str) -> HtmlElement {
+    let button = add_text(parent, "button", class, text);
+    dom::set(&button, "type", "button");
+    button
+}
+
+/// A button that plays a variant, with all that there is to know of it.
+fn add_card(
+    parent: &Element,
+    name: &str,
+    variant: &Variant,
+    store: &mut Store<LocalStorage>,
+) -> HtmlElement {
+    let card = add_button(parent, "card", "");
+    dom::set(&card, "data-variant", &variant.to_string());
+    let picture = add(&card, "span", "mini");
+    draw(&picture, variant, store.glance(variant).as_ref());
+    let about = add(&card, "span", "about");
+    add_text(&about, "strong", "", name);
+    add_text(&about, "span", "", &words::rules(variant));
+    let stamp = browser::stamp();
+    let reached = words::reached(store.best(variant, stamp), &store.tally(variant, stamp));
+    add_text(&about, "span", "small", &reached);
+    card
+}
+
+/// Draws the board of a game, or of one that could be.
+fn draw(picture: &HtmlElement, variant: &Variant, game: Option<&Game>) {
+    let board = game.map_or_else(|| sample(variant), |game| *game.board());
+    dom::set_flag(picture, "aria-hidden", true);
+    dom::set_property(picture, "--rows", &board.shape().rows().to_string());
+    dom::set_property(picture, "--columns", &board.shape().columns().to_string());
+    picture.set_text_content(None);
+    for exponent in board.exponents() {
+        let class = match exponent {
+            0 => String::new(),
+            _ => format!("face-{}", exponent.min(18)),
+        };
+        add(picture, "i", &class);
+    }
+}
+
+/// A choice with its label; `chosen` is the value chosen at first.
+fn add_select(
+    parent: &Element,
+    label: &str,
+    options: &[(u8, String)],
+    chosen: u8,
+) -> HtmlSelectElement {
+    let labelled = add(parent, "label", "");
+    add_text(&labelled, "span", "", label);
+    let select = add(&labelled, "select", "");
+    for (value, text) in options {
+        let option = add_text(&select, "option", "", text);
+        dom::set(&option, "value", &value.to_string());
+    }
+    let select: HtmlSelectElement = select.unchecked_into();
+    select.set_value(&chosen.to_string());
+    select
+}
+
+/// A field with its label.
+fn add_input(parent: &Element, label: &str, kind: &str, value: &str) -> HtmlInputElement {
+    let labelled = add(parent, "label", "");
+    add_text(&labelled, "span", "", label);
+    let input = add(&labelled, "input", "");
+    dom::set(&input, "type", kind);
+    dom::set(&input, "autocomplete", "off");
+    if kind == "number" {
+        dom::set(&input, "min", "0");
+        dom::set(&input, "inputmode", "numeric");
+    }
+    let input: HtmlInputElement = input.unchecked_into();
+    input.set_value(value);
+    input
+}
+
+/// A position that the variant's games come by.
+fn sample(variant: &Variant) -> Board {
+    let mut game = Game::new(variant.clone(), 11);
+    let mut player = RandomPlayer::new(11);
+    for _ in 0..PICTURE_MOVES {
+        let direction = player.choose(&game);
+        direction.map(|direction| game.move_dir(direction));
+    }
+    *game.board()
+}
+
+/// The form for rules of one's own.
+struct Own {
+    rows: HtmlSelectElement,
+    columns: HtmlSelectElement,
+    directions: HtmlSelectElement,
+    goal: HtmlSelectElement,
+    ending: HtmlSelectElement,
+    spawns: [(u8, HtmlInputElement); OFFERED_SPAWNS.len()],
+    start_spawns: HtmlInputElement,
+    start_fixed: HtmlInputElement,
+    picture: HtmlElement,
+    words: HtmlElement,
+    play: HtmlElement,
+}
+
+impl Own {
+    /// The form, filled with the rules of `current`.
+    fn new(dialog: &Element, current: Variant) -> Self {
+        let details = add(dialog, "details", "own");
+        add_text(&details, "summary", "", "Your own");
+        if current.preset_name().is_none() {
+            dom::set(&details, "open", "");
+        }
+        let form = add(&details, "div", "form");
+        let rules = current.rules();
+
+        let sides: Vec<_> = (MIN_SIDE..=MAX_SIDE).map(|n| (n, n.to_string())).collect();
+        let rows = add_select(&form, "Rows", &sides, rules.shape.rows());
+        let columns = add_select(&form, "Columns", &sides, rules.shape.columns());
+        let ways = [(4, "4".to_owned()), (8, "8, diagonals too".to_owned())];
+        let way_count = match rules.directions {
+            Directions::Four => 4,
+            Directions::Eight => 8,
+        };
+        let directions = add_select(&form, "Directions", &ways, way_count);
+        let mut goals = vec![(0, "none".to_owned())];
+        goals.extend((3..=MAX_OFFERED_GOAL).map(|e| (e, value_of(e).to_string())));
+        let goal = add_select(&form, "Goal", &goals, rules.goal.unwrap_or(0));
+        let endings = [
+            (0, "one may go on".to_owned()),
+            (1, "the game ends".to_owned()),
+        ];
+        let ending = add_select(&form, "At the goal", &endings, rules.ends_at_goal.into());
+
+        let group = add(&form, "fieldset", "");
+        add_text(&group, "legend", "", "How often a new tile is a");
+        let spawns = OFFERED_SPAWNS.map(|exponent| {
+            let spawn = rules.spawns.iter().find(|spawn| spawn.0 == exponent);
+            let weight = spawn.map_or(0, |spawn| spawn.1).to_string();
+            let label = value_of(exponent).to_string();
+            (exponent, add_input(&group, &label, "number", &weight))
+        });
+        let group = add(&form, "fieldset", "");
+        add_text(&group, "legend", "", "A game starts with");
+        let drawn = rules.start.iter().filter(|&&tile| tile == StartTile::Spawn);
+        let count = drawn.count().to_string();
+        let start_spawns = add_input(&group, "new tiles", "number", &count);
+        let fixed = rules.start.iter().filter_map(|tile| match tile {
+            StartTile::Fixed(exponent) => Some(value_of(*exponent).to_string()),
+            StartTile::Spawn => None,
+        });
+        let fixed: Vec<String> = fixed.collect();
+        let start_fixed = add_input(&group, "and these, as in 2 2 64", "text", &fixed.join(" "));
+
+        let preview = add(&form, "div", "preview");
+        let picture = add(&preview, "span", "mini");
+        let words = add(&preview, "p", "");
+        dom::set(&words, "role", "status");
+        let play = add_button(&preview, "primary", "Play");
+        let own = Self {
+            rows,
+            columns,
+            directions,
+            goal,
+            ending,
+            spawns,
+            start_spawns,
+            start_fixed,
+            picture,
+            words,
+            play,
+        };
+        own.show();
+        own
+    }
+
+    /// The variant that the fields describe.
+    fn variant(&self) -> Result<Variant, VariantError> {
+        let chosen = |select: &HtmlSelectElement| select.value().parse().unwrap_or(0);
+        let shape = Shape::new(chosen(&self.rows), chosen(&self.columns));
+        let mut spawns = Vec::new();
+        for (exponent, field) in &self.spawns {
+            match field.value().trim() {
+                "" | "0" => {}
+                text => {
+                    let weight = text.parse().map_err(|_| VariantError::SpawnWeight)?;
+                    spawns.push((*exponent, weight));
+                }
+            }
+        }
+        let mut start = Vec::new();
+        let fixed = self.start_fixed.value();
+        for text in fixed.split([' ', ',']).filter(|text| !text.is_empty()) {
+            let value: u32 = text.parse().map_err(|_| VariantError::StartValue)?;
+            let exponent = value.is_power_of_two().then(|| value.ilog2());
+            let exponent = exponent.and_then(|exponent| u8::try_from(exponent).ok());
+            start.push(StartTile::Fixed(exponent.ok_or(VariantError::StartValue)?));
+        }
+        let count = match self.start_spawns.value().trim() {
+            "" => 0_u16,
+            text => text.parse().map_err(|_| VariantError::NoStart)?,
+        };
+        start.extend(core::iter::repeat_n(StartTile::Spawn, usize::from(count)));
+        Variant::new(Rules {
+            shape: shape.ok_or(VariantError::Size)?,
+            directions: match chosen(&self.directions) {
+                8 => Directions::Eight,
+                _ => Directions::Four,
+            },
+            spawns,
+            start,
+            goal: Some(chosen(&self.goal)).filter(|&goal| goal > 0),
+            ends_at_goal: chosen(&self.ending) == 1,
+        })
+    }
+
+    /// Shows what the fields describe, or what is wrong with it.
+    fn show(&self) {
+        let variant = self.variant();
+        let is_wrong = variant.is_err();
+        self.words.set_text_content(Some(&match &variant {
+            Ok(variant) => format!("{}: {}", words::size(variant), words::rules(variant)),
+            Err(error) => error.to_string(),
+        }));
+        self.words
+            .set_class_name(if is_wrong { "wrong" } else { "" });
+        dom::set_flag(&self.play, "aria-disabled", is_wrong);
+        if let Ok(variant) = variant {
+            dom::set(&self.play, "data-variant", &variant.to_string());
+            draw(&self.picture, &variant, None);
+        } else {
+            let _ = self.play.remove_attribute("data-variant");
+        }
+    }
+
+    fn listen(self, dialog: &Element, play: Function) -> Vec<EventListener> {
+        let choose = EventListener::new(dialog, "click", move |event| {
+            if let Some(variant) = variant_of(event) {
+                // The page tells its own troubles.
+                let _ = play.call1(&JsValue::NULL, &variant.into());
+            }
+        });
+        let change = EventListener::new(dialog, "input", move |_| {
+            self.show();
+        });
+        vec![choose, change]
+    }
+}
+
+/// The variant of the button that was clicked.
+fn variant_of(event: &Event) -> Option<String> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    dom::closest(&target, "[data-variant]")?.get_attribute("data-variant")
+}

@@ -1,0 +1,99 @@
+//! Rules in words.
+
+use crate::board::{Directions, value_of};
+use crate::store::Tally;
+use crate::variant::{StartTile, Variant};
+use crate::web::text::{capitalised, list};
+
+/// The rules of a variant, in one sentence; the board is seen beside it.
+pub(super) fn rules(variant: &Variant) -> String {
+    let mut parts = Vec::new();
+    if variant.directions() == Directions::Eight {
+        parts.push("tiles slide along the diagonals too".to_owned());
+    }
+    parts.push(spawns(&variant.rules().spawns));
+    parts.extend(start(variant.start()));
+    parts.push(match variant.goal() {
+        None => "no goal".to_owned(),
+        Some(goal) if variant.ends_at_goal() => format!("make {} to win", value_of(goal)),
+        Some(goal) => format!("make {}, then go on", value_of(goal)),
+    });
+    capitalised(&parts.join("; ")) + "."
+}
+
+fn spawns(spawns: &[(u8, u32)]) -> String {
+    let total: u32 = spawns.iter().map(|&(_, weight)| weight).sum();
+    match spawns {
+        [(only, _)] => format!("every new tile is {}", one(*only)),
+        [(first, 1), (second, 1)] => {
+            format!(
+                "new tiles are {} or {}, evenly",
+                value_of(*first),
+                value_of(*second)
+            )
+        }
+        [(first, _), (second, 1)] => format!(
+            "new tiles are {}s, one in {total} {}",
+            value_of(*first),
+            one(*second)
+        ),
+        _ => {
+            let shares: Vec<String> = spawns
+                .iter()
+                .map(|&(exponent, weight)| format!("{weight} are {}", value_of(exponent)))
+                .collect();
+            format!("of {total} new tiles {}", list(&shares))
+        }
+    }
+}
+
+/// A tile, with its article.
+fn one(exponent: u8) -> String {
+    let value = value_of(exponent).to_string();
+    let article = if value.starts_with('8') { "an" } else { "a" };
+    format!("{article} {value}")
+}
+
+/// What a game starts with, where that isn't two new tiles.
+fn start(start: &[StartTile]) -> Option<String> {
+    let spawns = start
+        .iter()
+        .filter(|&&tile| tile == StartTile::Spawn)
+        .count();
+    if (start.len(), spawns) == (2, 2) {
+        return None;
+    }
+    let fixed = start.iter().filter_map(|tile| match tile {
+        StartTile::Fixed(exponent) => Some(one(*exponent)),
+        StartTile::Spawn => None,
+    });
+    let mut tiles: Vec<String> = fixed.collect();
+    match spawns {
+        0 => {}
+        1 => tiles.push("a new tile".to_owned()),
+        _ => tiles.push(format!("{spawns} new tiles")),
+    }
+    Some(format!("starts with {}", list(&tiles)))
+}
+
+/// What was reached in a variant's games, or nothing when none was played.
+pub(super) fn reached(best: u64, tally: &Tally) -> String {
+    if best == 0 && tally.games == 0 {
+        return "Not played yet".to_owned();
+    }
+    let mut said = format!("Best {best}");
+    if tally.largest > 0 {
+        said += &format!(" · tile {}", value_of(tally.largest));
+    }
+    match tally.games {
+        0 => {}
+        1 => said += " · 1 game",
+        games => said += &format!(" · {games} games"),
+    }
+    said
+}
+
+/// A size, as in 4 × 4.
+pub(super) fn size(variant: &Variant) -> String {
+    format!("{} × {}", variant.shape().rows(), variant.shape().columns())
+}

@@ -1,0 +1,71 @@
+//! What only the browser knows: storage, entropy, the clock, the address.
+
+use wasm_bindgen::prelude::*;
+use web_sys::UrlSearchParams;
+
+use crate::store::{Denied, Storage};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+}
+
+/// The browser's storage. It is asked for anew each time: a browser may take
+/// it away, and even asking may be refused.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LocalStorage;
+
+fn storage() -> Result<web_sys::Storage, Denied> {
+    let window = web_sys::window().ok_or(Denied)?;
+    window.local_storage().ok().flatten().ok_or(Denied)
+}
+
+impl Storage for LocalStorage {
+    fn get(&self, name: &str) -> Result<Option<String>, Denied> {
+        storage()?.get_item(name).map_err(|_| Denied)
+    }
+
+    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        storage()?.set_item(name, text).map_err(|_| Denied)
+    }
+}
+
+/// A seed from the browser's own entropy. A browser without any has its clock.
+pub(crate) fn fresh_seed() -> u64 {
+    getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
+}
+
+/// Milliseconds on a clock that only goes forward.
+pub(crate) fn now_ms() -> f64 {
+    performance_now()
+}
+
+/// Milliseconds since 1970, as a number for names.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a float becomes the nearest number that there is"
+)]
+pub(crate) fn stamp() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// The parameter of that name in the page's address.
+pub(crate) fn parameter(name: &str) -> Option<String> {
+    let search = web_sys::window()?.location().search().ok()?;
+    UrlSearchParams::new_with_str(&search).ok()?.get(name)
+}
+
+/// Writes the page's own path with that query into the address, without a
+/// step in the history. Where the browser refuses, the address stays.
+pub(crate) fn set_query(query: &str) {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let (Ok(history), Ok(path)) = (window.history(), window.location().pathname()) else {
+        return;
+    };
+    let address = format!("{path}{query}");
+    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+}

@@ -1,0 +1,113 @@
+//! The few things asked of the document.
+//!
+//! The page's own elements are looked for when it starts. One that isn't there
+//! then is an error that the start-up script shows; one that goes missing
+//! later, by a script that isn't ours, is passed over.
+
+use wasm_bindgen::prelude::*;
+use web_sys::{CssStyleDeclaration, Element, HtmlElement};
+
+/// Bindings without a `Result`: what is asked here can't be refused, since
+/// names, tags and selectors are fixed and well-formed.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = document, js_name = createElement)]
+    fn create_element(tag: &str) -> HtmlElement;
+
+    #[wasm_bindgen(js_namespace = document, js_name = querySelector)]
+    fn query_selector(selector: &str) -> Option<HtmlElement>;
+
+    #[wasm_bindgen(js_name = Element)]
+    type Attributes;
+    #[wasm_bindgen(method, js_name = setAttribute)]
+    fn set_attribute(this: &Attributes, name: &str, value: &str);
+    #[wasm_bindgen(method)]
+    fn append(this: &Attributes, child: &Element);
+    #[wasm_bindgen(method)]
+    fn closest(this: &Attributes, selector: &str) -> Option<HtmlElement>;
+    #[wasm_bindgen(method)]
+    fn focus(this: &Attributes);
+
+    #[wasm_bindgen(js_name = CSSStyleDeclaration)]
+    type Style;
+    #[wasm_bindgen(method, js_name = setProperty)]
+    fn set_property(this: &Style, name: &str, value: &str);
+}
+
+fn of(element: &Element) -> &Attributes {
+    element.unchecked_ref()
+}
+
+/// The first element that the selector finds.
+///
+/// Throws a JavaScript error when there is none, so it is for the start only,
+/// when nothing is half done.
+pub(crate) fn find(selector: &str) -> HtmlElement {
+    query_selector(selector)
+        .unwrap_or_else(|| wasm_bindgen::throw_str(&format!("the page has no {selector}")))
+}
+
+/// The first element that the selector finds, if there is one.
+pub(crate) fn look_for(selector: &str) -> Option<HtmlElement> {
+    query_selector(selector)
+}
+
+/// Writes a text into the first element that the selector finds.
+pub(crate) fn write(selector: &str, text: &str) {
+    if let Some(element) = query_selector(selector) {
+        element.set_text_content(Some(text));
+    }
+}
+
+/// The nearest element around this one, itself included, that the selector
+/// finds.
+pub(crate) fn closest(element: &Element, selector: &str) -> Option<HtmlElement> {
+    of(element).closest(selector)
+}
+
+/// A new `div`.
+pub(crate) fn new_div(class: &str) -> HtmlElement {
+    new("div", class)
+}
+
+/// A new element.
+pub(crate) fn new(tag: &str, class: &str) -> HtmlElement {
+    let element = create_element(tag);
+    if !class.is_empty() {
+        element.set_class_name(class);
+    }
+    element
+}
+
+/// Sets an attribute.
+pub(crate) fn set(element: &Element, name: &str, value: &str) {
+    of(element).set_attribute(name, value);
+}
+
+/// Sets an attribute to `true` or `false`.
+pub(crate) fn set_flag(element: &Element, name: &str, on: bool) {
+    set(element, name, if on { "true" } else { "false" });
+}
+
+/// Sets a property of the element's own style.
+pub(crate) fn set_property(element: &HtmlElement, name: &str, value: &str) {
+    let style: CssStyleDeclaration = element.style();
+    style.unchecked_ref::<Style>().set_property(name, value);
+}
+
+/// Puts a child last.
+pub(crate) fn append(parent: &Element, child: &Element) {
+    of(parent).append(child);
+}
+
+/// Gives the focus to an element.
+pub(crate) fn focus(element: &Element) {
+    of(element).focus();
+}
+
+/// Gives the focus to the first element that the selector finds.
+pub(crate) fn focus_on(selector: &str) {
+    if let Some(element) = query_selector(selector) {
+        focus(&element);
+    }
+}

@@ -1,0 +1,12 @@
+//! What both wasms of the page ask of the browser: elements, storage, the
+//! clock, the address; and words that both say.
+//!
+//! Never here: the game in progress.
+#![cfg_attr(
+    not(all(feature = "page", feature = "more")),
+    allow(dead_code, reason = "each of the two uses its own part of this")
+)]
+
+pub(crate) mod browser;
+pub(crate) mod dom;
+pub(crate) mod text;

@@ -1,0 +1,43 @@
+//! Numbers, lists and words, as one writes them.
+
+/// A duration, rounded to what one would say.
+pub(crate) fn duration(ms: u64) -> String {
+    let seconds = ms / 1000;
+    let (minutes, hours) = (seconds / 60, seconds / 3600);
+    if hours > 0 {
+        format!("{hours} h {} min", minutes % 60)
+    } else if minutes > 0 {
+        format!("{minutes} min {} s", seconds % 60)
+    } else {
+        format!("{seconds} s")
+    }
+}
+
+/// The power of two of an exponent, where its digits don't fit.
+pub(crate) fn power(exponent: u8) -> String {
+    let digits = exponent.to_string();
+    let raised = digits
+        .bytes()
+        .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::from(digit - b'0')));
+    core::iter::once('2').chain(raised).collect()
+}
+
+/// The items, the last after an "and".
+pub(crate) fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The word, as it starts a sentence.
+pub(crate) fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map(|first| first.to_ascii_uppercase())
+        .into_iter()
+        .chain(letters)
+        .collect()
+}

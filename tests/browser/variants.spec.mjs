@@ -1,0 +1,329 @@
+// Every rule set: choosing one, playing it to its end, its own game and best,
+// rules of one's own, eight directions, looking back, giving up.
+
+import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, open, openGames, presets, same, SAVE, settled, step, switchPad, test } from "./game.mjs";
+
+/** Positions of keys, by direction. */
+const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "KeyZ", "down-right": "KeyC" };
+
+/** Sends keys by position, all in one task. */
+function send(page, codes) {
+  return page.evaluate((codes) => {
+    for (const code of codes) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: code.startsWith("Key") ? code.at(-1).toLowerCase() : code, code, bubbles: true }));
+  }, codes);
+}
+
+const card = (page, name) => page.locator("#games .card").filter({ has: page.locator("strong", { hasText: new RegExp(`^${name}$`) }) });
+
+test("there are twelve games to choose from, each with its rules and its board", async ({ page }) => {
+  await open(page);
+  await openGames(page);
+  expect(await page.locator("#games .card strong").allTextContents()).toEqual(presets().map(({ name }) => name));
+  await expect(page.locator("#games [aria-current=true] strong")).toHaveText("Classic");
+  for (const { name, variant } of presets()) {
+    const { rows, columns } = new Game(1n, variant);
+    await expect(card(page, name).locator(".mini i")).toHaveCount(rows * columns);
+    await expect(card(page, name)).toContainText(/(ew tile|slide).*\./);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#games")).toBeHidden();
+});
+
+for (const { name, variant } of presets()) {
+  test(`a game of ${name} is played to its end by the random player`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const game = new Game(7n, variant);
+    const player = new RandomPlayer(7n);
+    await open(page, `?seed=7&variant=${variant}`);
+    await expect(page.locator("#game-name")).toHaveText(name);
+    await same(page, game);
+    for (let ended = false; !ended; ) {
+      const codes = [];
+      while (codes.length < 200 && !ended) {
+        if (game.phase === "goal-reached") {
+          // The page asks; Enter goes on.
+          game.keep_playing();
+          codes.push("Enter");
+        }
+        const direction = player.choose(game);
+        ended = direction === null;
+        if (!ended) {
+          game.move_dir(direction);
+          codes.push(KEY[direction]);
+        }
+      }
+      await send(page, codes);
+      expect(await drawn(page)).toHaveLength(game.tiles().length);
+    }
+    expect(["won", "over"]).toContain(game.phase);
+    await same(page, game);
+    await expect(page.locator(".game-message.game-ended")).toBeVisible();
+    await expect(page.locator("#result-moves")).toHaveText(String(game.moves));
+  });
+}
+
+test("each game keeps its own board, best and counts; nothing is lost by going to another", async ({ page }) => {
+  await open(page, "");
+  const play = (codes) => send(page, codes);
+  await play(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"]);
+  const classic = { tiles: await drawn(page), moves: await page.locator(".moves-container").textContent() };
+
+  await openGames(page);
+  await card(page, "5×5").click();
+  await expect(page.locator("#game-name")).toHaveText("5×5");
+  await expect(page).toHaveURL(/\?variant=5x5$/);
+  await expect(page.locator("[role=gridcell]")).toHaveCount(25);
+  await play(["ArrowLeft", "ArrowDown"]);
+  const five = await drawn(page);
+
+  // A reload comes back to the game played last.
+  await page.reload();
+  await settled(page);
+  expect(await drawn(page)).toEqual(five);
+
+  await openGames(page);
+  await card(page, "Classic").click();
+  await expect(page).toHaveURL(/\/user\/repo\/$/);
+  expect(await drawn(page)).toEqual(classic.tiles);
+  await expect(page.locator(".moves-container")).toHaveText(classic.moves);
+  await expect(page.locator("[role=gridcell]")).toHaveCount(16);
+
+  // A new game counts the old one.
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  await openGames(page);
+  await expect(card(page, "Classic")).toContainText("1 game");
+  await expect(card(page, "Coin toss")).toContainText("Not played yet");
+});
+
+test("without an address, the page opens the game played last", async ({ page }) => {
+  await open(page, "");
+  await openGames(page);
+  await card(page, "3×4").click();
+  await open(page, "");
+  await expect(page.locator("#game-name")).toHaveText("3×4");
+  // A link to a seed means the classic game, whatever was played last.
+  await open(page, "?seed=3");
+  await expect(page.locator("#game-name")).toHaveText("Classic");
+  await same(page, new Game(3n));
+});
+
+test("rules of one's own: previewed, checked in words, played", async ({ page }) => {
+  await open(page, "");
+  await openGames(page);
+  await page.getByText("Your own").click();
+  const words = page.locator("#games .preview p");
+  const play = page.locator("#games").getByRole("button", { name: "Play", exact: true });
+  await page.getByLabel("Rows").selectOption("3");
+  await expect(words).toHaveText(/^3 × 4: New tiles are 2s, one in 10 a 4; make 2048, then go on\.$/);
+  await page.getByLabel("Columns").selectOption("3");
+  await expect(words).toHaveText("2048 can’t be made on this board: the largest tile there can be is 1024.");
+  await expect(play).toHaveAttribute("aria-disabled", "true");
+  await play.click({ force: true });
+  await expect(page.locator("#games")).toBeVisible();
+
+  await page.getByLabel("Goal", { exact: true }).selectOption("64");
+  await page.getByLabel("At the goal").selectOption("the game ends");
+  await page.getByLabel("Directions").selectOption("8, diagonals too");
+  await page.getByLabel("new tiles").fill("0");
+  await expect(words).toHaveText("A game starts with at least one tile.");
+  await page.getByLabel(/and these/).fill("2, 3");
+  await expect(words).toContainText("powers of two");
+  await page.getByLabel(/and these/).fill("2 16");
+  await page.getByLabel("4", { exact: true }).fill("1.5");
+  await expect(words).toContainText("whole number");
+  await page.getByLabel("4", { exact: true }).fill("0");
+  await expect(words).toHaveText("3 × 3: Tiles slide along the diagonals too; every new tile is a 2; starts with a 2 and a 16; make 64 to win.");
+  await play.click();
+  await expect(page.locator("#games")).toBeHidden();
+  await expect(page).toHaveURL(/\?variant=3x3_d8_s2_b2-16_g64_e$/);
+  await expect(page.locator("#game-name")).toHaveText("Your own 3×3");
+  expect((await drawn(page)).map((tile) => tile.split(":")[1]).sort()).toEqual(["16", "2"]);
+  // The dialog comes back filled with them.
+  await openGames(page);
+  await expect(page.getByLabel("Rows")).toHaveValue("3");
+  await expect(page.getByLabel(/and these/)).toHaveValue("2 16");
+});
+
+test("an address with rules that can't be is said in words", async ({ page }) => {
+  await open(page, "?variant=3x3_g2048");
+  await expect(page.locator("#notice")).toContainText("2048 can’t be made on this board");
+  await expect(page.locator("#game-name")).toHaveText("Classic");
+});
+
+test("a part that can't be loaded is said, and the game goes on", async ({ browser, baseURL }) => {
+  // A page of its own: the browser reports what could not be loaded.
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.route("**/more*", (route) => route.abort());
+  const game = new Game(1n);
+  await page.goto("?seed=1");
+  await settled(page);
+  const failed = page.waitForEvent("requestfailed");
+  await page.evaluate(() => document.querySelector("[data-do=games]").click());
+  await failed;
+  await expect(page.locator("#notice")).toContainText("could not be loaded");
+  await page.keyboard.press(ARROW[step(game)]);
+  await same(page, game);
+  await context.close();
+});
+
+test("diagonals by key, numpad and pad", async ({ page }) => {
+  const variant = "4x4_d8_s2";
+  const game = new Game(2n, variant);
+  await open(page, `?seed=2&variant=${variant}`);
+  const diagonals = ["up-left", "down-right", "up-right", "down-left"];
+  for (let i = 0; i < 8; i += 1) {
+    const direction = step(game, [...diagonals.slice(i % 4), ...diagonals]);
+    await page.keyboard.press(KEY[direction]);
+    await same(page, game);
+  }
+  const corners = { "up-left": "Numpad7", "up-right": "Numpad9", "down-left": "Numpad1", "down-right": "Numpad3" };
+  for (let i = 0; i < 4; i += 1) {
+    await page.keyboard.press(corners[step(game, diagonals)]);
+    await same(page, game);
+  }
+  await switchPad(page);
+  await expect(page.locator("#pad button")).toHaveCount(8);
+  for (let i = 0; i < 4; i += 1) {
+    const direction = step(game, [...diagonals].reverse());
+    await page.locator(`#pad [data-do=${direction}]`).click();
+    await same(page, game);
+    await expect(page.locator("#live")).toContainText(`${direction[0].toUpperCase()}${direction.slice(1)}.`);
+  }
+});
+
+test("with four directions the pad has four arrows, and diagonal keys do nothing", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await switchPad(page);
+  expect(await page.locator("#pad button").filter({ visible: true }).count()).toBe(4);
+  for (const key of ["KeyE", "KeyC", "KeyZ", "Numpad7"]) await page.keyboard.press(key);
+  await same(page, game);
+});
+
+test("the board before the last move: held, it goes when let go; tapped, it stays", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await page.keyboard.press("p");
+  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator("#live")).toContainText("no move");
+  for (let i = 0; i < 12; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  const { direction } = game.undo();
+  const before = game.tiles().map(({ value }) => String(value));
+  game.redo();
+  const past = () => page.locator(".past-tile").allTextContents();
+
+  // Held.
+  await page.clock.install();
+  await page.keyboard.down("p");
+  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator(".tile-container")).toHaveCSS("visibility", "hidden");
+  expect(await past()).toEqual(before);
+  await expect(page.locator("#caption")).toHaveText(`Before the last move: ${direction}`);
+  await expect(page.locator("#live")).toContainText(`Before the last move, ${direction}. Row 1: `);
+  await page.clock.runFor(1000);
+  await page.keyboard.up("p");
+  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator("#caption")).toHaveText("");
+
+  // Tapped; the next tap ends it.
+  await page.keyboard.press("p");
+  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("aria-label", /row 1, column 1/);
+  await page.keyboard.press("p");
+  await expect(page.locator(".past")).toBeHidden();
+
+  // By the button, and by it with the keyboard.
+  const button = page.getByRole("button", { name: "Last move: the board before it" });
+  await button.click();
+  await expect(page.locator(".past")).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expect(page.locator(".past")).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".past")).toBeVisible();
+
+  // A move ends it, and counts.
+  await page.keyboard.press(ARROW[step(game)]);
+  await expect(page.locator(".past")).toBeHidden();
+  await same(page, game);
+});
+
+test("giving up asks, ends the game, and undo brings it back", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  // Nothing to give up yet.
+  await page.keyboard.press("q");
+  await expect(page.locator("#ask")).toBeHidden();
+  for (let i = 0; i < 10; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  await page.keyboard.press("q");
+  await expect(page.getByRole("dialog", { name: "Give up?" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.locator("#ask")).toBeHidden();
+
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.keyboard.press("y");
+  await expect(page.getByRole("heading", { name: "You gave up" })).toBeVisible();
+  await expect(page.locator("#result-score")).toHaveText(String(game.score));
+  await expect(page.locator("#live")).toContainText("You gave up");
+  // It stays given up.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You gave up" })).toBeVisible();
+  await page.keyboard.press(ARROW.left);
+  await page.keyboard.press(ARROW.up);
+  await same(page, game);
+
+  await page.keyboard.press("u");
+  await expect(page.locator(".game-message")).toBeHidden();
+  await same(page, game);
+  await page.keyboard.press(ARROW[step(game)]);
+  await same(page, game);
+});
+
+test("from the end: N shows the board, Y plays again", async ({ page }) => {
+  const lost = almostLost();
+  await keep(page, SAVE, lost.text);
+  await open(page, "");
+  await page.keyboard.press(ARROW[lost.direction]);
+  await expect(page.locator(".game-over")).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.locator(".game-message")).toBeHidden();
+  // Who tries to go on sees again that there is no way.
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".game-message")).toBeVisible();
+  await page.getByRole("button", { name: "See the board" }).click();
+  await expect(page.locator(".game-message")).toBeHidden();
+  await page.keyboard.press("y");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  await expect(page.locator(".game-message")).toBeHidden();
+});
+
+test("a game that ends at its goal is won, without a spawn after it", async ({ page }) => {
+  const variant = "4x4_g32_e";
+  const game = new Game(3n, variant);
+  await open(page, `?seed=3&variant=${variant}`);
+  while (game.phase === "playing") await page.keyboard.press(ARROW[step(game)]);
+  expect(game.phase).toBe("won");
+  await same(page, game);
+  await expect(page.locator(".game-message.game-won.game-ended")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You made 32!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep going" })).toBeHidden();
+  await page.keyboard.press("Space");
+  await same(page, new Game(3n, variant));
+});
+
+test("a first visit is shown how to steer; any move or answer takes it away", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  const welcome = page.getByRole("region", { name: "Join equal tiles" });
+  await expect(welcome).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(welcome).toBeHidden();
+  await same(page, game);
+  await page.reload();
+  await settled(page);
+  await expect(welcome).toBeHidden();
+});
