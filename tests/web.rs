@@ -10,7 +10,7 @@
 )]
 
 use js_sys::{Array, BigInt, Reflect};
-use twenty48::api::{DirectionName, Game};
+use twenty48::api::{ApiRandomPlayer, DirectionName, Game, presets};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -107,4 +107,40 @@ fn what_is_wrong_throws_in_words() {
     assert!(way.is_some_and(|text| text.contains("\"up\"")));
     let text = Game::from_save_text("hello").err().map(message);
     assert_eq!(text.as_deref(), Some("it is not a game of this page"));
+}
+
+#[wasm_bindgen_test]
+fn presets_are_played_by_the_random_player() {
+    let presets: Array = presets().unchecked_into();
+    assert_eq!(presets.length(), 12);
+    // The largest boards take long.
+    for preset in presets.iter().take(9) {
+        let variant = get(&preset, "variant").as_string().unwrap();
+        let mut game = game(5, Some(&variant));
+        assert_eq!(game.variant(), variant);
+        let mut player = ApiRandomPlayer::new(BigInt::from(5_u64)).expect("a seed");
+        loop {
+            game.keep_playing();
+            let chosen: JsValue = player.choose(&game).into();
+            let Some(name) = chosen.as_string() else {
+                break;
+            };
+            let open: Array = game.open_directions().unchecked_into();
+            assert!(open.includes(&chosen, 0));
+            assert!(!game.move_dir(&direction(&name)).unwrap().is_null());
+        }
+        let phase: JsValue = game.phase().into();
+        assert!(["won", "over"].contains(&phase.as_string().unwrap().as_str()));
+    }
+}
+
+#[wasm_bindgen_test]
+fn giving_up_ends_a_game() {
+    let mut game = game(5, None);
+    step(&mut game);
+    assert!(game.give_up());
+    assert!(step(&mut game).is_null());
+    assert_eq!(JsValue::from(game.phase()), JsValue::from_str("over"));
+    assert!(game.keep_playing());
+    assert!(!step(&mut game).is_null());
 }

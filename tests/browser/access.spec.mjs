@@ -2,7 +2,7 @@
 // motion, and a page that can't start.
 
 import AxeBuilder from "@axe-core/playwright";
-import { almostLost, almostWon, ARROW, drawn, expect, Game, keep, open, same, SAVE, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, drawn, expect, keep, open, openGames, same, settled, step, switchPad, test } from "./game.mjs";
 
 async function axe(page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -25,6 +25,24 @@ for (const colorScheme of ["light", "dark"]) {
       await axe(page);
       await page.keyboard.press("Escape");
       await page.keyboard.press("r");
+      await settled(page);
+      await axe(page);
+    });
+
+    test("axe finds nothing in the welcome, the menu, the games and the board before", async ({ page }) => {
+      await open(page);
+      await settled(page);
+      await axe(page);
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("p");
+      await settled(page);
+      await axe(page);
+      await page.keyboard.press("m");
+      await settled(page);
+      await axe(page);
+      await page.keyboard.press("Escape");
+      await openGames(page);
+      await page.getByText("Your own").click();
       await settled(page);
       await axe(page);
     });

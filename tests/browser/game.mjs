@@ -35,7 +35,7 @@ export async function open(page, query = "?seed=1") {
 
 /** Waits until the tiles are there and nothing moves any more. */
 export async function settled(page) {
-  await page.locator(".tile-container .tile").first().waitFor();
+  await page.locator(".tile-container .tile").first().waitFor({ state: "attached" });
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 }
 

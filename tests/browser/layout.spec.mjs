@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { almostLost, ARROW, expect, Game, keep, open, SAVE, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, expect, keep, open, openGames, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -100,6 +100,33 @@ for (const [width, height] of SIZES) {
     await page.locator("[role=gridcell]").first().focus();
     await expect(page.locator("#reading")).toBeVisible();
     await expect(page.locator("#reading")).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const [width, height] of [...SIZES, [320, 256]]) {
+  test(`eight directions, the menu and the games at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "?variant=4x4_d8_s2");
+    await page.keyboard.press("ArrowLeft");
+    await switchPad(page);
+    expect(await unreachable(page)).toEqual([]);
+    const inside = async (dialog) => {
+      const box = await dialog.boundingBox();
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.height).toBeLessThanOrEqual(height);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    };
+    await page.keyboard.press("m");
+    await inside(page.locator("#menu"));
+    await page.keyboard.press("Escape");
+    await openGames(page);
+    await page.getByText("Your own").click();
+    await inside(page.locator("#games"));
+    await expect(page.locator("#games").getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
+    const small = await page.locator("#games :is(button, summary, input, select)").evaluateAll((controls) =>
+      controls.map((control) => control.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 43.5).length);
+    expect(small).toBe(0);
   });
 }
 

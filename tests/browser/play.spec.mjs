@@ -1,7 +1,7 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, drawn, expect, expected, Game, open, same, score, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, drawn, expect, expected, open, same, score, settled, step, switchPad, test } from "./game.mjs";
 
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");

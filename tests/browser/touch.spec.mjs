@@ -4,19 +4,23 @@ import { chromiumFingers, firefoxFingers } from "./fingers.mjs";
 import { Game, expect, expected, step, test as base } from "./game.mjs";
 
 const PHONE = { width: 390, height: 844 };
-const WAY = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+const WAY = {
+  left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1],
+  "up-left": [-0.7, -0.7], "up-right": [0.7, -0.7], "down-right": [0.7, 0.7], "down-left": [-0.7, 0.7],
+};
 
 /** A page under fingers, with the game of seed 1. */
 const test = base.extend({
   hasTouch: true,
   viewport: PHONE,
-  fingers: async ({ browserName, page, baseURL }, use) => {
+  query: ["?seed=1", { option: true }],
+  fingers: async ({ browserName, page, baseURL, query }, use) => {
     const { executablePath } = base.info().project.use.launchOptions;
     let fingers;
     if (browserName === "firefox") {
-      fingers = await firefoxFingers(executablePath, `${baseURL}?seed=1`);
+      fingers = await firefoxFingers(executablePath, `${baseURL}${query}`);
     } else {
-      await page.goto("?seed=1");
+      await page.goto(query);
       fingers = await chromiumFingers(page);
     }
     await expect.poll(() => fingers.evaluate(() => document.querySelectorAll(".tile").length)).toBe(2);
@@ -100,4 +104,36 @@ test("a swipe from a button is the button's", async ({ fingers }) => {
   });
   await fingers.touch([path(start.x, start.y, ["up"])]);
   expect(await tiles(fingers)).toEqual(expected(new Game(1n)));
+});
+
+test.describe("with eight directions", () => {
+  const variant = "4x4_d8_s2";
+  test.use({ query: `?seed=1&variant=${variant}` });
+  const diagonals = ["up-left", "down-right", "up-right", "down-left"];
+
+  test("diagonal swipes slide along the diagonals", async ({ fingers }) => {
+    const game = new Game(1n, variant);
+    const { x, y } = await center(fingers);
+    const made = new Set();
+    for (let i = 0; i < 12; i += 1) {
+      const direction = step(game, [...diagonals.slice(i % 4), ...diagonals]);
+      made.add(direction);
+      await fingers.touch([path(x, y, [direction])]);
+      expect(await tiles(fingers)).toEqual(expected(game));
+    }
+    expect([...made].sort()).toEqual([...diagonals].sort());
+  });
+
+  test("straight swipes stay easy: twenty degrees off is straight", async ({ fingers }) => {
+    const game = new Game(1n, variant);
+    const { x, y } = await center(fingers);
+    for (let i = 0; i < 8; i += 1) {
+      const direction = step(game, i % 2 ? ["left", "down", "right", "up"] : ["up", "right", "down", "left"]);
+      const [dx, dy] = WAY[direction];
+      const tilt = ((i % 3) - 1) * 0.35;
+      const points = Array.from({ length: 6 }, (_, step) => ({ x: x + (dx - dy * tilt) * 16 * step, y: y + (dy + dx * tilt) * 16 * step }));
+      await fingers.touch([points]);
+      expect(await tiles(fingers)).toEqual(expected(game));
+    }
+  });
 });

@@ -13,6 +13,12 @@ function send(page, codes) {
   }, codes);
 }
 
+/** Writes over what a field holds, key by key. */
+async function write(field, text) {
+  await field.press("ControlOrMeta+a");
+  await field.pressSequentially(text);
+}
+
 const card = (page, name) => page.locator("#games .card").filter({ has: page.locator("strong", { hasText: new RegExp(`^${name}$`) }) });
 
 test("there are twelve games to choose from, each with its rules and its board", async ({ page }) => {
@@ -122,17 +128,17 @@ test("rules of one's own: previewed, checked in words, played", async ({ page })
   await play.click({ force: true });
   await expect(page.locator("#games")).toBeVisible();
 
-  await page.getByLabel("Goal", { exact: true }).selectOption("64");
-  await page.getByLabel("At the goal").selectOption("the game ends");
+  await page.getByRole("combobox", { name: "Goal", exact: true }).selectOption("64");
+  await page.getByRole("combobox", { name: "At the goal" }).selectOption("the game ends");
   await page.getByLabel("Directions").selectOption("8, diagonals too");
-  await page.getByLabel("new tiles").fill("0");
+  await write(page.getByLabel("new tiles"), "0");
   await expect(words).toHaveText("A game starts with at least one tile.");
-  await page.getByLabel(/and these/).fill("2, 3");
+  await write(page.getByLabel(/and these/), "2, 3");
   await expect(words).toContainText("powers of two");
-  await page.getByLabel(/and these/).fill("2 16");
-  await page.getByLabel("4", { exact: true }).fill("1.5");
+  await write(page.getByLabel(/and these/), "2 16");
+  await write(page.getByRole("spinbutton", { name: "4", exact: true }), "1.5");
   await expect(words).toContainText("whole number");
-  await page.getByLabel("4", { exact: true }).fill("0");
+  await write(page.getByRole("spinbutton", { name: "4", exact: true }), "0");
   await expect(words).toHaveText("3 × 3: Tiles slide along the diagonals too; every new tile is a 2; starts with a 2 and a 16; make 64 to win.");
   await play.click();
   await expect(page.locator("#games")).toBeHidden();
