@@ -189,9 +189,7 @@ impl App {
         Context {
             focus,
             directions: self.game.variant().directions(),
-            is_asked: phase.is_end()
-                || phase == Phase::GoalReached
-                || self.panels.open_dialog().is_some(),
+            is_asked: phase.is_end() || phase == Phase::GoalReached || self.panels.is_asking(),
         }
     }
 

@@ -21,6 +21,7 @@ pub(super) struct Panels {
     message: HtmlElement,
     welcome: HtmlElement,
     live: HtmlElement,
+    ask: HtmlDialogElement,
     /// What the panel was last shown for, so that it is filled once.
     shown: Phase,
     /// Score and best as last shown.
@@ -41,6 +42,7 @@ impl Panels {
             message: dom::find(".game-message"),
             welcome: dom::find("#welcome"),
             live: dom::find("#live"),
+            ask: dom::find("#ask").unchecked_into(),
             shown: Phase::Playing,
             shown_score: None,
             possible: None,
@@ -177,6 +179,10 @@ impl Panels {
         });
     }
 
+    pub(super) fn is_asking(&self) -> bool {
+        self.ask.open()
+    }
+
     /// The name of the dialog that is open, if one is.
     pub(super) fn open_dialog(&self) -> Option<String> {
         dom::look_for("dialog[open]").map(|dialog| dialog.id())
@@ -187,7 +193,7 @@ impl Panels {
         dom::write("#ask-title", question.title);
         dom::write("#ask-text", &question.text);
         dom::write("#ask [data-do=confirm]", question.yes);
-        self.open("#ask");
+        let _ = self.ask.show_modal();
         if !is_wanted {
             dom::focus_on("#ask [data-do=cancel]");
         }
