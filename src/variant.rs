@@ -2,10 +2,14 @@
 //!
 //! Never here: code that only one variant runs.
 
-use core::fmt;
-use core::str::FromStr;
+mod error;
+mod presets;
+mod text;
 
-use crate::board::{Directions, MAX_EXPONENT, Shape, value_of};
+pub use error::VariantError;
+pub use presets::{PRESETS, Preset};
+
+use crate::board::{Directions, MAX_EXPONENT, Shape};
 use crate::spawn::WeightedDraw;
 
 /// The original's goal: the exponent of 2048.
@@ -19,45 +23,6 @@ const START: [StartTile; 2] = [StartTile::Spawn; 2];
 pub const MAX_GIVEN: u8 = 16;
 /// The largest weight of a spawn.
 pub const MAX_WEIGHT: u32 = 999;
-
-/// A rule set by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Preset {
-    /// What players call it.
-    pub name: &'static str,
-    /// The variant's text form.
-    pub text: &'static str,
-}
-
-impl Preset {
-    /// The preset of that name and text; only for the table below.
-    const fn new(name: &'static str, text: &'static str) -> Self {
-        Self { name, text }
-    }
-}
-
-/// The rule sets of six published games, then boards of other sizes.
-pub const PRESETS: [Preset; 12] = [
-    // Gabriele Cirulli's original.
-    Preset::new("Classic", "4x4"),
-    // A console game in C.
-    Preset::new("Console", "4x4_s2x2-4_b2-r_g0"),
-    // A game in C# on any rectangle, of which this is one.
-    Preset::new("Rectangle", "5x4_e"),
-    // A game in Python with a nearer goal.
-    Preset::new("1024", "4x4_s2x19-4_g1024_e"),
-    // A paper's game in C++.
-    Preset::new("Eight ways", "4x4_d8_s2"),
-    // A game in R.
-    Preset::new("Coin toss", "4x4_s2-4_br_g0"),
-    Preset::new("Mini 3×3", "3x3_g256"),
-    Preset::new("2×4", "2x4_g128"),
-    Preset::new("3×4", "3x4_g1024"),
-    Preset::new("5×5", "5x5"),
-    Preset::new("6×6", "6x6"),
-    // It would outlive its player, so it ends.
-    Preset::new("8×8", "8x8_g8192_e"),
-];
 
 /// A tile that a game starts with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -334,202 +299,4 @@ fn check_goal(rules: &Rules) -> Result<(), VariantError> {
 
 fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = &self.rules;
-        write!(f, "{}", rules.shape)?;
-        if rules.directions == Directions::Eight {
-            f.write_str("_d8")?;
-        }
-        if rules.spawns != SPAWNS {
-            for (index, &(exponent, weight)) in rules.spawns.iter().enumerate() {
-                f.write_str(if index == 0 { "_s" } else { "-" })?;
-                write!(f, "{}", value_of(exponent))?;
-                if weight != 1 {
-                    write!(f, "x{weight}")?;
-                }
-            }
-        }
-        if rules.start != START {
-            for (index, tile) in rules.start.iter().enumerate() {
-                f.write_str(if index == 0 { "_b" } else { "-" })?;
-                match tile {
-                    StartTile::Fixed(exponent) => write!(f, "{}", value_of(*exponent))?,
-                    StartTile::Spawn => f.write_str("r")?,
-                }
-            }
-        }
-        if rules.goal != rules.usual_goal() {
-            write!(f, "_g{}", rules.goal.map_or(0, value_of))?;
-        }
-        if rules.ends_at_goal {
-            f.write_str("_e")?;
-        }
-        Ok(())
-    }
-}
-
-/// Why rules, or a text, are not a variant. Its text is a sentence for the
-/// player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VariantError {
-    /// The text doesn't start with a shape.
-    Size,
-    /// A part of the text can't be read.
-    Part,
-    /// A part stands in the text twice.
-    PartTwice,
-    /// There is nothing to spawn.
-    NoSpawn,
-    /// A spawn is no power of two from 2 to 65536.
-    SpawnValue,
-    /// A weight is not from 1 to [`MAX_WEIGHT`].
-    SpawnWeight,
-    /// The spawn of this exponent stands there twice.
-    SpawnTwice(u8),
-    /// A game starts with nothing.
-    NoStart,
-    /// A game starts with more tiles than leave a cell empty.
-    StartTooFull {
-        /// The most that do.
-        most: usize,
-    },
-    /// A start tile is no power of two from 2 to 65536.
-    StartValue,
-    /// A game that ends at its goal has none.
-    EndWithoutGoal,
-    /// The goal comes by itself.
-    GoalTooNear {
-        /// The largest exponent that does.
-        given: u8,
-    },
-    /// The goal can't be made on this board.
-    GoalOutOfReach {
-        /// The goal's exponent.
-        goal: u8,
-        /// The largest exponent that can be made.
-        largest: u8,
-    },
-}
-
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Size => f.write_str("A board has from 2 to 8 rows and columns, as in 4x4."),
-            Self::Part => f.write_str("A part of the rules can’t be read."),
-            Self::PartTwice => f.write_str("A part of the rules is there twice."),
-            Self::NoSpawn => f.write_str("Some new tile has to appear after a move."),
-            Self::SpawnValue => f.write_str("New tiles are powers of two, from 2 to 65536."),
-            Self::SpawnWeight => write!(
-                f,
-                "How often a new tile appears is a whole number from 1 to {MAX_WEIGHT}."
-            ),
-            Self::SpawnTwice(exponent) => {
-                write!(f, "The new tile {} is there twice.", value_of(exponent))
-            }
-            Self::NoStart => f.write_str("A game starts with at least one tile."),
-            Self::StartTooFull { most } => {
-                write!(f, "On this board a game starts with {most} tiles at most.")
-            }
-            Self::StartValue => {
-                f.write_str("Tiles at the start are powers of two, from 2 to 65536.")
-            }
-            Self::EndWithoutGoal => f.write_str("A game that ends at its goal needs one."),
-            Self::GoalTooNear { given } => write!(
-                f,
-                "The goal has to be more than {}, which comes by itself.",
-                value_of(given)
-            ),
-            Self::GoalOutOfReach { goal, largest } => write!(
-                f,
-                "{} can’t be made on this board: the largest tile there can be is {}.",
-                value_of(goal),
-                value_of(largest)
-            ),
-        }
-    }
-}
-
-impl core::error::Error for VariantError {}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        let mut parts = text.split('_');
-        let shape = parts.next().and_then(shape_of).ok_or(VariantError::Size)?;
-        let mut rules = Rules {
-            goal: None,
-            ..Rules::classic(shape)
-        };
-        let mut seen = Vec::new();
-        for part in parts {
-            let mut rest = part.chars();
-            let name = rest.next().ok_or(VariantError::Part)?;
-            if seen.contains(&name) {
-                return Err(VariantError::PartTwice);
-            }
-            seen.push(name);
-            match (name, rest.as_str()) {
-                ('d', "8") => rules.directions = Directions::Eight,
-                ('d', "4") => rules.directions = Directions::Four,
-                ('s', list) => rules.spawns = list_of(list, spawn_of)?,
-                ('b', list) => rules.start = list_of(list, start_of)?,
-                ('g', "0") => {}
-                ('g', goal) => rules.goal = Some(exponent_of(goal).ok_or(VariantError::Part)?),
-                ('e', "") => rules.ends_at_goal = true,
-                _ => return Err(VariantError::Part),
-            }
-        }
-        if !seen.contains(&'g') {
-            rules.goal = rules.usual_goal();
-        }
-        Self::new(rules)
-    }
-}
-
-fn shape_of(text: &str) -> Option<Shape> {
-    // One digit a side, so that every shape has one text form only.
-    let &[rows @ b'2'..=b'8', b'x', columns @ b'2'..=b'8'] = text.as_bytes() else {
-        return None;
-    };
-    Shape::new(rows - b'0', columns - b'0')
-}
-
-/// The items of a list, as many as there are cells at most.
-fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, VariantError> {
-    let most = crate::board::MAX_CELLS;
-    let items = text.split('-').take(most + 1).map(item);
-    let items: Option<Vec<T>> = items.collect();
-    items
-        .filter(|items| items.len() <= most)
-        .ok_or(VariantError::Part)
-}
-
-fn spawn_of(text: &str) -> Option<(u8, u32)> {
-    let (value, weight) = text.split_once('x').unwrap_or((text, "1"));
-    Some((exponent_of(value)?, number(weight)?))
-}
-
-fn start_of(text: &str) -> Option<StartTile> {
-    if text == "r" {
-        Some(StartTile::Spawn)
-    } else {
-        exponent_of(text).map(StartTile::Fixed)
-    }
-}
-
-/// The exponent of a value, written in decimal.
-fn exponent_of(text: &str) -> Option<u8> {
-    let value = number(text)?;
-    let exponent = value.checked_ilog2()?;
-    (value.is_power_of_two() && exponent > 0).then(|| u8::try_from(exponent).ok())?
-}
-
-/// A whole number, without a sign or leading zeros.
-fn number(text: &str) -> Option<u32> {
-    text.starts_with(|c: char| matches!(c, '1'..='9'))
-        .then(|| text.parse().ok())?
 }

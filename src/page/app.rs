@@ -5,6 +5,7 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::cells::Cells;
+use super::loaded::{load, new_game, seed_from_address, variant_from_address};
 use super::panels::Panels;
 use super::view::View;
 use super::words;
@@ -12,7 +13,7 @@ use crate::board::Direction;
 use crate::game::{Game, Phase};
 use crate::input::{Command, Context, Focus};
 use crate::record::Record;
-use crate::store::{Found, Store, Tally};
+use crate::store::{Store, Tally};
 use crate::variant::Variant;
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
@@ -33,17 +34,6 @@ const STEERED: &str = "steered";
 enum Asked {
     NewGame,
     GiveUp,
-}
-
-/// A game with what is kept beside it.
-struct Loaded {
-    game: Game,
-    is_resumed: bool,
-    best: u64,
-    tally: Tally,
-    played_ms: f64,
-    /// What the player has to know of it.
-    notice: Option<String>,
 }
 
 pub(super) struct App {
@@ -136,6 +126,7 @@ impl App {
         let score = self.game.score();
         self.is_best = is_resumed && score > 0 && score >= self.best;
         self.best = self.best.max(score);
+        self.panels.forget_phase();
         self.redraw(!is_resumed);
         if is_resumed {
             self.panels.say(&words::resumed(&self.game));
@@ -526,49 +517,4 @@ impl App {
 )]
 fn whole_ms(ms: f64) -> u64 {
     ms as u64
-}
-
-/// The kept game of a variant, or a new one.
-fn load(store: &mut Store<LocalStorage>, variant: Variant, seed: Option<u64>) -> Loaded {
-    let stamp = browser::stamp();
-    let found = store.game(&variant, stamp);
-    let best = store.best(&variant, stamp);
-    let tally = store.tally(&variant, stamp);
-    let (game, played_ms, notice) = match found {
-        Found::Game(game, played_ms) => (Some(*game), played_ms, None),
-        Found::Nothing => (None, 0, None),
-        Found::SetAside(error) => (None, 0, Some(words::set_aside(error))),
-        Found::Stuck(error) => (None, 0, Some(words::stuck(error))),
-        Found::Denied => (None, 0, Some(words::CANNOT_KEEP.to_owned())),
-    };
-    #[expect(clippy::cast_precision_loss, reason = "a game takes less than 2^53 ms")]
-    let played_ms = played_ms as f64;
-    Loaded {
-        is_resumed: game.is_some(),
-        game: game.unwrap_or_else(|| new_game(variant, seed)),
-        best,
-        tally,
-        played_ms,
-        notice,
-    }
-}
-
-fn new_game(variant: Variant, seed: Option<u64>) -> Game {
-    Game::new(variant, seed.unwrap_or_else(browser::fresh_seed))
-}
-
-fn seed_from_address(notices: &mut Vec<String>) -> Option<u64> {
-    let text = browser::parameter("seed")?;
-    let seed = text.parse().ok();
-    if seed.is_none() {
-        notices.push(words::BAD_SEED.to_owned());
-    }
-    seed
-}
-
-fn variant_from_address(notices: &mut Vec<String>) -> Option<Variant> {
-    let text = browser::parameter("variant")?;
-    text.parse()
-        .map_err(|error| notices.push(words::bad_variant(error)))
-        .ok()
 }

@@ -9,6 +9,7 @@
 mod app;
 mod cells;
 mod listen;
+mod loaded;
 mod panels;
 mod view;
 mod words;

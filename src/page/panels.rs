@@ -103,8 +103,8 @@ impl Panels {
                 words::end_panel(game, is_best),
             ),
             Phase::Playing | Phase::KeptPlaying => {
-                self.message.set_class_name("game-message");
-                self.message.set_hidden(true);
+                self.forget_phase();
+                self.shown = phase;
                 return;
             }
         };
@@ -125,6 +125,13 @@ impl Panels {
         self.message.set_class_name(class);
         self.message.set_hidden(false);
         dom::focus_on(first);
+    }
+
+    /// Takes the panel away; the next phase shown is another game's.
+    pub(super) fn forget_phase(&mut self) {
+        self.shown = Phase::Playing;
+        self.message.set_class_name("game-message");
+        self.message.set_hidden(true);
     }
 
     /// Takes the panel away from the board, or puts it back.

@@ -102,6 +102,29 @@ test("each game keeps its own board, best and counts; nothing is lost by going t
   await expect(card(page, "Coin toss")).toContainText("Not played yet");
 });
 
+test("from one ended game to another: each shows its own end", async ({ page }) => {
+  const lost = almostLost();
+  await keep(page, SAVE, lost.text);
+  const other = new Game(9n, "2x4_g128");
+  while (step(other));
+  await open(page, "");
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), ["twenty48/1/game/2x4_g128", other.save_text()]);
+  await page.keyboard.press(ARROW[lost.direction]);
+  await expect(page.locator(".game-over")).toBeVisible();
+  const moves = await page.locator("#result-moves").textContent();
+  await openGames(page);
+  await card(page, "2×4").click();
+  await expect(page.locator(".game-over")).toBeVisible();
+  await expect(page.locator("#result-moves")).toHaveText(String(other.moves));
+  await openGames(page);
+  await card(page, "5×5").click();
+  await expect(page.locator(".game-message")).toBeHidden();
+  await openGames(page);
+  await card(page, "Classic").click();
+  await expect(page.locator("#result-moves")).toHaveText(moves);
+  await expect(page.locator(".game-over")).toBeVisible();
+});
+
 test("without an address, the page opens the game played last", async ({ page }) => {
   await open(page, "");
   await openGames(page);
@@ -332,4 +355,36 @@ test("a first visit is shown how to steer; any move or answer takes it away", as
   await page.reload();
   await settled(page);
   await expect(welcome).toBeHidden();
+});
+
+test("slides along a diagonal are straight", async ({ page }) => {
+  const variant = "4x4_d8_s2";
+  await open(page, `?seed=2&variant=${variant}`);
+  await settled(page);
+  const game = new Game(2n, variant);
+  const diagonals = ["up-left", "down-right", "up-right", "down-left"];
+  let sliding = 0;
+  for (let i = 0; i < 6; i += 1) {
+    const codes = [KEY[step(game, [...diagonals.slice(i % 4), ...diagonals])]];
+    const ways = await page.evaluate((code) => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { code, key: code, bubbles: true }));
+      const slides = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      return slides.map((slide) => {
+        slide.pause();
+        const at = [0, 0.3, 0.6, 1].map((share) => {
+          slide.currentTime = share * (slide.effect.getComputedTiming().endTime - 0.01);
+          const { e, f } = new DOMMatrix(getComputedStyle(slide.effect.target).transform);
+          return { x: e, y: f };
+        });
+        slide.finish();
+        return at.map(({ x, y }) => [Math.abs(x - at[0].x), Math.abs(y - at[0].y)]);
+      });
+    }, codes[0]);
+    for (const way of ways) {
+      sliding += 1;
+      for (const [x, y] of way) expect(Math.abs(x - y)).toBeLessThan(1);
+      expect(way.at(-1)[0]).toBeGreaterThan(50);
+    }
+  }
+  expect(sliding).toBeGreaterThan(4);
 });
