@@ -34,8 +34,11 @@ thread_local! {
 /// the variant that is played; `play` is called with that of the chosen one.
 #[wasm_bindgen]
 pub fn games(current: &str, play: Function) {
-    if let Some(old) = dom::look_for("#games") {
-        old.remove();
+    let current: Variant = current.parse().unwrap_or_default();
+    if let Some(dialog) = dom::look_for("#games") {
+        // Opened before: what was typed into its form stays.
+        fill_cards(&current);
+        return show(&dialog);
     }
     let dialog = dom::new("dialog", "");
     dom::set(&dialog, "id", "games");
@@ -45,28 +48,40 @@ pub fn games(current: &str, play: Function) {
     dom::set(&title, "tabindex", "-1");
     dom::set(&title, "autofocus", "");
 
-    let current: Option<Variant> = current.parse().ok();
-    let cards = add(&dialog, "div", "cards");
+    let own = Own::new(&dialog, &current);
+    add(&dialog, "div", "cards");
+    let choices = add(&dialog, "div", "choices");
+    let close = add_button(&choices, "primary", "Back to the game");
+    dom::set(&close, "data-do", "close");
+
+    dom::append(&dom::find("body"), &dialog);
+    fill_cards(&current);
+    let listeners = own.listen(&dialog, play);
+    LISTENERS.with_borrow_mut(|slot| *slot = listeners);
+    show(&dialog);
+}
+
+fn show(dialog: &Element) {
+    // It was closed, or just made.
+    let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
+}
+
+/// Shows the presets, with what is kept of each.
+fn fill_cards(current: &Variant) {
+    let Some(cards) = dom::look_for("#games .cards") else {
+        return;
+    };
+    cards.set_text_content(None);
     let mut store = Store::new(LocalStorage);
     for preset in PRESETS {
         let Ok(variant) = preset.text.parse::<Variant>() else {
             continue;
         };
         let card = add_card(&cards, preset.name, &variant, &mut store);
-        if current.as_ref() == Some(&variant) {
+        if *current == variant {
             dom::set_flag(&card, "aria-current", true);
         }
     }
-    let own = Own::new(&dialog, current.unwrap_or_default());
-    let choices = add(&dialog, "div", "choices");
-    let close = add_button(&choices, "primary", "Back to the game");
-    dom::set(&close, "data-do", "close");
-
-    dom::append(&dom::find("body"), &dialog);
-    let listeners = own.listen(&dialog, play);
-    LISTENERS.with_borrow_mut(|slot| *slot = listeners);
-    // A dialog that was just made is not open yet.
-    let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
 }
 
 fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
@@ -186,14 +201,20 @@ struct Own {
 
 impl Own {
     /// The form, filled with the rules of `current`.
-    fn new(dialog: &Element, current: Variant) -> Self {
+    fn new(dialog: &Element, current: &Variant) -> Self {
         let details = add(dialog, "details", "own");
-        add_text(&details, "summary", "", "Your own");
+        add_text(&details, "summary", "", "Your own rules");
         if current.preset_name().is_none() {
             dom::set(&details, "open", "");
         }
         let form = add(&details, "div", "form");
         let rules = current.rules();
+        // First, and in sight while the fields below it scroll.
+        let preview = add(&form, "div", "preview");
+        let picture = add(&preview, "span", "mini");
+        let words = add(&preview, "p", "");
+        dom::set(&words, "role", "status");
+        let play = add_button(&preview, "primary", "Play");
 
         let sides: Vec<_> = (MIN_SIDE..=MAX_SIDE).map(|n| (n, n.to_string())).collect();
         let rows = add_select(&form, "Rows", &sides, rules.shape.rows());
@@ -214,7 +235,12 @@ impl Own {
         let ending = add_select(&form, "At the goal", &endings, rules.ends_at_goal.into());
 
         let group = add(&form, "fieldset", "");
-        add_text(&group, "legend", "", "How often a new tile is a");
+        add_text(
+            &group,
+            "legend",
+            "",
+            "New tiles: how many of each, as in 9 to 1",
+        );
         let spawns = OFFERED_SPAWNS.map(|exponent| {
             let spawn = rules.spawns.iter().find(|spawn| spawn.0 == exponent);
             let weight = spawn.map_or(0, |spawn| spawn.1).to_string();
@@ -222,22 +248,22 @@ impl Own {
             (exponent, add_input(&group, &label, "number", &weight))
         });
         let group = add(&form, "fieldset", "");
-        add_text(&group, "legend", "", "A game starts with");
+        add_text(&group, "legend", "", "At the start");
         let drawn = rules.start.iter().filter(|&&tile| tile == StartTile::Spawn);
         let count = drawn.count().to_string();
-        let start_spawns = add_input(&group, "new tiles", "number", &count);
+        let start_spawns = add_input(&group, "random tiles", "number", &count);
         let fixed = rules.start.iter().filter_map(|tile| match tile {
             StartTile::Fixed(exponent) => Some(value_of(*exponent).to_string()),
             StartTile::Spawn => None,
         });
         let fixed: Vec<String> = fixed.collect();
-        let start_fixed = add_input(&group, "and these, as in 2 2 64", "text", &fixed.join(" "));
+        let start_fixed = add_input(
+            &group,
+            "fixed tiles, as in 2 2 64",
+            "text",
+            &fixed.join(" "),
+        );
 
-        let preview = add(&form, "div", "preview");
-        let picture = add(&preview, "span", "mini");
-        let words = add(&preview, "p", "");
-        dom::set(&words, "role", "status");
-        let play = add_button(&preview, "primary", "Play");
         let own = Self {
             rows,
             columns,
@@ -291,12 +317,13 @@ impl Own {
             spawns,
             start,
             goal: Some(chosen(&self.goal)).filter(|&goal| goal > 0),
-            ends_at_goal: chosen(&self.ending) == 1,
+            ends_at_goal: chosen(&self.ending) == 1 && self.goal.value() != "0",
         })
     }
 
     /// Shows what the fields describe, or what is wrong with it.
     fn show(&self) {
+        self.ending.set_disabled(self.goal.value() == "0");
         let variant = self.variant();
         let is_wrong = variant.is_err();
         self.words.set_text_content(Some(&match &variant {

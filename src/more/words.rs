@@ -93,7 +93,7 @@ pub(super) fn reached(best: u64, tally: &Tally) -> String {
     said
 }
 
-/// A size, as in 4 × 4.
+/// A size, as in 4×4.
 pub(super) fn size(variant: &Variant) -> String {
-    format!("{} × {}", variant.shape().rows(), variant.shape().columns())
+    format!("{}×{}", variant.shape().rows(), variant.shape().columns())
 }

@@ -98,6 +98,11 @@ impl App {
         };
         app.panels.show_welcome(!app.steered);
         app.show_game(loaded.is_resumed);
+        if seed.is_none() {
+            // What could not be read in it is gone, and it tells what is
+            // played: a link to give away.
+            app.write_address();
+        }
         if !notices.is_empty() {
             app.panels.notify(&notices.join(" "));
         }
@@ -124,7 +129,8 @@ impl App {
         self.panels.show_pad(self.pad, variant.directions());
         self.panels.show_variant(&words::variant_name(variant));
         let score = self.game.score();
-        self.is_best = is_resumed && score > 0 && score >= self.best;
+        // A first game is no record, however it goes.
+        self.is_best = is_resumed && score >= self.best && self.tally.games > 0;
         self.best = self.best.max(score);
         self.panels.forget_phase();
         self.redraw(!is_resumed);
@@ -145,17 +151,10 @@ impl App {
         };
         // An address that asked for a game has had it.
         self.seed = None;
-        let is_usual = variant == Variant::default();
-        let query = if is_usual {
-            String::new()
-        } else {
-            format!("?variant={variant}")
-        };
-        browser::set_query(&query);
         // A setting that can't be kept still holds for this visit.
         let _ = self.store.keep_variant(&variant);
         if variant == *self.game.variant() {
-            return;
+            return self.write_address();
         }
         self.stop_looking_back();
         let loaded = load(&mut self.store, variant, None);
@@ -167,11 +166,22 @@ impl App {
         self.tally = loaded.tally;
         self.played_ms = loaded.played_ms;
         self.last_ms = browser::now_ms();
+        self.write_address();
         self.show_game(loaded.is_resumed);
         match loaded.notice {
             Some(notice) if !self.said_cannot_keep => self.panels.notify(&notice),
             _ => {}
         }
+    }
+
+    /// Writes the variant into the address, if it isn't the usual one.
+    fn write_address(&self) {
+        let variant = self.game.variant();
+        browser::set_query(&if *variant == Variant::default() {
+            String::new()
+        } else {
+            format!("?variant={variant}")
+        });
     }
 
     /// What a key can mean now, with the focus there.
@@ -192,6 +202,7 @@ impl App {
         }
         if command != Command::LookBack {
             self.stop_looking_back();
+            self.panels.caption("");
         }
         match command {
             Command::Move(direction) => self.move_dir(direction),
@@ -267,9 +278,10 @@ impl App {
     }
 
     /// Takes the panel at the end away, so that the board is seen.
-    pub(super) fn see_board(&self) {
+    pub(super) fn see_board(&mut self) {
         if self.game.phase().is_end() {
             self.panels.show_message(false);
+            self.panels.tell(words::BOARD_AT_THE_END);
         }
     }
 
@@ -346,7 +358,7 @@ impl App {
             return self.stop_looking_back();
         }
         let (Some(turn), Some(board)) = (self.game.last_turn(), self.game.board_before()) else {
-            self.panels.say(words::NOTHING_BEFORE);
+            self.panels.tell(words::NOTHING_BEFORE);
             return;
         };
         self.looking_back = Some(browser::now_ms());
@@ -386,7 +398,7 @@ impl App {
 
     fn ask_give_up(&mut self) {
         if self.has_nothing_to_lose() {
-            return;
+            return self.panels.tell(words::NOTHING_TO_GIVE_UP);
         }
         self.asked = Asked::GiveUp;
         self.panels.ask(&words::ask_give_up(&self.game), true)
@@ -472,7 +484,7 @@ impl App {
         let mut kept = Ok(());
         if self.game.score() > self.best {
             self.best = self.game.score();
-            self.is_best = true;
+            self.is_best = self.tally.games > 0;
             kept = self.store.keep_best(self.game.variant(), self.best);
         }
         let largest = self.game.board().largest();

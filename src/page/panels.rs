@@ -22,6 +22,8 @@ pub(super) struct Panels {
     welcome: HtmlElement,
     live: HtmlElement,
     ask: HtmlDialogElement,
+    /// Whether there is a caption.
+    captioned: bool,
     /// What the panel was last shown for, so that it is filled once.
     shown: Phase,
     /// Score and best as last shown.
@@ -43,6 +45,7 @@ impl Panels {
             welcome: dom::find("#welcome"),
             live: dom::find("#live"),
             ask: dom::find("#ask").unchecked_into(),
+            captioned: false,
             shown: Phase::Playing,
             shown_score: None,
             possible: None,
@@ -116,15 +119,14 @@ impl Panels {
         dom::write("#result-largest", &largest.to_string());
         dom::write("#result-moves", &game.move_count().to_string());
         dom::write("#result-time", &text::duration(played_ms));
-        let (retry, first) = if phase.is_end() {
-            ("Play again", ".retry-button")
+        let retry = if phase.is_end() {
+            "Play again"
         } else {
-            ("New game", ".keep-playing-button")
+            "New game"
         };
         dom::write(".retry-button", retry);
         self.message.set_class_name(class);
-        self.message.set_hidden(false);
-        dom::focus_on(first);
+        self.show_message(true);
     }
 
     /// Takes the panel away; the next phase shown is another game's.
@@ -137,11 +139,37 @@ impl Panels {
     /// Takes the panel away from the board, or puts it back.
     pub(super) fn show_message(&self, show: bool) {
         self.message.set_hidden(!show);
+        if show {
+            dom::focus_on(if self.shown.is_end() {
+                ".retry-button"
+            } else {
+                ".keep-playing-button"
+            });
+        }
     }
 
     /// Says it to those who listen.
     pub(super) fn say(&self, words: &str) {
-        self.live.set_text_content(Some(words));
+        // The same words again are news only when the text changes.
+        if self.live.text_content().as_deref() == Some(words) {
+            self.live.set_text_content(Some(&format!("{words}\u{a0}")));
+        } else {
+            self.live.set_text_content(Some(words));
+        }
+    }
+
+    /// Writes a caption below the board, or clears it.
+    pub(super) fn caption(&mut self, words: &str) {
+        if self.captioned || !words.is_empty() {
+            self.captioned = !words.is_empty();
+            dom::write("#caption", words);
+        }
+    }
+
+    /// Says it to all.
+    pub(super) fn tell(&mut self, words: &str) {
+        self.say(words);
+        self.caption(words);
     }
 
     /// Shows a notice until it is dismissed.
@@ -161,11 +189,12 @@ impl Panels {
 
     /// Says, or no longer says, that the board shown is the one before the
     /// last move.
-    pub(super) fn show_past(&self, past: Option<(Direction, &Board)>) {
+    pub(super) fn show_past(&mut self, past: Option<(Direction, &Board)>) {
         let caption = past.map(|(direction, _)| words::looking_back_caption(direction));
-        dom::write("#caption", &caption.unwrap_or_default());
-        if let Some((direction, board)) = past {
-            self.say(&words::looking_back(direction, board));
+        self.caption(&caption.unwrap_or_default());
+        match past {
+            Some((direction, board)) => self.say(&words::looking_back(direction, board)),
+            None => self.say(words::BACK_FROM_PAST),
         }
         dom::set_flag(&self.look_back, "aria-pressed", past.is_some());
     }
@@ -180,9 +209,10 @@ impl Panels {
             return;
         };
         body.set_class_name(match (is_shown, directions) {
-            (false, _) => "",
+            (false, Directions::Four) => "",
+            (false, Directions::Eight) => "eight",
             (true, Directions::Four) => "with-pad",
-            (true, Directions::Eight) => "with-pad with-corners",
+            (true, Directions::Eight) => "eight with-pad",
         });
     }
 

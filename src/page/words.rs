@@ -74,6 +74,9 @@ pub(super) fn looking_back_caption(direction: Direction) -> String {
 }
 
 pub(super) const NOTHING_BEFORE: &str = "There is no move to look back at.";
+pub(super) const BACK_FROM_PAST: &str = "The board as it is now.";
+pub(super) const NOTHING_TO_GIVE_UP: &str = "There is nothing to give up.";
+pub(super) const BOARD_AT_THE_END: &str = "The game has ended. Space plays again.";
 
 pub(super) fn goes_on(game: &Game) -> String {
     format!("The game goes on. {}.", empty(game.board()))
@@ -191,11 +194,12 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
 pub(super) fn variant_name(variant: &Variant) -> String {
     match variant.preset_name() {
         Some(name) => name.to_owned(),
-        None => format!(
-            "Your own {}×{}",
-            variant.shape().rows(),
-            variant.shape().columns()
-        ),
+        None => {
+            let shape = variant.shape();
+            let goal = variant.goal().map(|goal| format!(" to {}", value_of(goal)));
+            let goal = goal.unwrap_or_default();
+            format!("Your own {}×{}{goal}", shape.rows(), shape.columns())
+        }
     }
 }
 
@@ -203,7 +207,7 @@ pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep a
 pub(super) const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615. This game starts from chance instead.";
 
 pub(super) fn bad_variant(error: VariantError) -> String {
-    format!("The game in the address can’t be played. {error} This is another one instead.")
+    format!("The address asks for a game that can’t be played. {error}")
 }
 
 pub(super) fn set_aside(error: RecordError) -> String {

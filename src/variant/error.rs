@@ -58,7 +58,7 @@ impl fmt::Display for VariantError {
             Self::SpawnValue => f.write_str("New tiles are powers of two, from 2 to 65536."),
             Self::SpawnWeight => write!(
                 f,
-                "How often a new tile appears is a whole number from 1 to {MAX_WEIGHT}."
+                "How often a new tile appears is a whole number up to {MAX_WEIGHT}."
             ),
             Self::SpawnTwice(exponent) => {
                 write!(f, "The new tile {} is there twice.", value_of(exponent))
@@ -73,7 +73,7 @@ impl fmt::Display for VariantError {
             Self::EndWithoutGoal => f.write_str("A game that ends at its goal needs one."),
             Self::GoalTooNear { given } => write!(
                 f,
-                "The goal has to be more than {}, which comes by itself.",
+                "The goal has to be more than {}, a tile that comes by itself.",
                 value_of(given)
             ),
             Self::GoalOutOfReach { goal, largest } => write!(

@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"]) {
       await axe(page);
       await page.keyboard.press("Escape");
       await openGames(page);
-      await page.getByText("Your own").click();
+      await page.getByText("Your own rules").click();
       await settled(page);
       await axe(page);
     });

@@ -109,6 +109,8 @@ for (const [width, height] of [...SIZES, [320, 256]]) {
     await open(page, "?variant=4x4_d8_s2");
     await page.keyboard.press("ArrowLeft");
     await switchPad(page);
+    // The tiles go along when the board makes room.
+    await settled(page);
     expect(await unreachable(page)).toEqual([]);
     const inside = async (dialog) => {
       const box = await dialog.boundingBox();
@@ -121,7 +123,7 @@ for (const [width, height] of [...SIZES, [320, 256]]) {
     await inside(page.locator("#menu"));
     await page.keyboard.press("Escape");
     await openGames(page);
-    await page.getByText("Your own").click();
+    await page.getByText("Your own rules").click();
     await inside(page.locator("#games"));
     await expect(page.locator("#games").getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
     const small = await page.locator("#games :is(button, summary, input, select)").evaluateAll((controls) =>

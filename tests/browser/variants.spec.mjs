@@ -140,11 +140,11 @@ test("without an address, the page opens the game played last", async ({ page })
 test("rules of one's own: previewed, checked in words, played", async ({ page }) => {
   await open(page, "");
   await openGames(page);
-  await page.getByText("Your own").click();
+  await page.getByText("Your own rules").click();
   const words = page.locator("#games .preview p");
   const play = page.locator("#games").getByRole("button", { name: "Play", exact: true });
   await page.getByLabel("Rows").selectOption("3");
-  await expect(words).toHaveText(/^3 × 4: New tiles are 2s, one in 10 a 4; make 2048, then go on\.$/);
+  await expect(words).toHaveText(/^3×4: New tiles are 2s, one in 10 a 4; make 2048, then go on\.$/);
   await page.getByLabel("Columns").selectOption("3");
   await expect(words).toHaveText("2048 can’t be made on this board: the largest tile there can be is 1024.");
   await expect(play).toHaveAttribute("aria-disabled", "true");
@@ -154,29 +154,35 @@ test("rules of one's own: previewed, checked in words, played", async ({ page })
   await page.getByRole("combobox", { name: "Goal", exact: true }).selectOption("64");
   await page.getByRole("combobox", { name: "At the goal" }).selectOption("the game ends");
   await page.getByLabel("Directions").selectOption("8, diagonals too");
-  await write(page.getByLabel("new tiles"), "0");
+  await write(page.getByLabel("random tiles"), "0");
   await expect(words).toHaveText("A game starts with at least one tile.");
-  await write(page.getByLabel(/and these/), "2, 3");
+  await write(page.getByLabel(/fixed tiles/), "2, 3");
   await expect(words).toContainText("powers of two");
-  await write(page.getByLabel(/and these/), "2 16");
+  await write(page.getByLabel(/fixed tiles/), "2 16");
   await write(page.getByRole("spinbutton", { name: "4", exact: true }), "1.5");
   await expect(words).toContainText("whole number");
   await write(page.getByRole("spinbutton", { name: "4", exact: true }), "0");
-  await expect(words).toHaveText("3 × 3: Tiles slide along the diagonals too; every new tile is a 2; starts with a 2 and a 16; make 64 to win.");
+  await expect(words).toHaveText("3×3: Tiles slide along the diagonals too; every new tile is a 2; starts with a 2 and a 16; make 64 to win.");
   await play.click();
   await expect(page.locator("#games")).toBeHidden();
   await expect(page).toHaveURL(/\?variant=3x3_d8_s2_b2-16_g64_e$/);
-  await expect(page.locator("#game-name")).toHaveText("Your own 3×3");
+  await expect(page.locator("#game-name")).toHaveText("Your own 3×3 to 64");
   expect((await drawn(page)).map((tile) => tile.split(":")[1]).sort()).toEqual(["16", "2"]);
-  // The dialog comes back filled with them.
+  // The dialog comes back filled with them, here and after a reload.
   await openGames(page);
   await expect(page.getByLabel("Rows")).toHaveValue("3");
-  await expect(page.getByLabel(/and these/)).toHaveValue("2 16");
+  await page.reload();
+  await settled(page);
+  await openGames(page);
+  await expect(page.getByLabel("Rows")).toHaveValue("3");
+  await expect(page.getByLabel(/fixed tiles/)).toHaveValue("2 16");
 });
 
 test("an address with rules that can't be is said in words", async ({ page }) => {
   await open(page, "?variant=3x3_g2048");
   await expect(page.locator("#notice")).toContainText("2048 can’t be made on this board");
+  // It is said once: the address is cleaned.
+  await expect(page).toHaveURL(/\/user\/repo\/$/);
   await expect(page.locator("#game-name")).toHaveText("Classic");
 });
 
@@ -255,6 +261,7 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   await page.keyboard.up("p");
   await expect(page.locator(".past")).toBeHidden();
   await expect(page.locator("#caption")).toHaveText("");
+  await expect(page.locator("#live")).toContainText("as it is now");
 
   // Tapped; the next tap ends it.
   await page.keyboard.press("p");
@@ -286,6 +293,7 @@ test("giving up asks, ends the game, and undo brings it back", async ({ page }) 
   // Nothing to give up yet.
   await page.keyboard.press("q");
   await expect(page.locator("#ask")).toBeHidden();
+  await expect(page.locator("#caption")).toContainText("nothing to give up");
   for (let i = 0; i < 10; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
   await expect(page.getByRole("dialog", { name: "Give up?" })).toBeVisible();
@@ -320,9 +328,13 @@ test("from the end: N shows the board, Y plays again", async ({ page }) => {
   await expect(page.locator(".game-over")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.locator(".game-message")).toBeHidden();
+  await expect(page.locator("#caption")).toHaveText("The game has ended. Space plays again.");
   // Who tries to go on sees again that there is no way.
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".game-message")).toBeVisible();
+  await expect(page.locator("#caption")).toHaveText("");
+  await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
+  await expect(page.locator("#live")).toContainText("Game over");
   await page.getByRole("button", { name: "See the board" }).click();
   await expect(page.locator(".game-message")).toBeHidden();
   await page.keyboard.press("y");
