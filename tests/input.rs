@@ -121,6 +121,8 @@ fn keys() {
         ("Repeat+KeyQ|q", None),
         ("KeyG|g", Some(Games)),
         ("KeyM|m", Some(Menu)),
+        ("Repeat+KeyG|g", None),
+        ("Repeat+KeyM|m", None),
         ("KeyP|p", Some(LookBack)),
         ("Repeat+KeyP|p", None),
         ("Space| ", Some(Confirm)),
@@ -415,7 +417,12 @@ fn swipes_along_eight_directions() {
 
 #[test]
 fn a_finger_turns_among_eight_directions_by_more_than_sixty_degrees() {
-    let cases: [SwipeCase; 5] = [
+    let cases: [SwipeCase; 6] = [
+        (
+            "from a diagonal, by 67 degrees",
+            &[(0.0, 0.0), (60.0, 60.0), (30.0, 134.0)],
+            &[DownRight, Down],
+        ),
         (
             "drifting by 45 degrees",
             &[(0.0, 0.0), (80.0, 0.0), (140.0, 60.0)],
