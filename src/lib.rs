@@ -38,6 +38,8 @@ pub mod variant;
 #[cfg(all(target_arch = "wasm32", any(feature = "page", feature = "more")))]
 mod web;
 
+/// Small, since it is part of every download; the standard library’s is made
+/// for larger programs.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

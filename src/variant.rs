@@ -8,6 +8,8 @@ mod text;
 
 pub use error::VariantError;
 pub use presets::{PRESETS, Preset};
+#[cfg(all(target_arch = "wasm32", feature = "more"))]
+pub(crate) use text::exponent_of;
 
 use crate::board::{Directions, MAX_EXPONENT, Shape};
 use crate::spawn::WeightedDraw;
@@ -79,7 +81,8 @@ impl Rules {
         spawned.chain(self.fixed()).max().unwrap_or(0)
     }
 
-    fn fixed(&self) -> impl Iterator<Item = u8> {
+    /// The exponents of the fixed tiles at the start, in their order.
+    pub fn fixed(&self) -> impl Iterator<Item = u8> {
         self.start.iter().filter_map(|tile| match tile {
             StartTile::Fixed(exponent) => Some(*exponent),
             StartTile::Spawn => None,

@@ -14,9 +14,9 @@ use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::game::Game;
 use crate::player::{Player, RandomPlayer};
 use crate::store::Store;
-use crate::variant::{PRESETS, Rules, StartTile, Variant, VariantError};
+use crate::variant::{PRESETS, Rules, StartTile, Variant, VariantError, exponent_of};
 use crate::web::browser::{self, LocalStorage};
-use crate::web::dom;
+use crate::web::{dom, text};
 
 /// Moves that the picture of a game not yet played shows.
 const PICTURE_MOVES: usize = 18;
@@ -26,7 +26,7 @@ const MAX_OFFERED_GOAL: u8 = 20;
 const OFFERED_SPAWNS: [u8; 4] = [1, 2, 3, 4];
 
 thread_local! {
-    /// The listeners of the dialog opened last.
+    /// The dialog's listeners, from when it is made.
     static LISTENERS: RefCell<Vec<EventListener>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -132,7 +132,7 @@ fn draw(picture: &HtmlElement, variant: &Variant, game: Option<&Game>) {
     for exponent in board.exponents() {
         let class = match exponent {
             0 => String::new(),
-            _ => format!("face-{}", exponent.min(18)),
+            _ => text::face(exponent),
         };
         add(picture, "i", &class);
     }
@@ -249,14 +249,10 @@ impl Own {
         });
         let group = add(&form, "fieldset", "");
         add_text(&group, "legend", "", "At the start");
-        let drawn = rules.start.iter().filter(|&&tile| tile == StartTile::Spawn);
-        let count = drawn.count().to_string();
-        let start_spawns = add_input(&group, "random tiles", "number", &count);
-        let fixed = rules.start.iter().filter_map(|tile| match tile {
-            StartTile::Fixed(exponent) => Some(value_of(*exponent).to_string()),
-            StartTile::Spawn => None,
-        });
+        let fixed = rules.fixed().map(|exponent| value_of(exponent).to_string());
         let fixed: Vec<String> = fixed.collect();
+        let count = (rules.start.len() - fixed.len()).to_string();
+        let start_spawns = add_input(&group, "random tiles", "number", &count);
         let start_fixed = add_input(
             &group,
             "fixed tiles, as in 2 2 64",
@@ -298,10 +294,8 @@ impl Own {
         let mut start = Vec::new();
         let fixed = self.start_fixed.value();
         for text in fixed.split([' ', ',']).filter(|text| !text.is_empty()) {
-            let value: u32 = text.parse().map_err(|_| VariantError::StartValue)?;
-            let exponent = value.is_power_of_two().then(|| value.ilog2());
-            let exponent = exponent.and_then(|exponent| u8::try_from(exponent).ok());
-            start.push(StartTile::Fixed(exponent.ok_or(VariantError::StartValue)?));
+            let exponent = exponent_of(text).ok_or(VariantError::StartValue)?;
+            start.push(StartTile::Fixed(exponent));
         }
         let count = match self.start_spawns.value().trim() {
             "" => 0_u16,
@@ -327,7 +321,7 @@ impl Own {
         let variant = self.variant();
         let is_wrong = variant.is_err();
         self.words.set_text_content(Some(&match &variant {
-            Ok(variant) => format!("{}: {}", words::size(variant), words::rules(variant)),
+            Ok(variant) => format!("{}: {}", text::size(variant.shape()), words::rules(variant)),
             Err(error) => error.to_string(),
         }));
         self.words

@@ -2,7 +2,7 @@
 
 use crate::board::{Directions, value_of};
 use crate::store::Tally;
-use crate::variant::{StartTile, Variant};
+use crate::variant::{Rules, Variant};
 use crate::web::text::{capitalised, list};
 
 /// The rules of a variant, in one sentence; the board is seen beside it.
@@ -12,7 +12,7 @@ pub(super) fn rules(variant: &Variant) -> String {
         parts.push("tiles slide along the diagonals too".to_owned());
     }
     parts.push(spawns(&variant.rules().spawns));
-    parts.extend(start(variant.start()));
+    parts.extend(start(variant.rules()));
     parts.push(match variant.goal() {
         None => "no goal".to_owned(),
         Some(goal) if variant.ends_at_goal() => format!("make {} to win", value_of(goal)),
@@ -55,23 +55,13 @@ fn one(exponent: u8) -> String {
 }
 
 /// What a game starts with, where that isn't two new tiles.
-fn start(start: &[StartTile]) -> Option<String> {
-    let spawns = start
-        .iter()
-        .filter(|&&tile| tile == StartTile::Spawn)
-        .count();
-    if (start.len(), spawns) == (2, 2) {
-        return None;
-    }
-    let fixed = start.iter().filter_map(|tile| match tile {
-        StartTile::Fixed(exponent) => Some(one(*exponent)),
-        StartTile::Spawn => None,
-    });
-    let mut tiles: Vec<String> = fixed.collect();
-    match spawns {
+fn start(rules: &Rules) -> Option<String> {
+    let mut tiles: Vec<String> = rules.fixed().map(one).collect();
+    match rules.start.len() - tiles.len() {
+        2 if tiles.is_empty() => return None,
         0 => {}
         1 => tiles.push("a new tile".to_owned()),
-        _ => tiles.push(format!("{spawns} new tiles")),
+        spawns => tiles.push(format!("{spawns} new tiles")),
     }
     Some(format!("starts with {}", list(&tiles)))
 }
@@ -91,9 +81,4 @@ pub(super) fn reached(best: u64, tally: &Tally) -> String {
         games => said += &format!(" · {games} games"),
     }
     said
-}
-
-/// A size, as in 4×4.
-pub(super) fn size(variant: &Variant) -> String {
-    format!("{}×{}", variant.shape().rows(), variant.shape().columns())
 }

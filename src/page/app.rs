@@ -69,9 +69,13 @@ impl App {
         let mut store = Store::new(LocalStorage);
         let seed = seed_from_address(&mut notices);
         // A link to a seed alone means the same game for everybody.
-        let last = || seed.map_or_else(|| store.variant(), |_| None);
+        let last = if seed.is_none() {
+            store.variant()
+        } else {
+            None
+        };
         let variant = variant_from_address(&mut notices)
-            .or_else(last)
+            .or(last)
             .unwrap_or_default();
         let loaded = load(&mut store, variant, seed);
         notices.extend(loaded.notice);

@@ -230,7 +230,7 @@ impl Panels {
         dom::write("#ask-title", question.title);
         dom::write("#ask-text", &question.text);
         dom::write("#ask [data-do=confirm]", question.yes);
-        let _ = self.ask.show_modal();
+        self.open("#ask");
         if !is_wanted {
             dom::focus_on("#ask [data-do=cancel]");
         }

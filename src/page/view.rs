@@ -12,8 +12,6 @@ use crate::game::{Tile, TileId, TileMerge, Turn};
 use crate::web::dom;
 use crate::web::text;
 
-/// The largest exponent with a colour of its own; all above share the next.
-const LAST_FACE: u8 = 17;
 /// The exponent of 2048, above which the original calls a tile super.
 const GOAL: u8 = 11;
 /// The most digits that are written out.
@@ -282,7 +280,7 @@ impl View {
 }
 
 fn face_class(class: &str, exponent: u8) -> String {
-    format!("{class} face-{}", exponent.min(LAST_FACE + 1))
+    format!("{class} {}", text::face(exponent))
 }
 
 fn place(element: &HtmlElement, cell: Cell) {

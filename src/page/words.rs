@@ -6,7 +6,7 @@ use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, Phase, Turn};
 use crate::record::RecordError;
 use crate::variant::{Variant, VariantError};
-use crate::web::text::{capitalised, list};
+use crate::web::text::{capitalised, list, size};
 
 /// What a move did, for those who listen rather than look.
 pub(super) fn turn(turn: &Turn, game: &Game) -> String {
@@ -195,10 +195,10 @@ pub(super) fn variant_name(variant: &Variant) -> String {
     match variant.preset_name() {
         Some(name) => name.to_owned(),
         None => {
-            let shape = variant.shape();
+            let size = size(variant.shape());
             let goal = variant.goal().map(|goal| format!(" to {}", value_of(goal)));
             let goal = goal.unwrap_or_default();
-            format!("Your own {}×{}{goal}", shape.rows(), shape.columns())
+            format!("Your own {size}{goal}")
         }
     }
 }

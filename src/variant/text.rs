@@ -109,7 +109,7 @@ fn start_of(text: &str) -> Option<StartTile> {
 }
 
 /// The exponent of a value, written in decimal.
-fn exponent_of(text: &str) -> Option<u8> {
+pub(crate) fn exponent_of(text: &str) -> Option<u8> {
     let value = number(text)?;
     let exponent = value.checked_ilog2()?;
     (value.is_power_of_two() && exponent > 0).then(|| u8::try_from(exponent).ok())?

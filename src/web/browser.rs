@@ -7,8 +7,9 @@ use crate::store::{Denied, Storage};
 
 #[wasm_bindgen]
 extern "C" {
+    /// Milliseconds on a clock that only goes forward.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
-    fn performance_now() -> f64;
+    pub(crate) fn now_ms() -> f64;
 }
 
 /// The browser's storage. It is asked for anew each time: a browser may take
@@ -34,11 +35,6 @@ impl Storage for LocalStorage {
 /// A seed from the browser's own entropy. A browser without any has its clock.
 pub(crate) fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
-}
-
-/// Milliseconds on a clock that only goes forward.
-pub(crate) fn now_ms() -> f64 {
-    performance_now()
 }
 
 /// Milliseconds since 1970, as a number for names.

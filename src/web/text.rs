@@ -1,5 +1,20 @@
 //! Numbers, lists and words, as one writes them.
 
+use crate::board::Shape;
+
+/// The largest exponent with a colour of its own; all above share the next.
+const LAST_FACE: u8 = 17;
+
+/// The stylesheet's class for a tile of this exponent.
+pub(crate) fn face(exponent: u8) -> String {
+    format!("face-{}", exponent.min(LAST_FACE + 1))
+}
+
+/// A board's size, as in 4×4.
+pub(crate) fn size(shape: Shape) -> String {
+    format!("{}×{}", shape.rows(), shape.columns())
+}
+
 /// A duration, rounded to what one would say.
 pub(crate) fn duration(ms: u64) -> String {
     let seconds = ms / 1000;
