@@ -1,7 +1,7 @@
 // Builds the site into dist/: plain files that work under any path. With them
 // goes dist/api/, the game as a package for JavaScript programs.
 
-import { cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,8 +24,32 @@ export function buildWasm(feature, { quick = false } = {}) {
   run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...kind, built]);
   if (!quick) {
     const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
-    run(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), "-Oz", "--converge", wasm, "-o", wasm]);
+    const optimiser = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
+    run(process.execPath, [optimiser, "-Oz", "--converge", wasm, "-o", wasm]);
+    if (feature !== "api") shortenNames(optimiser, wasm, join(out, `${feature}.js`));
   }
+}
+
+/**
+ * Gives short names to what a wasm and its script have of each other: their
+ * long ones are a twentieth of the first load.
+ */
+function shortenNames(optimiser, wasm, script) {
+  const told = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", wasm, "-o", wasm]);
+  const { imports, exports } = JSON.parse(told);
+  let text = readFileSync(script, "utf8");
+  const rename = (from, to) => {
+    const renamed = text.replace(from, () => to);
+    if (renamed === text) throw new Error(`${script} has no ${from}`);
+    text = renamed;
+  };
+  for (const [, name, short] of imports) rename(new RegExp(`\\b${name}(?=:)`), short);
+  rename(`"${imports[0][0]}": import0`, '"a": import0');
+  // Not every export is one that the script asks for.
+  for (const [name, short] of exports) {
+    text = text.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
+  }
+  writeFileSync(script, text);
 }
 
 /** Keeps this machine's folders, and its registry's, out of what is published. */

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use crate::board::{Cell, Direction as CoreDirection, value_of};
 use crate::game::{self, TileId};
 use crate::player::{Player, RandomPlayer};
-use crate::record::Record;
+use crate::record::{About, Record};
 use crate::variant::{PRESETS, Variant};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -111,14 +111,14 @@ impl Game {
     ///
     /// Throws an `Error` that says what is wrong with the text.
     pub fn from_save_text(text: &str) -> Result<Game, Error> {
-        let record: Record = text.parse().map_err(to_error)?;
+        let record = Record::read(text).map_err(to_error)?;
         let game = record.game().map_err(to_error)?;
         Ok(Self { game })
     }
 
     /// The whole game as text, undone moves included.
     pub fn save_text(&self) -> String {
-        Record::of(&self.game, 0).to_string()
+        Record::of(&self.game, &About::default()).to_string()
     }
 
     /// Slides the board and spawns a tile. `null`, and no change at all, when

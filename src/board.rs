@@ -58,12 +58,19 @@ impl Shape {
             .flat_map(move |row| (0..self.columns).map(move |column| Cell { row, column }))
     }
 
+    /// Whether the cell is one of it.
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row < self.rows && cell.column < self.columns
+    }
+
     /// The cell next to `cell` in `direction`, or nothing at the wall.
     pub fn neighbour(self, cell: Cell, direction: Direction) -> Option<Cell> {
         let (down, right) = direction.step();
-        let row = cell.row.checked_add_signed(down)?;
-        let column = cell.column.checked_add_signed(right)?;
-        (row < self.rows && column < self.columns).then_some(Cell { row, column })
+        let next = Cell {
+            row: cell.row.checked_add_signed(down)?,
+            column: cell.column.checked_add_signed(right)?,
+        };
+        self.contains(next).then_some(next)
     }
 
     /// The lines along `direction`, each from the wall that tiles slide to
@@ -273,7 +280,7 @@ impl<T: Copy + Default> Grid<T> {
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {
-        (cell.row < self.shape.rows && cell.column < self.shape.columns).then(|| {
+        self.shape.contains(cell).then(|| {
             usize::from(cell.row) * usize::from(self.shape.columns) + usize::from(cell.column)
         })
     }

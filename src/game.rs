@@ -1,23 +1,27 @@
 //! A game in progress: moves, spawns, score, undo and redo.
 //!
-//! A game is its variant, its seed and its moves; everything else follows, so
-//! undo replays from the last keyframe and is exact: score, identities, the
+//! A game is its variant, its origin and its moves; everything else follows,
+//! so undo replays from the last keyframe and is exact: score, identities, the
 //! generator's state. The same move after an undo gives the same spawn.
 //!
 //! Never here: clocks, entropy, storage, anything of a page.
 
-use crate::board::{Board, Cell, Direction, Grid};
-use crate::slide::{can_slide, is_stuck, slide};
-use crate::spawn::Generator;
-use crate::variant::{StartTile, Variant};
+mod origin;
+mod state;
+mod turn;
+
+pub use origin::{Origin, ReplayError};
+pub use turn::{Spawn, Tile, TileId, TileMerge, TileMotion, Turn};
+
+use state::State;
+
+use crate::board::{Board, Direction};
+use crate::slide::{can_slide, is_stuck};
+use crate::variant::Variant;
 
 /// Moves from one keyframe to the next: few enough that an undo replays in
 /// well under a frame, many enough that a long game stays small.
 const KEYFRAME_EVERY: usize = 256;
-
-/// A tile's identity: the number of tiles made before it, plus one. It
-/// outlives moves, and undo brings it back.
-pub type TileId = u32;
 
 /// Where a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,188 +45,37 @@ impl Phase {
     }
 }
 
-/// A tile's way from one cell to another.
+/// What the moves of a game alone don't tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Marks {
+    /// How often undo was used.
+    pub undos: u32,
+    /// Whether the player chose to go on beyond the goal.
+    pub kept_playing: bool,
+    /// Whether the player gave up.
+    pub given_up: bool,
+    /// How many of the first moves were made in another game, from which this
+    /// one goes on. They can't be taken back.
+    pub inherited: usize,
+}
+
+/// Which games a game compares with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TileMotion {
-    /// The tile that moved.
-    pub id: TileId,
-    /// Where it was.
-    pub from: Cell,
-    /// Where it is, or was when it merged.
-    pub to: Cell,
-}
-
-/// Two tiles that became one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TileMerge {
-    /// The tile that was made.
-    pub id: TileId,
-    /// Where it is.
-    pub at: Cell,
-    /// Its exponent.
-    pub exponent: u8,
-    /// The two it was made of, the nearer to the wall first.
-    pub of: [TileId; 2],
-}
-
-/// A tile that came by chance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spawn {
-    /// The new tile.
-    pub id: TileId,
-    /// Where it is.
-    pub at: Cell,
-    /// Its exponent.
-    pub exponent: u8,
-}
-
-/// All that one move did.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Turn {
-    /// The direction of the move.
-    pub direction: Direction,
-    /// A motion for every tile that changed its cell, merged ones included.
-    pub motions: Vec<TileMotion>,
-    /// The pairs that became one tile.
-    pub merges: Vec<TileMerge>,
-    /// The tile that came after the slide.
-    pub spawn: Option<Spawn>,
-    /// What the merges added to the score.
-    pub points: u64,
-    /// Where the game stood after it.
-    pub phase: Phase,
-}
-
-/// A tile as it is to be drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tile {
-    /// Which tile it is.
-    pub id: TileId,
-    /// Where it is.
-    pub cell: Cell,
-    /// Its exponent; [`crate::board::value_of`] gives the number to show.
-    pub exponent: u8,
-    /// Where it was before the last move; the same as `cell` for a tile that
-    /// stayed, came or was made.
-    pub from: Cell,
-    /// Whether it came by chance in the last move, or started the game.
-    pub is_new: bool,
-    /// The two it was made of, if the last move made it.
-    pub merged_of: Option<[TileId; 2]>,
-}
-
-/// All that undo brings back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct State {
-    board: Board,
-    ids: Grid<TileId>,
-    tiles_made: TileId,
-    score: u64,
-    generator: Generator,
-    last_turn: Option<Turn>,
-}
-
-impl State {
-    fn start(variant: &Variant, seed: u64) -> Self {
-        let shape = variant.shape();
-        let mut state = Self {
-            board: Board::new(shape),
-            ids: Grid::new(shape),
-            tiles_made: 0,
-            score: 0,
-            generator: Generator::new(seed),
-            last_turn: None,
-        };
-        for tile in variant.start() {
-            match tile {
-                StartTile::Fixed(exponent) => state.put(|_| *exponent),
-                StartTile::Spawn => state.spawn(variant),
-            };
-        }
-        state
-    }
-
-    fn next_id(&mut self) -> TileId {
-        self.tiles_made = self.tiles_made.saturating_add(1);
-        self.tiles_made
-    }
-
-    fn spawn(&mut self, variant: &Variant) -> Option<Spawn> {
-        self.put(|generator| variant.spawns().draw(generator))
-    }
-
-    /// Puts a new tile on an empty cell. First the cell is drawn, then the
-    /// exponent: records depend on it.
-    fn put(&mut self, exponent: impl FnOnce(&mut Generator) -> u8) -> Option<Spawn> {
-        let empty = u32::try_from(self.board.empty_cells().count()).ok()?;
-        let nth = usize::try_from(self.generator.below(empty)).ok()?;
-        let at = self.board.empty_cells().nth(nth)?;
-        let exponent = exponent(&mut self.generator);
-        let id = self.next_id();
-        self.board.set(at, exponent);
-        self.ids.set(at, id);
-        Some(Spawn { id, at, exponent })
-    }
-
-    fn has_reached_goal(&self, variant: &Variant) -> bool {
-        variant
-            .goal()
-            .is_some_and(|goal| self.board.largest() >= goal)
-    }
-
-    /// Slides and spawns; whether anything moved.
-    fn advance(&mut self, variant: &Variant, direction: Direction) -> bool {
-        let Some(slide) = slide(&self.board, direction) else {
-            return false;
-        };
-        let before = self.ids;
-        let motions: Vec<_> = slide
-            .motions
-            .iter()
-            .map(|motion| TileMotion {
-                id: before.get(motion.from),
-                from: motion.from,
-                to: motion.to,
-            })
-            .collect();
-        for motion in &motions {
-            self.ids.set(motion.from, 0);
-        }
-        for motion in &motions {
-            self.ids.set(motion.to, motion.id);
-        }
-        let mut merges = Vec::with_capacity(slide.merges.len());
-        for merge in &slide.merges {
-            let id = self.next_id();
-            self.ids.set(merge.at, id);
-            merges.push(TileMerge {
-                id,
-                at: merge.at,
-                exponent: merge.exponent,
-                of: merge.of.map(|cell| before.get(cell)),
-            });
-        }
-        self.board = slide.board;
-        self.score = self.score.saturating_add(slide.points);
-        let has_ended = variant.ends_at_goal() && self.has_reached_goal(variant);
-        let spawn = if has_ended { None } else { self.spawn(variant) };
-        self.last_turn = Some(Turn {
-            direction,
-            motions,
-            merges,
-            spawn,
-            points: slide.points,
-            phase: Phase::Playing,
-        });
-        true
-    }
+pub enum League {
+    /// Played from the start, no move taken back.
+    Unaided,
+    /// Played from the start, with undo.
+    WithUndo,
+    /// It goes on from another game or from a position that was set up, or it
+    /// was written down elsewhere.
+    Arranged,
 }
 
 /// One game of one variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     variant: Variant,
-    seed: u64,
+    origin: Origin,
     /// Every move made, those taken back by undo at the end.
     moves: Vec<Direction>,
     /// How many of `moves` are made and not taken back.
@@ -230,25 +83,44 @@ pub struct Game {
     state: State,
     /// The states after every [`KEYFRAME_EVERY`] moves, the start first.
     keyframes: Vec<State>,
-    undos: u32,
-    kept_playing: bool,
-    given_up: bool,
+    marks: Marks,
 }
 
 impl Game {
     /// A new game. The seed alone decides all that chance will bring.
     pub fn new(variant: Variant, seed: u64) -> Self {
-        let state = State::start(&variant, seed);
+        Self::at_start(variant, Origin::seeded(seed))
+    }
+
+    /// A new game from that origin.
+    ///
+    /// # Errors
+    /// When its position doesn't fit, or a tile that it carries can't come at
+    /// the start.
+    pub fn from_origin(variant: Variant, origin: Origin) -> Result<Self, ReplayError> {
+        if let Some(position) = &origin.position {
+            if position.shape() != variant.shape() || position.largest() == 0 {
+                return Err(ReplayError::Position);
+            }
+            return Ok(Self::at_start(variant, origin));
+        }
+        let game = Self::at_start(variant, origin);
+        if game.tiles().len() < game.variant.start().len() {
+            return Err(ReplayError::Spawn(game.state.carried + 1));
+        }
+        Ok(game)
+    }
+
+    fn at_start(variant: Variant, origin: Origin) -> Self {
+        let state = State::start(&variant, &origin);
         Self {
             variant,
-            seed,
+            origin,
             moves: Vec::new(),
             made: 0,
             keyframes: vec![state.clone()],
             state,
-            undos: 0,
-            kept_playing: false,
-            given_up: false,
+            marks: Marks::default(),
         }
     }
 
@@ -272,16 +144,20 @@ impl Game {
         self.last_turn()
     }
 
-    /// Takes the last move back and returns it; nothing at the start. A game
-    /// that was given up goes on from there.
+    /// Takes the last move back and returns it; nothing at the start, or where
+    /// the game goes on from another. A game that was given up goes on from
+    /// there.
     pub fn undo(&mut self) -> Option<Turn> {
+        if !self.can_undo() {
+            return None;
+        }
         let turn = self.last_turn()?;
         let target = self.made.checked_sub(1)?;
         self.state = self.state_after(target)?;
         self.keyframes.truncate(target / KEYFRAME_EVERY + 1);
         self.made = target;
-        self.undos = self.undos.saturating_add(1);
-        self.given_up = false;
+        self.marks.undos = self.marks.undos.saturating_add(1);
+        self.marks.given_up = false;
         Some(turn)
     }
 
@@ -291,7 +167,7 @@ impl Game {
         let keyframe = moves / KEYFRAME_EVERY;
         let mut state = self.keyframes.get(keyframe)?.clone();
         for &direction in self.moves.get(keyframe * KEYFRAME_EVERY..moves)? {
-            state.advance(&self.variant, direction);
+            state.advance(&self.variant, &self.origin, direction);
         }
         Some(state)
     }
@@ -312,16 +188,16 @@ impl Game {
     /// Goes on beyond the goal, or after giving up; whether the game was
     /// waiting for that.
     pub fn keep_playing(&mut self) -> bool {
-        let had_given_up = core::mem::take(&mut self.given_up);
+        let had_given_up = core::mem::take(&mut self.marks.given_up);
         let waiting = !had_given_up && self.phase() == Phase::GoalReached;
-        self.kept_playing |= waiting;
+        self.marks.kept_playing |= waiting;
         had_given_up || waiting
     }
 
     /// Ends the game where it stands; whether it had not ended before.
     pub fn give_up(&mut self) -> bool {
         let had_ended = self.phase().is_end();
-        self.given_up |= !had_ended;
+        self.marks.given_up |= !had_ended;
         !had_ended
     }
 
@@ -354,9 +230,9 @@ impl Game {
         let reached = self.state.has_reached_goal(&self.variant);
         if reached && self.variant.ends_at_goal() {
             Phase::Won
-        } else if self.given_up {
+        } else if self.marks.given_up {
             Phase::Over
-        } else if reached && !self.kept_playing {
+        } else if reached && !self.marks.kept_playing {
             Phase::GoalReached
         } else if is_stuck(&self.state.board, self.variant.directions()) {
             Phase::Over
@@ -383,9 +259,14 @@ impl Game {
         &self.variant
     }
 
+    /// Where its tiles come from.
+    pub fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
     /// What its chance starts from.
     pub fn seed(&self) -> u64 {
-        self.seed
+        self.origin.seed
     }
 
     /// The exponents by cell.
@@ -408,29 +289,45 @@ impl Game {
         &self.moves
     }
 
+    /// What its moves alone don't tell.
+    pub fn marks(&self) -> Marks {
+        self.marks
+    }
+
+    /// Which games it compares with.
+    pub fn league(&self) -> League {
+        if self.marks.inherited > 0 || !self.origin.is_plain() {
+            League::Arranged
+        } else if self.marks.undos > 0 {
+            League::WithUndo
+        } else {
+            League::Unaided
+        }
+    }
+
     /// How often undo was used.
     pub fn undo_count(&self) -> u32 {
-        self.undos
+        self.marks.undos
     }
 
     /// Whether the player chose to go on beyond the goal.
     pub fn has_kept_playing(&self) -> bool {
-        self.kept_playing
+        self.marks.kept_playing
     }
 
     /// Whether the player gave up.
     pub fn has_given_up(&self) -> bool {
-        self.given_up
+        self.marks.given_up
     }
 
     /// Whether there is a move to take back.
     pub fn can_undo(&self) -> bool {
-        self.made > 0
+        self.made > self.marks.inherited
     }
 
     /// Whether there is a move to make again.
     pub fn can_redo(&self) -> bool {
-        self.made < self.moves.len() && self.phase() != Phase::GoalReached && !self.given_up
+        self.made < self.moves.len() && self.phase() != Phase::GoalReached && !self.marks.given_up
     }
 
     /// The last move, as it was made; nothing at the start.
@@ -443,41 +340,56 @@ impl Game {
     /// The game with these moves, of which the last may be taken back by undo.
     ///
     /// # Errors
-    /// The number of the first move that changes nothing, counted from 0; or
-    /// the number of moves, when `made` is larger than that.
+    /// The first move that changes nothing, the first carried tile that can't
+    /// come or never does; or that `made` is more than the moves.
     pub fn replay(
         variant: Variant,
-        seed: u64,
+        origin: Origin,
         moves: &[Direction],
         made: usize,
-    ) -> Result<Self, usize> {
-        let mut game = Self::new(variant, seed);
+    ) -> Result<Self, ReplayError> {
+        let mut game = Self::from_origin(variant, origin)?;
         let mut at_made = (made == 0).then(|| game.clone());
-        for (number, &direction) in moves.iter().enumerate() {
+        for (index, &direction) in moves.iter().enumerate() {
             // Whoever moved on from the goal had chosen to.
             game.keep_playing();
-            game.move_dir(direction).ok_or(number)?;
-            if number + 1 == made {
+            let turn = game.move_dir(direction);
+            let turn = turn.ok_or(ReplayError::Move(index + 1))?;
+            if turn.spawn.is_none() && turn.phase != Phase::Won {
+                return Err(ReplayError::Spawn(game.state.carried + 1));
+            }
+            if index + 1 == made {
                 at_made = Some(game.clone());
             }
         }
-        let mut at_made = at_made.ok_or(moves.len())?;
+        if game.state.carried < game.origin.spawns.len() {
+            return Err(ReplayError::Spawn(game.state.carried + 1));
+        }
+        let mut at_made = at_made.ok_or(ReplayError::Count)?;
         at_made.moves = game.moves;
         Ok(at_made)
     }
 
-    /// The game with what its moves alone don't tell: how often undo was
-    /// used, whether the player chose to go on beyond the goal, and whether
-    /// they gave up.
-    pub fn with_history(mut self, undos: u32, kept_playing: bool, given_up: bool) -> Self {
-        self.undos = undos;
-        self.kept_playing |= kept_playing;
-        self.given_up = given_up && !self.phase().is_end();
-        self
+    /// The game with what its moves alone don't tell.
+    ///
+    /// # Errors
+    /// When more moves are to be inherited than are made.
+    pub fn with_marks(mut self, marks: Marks) -> Result<Self, ReplayError> {
+        if marks.inherited > self.made {
+            return Err(ReplayError::Count);
+        }
+        let kept_playing = self.marks.kept_playing || marks.kept_playing;
+        let given_up = marks.given_up && !self.phase().is_end();
+        self.marks = Marks {
+            kept_playing,
+            given_up,
+            ..marks
+        };
+        Ok(self)
     }
 
     fn advance(&mut self, direction: Direction) -> bool {
-        self.state.advance(&self.variant, direction)
+        self.state.advance(&self.variant, &self.origin, direction)
     }
 
     fn keep_frame(&mut self) {

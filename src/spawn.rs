@@ -136,6 +136,11 @@ impl WeightedDraw {
         &self.entries
     }
 
+    /// Whether this exponent is one that it draws.
+    pub fn brings(&self, exponent: u8) -> bool {
+        self.entries.iter().any(|&(entry, _)| entry == exponent)
+    }
+
     /// How many equally likely outcomes [`WeightedDraw::outcome`] tells apart.
     pub fn outcomes(&self) -> u32 {
         // The constructor checked that the product fits.

@@ -8,19 +8,24 @@
 //! memory for tests.
 
 use core::fmt;
+use core::num::ParseIntError;
 use core::str::FromStr;
 use std::collections::BTreeMap;
 
-use crate::board::MAX_EXPONENT;
-use crate::game::Game;
-use crate::record::{Record, RecordError, parse};
-use crate::variant::Variant;
+use crate::game::{Game, League};
+use crate::record::{About, Record, RecordError};
+use crate::variant::{Variant, VariantError};
 
 /// Names carry the project's name and the version of what they hold: on a
 /// shared host, other pages keep things beside ours.
-const PREFIX: &str = "twenty48/1/";
-/// Setting: the variant played last.
-const VARIANT: &str = "variant";
+pub const PREFIX: &str = "twenty48/1/";
+/// Names of games in progress, by slot.
+pub const GAME: &str = "game/";
+/// Names of games that wait to be filed in the history, by when they were
+/// started.
+pub const LEFT: &str = "left/";
+/// Setting: the slot played last.
+const SLOT: &str = "variant";
 
 /// The storage said no: it is blocked, full or gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,71 +74,112 @@ impl Storage for Memory {
     }
 }
 
-/// What is counted of a variant's games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Games that were left for another, after at least one move.
-    pub games: u32,
-    /// Those of them that had reached the goal.
-    pub wins: u32,
-    /// Moves made in them.
-    pub moves: u64,
-    /// The largest exponent ever made; 0 when there was none.
-    pub largest: u8,
+/// Where a game in progress is kept: each variant has one of its own, and one
+/// for each kind of event beside it.
+///
+/// Its text form is the variant's, after the kind and a slash where there is
+/// one, as in `daily/4x4`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Slot {
+    /// The kind of event: what its name has before its first dot. Empty for a
+    /// game of its own.
+    pub kind: String,
+    /// The variant.
+    pub variant: Variant,
 }
 
-impl Tally {
-    /// Counts a game that is left for another; one without a move is none.
-    pub fn count(&mut self, game: &Game) {
-        if game.move_count() == 0 {
-            return;
+impl Slot {
+    /// The slot of a variant's own game.
+    pub fn own(variant: Variant) -> Self {
+        Self {
+            kind: String::new(),
+            variant,
         }
-        let largest = game.board().largest();
-        let has_won = game.variant().goal().is_some_and(|goal| largest >= goal);
-        self.games = self.games.saturating_add(1);
-        self.wins = self.wins.saturating_add(u32::from(has_won));
-        let moves = u64::try_from(game.move_count()).unwrap_or(u64::MAX);
-        self.moves = self.moves.saturating_add(moves);
-        self.largest = self.largest.max(largest);
+    }
+
+    /// The slot of a game of that variant, played for that event.
+    pub fn of(variant: Variant, event: &str) -> Self {
+        let kind = event.split('.').next().unwrap_or_default().to_owned();
+        Self { kind, variant }
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            games,
-            wins,
-            moves,
-            largest,
-        } = self;
-        write!(f, "{games}.{wins}.{moves}.{largest}")
+        if !self.kind.is_empty() {
+            f.write_str(&self.kind)?;
+            f.write_str("/")?;
+        }
+        self.variant.fmt(f)
     }
 }
 
-impl FromStr for Tally {
-    type Err = RecordError;
+impl FromStr for Slot {
+    type Err = VariantError;
 
-    fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut fields = text.split('.');
-        let tally = Self {
-            games: parse(&mut fields, "number of games")?,
-            wins: parse(&mut fields, "number of wins")?,
-            moves: parse(&mut fields, "number of moves")?,
-            largest: parse(&mut fields, "largest tile")?,
-        };
-        let is_whole =
-            fields.next().is_none() && tally.wins <= tally.games && tally.largest <= MAX_EXPONENT;
-        is_whole.then_some(tally).ok_or(RecordError::Field("end"))
+    fn from_str(text: &str) -> Result<Self, VariantError> {
+        let (kind, variant) = text.split_once('/').unwrap_or(("", text));
+        let kind = if About::is_event(kind) { kind } else { "" };
+        Ok(Self::of(variant.parse()?, kind))
+    }
+}
+
+/// The best scores of a variant; 0 where there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Best {
+    /// Of games without undo.
+    pub unaided: u64,
+    /// Of games with undo.
+    pub with_undo: u64,
+}
+
+impl Best {
+    /// The best of the games that a game compares with; a game that was
+    /// arranged is seen beside the unaided ones.
+    pub fn of(&mut self, league: League) -> &mut u64 {
+        match league {
+            League::Unaided | League::Arranged => &mut self.unaided,
+            League::WithUndo => &mut self.with_undo,
+        }
+    }
+
+    /// The better of each.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            unaided: self.unaided.max(other.unaided),
+            with_undo: self.with_undo.max(other.with_undo),
+        }
+    }
+}
+
+impl fmt::Display for Best {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.unaided, self.with_undo)
+    }
+}
+
+impl FromStr for Best {
+    type Err = ParseIntError;
+
+    /// Reads the text form; a number alone, as it was first, is one without
+    /// undo.
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        let (unaided, with_undo) = text.split_once('.').unwrap_or((text, "0"));
+        Ok(Self {
+            unaided: unaided.parse()?,
+            with_undo: with_undo.parse()?,
+        })
     }
 }
 
 /// What was found of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// No game of that variant was kept.
+    /// No game was kept there.
     Nothing,
-    /// A game, and the milliseconds it was played.
-    Game(Box<Game>, u64),
+    /// A game, and when and how it was played.
+    Game(Box<Game>, About),
     /// Something that can't be read, for this reason. It was set aside.
     SetAside(RecordError),
     /// The same, but the storage refused to set it aside: it stays where it
@@ -165,17 +211,17 @@ impl<S: Storage> Store<S> {
         &self.storage
     }
 
-    /// The game in progress of that variant. What is set aside gets `stamp`
-    /// in its name, to tell it from others.
-    pub fn game(&mut self, variant: &Variant, stamp: u64) -> Found {
-        let name = game_name(variant);
+    /// The game in progress of that slot. What is set aside gets `stamp` in
+    /// its name, to tell it from others.
+    pub fn game(&mut self, slot: &Slot, stamp: u64) -> Found {
+        let name = game_name(slot);
         let text = match self.storage.get(&name) {
             Err(Denied) => return Found::Denied,
             Ok(None) => return Found::Nothing,
             Ok(Some(text)) => text,
         };
-        match read(&text, variant) {
-            Ok((game, played_ms)) => Found::Game(Box::new(game), played_ms),
+        match read(&text, slot) {
+            Ok((game, about)) => Found::Game(Box::new(game), about),
             Err(error) if self.set_aside(&name, &text, stamp) => Found::SetAside(error),
             Err(error) => Found::Stuck(error),
         }
@@ -187,72 +233,67 @@ impl<S: Storage> Store<S> {
     /// When the storage refuses, or the name holds what must not be
     /// overwritten.
     pub fn keep_game(&mut self, record: &Record) -> Result<(), Denied> {
-        self.keep(&game_name(&record.variant), &record.to_string())
+        let slot = Slot::of(record.variant.clone(), &record.about.event);
+        self.keep(&game_name(&slot), &record.to_string())
     }
 
-    /// The game in progress of that variant, if there is one that can be
-    /// read; nothing is set aside.
-    pub fn glance(&self, variant: &Variant) -> Option<Game> {
-        let text = self.storage.get(&game_name(variant)).ok()??;
-        read(&text, variant).ok().map(|(game, _)| game)
+    /// The game in progress of that slot, if there is one that can be read;
+    /// nothing is set aside.
+    pub fn glance(&self, slot: &Slot) -> Option<Game> {
+        let text = self.storage.get(&game_name(slot)).ok()??;
+        read(&text, slot).ok().map(|(game, _)| game)
     }
 
-    /// The best score of that variant, 0 when there is none. One that can't
-    /// be read is set aside.
-    pub fn best(&mut self, variant: &Variant, stamp: u64) -> u64 {
-        self.parsed(&best_name(variant), stamp)
-    }
-
-    /// What is counted of that variant's games. A text that can't be read is
-    /// set aside.
-    pub fn tally(&mut self, variant: &Variant, stamp: u64) -> Tally {
-        self.parsed(&tally_name(variant), stamp)
-    }
-
-    /// Keeps what is counted of that variant's games.
-    ///
-    /// # Errors
-    /// As for [`Store::keep_game`].
-    pub fn keep_tally(&mut self, variant: &Variant, tally: &Tally) -> Result<(), Denied> {
-        self.keep(&tally_name(variant), &tally.to_string())
-    }
-
-    /// The variant that was played last, if that is known.
-    pub fn variant(&self) -> Option<Variant> {
-        let text = self.storage.get(&setting_name(VARIANT)).ok()??;
-        text.parse().ok()
-    }
-
-    /// Keeps which variant is played.
+    /// Keeps a game that was left for another, or has ended, until it is filed
+    /// in the history; one without a move is none.
     ///
     /// # Errors
     /// When the storage refuses.
-    pub fn keep_variant(&mut self, variant: &Variant) -> Result<(), Denied> {
-        self.keep(&setting_name(VARIANT), &variant.to_string())
+    pub fn leave(&mut self, record: &Record) -> Result<(), Denied> {
+        if record.made == record.marks.inherited {
+            return Ok(());
+        }
+        let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
+        self.storage.set(&name, &record.to_string())
     }
 
-    fn parsed<T: FromStr + Default>(&mut self, name: &str, stamp: u64) -> T {
-        let Ok(Some(text)) = self.storage.get(name) else {
-            return T::default();
+    /// The best scores of that variant. A text that can't be read is set
+    /// aside.
+    pub fn best(&mut self, variant: &Variant, stamp: u64) -> Best {
+        let name = best_name(variant);
+        let Ok(Some(text)) = self.storage.get(&name) else {
+            return Best::default();
         };
         text.parse().unwrap_or_else(|_| {
-            self.set_aside(name, &text, stamp);
-            T::default()
+            self.set_aside(&name, &text, stamp);
+            Best::default()
         })
     }
 
-    /// Keeps the best score of that variant, unless a better one is kept
+    /// Keeps the best scores of that variant, unless better ones are kept
     /// already: another page may have been played meanwhile.
     ///
     /// # Errors
     /// As for [`Store::keep_game`].
-    pub fn keep_best(&mut self, variant: &Variant, best: u64) -> Result<(), Denied> {
+    pub fn keep_best(&mut self, variant: &Variant, best: Best) -> Result<(), Denied> {
         let name = best_name(variant);
         let kept = self.storage.get(&name)?.and_then(|text| text.parse().ok());
-        if kept.is_some_and(|kept: u64| kept >= best) {
-            return Ok(());
-        }
+        let best = best.or(kept.unwrap_or_default());
         self.keep(&name, &best.to_string())
+    }
+
+    /// The slot that was played last, if that is known.
+    pub fn slot(&self) -> Option<Slot> {
+        let text = self.storage.get(&setting_name(SLOT)).ok()??;
+        text.parse().ok()
+    }
+
+    /// Keeps which slot is played.
+    ///
+    /// # Errors
+    /// When the storage refuses.
+    pub fn keep_slot(&mut self, slot: &Slot) -> Result<(), Denied> {
+        self.keep(&setting_name(SLOT), &slot.to_string())
     }
 
     /// Whether the setting of that name is on.
@@ -289,24 +330,20 @@ impl<S: Storage> Store<S> {
     }
 }
 
-fn read(text: &str, variant: &Variant) -> Result<(Game, u64), RecordError> {
+fn read(text: &str, slot: &Slot) -> Result<(Game, About), RecordError> {
     let record: Record = text.parse()?;
-    if record.variant != *variant {
-        return Err(RecordError::Field("variant"));
+    if Slot::of(record.variant.clone(), &record.about.event) != *slot {
+        return Err(RecordError::Part("variant", 1));
     }
-    Ok((record.game()?, record.played_ms))
+    Ok((record.game()?, record.about))
 }
 
-fn game_name(variant: &Variant) -> String {
-    format!("{PREFIX}game/{variant}")
+fn game_name(slot: &Slot) -> String {
+    format!("{PREFIX}{GAME}{slot}")
 }
 
 fn best_name(variant: &Variant) -> String {
     format!("{PREFIX}best/{variant}")
-}
-
-fn tally_name(variant: &Variant) -> String {
-    format!("{PREFIX}tally/{variant}")
 }
 
 fn setting_name(setting: &str) -> String {

@@ -15,7 +15,7 @@ mod common;
 use common::{any_shape, directions, four, game_of, shapes, text};
 use proptest::prelude::*;
 use twenty48::board::{Direction, Shape, value_of};
-use twenty48::game::{Game, Phase, Tile};
+use twenty48::game::{Game, Marks, Phase, Tile};
 use twenty48::spawn::{Generator, WeightedDraw};
 use twenty48::variant::{Rules, Variant};
 
@@ -109,7 +109,7 @@ fn undo_from_any_point_and_all_the_way_back() {
         assert!(game.redo().is_some());
     }
     assert_eq!(game.redo(), None);
-    assert_eq!(game.with_history(0, false, false), end);
+    assert_eq!(game.with_marks(Marks::default()).unwrap(), end);
 }
 
 #[test]
@@ -394,9 +394,9 @@ proptest! {
             // The same move and redo both give the same again, spawn included.
             let mut again = game.clone();
             prop_assert_eq!(again.move_dir(turn.direction), Some(turn.clone()));
-            prop_assert_eq!(&again.with_history(0, false, false), &after);
+            prop_assert_eq!(&again.with_marks(Marks::default()).unwrap(), &after);
             prop_assert_eq!(game.redo(), Some(turn.clone()));
-            game = game.with_history(0, false, false);
+            game = game.with_marks(Marks::default()).unwrap();
             prop_assert_eq!(&game, &after);
         }
     }

@@ -10,10 +10,16 @@ const styled = new Promise((resolve, reject) => {
   link.onerror = () => reject(new Error("the styles could not be loaded"));
 });
 document.head.append(link);
-const ready = Promise.all([init(), styled]);
+const loaded = init();
 
-/** Opens the part of that name; `play` is called with the variant chosen. */
-export async function open(part, variant, play) {
-  await ready;
-  parts[part](variant, play);
+/** Opens the part of that name; `page` is what it may ask of the game. */
+export async function open(part, about, page) {
+  await Promise.all([loaded, styled]);
+  await parts[part](about, page);
+}
+
+/** Writes saves of the first version anew. */
+export async function renew() {
+  await loaded;
+  parts.renew();
 }

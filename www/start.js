@@ -1,23 +1,40 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { notify, play, start } from "../pkg/page/page.js";
+import init, { adopt, current, notify, play, start } from "../pkg/page/page.js";
 
 const trouble = document.getElementById("trouble");
+const more = () => import("./more.js");
 
 /** Opens a part of the page that loads when it is opened. */
-async function openMore(part, variant) {
+async function openMore(part, about) {
   try {
-    const more = await import("./more.js");
-    await more.open(part, variant, play);
-  } catch {
-    notify("This part of the page could not be loaded. Check the connection, then try again; your game goes on meanwhile.");
+    await (await more()).open(part, about, { adopt, current, notify, play });
+  } catch (error) {
+    console.error(error);
+    // What the page does by itself can wait; what was asked for is missed.
+    if (part !== "file") {
+      notify("This part of the page could not be loaded. Check the connection, then try again; your game goes on meanwhile.");
+    }
   }
 }
 
+/** Has saves of the first version written anew, by the part that reads them. */
+async function renew() {
+  let old = false;
+  try {
+    old = Object.keys(localStorage).some((key) => key.startsWith("twenty48/1/game/") && localStorage[key].startsWith("twenty48.1."));
+  } catch {
+    // Without storage there is nothing to write anew.
+  }
+  if (old) await (await more()).renew();
+}
+
 try {
-  await init();
+  await Promise.all([init(), renew()]);
   start(document, openMore);
   trouble.remove();
+  // A link that comes into an open page is opened as in a new one.
+  addEventListener("hashchange", () => location.reload());
 } catch (error) {
   const text = document.getElementById("trouble-text");
   if (typeof WebAssembly !== "object") {

@@ -3,17 +3,16 @@
 use std::cell::RefCell;
 
 use gloo_events::EventListener;
-use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
 };
 
-use super::words;
+use super::{Page, words};
 use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::game::Game;
 use crate::player::{Player, RandomPlayer};
-use crate::store::Store;
+use crate::store::{Slot, Store};
 use crate::variant::{PRESETS, Rules, StartTile, Variant, VariantError, exponent_of};
 use crate::web::browser::{self, LocalStorage};
 use crate::web::{dom, text};
@@ -31,10 +30,11 @@ thread_local! {
 }
 
 /// Opens the dialog in which a game is chosen. `current` is the text form of
-/// the variant that is played; `play` is called with that of the chosen one.
+/// the slot that is played.
 #[wasm_bindgen]
-pub fn games(current: &str, play: Function) {
-    let current: Variant = current.parse().unwrap_or_default();
+pub fn games(current: &str, page: Page) {
+    let current: Slot = current.parse().unwrap_or_default();
+    let current = current.variant;
     if let Some(dialog) = dom::look_for("#games") {
         // Opened before: what was typed into its form stays.
         fill_cards(&current);
@@ -56,7 +56,7 @@ pub fn games(current: &str, play: Function) {
 
     dom::append(&dom::find("body"), &dialog);
     fill_cards(&current);
-    let listeners = own.listen(&dialog, play);
+    let listeners = own.listen(&dialog, page);
     LISTENERS.with_borrow_mut(|slot| *slot = listeners);
     show(&dialog);
 }
@@ -112,12 +112,16 @@ fn add_card(
     let card = add_button(parent, "card", "");
     dom::set(&card, "data-variant", &variant.to_string());
     let picture = add(&card, "span", "mini");
-    draw(&picture, variant, store.glance(variant).as_ref());
+    draw(
+        &picture,
+        variant,
+        store.glance(&Slot::own(variant.clone())).as_ref(),
+    );
     let about = add(&card, "span", "about");
     add_text(&about, "strong", "", name);
     add_text(&about, "span", "", &words::rules(variant));
     let stamp = browser::stamp();
-    let reached = words::reached(store.best(variant, stamp), &store.tally(variant, stamp));
+    let reached = words::reached(store.best(variant, stamp));
     add_text(&about, "span", "small", &reached);
     card
 }
@@ -335,11 +339,10 @@ impl Own {
         }
     }
 
-    fn listen(self, dialog: &Element, play: Function) -> Vec<EventListener> {
+    fn listen(self, dialog: &Element, page: Page) -> Vec<EventListener> {
         let choose = EventListener::new(dialog, "click", move |event| {
             if let Some(variant) = variant_of(event) {
-                // The page tells its own troubles.
-                let _ = play.call1(&JsValue::NULL, &variant.into());
+                page.play(&variant);
             }
         });
         let change = EventListener::new(dialog, "input", move |_| {

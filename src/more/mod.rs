@@ -6,4 +6,9 @@
 //! Never here: the game in progress.
 
 pub mod games;
+mod page;
+mod renew;
 mod words;
+
+pub use page::Page;
+pub use renew::renew;

@@ -1,7 +1,7 @@
 //! Rules in words.
 
 use crate::board::{Directions, value_of};
-use crate::store::Tally;
+use crate::store::Best;
 use crate::variant::{Rules, Variant};
 use crate::web::text::{capitalised, list};
 
@@ -67,18 +67,12 @@ fn start(rules: &Rules) -> Option<String> {
 }
 
 /// What was reached in a variant's games, or nothing when none was played.
-pub(super) fn reached(best: u64, tally: &Tally) -> String {
-    if best == 0 && tally.games == 0 {
-        return "Not played yet".to_owned();
+pub(super) fn reached(best: Best) -> String {
+    let unaided = (best.unaided > 0).then(|| format!("Best {}", best.unaided));
+    let with_undo = (best.with_undo > 0).then(|| format!("{} with undo", best.with_undo));
+    match (unaided, with_undo) {
+        (None, None) => "Not played yet".to_owned(),
+        (Some(one), None) | (None, Some(one)) => capitalised(&one),
+        (Some(unaided), Some(with_undo)) => format!("{unaided} · {with_undo}"),
     }
-    let mut said = format!("Best {best}");
-    if tally.largest > 0 {
-        said += &format!(" · tile {}", value_of(tally.largest));
-    }
-    match tally.games {
-        0 => {}
-        1 => said += " · 1 game",
-        games => said += &format!(" · {games} games"),
-    }
-    said
 }

@@ -5,15 +5,15 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::cells::Cells;
-use super::loaded::{load, new_game, seed_from_address, variant_from_address};
+use super::loaded::{load, seed_from_address, start, variant_from_address};
 use super::panels::Panels;
 use super::view::View;
 use super::words;
 use crate::board::Direction;
-use crate::game::{Game, Phase};
+use crate::game::{Game, League, Origin, Phase};
 use crate::input::{Command, Context, Focus};
-use crate::record::Record;
-use crate::store::{Store, Tally};
+use crate::record::{About, Record, RecordError, TIME_STEP_MS};
+use crate::store::{Best, Slot, Store};
 use crate::variant::Variant;
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
@@ -34,14 +34,19 @@ const STEERED: &str = "steered";
 enum Asked {
     NewGame,
     GiveUp,
+    Adopt,
 }
 
 pub(super) struct App {
     game: Game,
-    best: u64,
-    /// Whether this game's score is the best one.
+    /// When and how it was played, but for the time, which is counted finer.
+    about: About,
+    /// The best scores of games that were left or have ended.
+    best: Best,
+    /// Whether this game has ended with a better score than any before.
     is_best: bool,
-    tally: Tally,
+    /// The game that the open question would start.
+    offered: Option<(Game, About)>,
     played_ms: f64,
     /// When the last command came, in milliseconds.
     last_ms: f64,
@@ -69,23 +74,21 @@ impl App {
         let mut store = Store::new(LocalStorage);
         let seed = seed_from_address(&mut notices);
         // A link to a seed alone means the same game for everybody.
-        let last = if seed.is_none() {
-            store.variant()
-        } else {
-            None
-        };
-        let variant = variant_from_address(&mut notices)
+        let last = if seed.is_none() { store.slot() } else { None };
+        let slot = variant_from_address(&mut notices)
+            .map(Slot::own)
             .or(last)
             .unwrap_or_default();
-        let loaded = load(&mut store, variant, seed);
+        let loaded = load(&mut store, &slot, seed);
         notices.extend(loaded.notice);
         let shape = loaded.game.variant().shape();
 
         let mut app = Self {
             best: loaded.best,
             is_best: false,
-            tally: loaded.tally,
-            played_ms: loaded.played_ms,
+            offered: None,
+            played_ms: from_whole(loaded.about.played_ms),
+            about: loaded.about,
             last_ms: browser::now_ms(),
             seed,
             said_cannot_keep: notices.iter().any(|notice| notice == words::CANNOT_KEEP),
@@ -131,11 +134,9 @@ impl App {
             });
         }
         self.panels.show_pad(self.pad, variant.directions());
-        self.panels.show_variant(&words::variant_name(variant));
-        let score = self.game.score();
-        // A first game is no record, however it goes.
-        self.is_best = is_resumed && score >= self.best && self.tally.games > 0;
-        self.best = self.best.max(score);
+        let name = words::game_name(variant, &self.about.event);
+        self.panels.show_variant(&name);
+        self.is_best = false;
         self.panels.forget_phase();
         self.redraw(!is_resumed);
         if is_resumed {
@@ -146,46 +147,116 @@ impl App {
         }
     }
 
-    /// Goes to the game in progress of another variant.
+    /// Goes to the game in progress of another slot.
     pub(super) fn play(&mut self, text: &str) {
         self.panels.close_dialogs();
-        let variant: Variant = match text.parse() {
-            Ok(variant) => variant,
+        let slot: Slot = match text.parse() {
+            Ok(slot) => slot,
             Err(error) => return self.panels.notify(&words::bad_variant(error)),
         };
         // An address that asked for a game has had it.
         self.seed = None;
-        // A setting that can't be kept still holds for this visit.
-        let _ = self.store.keep_variant(&variant);
-        if variant == *self.game.variant() {
-            return self.write_address();
+        if slot == self.slot() {
+            self.note_slot();
+        } else {
+            self.go_to(&slot);
         }
-        self.stop_looking_back();
-        let loaded = load(&mut self.store, variant, None);
-        if let Some(grid) = dom::look_for(".cells") {
-            self.cells = Cells::new(&grid, loaded.game.variant().shape());
-        }
-        self.game = loaded.game;
+    }
+
+    fn go_to(&mut self, slot: &Slot) {
+        let loaded = load(&mut self.store, slot, None);
         self.best = loaded.best;
-        self.tally = loaded.tally;
-        self.played_ms = loaded.played_ms;
-        self.last_ms = browser::now_ms();
-        self.write_address();
-        self.show_game(loaded.is_resumed);
+        self.put(loaded.game, loaded.about, loaded.is_resumed);
         match loaded.notice {
             Some(notice) if !self.said_cannot_keep => self.panels.notify(&notice),
             _ => {}
         }
     }
 
-    /// Writes the variant into the address, if it isn't the usual one.
+    /// Puts a game on the page, in place of the one that was there.
+    fn put(&mut self, game: Game, about: About, is_resumed: bool) {
+        self.stop_looking_back();
+        let shape = game.variant().shape();
+        if shape != self.game.variant().shape()
+            && let Some(grid) = dom::look_for(".cells")
+        {
+            self.cells = Cells::new(&grid, shape);
+        }
+        self.game = game;
+        self.played_ms = from_whole(about.played_ms);
+        self.about = about;
+        self.last_ms = browser::now_ms();
+        self.note_slot();
+        self.show_game(is_resumed);
+    }
+
+    /// Plays the game of a record, in the slot where it belongs. A game of
+    /// that slot that is under way is left for it.
+    pub(super) fn adopt(&mut self, text: &str) {
+        self.panels.close_dialogs();
+        let read = text.parse::<Record>();
+        let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.about)));
+        let (game, mut about) = match read {
+            Ok(read) => read,
+            Err(error) => return self.panels.notify(&words::bad_game(error)),
+        };
+        if about.started_ms == 0 {
+            about.started_ms = browser::stamp();
+        }
+        self.seed = None;
+        let slot = Slot::of(game.variant().clone(), &about.event);
+        if slot != self.slot() {
+            self.go_to(&slot);
+        }
+        if self.about.started_ms == about.started_ms {
+            // It is this very game, which may have gone on since.
+            return;
+        }
+        self.offered = Some((game, about));
+        if self.has_nothing_to_lose() {
+            return self.take_offer();
+        }
+        self.asked = Asked::Adopt;
+        self.panels.ask(&words::ask_new_game(&self.game), true);
+    }
+
+    fn take_offer(&mut self) {
+        if let Some((game, about)) = self.offered.take() {
+            self.leave_game();
+            self.put(game, about, true);
+            self.keep();
+        }
+    }
+
+    fn slot(&self) -> Slot {
+        Slot::of(self.game.variant().clone(), &self.about.event)
+    }
+
+    /// The text of the game as it is now.
+    pub(super) fn record(&self) -> Record {
+        let mut record = Record::of(&self.game, &self.about);
+        record.about.played_ms = whole_ms(self.played_ms);
+        record
+    }
+
+    /// Keeps which game is played, here and in the address.
+    fn note_slot(&mut self) {
+        // A setting that can't be kept still holds for this visit.
+        let _ = self.store.keep_slot(&self.slot());
+        self.write_address();
+    }
+
+    /// Writes the variant into the address, if it isn't the usual one. A game
+    /// played for an event has no address: the page opens the last one played.
     fn write_address(&self) {
         let variant = self.game.variant();
-        browser::set_query(&if *variant == Variant::default() {
-            String::new()
-        } else {
-            format!("?variant={variant}")
-        });
+        browser::set_query(
+            &if *variant == Variant::default() || !self.about.event.is_empty() {
+                String::new()
+            } else {
+                format!("?variant={variant}")
+            },
+        );
     }
 
     /// What a key can mean now, with the focus there.
@@ -214,7 +285,7 @@ impl App {
             Command::Redo => self.redo(),
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
-            Command::Games => self.open_more("games"),
+            Command::Games => self.open_more("games", &self.slot().to_string()),
             Command::Menu => self.panels.open("#menu"),
             Command::Help => self.panels.open("#help"),
             Command::LookBack => self.look_back(),
@@ -244,6 +315,7 @@ impl App {
             match self.asked {
                 Asked::NewGame => self.start_game(),
                 Asked::GiveUp => self.give_up(),
+                Asked::Adopt => self.take_offer(),
             }
         }
         is_yes || is_no
@@ -289,18 +361,21 @@ impl App {
         }
     }
 
-    /// Starts a new game at once.
+    /// Starts a new game at once. One played for an event starts as the last
+    /// one did.
     pub(super) fn start_game(&mut self) {
-        self.stop_looking_back();
-        self.count_game();
+        self.leave_game();
         let variant = self.game.variant().clone();
-        self.game = new_game(variant, self.seed);
-        self.is_best = false;
-        self.played_ms = 0.0;
-        self.last_ms = browser::now_ms();
-        self.keep();
-        self.redraw(true);
-        self.panels.say(&words::new_game(&self.game));
+        let origin = match self.seed {
+            None if !self.about.event.is_empty() => self.game.origin().clone(),
+            seed => Origin::seeded(seed.unwrap_or_else(browser::fresh_seed)),
+        };
+        let about = About {
+            started_ms: browser::stamp(),
+            event: core::mem::take(&mut self.about.event),
+            ..About::default()
+        };
+        self.put(start(variant, origin), about, false);
     }
 
     /// Goes on beyond the goal.
@@ -325,7 +400,7 @@ impl App {
             return;
         };
         self.note_time();
-        self.note_best();
+        self.note_end();
         self.keep();
         self.view.advance(&turn, &self.game.tiles());
         self.show_all();
@@ -341,7 +416,7 @@ impl App {
             self.panels.say(words::NOTHING_TO_UNDO);
             return;
         };
-        self.note_time();
+        self.pass_time();
         self.keep();
         self.view.retreat(&turn, &self.game.tiles());
         self.show_all();
@@ -410,6 +485,7 @@ impl App {
 
     fn give_up(&mut self) {
         if self.game.give_up() {
+            self.note_end();
             self.keep();
             self.show_all();
             self.panels.say(&words::end(&self.game));
@@ -417,7 +493,12 @@ impl App {
     }
 
     fn has_nothing_to_lose(&self) -> bool {
-        self.game.move_count() == 0 || self.game.phase().is_end()
+        !self.has_moves() || self.game.phase().is_end()
+    }
+
+    /// Whether a move of the player's own was made.
+    fn has_moves(&self) -> bool {
+        self.game.move_count() > self.game.marks().inherited
     }
 
     /// Says yes to the panel, if one is shown.
@@ -457,13 +538,12 @@ impl App {
         self.panels.ask(&words::ask_seed(&self.game), false)
     }
 
-    /// Opens a part of the page that loads when it is opened.
-    fn open_more(&self, part: &str) {
-        let variant = self.game.variant().to_string();
+    /// Opens a part of the page that loads when it is opened, about something.
+    pub(super) fn open_more(&self, part: &str, about: &str) {
         // It only starts the loading; what goes wrong with that is told later.
         let _ = self
             .open_more
-            .call2(&JsValue::NULL, &part.into(), &variant.into());
+            .call2(&JsValue::NULL, &part.into(), &about.into());
     }
 
     fn redraw(&mut self, is_start: bool) {
@@ -473,47 +553,65 @@ impl App {
 
     fn show_all(&mut self) {
         self.cells.show(self.game.board());
-        self.panels.show(&self.game, self.best);
+        let league = self.game.league();
+        let best = match league {
+            League::Arranged => *self.best.of(league),
+            _ => self.game.score().max(*self.best.of(league)),
+        };
+        self.panels.show(&self.game, best);
         self.panels
-            .show_phase(&self.game, whole_ms(self.played_ms), self.is_best)
+            .show_phase(&self.game, whole_ms(self.played_ms), self.is_best);
+        if !self.about.event.is_empty() {
+            self.open_more("follow", &self.record().to_string());
+        }
     }
 
-    fn note_time(&mut self) {
+    /// Counts the time since the last command, and returns it.
+    fn pass_time(&mut self) -> f64 {
         let now = browser::now_ms();
-        self.played_ms += (now - self.last_ms).clamp(0.0, LONGEST_PAUSE_MS);
+        let passed = (now - self.last_ms).clamp(0.0, LONGEST_PAUSE_MS);
+        self.played_ms += passed;
         self.last_ms = now;
+        passed
     }
 
-    fn note_best(&mut self) {
-        let mut kept = Ok(());
-        if self.game.score() > self.best {
-            self.best = self.game.score();
-            self.is_best = self.tally.games > 0;
-            kept = self.store.keep_best(self.game.variant(), self.best);
-        }
-        let largest = self.game.board().largest();
-        if largest > self.tally.largest {
-            self.tally.largest = largest;
-            let tally = self.store.keep_tally(self.game.variant(), &self.tally);
-            kept = kept.and(tally);
-        }
-        if kept.is_err() {
-            self.say_cannot_keep();
+    /// Counts the time of the move that was just made.
+    fn note_time(&mut self) {
+        let steps = whole_ms(self.pass_time()) / TIME_STEP_MS;
+        let time = u16::try_from(steps).unwrap_or(u16::MAX);
+        self.about.note_time(&self.game, time);
+    }
+
+    /// Keeps a game that has ended beside the one in progress, which it stays.
+    fn note_end(&mut self) {
+        if self.game.phase().is_end() {
+            let best = *self.best.of(self.game.league());
+            self.is_best = best > 0 && self.game.score() > best;
+            self.leave_game();
         }
     }
 
-    /// Counts the game that is about to be left for another.
-    fn count_game(&mut self) {
-        let variant = self.game.variant();
-        self.tally.count(&self.game);
-        if self.store.keep_tally(variant, &self.tally).is_err() {
+    /// Keeps the game for the history, and its score if it is the best.
+    fn leave_game(&mut self) {
+        if !self.has_moves() {
+            return;
+        }
+        let league = self.game.league();
+        if league != League::Arranged {
+            let best = self.best.of(league);
+            *best = self.game.score().max(*best);
+        }
+        let kept = self.store.keep_best(self.game.variant(), self.best);
+        let left = self.store.leave(&self.record());
+        if kept.and(left).is_err() {
             self.say_cannot_keep();
+        } else {
+            self.open_more("file", "");
         }
     }
 
     fn keep(&mut self) {
-        let record = Record::of(&self.game, whole_ms(self.played_ms));
-        if self.store.keep_game(&record).is_err() {
+        if self.store.keep_game(&self.record()).is_err() {
             self.say_cannot_keep();
         }
     }
@@ -533,4 +631,9 @@ impl App {
 )]
 fn whole_ms(ms: f64) -> u64 {
     ms as u64
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a game takes less than 2^53 ms")]
+fn from_whole(ms: u64) -> f64 {
+    ms as f64
 }

@@ -1,49 +1,55 @@
 //! Where a game comes from: what is kept, the address, or chance.
 
 use super::words;
-use crate::game::Game;
-use crate::store::{Found, Store, Tally};
+use crate::game::{Game, Origin};
+use crate::record::About;
+use crate::store::{Best, Found, Slot, Store};
 use crate::variant::Variant;
 use crate::web::browser::{self, LocalStorage};
 
 /// A game with what is kept beside it.
 pub(super) struct Loaded {
     pub(super) game: Game,
+    pub(super) about: About,
     pub(super) is_resumed: bool,
-    pub(super) best: u64,
-    pub(super) tally: Tally,
-    pub(super) played_ms: f64,
+    pub(super) best: Best,
     /// What the player has to know of it.
     pub(super) notice: Option<String>,
 }
 
-/// The kept game of a variant, or a new one.
-pub(super) fn load(store: &mut Store<LocalStorage>, variant: Variant, seed: Option<u64>) -> Loaded {
+/// The kept game of a slot, or a new one of its variant.
+pub(super) fn load(store: &mut Store<LocalStorage>, slot: &Slot, seed: Option<u64>) -> Loaded {
     let stamp = browser::stamp();
-    let found = store.game(&variant, stamp);
-    let best = store.best(&variant, stamp);
-    let tally = store.tally(&variant, stamp);
-    let (game, played_ms, notice) = match found {
-        Found::Game(game, played_ms) => (Some(*game), played_ms, None),
-        Found::Nothing => (None, 0, None),
-        Found::SetAside(error) => (None, 0, Some(words::set_aside(error))),
-        Found::Stuck(error) => (None, 0, Some(words::stuck(error))),
-        Found::Denied => (None, 0, Some(words::CANNOT_KEEP.to_owned())),
+    let found = store.game(slot, stamp);
+    let (kept, notice) = match found {
+        Found::Game(game, about) => (Some((*game, about)), None),
+        Found::Nothing => (None, None),
+        Found::SetAside(error) => (None, Some(words::set_aside(error))),
+        Found::Stuck(error) => (None, Some(words::stuck(error))),
+        Found::Denied => (None, Some(words::CANNOT_KEEP.to_owned())),
     };
-    #[expect(clippy::cast_precision_loss, reason = "a game takes less than 2^53 ms")]
-    let played_ms = played_ms as f64;
+    let best = store.best(&slot.variant, stamp);
+    let is_resumed = kept.is_some();
+    let (game, mut about) = kept.unwrap_or_else(|| {
+        let origin = Origin::seeded(seed.unwrap_or_else(browser::fresh_seed));
+        (start(slot.variant.clone(), origin), About::default())
+    });
+    if about.started_ms == 0 {
+        about.started_ms = stamp;
+    }
     Loaded {
-        is_resumed: game.is_some(),
-        game: game.unwrap_or_else(|| new_game(variant, seed)),
+        game,
+        about,
+        is_resumed,
         best,
-        tally,
-        played_ms,
         notice,
     }
 }
 
-pub(super) fn new_game(variant: Variant, seed: Option<u64>) -> Game {
-    Game::new(variant, seed.unwrap_or_else(browser::fresh_seed))
+/// A new game from that origin, which has started a game before.
+pub(super) fn start(variant: Variant, origin: Origin) -> Game {
+    let seed = origin.seed;
+    Game::from_origin(variant.clone(), origin).unwrap_or_else(|_| Game::new(variant, seed))
 }
 
 pub(super) fn seed_from_address(notices: &mut Vec<String>) -> Option<u64> {

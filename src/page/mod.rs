@@ -26,7 +26,7 @@ thread_local! {
 }
 
 /// Starts the game on the page. `open_more` is called with the name of a part
-/// of the page that loads when it is opened, and the variant that is played.
+/// of the page that loads when it is opened, and a text that says about what.
 ///
 /// Throws an error that names what is missing when the page lacks an element
 /// that the game needs.
@@ -36,10 +36,24 @@ pub fn start(document: &Document, open_more: Function) {
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
 }
 
-/// Goes to the game in progress of the variant with that text form.
+/// Goes to the game in progress of the slot with that text form.
 #[wasm_bindgen]
-pub fn play(variant: &str) {
-    with_app(|app| app.play(variant));
+pub fn play(slot: &str) {
+    with_app(|app| app.play(slot));
+}
+
+/// Plays the game of that record.
+#[wasm_bindgen]
+pub fn adopt(record: &str) {
+    with_app(|app| app.adopt(record));
+}
+
+/// The record of the game as it is now.
+#[wasm_bindgen]
+pub fn current() -> String {
+    let mut text = String::new();
+    with_app(|app| text = app.record().to_string());
+    text
 }
 
 /// Shows a notice until it is dismissed.

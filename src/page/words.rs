@@ -165,7 +165,7 @@ pub(super) fn ask_new_game(game: &Game) -> Question {
     Question {
         title: "Start a new game?",
         text: format!(
-            "Your game, with {} points after {}, ends.",
+            "Your game, with {} points after {}, ends. It stays in the history.",
             game.score(),
             moves(game)
         ),
@@ -203,11 +203,24 @@ pub(super) fn variant_name(variant: &Variant) -> String {
     }
 }
 
+/// The same for a game that is played for an event.
+pub(super) fn game_name(variant: &Variant, event: &str) -> String {
+    let name = variant_name(variant);
+    if event.is_empty() {
+        return name;
+    }
+    format!("{} · {name}", capitalised(event).replacen('.', " ", 1))
+}
+
 pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";
 pub(super) const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615. This game starts from chance instead.";
 
 pub(super) fn bad_variant(error: VariantError) -> String {
     format!("The address asks for a game that can’t be played. {error}")
+}
+
+pub(super) fn bad_game(error: RecordError) -> String {
+    format!("This game can’t be played: {error}.")
 }
 
 pub(super) fn set_aside(error: RecordError) -> String {

@@ -32,6 +32,16 @@ impl Storage for LocalStorage {
     }
 }
 
+/// The names in the browser's storage that start so.
+pub(crate) fn kept_names(start: &str) -> Vec<String> {
+    let Ok(storage) = storage() else {
+        return Vec::new();
+    };
+    let count = storage.length().unwrap_or(0);
+    let names = (0..count).filter_map(|index| storage.key(index).ok()?);
+    names.filter(|name| name.starts_with(start)).collect()
+}
+
 /// A seed from the browser's own entropy. A browser without any has its clock.
 pub(crate) fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
@@ -47,10 +57,14 @@ pub(crate) fn stamp() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// The parameter of that name in the page's address.
+/// The parameter of that name in the page's address, after its `?` or its `#`.
 pub(crate) fn parameter(name: &str) -> Option<String> {
-    let search = web_sys::window()?.location().search().ok()?;
-    UrlSearchParams::new_with_str(&search).ok()?.get(name)
+    let location = web_sys::window()?.location();
+    let of = |text: String| {
+        let text = text.get(1..)?;
+        UrlSearchParams::new_with_str(text).ok()?.get(name)
+    };
+    of(location.search().ok()?).or_else(|| of(location.hash().ok()?))
 }
 
 /// Writes the page's own path with that query into the address, without a

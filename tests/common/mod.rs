@@ -2,8 +2,12 @@
 #![allow(dead_code, reason = "each test binary uses its own part of this")]
 
 use proptest::prelude::*;
-use twenty48::board::{Board, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
+use twenty48::board::{Board, Cell, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
 use twenty48::game::Game;
+use twenty48::player::{Player, RandomPlayer, play_out};
+use twenty48::record::About;
+use twenty48::spawn::Generator;
+use twenty48::variant::Variant;
 
 /// A board of `shape` from base-36 exponents, row by row; spaces are ignored.
 pub(crate) fn board(shape: Shape, text: &str) -> Board {
@@ -75,4 +79,62 @@ pub(crate) fn any_board() -> impl Strategy<Value = Board> {
 /// Any direction.
 pub(crate) fn any_direction() -> impl Strategy<Value = Direction> {
     (0_u8..8).prop_map(|n| Direction::from_number(n).unwrap())
+}
+
+/// A game of that variant by a random player who takes moves back and gives
+/// up now and then, with what there may be to tell of it: all from the seed.
+pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, About) {
+    let mut chance = Generator::new(seed ^ 0x5eed);
+    let mut player = RandomPlayer::new(seed);
+    let mut game = Game::new(variant, seed);
+    let mut about = About::default();
+    let undoes = seed % 3 == 1;
+    let most = 20 + chance.below(400);
+    for _ in 0..most {
+        game.keep_playing();
+        let Some(direction) = player.choose(&game) else {
+            break;
+        };
+        game.move_dir(direction).unwrap();
+        about.note_time(&game, u16::try_from(chance.below(3000)).unwrap());
+        while undoes && chance.below(12) == 0 {
+            game.undo();
+        }
+    }
+    match seed % 4 {
+        0 => {
+            game.give_up();
+        }
+        1 => play_out(&mut game, &mut player),
+        _ => {}
+    }
+    about.played_ms = u64::from(chance.below(1 << 20));
+    if seed.is_multiple_of(2) {
+        about.started_ms = 1_700_000_000_000 + u64::from(chance.below(1 << 30));
+    }
+    if seed.is_multiple_of(5) {
+        about.event = "daily.2026-11-21".to_owned();
+    }
+    if seed % 2 == 1 || about.times.len() != game.moves().len() {
+        about.times.clear();
+    }
+    (game, about)
+}
+
+/// The tiles that came in a game, in their order, as a record carries them.
+pub(crate) fn carried(game: &Game) -> Vec<(Cell, u8)> {
+    let mut again = Game::new(game.variant().clone(), game.seed());
+    // The start's tiles by their numbers: that is the order they came in.
+    let mut start: Vec<_> = again.tiles();
+    start.sort_by_key(|tile| tile.id);
+    let mut spawns: Vec<_> = start
+        .iter()
+        .map(|tile| (tile.cell, tile.exponent))
+        .collect();
+    for &direction in game.moves() {
+        again.keep_playing();
+        let spawn = again.move_dir(direction).unwrap().spawn;
+        spawns.extend(spawn.map(|spawn| (spawn.at, spawn.exponent)));
+    }
+    spawns
 }

@@ -1,0 +1,278 @@
+//! The text form of a record.
+
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
+
+use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
+use super::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use crate::board::{Board, Cell, Direction, Directions, Shape};
+use crate::game::{Marks, Origin};
+use crate::variant::Variant;
+
+/// The version written, and the first character of the text.
+const VERSION: char = '2';
+const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
+const CHECKSUM_BYTES: usize = 4;
+/// A text of another version has at least as many characters.
+const SHORTEST: usize = 16;
+/// More than the longest variant's text form has.
+const MAX_VARIANT: usize = 1000;
+
+const KEPT_PLAYING: u64 = 1;
+const GAVE_UP: u64 = 1 << 1;
+const TIMES: u64 = 1 << 2;
+const POSITION: u64 = 1 << 3;
+const CARRIED: u64 = 1 << 4;
+const INHERITED: u64 = 1 << 5;
+const TAGS: u64 = 1 << 6;
+const ALL_FLAGS: u64 = (1 << 7) - 1;
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut bytes = self.bytes();
+        let checksum = CHECKSUM.checksum(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        f.write_char(VERSION)?;
+        f.write_str(&to_base64(&bytes))
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        if text.len() > MAX_TEXT {
+            return Err(RecordError::TooLong);
+        }
+        let wrong = text.bytes().position(|b| !is_base64(b));
+        let Some(body) = text.strip_prefix(VERSION) else {
+            let is_later = text.starts_with(|c: char| c.is_ascii_digit());
+            return Err(if is_later && wrong.is_none() && text.len() >= SHORTEST {
+                RecordError::OtherVersion
+            } else {
+                RecordError::NotARecord
+            });
+        };
+        if let Some(index) = wrong {
+            return Err(RecordError::Character(index + 1));
+        }
+        // Of a text that was cut, the last character may hold too few bits.
+        let (bytes, is_even) = from_base64(body);
+        let end = bytes.len().saturating_sub(CHECKSUM_BYTES);
+        let (body, checksum) = bytes.split_at(end);
+        let is_whole = checksum == CHECKSUM.checksum(body).to_le_bytes();
+        match read(&mut Reader::new(body)) {
+            Err(error @ RecordError::Cut(_)) => Err(error),
+            _ if !is_whole || !is_even => Err(RecordError::Damaged),
+            read => read,
+        }
+    }
+}
+
+impl Record {
+    fn bytes(&self) -> Vec<u8> {
+        let About {
+            started_ms,
+            event,
+            played_ms,
+            times,
+        } = &self.about;
+        let has_tags = *started_ms > 0 || !event.is_empty();
+        let has_times = !times.is_empty() && times.len() == self.moves.len();
+        let flags = [
+            (self.marks.kept_playing, KEPT_PLAYING),
+            (self.marks.given_up, GAVE_UP),
+            (has_times, TIMES),
+            (self.origin.position.is_some(), POSITION),
+            (!self.origin.spawns.is_empty(), CARRIED),
+            (self.marks.inherited > 0, INHERITED),
+            (has_tags, TAGS),
+        ];
+        let flags = flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1);
+
+        let mut to = Writer::default();
+        to.number(flags.sum());
+        to.text(&self.variant.to_string());
+        to.number(self.origin.seed);
+        if let Some(position) = &self.origin.position {
+            to.0.extend(position.exponents());
+        }
+        if !self.origin.spawns.is_empty() {
+            let carried = Carried::new(&self.variant);
+            to.count(self.origin.spawns.len());
+            let spawns = self.origin.spawns.iter();
+            to.bits(carried.width(), spawns.map(|&spawn| carried.number(spawn)));
+        }
+        if self.marks.inherited > 0 {
+            to.count(self.marks.inherited);
+        }
+        to.number(self.marks.undos.into());
+        to.number(*played_ms);
+        if has_tags {
+            to.number(*started_ms);
+            to.text(event);
+        }
+        to.count(self.moves.len());
+        to.count(self.moves.len().saturating_sub(self.made));
+        let moves = self.moves.iter().map(|direction| direction.number().into());
+        to.bits(width_of(self.variant.directions()), moves);
+        if has_times {
+            for &time in times {
+                to.number(time.into());
+            }
+        }
+        to.0
+    }
+}
+
+fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
+    let flags = from.number("flags")?;
+    if flags & !ALL_FLAGS != 0 {
+        return Err(RecordError::OtherVersion);
+    }
+    let has = |flag| flags & flag != 0;
+
+    let wrong = from.wrong("variant");
+    let text = from.text(MAX_VARIANT, "variant")?;
+    let variant: Variant = text.parse().map_err(|_| wrong)?;
+    if variant.to_string() != text {
+        return Err(wrong);
+    }
+    let mut origin = Origin::seeded(from.number("seed")?);
+    if has(POSITION) {
+        origin.position = Some(read_position(from, variant.shape())?);
+    }
+    if has(CARRIED) {
+        // Two tiles more than moves: those that most games start with.
+        let count = some(from, MAX_MOVES + variant.start().len(), "carried tiles")?;
+        let carried = Carried::new(&variant);
+        let each = |number| carried.spawn(number);
+        origin.spawns = from.bits(carried.width(), count, "carried tiles", each)?;
+    }
+    let mut marks = Marks {
+        kept_playing: has(KEPT_PLAYING),
+        given_up: has(GAVE_UP),
+        ..Marks::default()
+    };
+    if has(INHERITED) {
+        marks.inherited = some(from, MAX_MOVES, "inherited moves")?;
+    }
+    let wrong = from.wrong("number of undos");
+    marks.undos = u32::try_from(from.number("number of undos")?).map_err(|_| wrong)?;
+    let mut about = About {
+        played_ms: from.number("time played")?,
+        ..About::default()
+    };
+    if has(TAGS) {
+        let wrong = from.wrong("event");
+        about.started_ms = from.number("start")?;
+        let event = from.text(MAX_EVENT, "event")?;
+        let is_empty = about.started_ms == 0 && event.is_empty();
+        if is_empty || !About::is_event(event) {
+            return Err(wrong);
+        }
+        event.clone_into(&mut about.event);
+    }
+    let count = from.number("number of moves")?;
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    if count > MAX_MOVES {
+        return Err(RecordError::TooLong);
+    }
+    let made = count - from.count(count, "number of moves taken back")?;
+    let directions = variant.directions();
+    let each = |number| Direction::from_number(u8::try_from(number).ok()?);
+    let moves = from.bits(width_of(directions), count, "moves", each)?;
+    if has(TIMES) {
+        let wrong = from.wrong("times");
+        for _ in 0..count {
+            let time = from.number("times")?;
+            about.times.push(u16::try_from(time).map_err(|_| wrong)?);
+        }
+        if count == 0 {
+            return Err(wrong);
+        }
+    }
+    if !from.is_at_end() {
+        return Err(from.wrong("end"));
+    }
+    Ok(Record {
+        variant,
+        origin,
+        moves,
+        made,
+        marks,
+        about,
+    })
+}
+
+/// A number of things of which there is at least one: a flag says so.
+fn some(from: &mut Reader<'_>, most: usize, part: &'static str) -> Result<usize, RecordError> {
+    let wrong = from.wrong(part);
+    match from.count(most, part)? {
+        0 => Err(wrong),
+        count => Ok(count),
+    }
+}
+
+fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordError> {
+    let wrong = from.wrong("position");
+    let exponents = from.take(shape.cell_count(), "position")?;
+    Board::from_exponents(shape, exponents).ok_or(wrong)
+}
+
+const fn width_of(directions: Directions) -> u32 {
+    match directions {
+        Directions::Four => 2,
+        Directions::Eight => 3,
+    }
+}
+
+/// The tiles that a variant can bring, by number.
+struct Carried {
+    cells: Vec<Cell>,
+    /// The exponents, in order.
+    kinds: Vec<u8>,
+}
+
+impl Carried {
+    fn new(variant: &Variant) -> Self {
+        let rules = variant.rules();
+        let mut kinds: Vec<u8> = Vec::new();
+        let spawned = rules.spawns.iter().map(|&(exponent, _)| exponent);
+        for exponent in spawned.chain(rules.fixed()) {
+            let at = kinds.partition_point(|&kind| kind < exponent);
+            if kinds.get(at) != Some(&exponent) {
+                kinds.insert(at, exponent);
+            }
+        }
+        Self {
+            cells: variant.shape().cells().collect(),
+            kinds,
+        }
+    }
+
+    /// As few bits as the largest number takes.
+    fn width(&self) -> u32 {
+        let most = self.cells.len() * self.kinds.len() - 1;
+        usize::BITS - most.leading_zeros()
+    }
+
+    /// 0 for one that the variant can't bring.
+    fn number(&self, (cell, exponent): (Cell, u8)) -> u32 {
+        let cell = self.cells.iter().position(|&other| other == cell);
+        let kind = self.kinds.iter().position(|&other| other == exponent);
+        let number = cell
+            .zip(kind)
+            .map(|(cell, kind)| cell * self.kinds.len() + kind);
+        u32::try_from(number.unwrap_or(0)).unwrap_or(0)
+    }
+
+    fn spawn(&self, number: u32) -> Option<(Cell, u8)> {
+        let number = usize::try_from(number).ok()?;
+        let kind = number.checked_rem(self.kinds.len())?;
+        let cell = number.checked_div(self.kinds.len())?;
+        Some((*self.cells.get(cell)?, *self.kinds.get(kind)?))
+    }
+}
