@@ -25,6 +25,7 @@ pub mod api;
 pub mod board;
 pub mod game;
 pub mod input;
+pub mod interop;
 #[cfg(all(target_arch = "wasm32", feature = "more"))]
 pub mod more;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

@@ -188,9 +188,11 @@ fn a_cut_text_says_where_it_ends() {
         "variant",
         "seed",
         "number of undos",
+        "time played",
         "start",
         "event",
         "number of moves",
+        "number of moves taken back",
         "moves",
         "times",
     ];
