@@ -138,6 +138,7 @@ impl Game {
         if self.moves.get(self.made) != Some(&direction) {
             self.moves.truncate(self.made);
             self.moves.push(direction);
+            self.keyframes.truncate(self.made / KEYFRAME_EVERY + 1);
         }
         self.made += 1;
         self.keep_frame();
@@ -153,12 +154,24 @@ impl Game {
         }
         let turn = self.last_turn()?;
         let target = self.made.checked_sub(1)?;
-        self.state = self.state_after(target)?;
-        self.keyframes.truncate(target / KEYFRAME_EVERY + 1);
-        self.made = target;
+        if !self.seek(target) {
+            return None;
+        }
         self.marks.undos = self.marks.undos.saturating_add(1);
         self.marks.given_up = false;
         Some(turn)
+    }
+
+    /// Goes to the moment after the first `moves` moves, without counting it
+    /// as undo; whether the game has been there.
+    pub fn seek(&mut self, moves: usize) -> bool {
+        let state = self.state_after(moves);
+        let is_known = state.is_some();
+        if let Some(state) = state {
+            self.state = state;
+            self.made = moves;
+        }
+        is_known
     }
 
     /// The state after the first `moves` moves, by replaying from the nearest
@@ -348,8 +361,22 @@ impl Game {
         moves: &[Direction],
         made: usize,
     ) -> Result<Self, ReplayError> {
+        Self::replay_each(variant, origin, moves, made, |_| ())
+    }
+
+    /// The same; `each` is given every turn on the way.
+    ///
+    /// # Errors
+    /// As for [`Game::replay`].
+    pub fn replay_each(
+        variant: Variant,
+        origin: Origin,
+        moves: &[Direction],
+        made: usize,
+        mut each: impl FnMut(&Turn),
+    ) -> Result<Self, ReplayError> {
         let mut game = Self::from_origin(variant, origin)?;
-        let mut at_made = (made == 0).then(|| game.clone());
+        let mut kept_playing = false;
         for (index, &direction) in moves.iter().enumerate() {
             // Whoever moved on from the goal had chosen to.
             game.keep_playing();
@@ -358,16 +385,19 @@ impl Game {
             if turn.spawn.is_none() && turn.phase != Phase::Won {
                 return Err(ReplayError::Spawn(game.state.carried + 1));
             }
-            if index + 1 == made {
-                at_made = Some(game.clone());
+            each(&turn);
+            if index < made {
+                kept_playing = game.marks.kept_playing;
             }
         }
         if game.state.carried < game.origin.spawns.len() {
             return Err(ReplayError::Spawn(game.state.carried + 1));
         }
-        let mut at_made = at_made.ok_or(ReplayError::Count)?;
-        at_made.moves = game.moves;
-        Ok(at_made)
+        if !game.seek(made) {
+            return Err(ReplayError::Count);
+        }
+        game.marks.kept_playing = kept_playing;
+        Ok(game)
     }
 
     /// The game with what its moves alone don't tell.
@@ -393,7 +423,7 @@ impl Game {
     }
 
     fn keep_frame(&mut self) {
-        if self.made.is_multiple_of(KEYFRAME_EVERY) {
+        if self.made == self.keyframes.len() * KEYFRAME_EVERY {
             self.keyframes.push(self.state.clone());
         }
     }

@@ -23,7 +23,9 @@
 #[cfg(all(target_arch = "wasm32", feature = "api"))]
 pub mod api;
 pub mod board;
+pub mod daily;
 pub mod game;
+pub mod history;
 pub mod input;
 pub mod interop;
 #[cfg(all(target_arch = "wasm32", feature = "more"))]
@@ -32,8 +34,11 @@ pub mod more;
 pub mod page;
 pub mod player;
 pub mod record;
+pub mod replay;
+pub mod share;
 pub mod slide;
 pub mod spawn;
+pub mod statistics;
 pub mod store;
 pub mod variant;
 #[cfg(all(target_arch = "wasm32", any(feature = "page", feature = "more")))]

@@ -1,0 +1,267 @@
+//! What a list shows of a game.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::board::MAX_EXPONENT;
+use crate::game::{Game, League, Phase};
+use crate::record::{About, Record, RecordError};
+use crate::variant::Variant;
+
+/// Which game it is, on every machine: when it was started, and a number that
+/// tells games apart that were started at the same moment, or nobody knows
+/// when.
+///
+/// Its text form has a dot between the two.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Id {
+    /// When it was started, in milliseconds since 1970; 0 when that isn't
+    /// known.
+    pub started_ms: u64,
+    /// The seed; of a game that carries its tiles, a hash of its record.
+    pub key: u64,
+}
+
+impl Id {
+    /// The game of this record.
+    pub fn of(record: &Record) -> Self {
+        let key = if record.origin.spawns.is_empty() {
+            record.origin.seed
+        } else {
+            let bare = Record {
+                about: About::default(),
+                ..record.clone()
+            };
+            // FNV-1a.
+            bare.to_string()
+                .bytes()
+                .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+                    (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+                })
+        };
+        Self {
+            started_ms: record.about.started_ms,
+            key,
+        }
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.started_ms, self.key)
+    }
+}
+
+impl FromStr for Id {
+    type Err = EntryError;
+
+    fn from_str(text: &str) -> Result<Self, EntryError> {
+        let (started_ms, key) = text.split_once('.').ok_or(EntryError)?;
+        Ok(Self {
+            started_ms: started_ms.parse().map_err(|_| EntryError)?,
+            key: key.parse().map_err(|_| EntryError)?,
+        })
+    }
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Nothing could move.
+    Stuck,
+    /// The goal was made, and that was the end.
+    Won,
+    /// The player gave up.
+    GaveUp,
+    /// It was left for another game, and can go on.
+    Left,
+}
+
+/// What a list shows of a game.
+///
+/// Its text form is one line, for keeping; what can't be read of it can be
+/// made anew from the record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Which game it is.
+    pub id: Id,
+    /// When it ended or was left, in milliseconds since 1970.
+    pub ended_ms: u64,
+    /// Whether the player put a star to it.
+    pub starred: bool,
+    /// Its rules.
+    pub variant: Variant,
+    /// What it was played for, as [`About::event`].
+    pub event: String,
+    /// Which games it compares with.
+    pub league: League,
+    /// How it came to its end.
+    pub ending: Ending,
+    /// Whether the goal was reached.
+    pub reached_goal: bool,
+    /// The score at the end.
+    pub score: u64,
+    /// The exponent of the largest tile at the end.
+    pub largest: u8,
+    /// Moves made and not taken back; those it inherited count.
+    pub moves: u64,
+    /// How often undo was used.
+    pub undos: u32,
+    /// How long it was played, in milliseconds.
+    pub played_ms: u64,
+}
+
+impl Entry {
+    /// The entry of a record, by replaying it, and its game.
+    ///
+    /// # Errors
+    /// When it can't have been played so.
+    pub fn of(record: &Record, ended_ms: u64) -> Result<(Self, Game), RecordError> {
+        let game = record.game()?;
+        let largest = game.board().largest();
+        let entry = Self {
+            id: Id::of(record),
+            ended_ms,
+            starred: false,
+            variant: record.variant.clone(),
+            event: record.about.event.clone(),
+            league: game.league(),
+            ending: match game.phase() {
+                Phase::Won => Ending::Won,
+                Phase::Over if game.has_given_up() => Ending::GaveUp,
+                Phase::Over => Ending::Stuck,
+                Phase::Playing | Phase::GoalReached | Phase::KeptPlaying => Ending::Left,
+            },
+            reached_goal: record.variant.goal().is_some_and(|goal| largest >= goal),
+            score: game.score(),
+            largest,
+            moves: u64::try_from(game.move_count()).unwrap_or(u64::MAX),
+            undos: game.undo_count(),
+            played_ms: record.about.played_ms,
+        };
+        Ok((entry, game))
+    }
+
+    /// Whether this entry, which came from elsewhere, takes the place of the
+    /// one that is `kept` of the same game: it ended later, or has a star.
+    pub fn replaces(&self, kept: &Self) -> bool {
+        self.ended_ms > kept.ended_ms || (self.starred && !kept.starred)
+    }
+}
+
+/// A text is no entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EntryError;
+
+impl fmt::Display for EntryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("it is no entry of the history")
+    }
+}
+
+impl core::error::Error for EntryError {}
+
+const LEAGUES: [(League, &str); 3] = [
+    (League::Unaided, "unaided"),
+    (League::WithUndo, "undo"),
+    (League::Arranged, "arranged"),
+];
+const ENDINGS: [(Ending, &str); 4] = [
+    (Ending::Stuck, "stuck"),
+    (Ending::Won, "won"),
+    (Ending::GaveUp, "gave-up"),
+    (Ending::Left, "left"),
+];
+const FLAGS: [(bool, &str); 2] = [(false, "-"), (true, "*")];
+
+fn name_of<T: PartialEq + Copy>(names: &[(T, &'static str)], value: T) -> &'static str {
+    let found = names.iter().find(|name| name.0 == value);
+    found.map_or("", |name| name.1)
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} {} {} {} {} {} {} {} {} {} {} {}",
+            self.id,
+            self.ended_ms,
+            name_of(&FLAGS, self.starred),
+            self.variant,
+            if self.event.is_empty() {
+                "-"
+            } else {
+                &self.event
+            },
+            name_of(&LEAGUES, self.league),
+            name_of(&ENDINGS, self.ending),
+            name_of(&FLAGS, self.reached_goal),
+            self.score,
+            self.largest,
+            self.moves,
+            self.undos,
+            self.played_ms,
+        )
+    }
+}
+
+impl FromStr for Entry {
+    type Err = EntryError;
+
+    fn from_str(text: &str) -> Result<Self, EntryError> {
+        let mut fields = Fields(text.split(' '));
+        let entry = Self {
+            id: fields.parse()?,
+            ended_ms: fields.parse()?,
+            starred: fields.named(&FLAGS)?,
+            variant: fields.parse()?,
+            event: fields.event()?,
+            league: fields.named(&LEAGUES)?,
+            ending: fields.named(&ENDINGS)?,
+            reached_goal: fields.named(&FLAGS)?,
+            score: fields.parse()?,
+            largest: fields.parse()?,
+            moves: fields.parse()?,
+            undos: fields.parse()?,
+            played_ms: fields.parse()?,
+        };
+        let is_whole = fields.0.next().is_none() && entry.largest <= MAX_EXPONENT;
+        is_whole.then_some(entry).ok_or(EntryError)
+    }
+}
+
+/// The fields of a line, by blanks.
+pub(super) struct Fields<'a>(pub(super) core::str::Split<'a, char>);
+
+impl<'a> Fields<'a> {
+    pub(super) fn next(&mut self) -> Result<&'a str, EntryError> {
+        self.0.next().ok_or(EntryError)
+    }
+
+    pub(super) fn parse<T: FromStr>(&mut self) -> Result<T, EntryError> {
+        self.next()?.parse().map_err(|_| EntryError)
+    }
+
+    pub(super) fn flag(&mut self) -> Result<bool, EntryError> {
+        self.named(&FLAGS)
+    }
+
+    fn named<T: Copy>(&mut self, names: &[(T, &str)]) -> Result<T, EntryError> {
+        let text = self.next()?;
+        let found = names.iter().find(|name| name.1 == text);
+        found.map(|name| name.0).ok_or(EntryError)
+    }
+
+    fn event(&mut self) -> Result<String, EntryError> {
+        match self.next()? {
+            "-" => Ok(String::new()),
+            event if !event.is_empty() && About::is_event(event) => Ok(event.to_owned()),
+            _ => Err(EntryError),
+        }
+    }
+}
+
+/// The sign of a flag in a line.
+pub(super) fn flag(is_set: bool) -> &'static str {
+    name_of(&FLAGS, is_set)
+}

@@ -1,0 +1,244 @@
+//! The file that everything goes out and comes in by: text, one thing a line.
+//!
+//! ```text
+//! twenty48 history 1
+//! game <when it ended> <star> <record>
+//! playing <record>
+//! best <variant> <without undo>.<with undo>
+//! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
+//! ```
+//! Moments and durations are in milliseconds, the former since 1970; the
+//! largest tile is an exponent; star and goal are `*` or `-`.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::entry::{Entry, EntryError, Fields, flag};
+use crate::daily::Date;
+use crate::store::Best;
+use crate::variant::Variant;
+
+/// The first line.
+const HEADER: &str = "twenty48 history 1";
+
+/// The attempt at a day's game that counts: the first.
+///
+/// Its text form is a line without its first word.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Day {
+    /// The day.
+    pub date: Date,
+    /// Its variant.
+    pub variant: Variant,
+    /// When the attempt was started, in milliseconds since 1970.
+    pub started_ms: u64,
+    /// The score.
+    pub score: u64,
+    /// The exponent of the largest tile.
+    pub largest: u8,
+    /// Moves made and not taken back.
+    pub moves: u64,
+    /// How often undo was used.
+    pub undos: u32,
+    /// Whether the goal was reached.
+    pub reached_goal: bool,
+    /// How long it was played, in milliseconds.
+    pub played_ms: u64,
+}
+
+impl Day {
+    /// The attempt of this entry at that day's game.
+    pub fn of(date: Date, entry: &Entry) -> Self {
+        Self {
+            date,
+            variant: entry.variant.clone(),
+            started_ms: entry.id.started_ms,
+            score: entry.score,
+            largest: entry.largest,
+            moves: entry.moves,
+            undos: entry.undos,
+            reached_goal: entry.reached_goal,
+            played_ms: entry.played_ms,
+        }
+    }
+
+    /// What tells the days apart: date and variant.
+    pub fn key(&self) -> String {
+        format!("{} {}", self.date, self.variant)
+    }
+
+    /// Whether the attempt counts rather than the one that is `kept`: it was
+    /// started earlier, or is the same, later on.
+    pub fn replaces(&self, kept: &Self) -> bool {
+        self.started_ms < kept.started_ms
+            || (self.started_ms == kept.started_ms && self.played_ms > kept.played_ms)
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {} {} {} {} {} {} {} {}",
+            self.date,
+            self.variant,
+            self.started_ms,
+            self.score,
+            self.largest,
+            self.moves,
+            self.undos,
+            flag(self.reached_goal),
+            self.played_ms,
+        )
+    }
+}
+
+impl FromStr for Day {
+    type Err = EntryError;
+
+    fn from_str(text: &str) -> Result<Self, EntryError> {
+        let mut fields = Fields(text.split(' '));
+        let day = Self {
+            date: fields.parse()?,
+            variant: fields.parse()?,
+            started_ms: fields.parse()?,
+            score: fields.parse()?,
+            largest: fields.parse()?,
+            moves: fields.parse()?,
+            undos: fields.parse()?,
+            reached_goal: fields.flag()?,
+            played_ms: fields.parse()?,
+        };
+        fields.0.next().is_none().then_some(day).ok_or(EntryError)
+    }
+}
+
+/// A game of a file. Its record isn't read yet: that takes a replay each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileGame {
+    /// The number of its line, counted from 1.
+    pub line: usize,
+    /// When it ended; nothing for one that is being played.
+    pub ended_ms: Option<u64>,
+    /// Whether it has a star.
+    pub starred: bool,
+    /// The text of its record.
+    pub record: String,
+}
+
+/// What a file holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct File {
+    /// The games, those being played too.
+    pub games: Vec<FileGame>,
+    /// The best scores, by variant.
+    pub bests: Vec<(Variant, Best)>,
+    /// The days' games.
+    pub days: Vec<Day>,
+    /// The numbers of the lines that can't be read, counted from 1.
+    pub damaged: Vec<usize>,
+}
+
+/// A text is no file of a history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotAHistory {
+    /// It is something else.
+    Other,
+    /// It is one of a later version.
+    OtherVersion,
+}
+
+impl fmt::Display for NotAHistory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Other => "it is no history of this page",
+            Self::OtherVersion => "it was written by another version of this page",
+        })
+    }
+}
+
+impl core::error::Error for NotAHistory {}
+
+impl FromStr for File {
+    type Err = NotAHistory;
+
+    fn from_str(text: &str) -> Result<Self, NotAHistory> {
+        let mut lines = text.lines();
+        let header = lines.next().unwrap_or_default();
+        if header != HEADER {
+            let is_later = header.starts_with(HEADER.trim_end_matches('1'));
+            return Err(if is_later {
+                NotAHistory::OtherVersion
+            } else {
+                NotAHistory::Other
+            });
+        }
+        let mut file = Self::default();
+        for (index, line) in lines.enumerate() {
+            let number = index + 2;
+            if !line.is_empty() && file.read_line(number, line).is_err() {
+                file.damaged.push(number);
+            }
+        }
+        Ok(file)
+    }
+}
+
+impl File {
+    fn read_line(&mut self, line: usize, text: &str) -> Result<(), EntryError> {
+        let (kind, rest) = text.split_once(' ').ok_or(EntryError)?;
+        let mut fields = Fields(rest.split(' '));
+        let mut of = Self::default();
+        match kind {
+            "game" => of.games.push(FileGame {
+                line,
+                ended_ms: Some(fields.parse()?),
+                starred: fields.flag()?,
+                record: fields.next()?.to_owned(),
+            }),
+            "playing" => of.games.push(FileGame {
+                line,
+                ended_ms: None,
+                starred: false,
+                record: fields.next()?.to_owned(),
+            }),
+            "best" => of.bests.push((fields.parse()?, fields.parse()?)),
+            "day" => {
+                self.days.push(rest.parse()?);
+                return Ok(());
+            }
+            _ => return Err(EntryError),
+        }
+        if fields.0.next().is_some() {
+            return Err(EntryError);
+        }
+        self.games.append(&mut of.games);
+        self.bests.append(&mut of.bests);
+        Ok(())
+    }
+}
+
+/// The text of a file with these: entries, each with the text of its record;
+/// the texts of the records being played; best scores by variant; days.
+pub fn write_file<'a>(
+    games: impl Iterator<Item = (&'a Entry, &'a str)>,
+    playing: impl Iterator<Item = &'a str>,
+    bests: impl Iterator<Item = (&'a Variant, Best)>,
+    days: impl Iterator<Item = &'a Day>,
+) -> String {
+    let mut text = format!("{HEADER}\n");
+    for (entry, record) in games {
+        let star = flag(entry.starred);
+        text += &format!("game {} {star} {record}\n", entry.ended_ms);
+    }
+    for record in playing {
+        text += &format!("playing {record}\n");
+    }
+    for (variant, best) in bests {
+        text += &format!("best {variant} {best}\n");
+    }
+    for day in days {
+        text += &format!("day {day}\n");
+    }
+    text
+}

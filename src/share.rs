@@ -1,0 +1,159 @@
+//! Links that carry a game, and what is said beside them.
+//!
+//! What a link carries is after its `#`, which no browser sends to a server:
+//! `game=` and a record to watch, `challenge=` and a record to play against,
+//! `daily=` and a date, with `variant=` where it isn't the classic game.
+//!
+//! Never here: the address of the page.
+
+use core::fmt;
+
+use crate::board::{Board, value_of};
+use crate::daily::{Date, NotADate};
+use crate::game::League;
+use crate::record::{About, Record, RecordError};
+use crate::variant::{Variant, VariantError};
+
+/// A link longer than this leaves the times of the moves out: where links are
+/// pasted, longer ones are often cut.
+pub const LONGEST_WITH_TIMES: usize = 8000;
+
+/// What a link asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Link {
+    /// To watch this game.
+    Game(Box<Record>),
+    /// To play against this game.
+    Challenge(Box<Record>),
+    /// The game of that day, or of today.
+    Daily(Option<Date>, Variant),
+}
+
+/// Why a link can't be understood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkError {
+    /// What it asks for is nothing that a link can ask for.
+    Unknown,
+    /// The game can't be read.
+    Record(RecordError),
+    /// The day is none.
+    Date(NotADate),
+    /// The variant is none.
+    Variant(VariantError),
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("it asks for nothing that this page has"),
+            Self::Record(error) => error.fmt(f),
+            Self::Date(error) => error.fmt(f),
+            Self::Variant(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for LinkError {}
+
+impl Link {
+    /// What a link asks for; `parameter` gives each of its parameters.
+    ///
+    /// # Errors
+    /// Why it can't be understood.
+    pub fn read(parameter: impl Fn(&str) -> Option<String>) -> Result<Self, LinkError> {
+        let record = |text: String| {
+            let read = Record::read(text.trim());
+            read.map(Box::new).map_err(LinkError::Record)
+        };
+        if let Some(text) = parameter("game") {
+            return record(text).map(Self::Game);
+        }
+        if let Some(text) = parameter("challenge") {
+            return record(text).map(Self::Challenge);
+        }
+        let text = parameter("daily").ok_or(LinkError::Unknown)?;
+        let date = match text.as_str() {
+            "" | "today" => None,
+            text => Some(text.parse().map_err(LinkError::Date)?),
+        };
+        let variant = match parameter("variant") {
+            None => Variant::default(),
+            Some(text) => text.parse().map_err(LinkError::Variant)?,
+        };
+        Ok(Self::Daily(date, variant))
+    }
+}
+
+impl fmt::Display for Link {
+    /// Writes what comes after the `#`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(record) => write!(f, "game={}", short(record)),
+            Self::Challenge(record) => write!(f, "challenge={}", short(record)),
+            Self::Daily(date, variant) => {
+                f.write_str("daily=")?;
+                match date {
+                    Some(date) => date.fmt(f)?,
+                    None => f.write_str("today")?,
+                }
+                if *variant == Variant::default() {
+                    return Ok(());
+                }
+                write!(f, "&variant={variant}")
+            }
+        }
+    }
+}
+
+/// The record's text, without the times where it would be too long.
+fn short(record: &Record) -> String {
+    let text = record.to_string();
+    if text.len() <= LONGEST_WITH_TIMES || record.about.times.is_empty() {
+        return text;
+    }
+    let about = About {
+        times: Vec::new(),
+        ..record.about.clone()
+    };
+    let record = Record {
+        about,
+        ..record.clone()
+    };
+    record.to_string()
+}
+
+/// What is said of a game beside its link: three lines.
+pub fn three_lines(name: &str, board: &Board, score: u64, moves: usize, league: League) -> String {
+    let aid = match league {
+        League::Unaided => "",
+        League::WithUndo => ", with undo",
+        League::Arranged => ", from a position",
+    };
+    let largest = value_of(board.largest());
+    let moves_word = if moves == 1 { "move" } else { "moves" };
+    let picture = picture(board);
+    format!(
+        "2048 {name}: {score} points{aid}\nBest tile {largest}, {moves} {moves_word}\n{picture}"
+    )
+}
+
+/// The board as one line of squares, its rows one after the other.
+fn picture(board: &Board) -> String {
+    let mut line = String::new();
+    for (cell, exponent) in board.iter() {
+        if cell.column == 0 && cell.row > 0 {
+            line.push(' ');
+        }
+        line.push(match exponent {
+            0 => '⬜',
+            1..=3 => '🟦',
+            4..=5 => '🟩',
+            6..=7 => '🟨',
+            8..=9 => '🟧',
+            10 => '🟥',
+            11..=12 => '🟪',
+            _ => '⬛',
+        });
+    }
+    line
+}

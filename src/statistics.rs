@@ -1,0 +1,118 @@
+//! What the games of a variant come to.
+//!
+//! Whole numbers throughout: means and medians are rounded, halves up.
+//!
+//! Never here: how it is drawn.
+
+use crate::game::League;
+use crate::history::Entry;
+use crate::store::Best;
+
+/// What games come to. Those that were arranged are left out of all but their
+/// own count.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    /// How many games.
+    pub games: u64,
+    /// How many of them reached the goal.
+    pub wins: u64,
+    /// The best scores, with undo and without.
+    pub best: Best,
+    /// The mean score.
+    pub mean_score: u64,
+    /// The median of the scores.
+    pub median_score: u64,
+    /// Moves in all of them.
+    pub moves: u64,
+    /// The mean number of moves.
+    pub mean_moves: u64,
+    /// Milliseconds played in all of them.
+    pub played_ms: u64,
+    /// Moves in a hundred seconds of play.
+    pub moves_per_100_s: u64,
+    /// How many games ended with which exponent as their largest, the smallest
+    /// exponent first; those that none ended with are not there.
+    pub largest: Vec<(u8, u64)>,
+    /// When each game ended, in milliseconds since 1970, and its score, the
+    /// first first.
+    pub scores: Vec<(u64, u64)>,
+    /// Wins in a row up to now.
+    pub winning_streak: u64,
+    /// The longest such row.
+    pub longest_streak: u64,
+    /// How many games used undo.
+    pub games_with_undo: u64,
+    /// How often undo was used in all of them.
+    pub undos: u64,
+    /// How many games go on from another or from a position that was set up,
+    /// or were written down elsewhere.
+    pub arranged: u64,
+}
+
+impl Statistics {
+    /// What these games come to, in any order.
+    pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>) -> Self {
+        let mut all = Self::default();
+        let mut entries: Vec<&Entry> = entries.collect();
+        entries.sort_by_key(|entry| (entry.ended_ms, entry.id));
+        for entry in entries {
+            all.add(entry);
+        }
+        let mut scores: Vec<u64> = all.scores.iter().map(|&(_, score)| score).collect();
+        scores.sort_unstable();
+        all.mean_score = rounded(scores.iter().sum(), all.games);
+        all.median_score = median(&scores);
+        all.mean_moves = rounded(all.moves, all.games);
+        all.moves_per_100_s = rounded(all.moves.saturating_mul(100_000), all.played_ms);
+        all.largest.sort_unstable();
+        all
+    }
+
+    fn add(&mut self, entry: &Entry) {
+        if entry.league == League::Arranged {
+            self.arranged += 1;
+            return;
+        }
+        self.games += 1;
+        let best = self.best.of(entry.league);
+        *best = entry.score.max(*best);
+        if entry.reached_goal {
+            self.wins += 1;
+            self.winning_streak += 1;
+            self.longest_streak = self.longest_streak.max(self.winning_streak);
+        } else {
+            self.winning_streak = 0;
+        }
+        self.moves += entry.moves;
+        self.played_ms += entry.played_ms;
+        self.undos += u64::from(entry.undos);
+        self.games_with_undo += u64::from(entry.undos > 0);
+        self.scores.push((entry.ended_ms, entry.score));
+        match self
+            .largest
+            .iter_mut()
+            .find(|(exponent, _)| *exponent == entry.largest)
+        {
+            Some((_, count)) => *count += 1,
+            None => self.largest.push((entry.largest, 1)),
+        }
+    }
+}
+
+/// The quotient, rounded, halves up; 0 where there is none.
+fn rounded(sum: u64, count: u64) -> u64 {
+    let half = count / 2;
+    sum.saturating_add(half).checked_div(count).unwrap_or(0)
+}
+
+/// The median of ordered numbers; of an even number of them, the mean of the
+/// two in the middle.
+fn median(ordered: &[u64]) -> u64 {
+    let middle = ordered.len() / 2;
+    let upper = ordered.get(middle).copied().unwrap_or(0);
+    if ordered.len() % 2 == 1 {
+        return upper;
+    }
+    let lower = middle.checked_sub(1).and_then(|index| ordered.get(index));
+    rounded(upper + lower.copied().unwrap_or(0), 2)
+}

@@ -1,0 +1,401 @@
+//! The history: entries, searching, and the file that goes out and comes in;
+//! and the statistics of it.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    reason = "a test says what it expects by failing"
+)]
+
+mod common;
+
+use common::{carried, random_game};
+use proptest::prelude::*;
+use twenty48::daily::Date;
+use twenty48::game::{Game, League, Origin};
+use twenty48::history::{
+    Day, Ending, Entry, EntryError, File, Id, NotAHistory, Order, Query, oldest_unstarred,
+    write_file,
+};
+use twenty48::record::{About, Record};
+use twenty48::statistics::Statistics;
+use twenty48::store::Best;
+use twenty48::variant::{PRESETS, Variant};
+
+fn entry(started_ms: u64) -> Entry {
+    Entry {
+        id: Id { started_ms, key: 7 },
+        ended_ms: started_ms + 500,
+        starred: false,
+        variant: Variant::default(),
+        event: String::new(),
+        league: League::Unaided,
+        ending: Ending::Stuck,
+        reached_goal: false,
+        score: 100,
+        largest: 6,
+        moves: 50,
+        undos: 0,
+        played_ms: 1000,
+    }
+}
+
+fn records() -> impl Iterator<Item = (Record, u64)> {
+    (0..240_u64).map(|seed| {
+        let variant = PRESETS[seed as usize % PRESETS.len()].text.parse().unwrap();
+        let (game, mut about) = random_game(variant, seed);
+        about.started_ms = 1_700_000_000_000 + seed * 1000;
+        (Record::of(&game, &about), about.started_ms + 777)
+    })
+}
+
+#[test]
+fn an_entry_says_what_the_game_was() {
+    let mut endings = Vec::new();
+    for (record, ended_ms) in records() {
+        let (entry, game) = Entry::of(&record, ended_ms).unwrap();
+        assert_eq!(game, record.game().unwrap());
+        assert_eq!(
+            (entry.score, entry.largest),
+            (game.score(), game.board().largest())
+        );
+        assert_eq!(
+            (entry.moves, entry.undos),
+            (game.move_count() as u64, game.undo_count())
+        );
+        assert_eq!(entry.league, game.league());
+        assert_eq!(
+            entry.id,
+            Id {
+                started_ms: record.about.started_ms,
+                key: record.origin.seed
+            }
+        );
+        assert_eq!(entry.ending == Ending::Left, !game.phase().is_end());
+        assert_eq!(entry.to_string().parse(), Ok(entry.clone()));
+        if !endings.contains(&entry.ending) {
+            endings.push(entry.ending);
+        }
+    }
+    assert_eq!(endings.len(), 3, "{endings:?}");
+    // The fourth: at the goal that ends a game.
+    let mut game = Game::new("4x4_g8_e".parse().unwrap(), 1);
+    twenty48::player::play_out(&mut game, &mut twenty48::player::RandomPlayer::new(1));
+    let (entry, _) = Entry::of(&Record::of(&game, &About::default()), 5).unwrap();
+    assert_eq!((entry.ending, entry.reached_goal), (Ending::Won, true));
+}
+
+#[test]
+fn a_game_written_elsewhere_is_known_by_its_tiles() {
+    let (game, _) = random_game(Variant::default(), 2);
+    let mut record = Record::of(&game, &About::default());
+    record.origin = Origin {
+        spawns: carried(&game),
+        ..Origin::seeded(0)
+    };
+    let id = Id::of(&record);
+    record.about.event = "import".to_owned();
+    assert_eq!(Id::of(&record), id);
+    record.moves.pop();
+    record.made = record.moves.len();
+    assert_ne!(Id::of(&record), id);
+}
+
+#[test]
+fn what_is_no_entry_is_refused() {
+    let good = entry(5).to_string();
+    assert!(good.parse::<Entry>().is_ok());
+    for end in 0..good.len() {
+        // A number that was cut is another number.
+        let cut = &good[..end];
+        if cut.split(' ').count() < 13 || cut.ends_with(' ') {
+            assert_eq!(cut.parse::<Entry>(), Err(EntryError), "{cut}");
+        }
+    }
+    for (from, to) in [
+        ("5.7 ", "5 "),
+        ("5.7 ", "x.7 "),
+        ("unaided", "best"),
+        ("stuck", "fine"),
+        ("4x4", "9x9"),
+        (" 6 ", " 64 "),
+        (" - 4x4 - ", " - 4x4  "),
+        (" - 4x4 - ", " - 4x4 <b> "),
+        (" - 4x4 - ", " yes 4x4 - "),
+        ("1000", "1000 1"),
+    ] {
+        let bad = good.replacen(from, to, 1);
+        assert_ne!(bad, good);
+        assert_eq!(bad.parse::<Entry>(), Err(EntryError), "{bad}");
+        assert_eq!(bad.parse::<Id>(), Err(EntryError));
+    }
+}
+
+#[test]
+fn entries_are_found_and_ordered() {
+    let mini: Variant = "3x3_g256".parse().unwrap();
+    let change = |index: u64, f: &dyn Fn(&mut Entry)| {
+        let mut entry = entry(index * 1000);
+        f(&mut entry);
+        entry
+    };
+    let entries = [
+        change(0, &|e| e.score = 300),
+        change(1, &|e| e.variant = mini.clone()),
+        change(2, &|e| (e.largest, e.score, e.moves) = (11, 20_000, 900)),
+        change(3, &|e| (e.starred, e.moves) = (true, 60)),
+        change(4, &|e| (e.largest, e.score) = (11, 19_000)),
+    ];
+    let find = |f: &dyn Fn(&mut Query)| {
+        let mut query = Query::default();
+        f(&mut query);
+        query.search(&entries)
+    };
+    assert_eq!(find(&|_| ()), [4, 3, 2, 1, 0]);
+    assert_eq!(find(&|q| q.order = Order::Oldest), [0, 1, 2, 3, 4]);
+    assert_eq!(find(&|q| q.order = Order::Score), [2, 4, 0, 3, 1]);
+    assert_eq!(find(&|q| q.order = Order::Largest), [2, 4, 0, 3, 1]);
+    assert_eq!(find(&|q| q.order = Order::Moves), [2, 3, 4, 1, 0]);
+    assert_eq!(find(&|q| q.variant = Some(mini.clone())), [1]);
+    assert_eq!(find(&|q| q.starred = true), [3]);
+    assert_eq!(find(&|q| q.least_score = 300), [4, 2, 0]);
+    assert_eq!(find(&|q| q.least_largest = 11), [4, 2]);
+    // Ended from 1500, before 3500.
+    assert_eq!(
+        find(&|q| (q.from_ms, q.before_ms) = (Some(1500), Some(3500))),
+        [2, 1]
+    );
+    assert_eq!(
+        find(&|q| (q.starred, q.least_score) = (true, 101)),
+        [0_usize; 0]
+    );
+
+    let ids = |places: &[usize]| places.iter().map(|&p| entries[p].id).collect::<Vec<_>>();
+    assert_eq!(oldest_unstarred(&entries, 3), ids(&[0, 1, 2]));
+    assert_eq!(oldest_unstarred(&entries, 9), ids(&[0, 1, 2, 4]));
+}
+
+fn day(text: &str) -> Day {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_file_comes_back() {
+    let games: Vec<(Entry, String)> = records()
+        .map(|(record, ended_ms)| {
+            let (mut entry, _) = Entry::of(&record, ended_ms).unwrap();
+            entry.starred = ended_ms % 3 == 0;
+            (entry, record.to_string())
+        })
+        .collect();
+    let best = Best {
+        unaided: 5,
+        with_undo: 9,
+    };
+    let days = [
+        day("2026-11-21 4x4 1000 2000 8 150 0 - 60000"),
+        day("2026-11-20 3x3_g256 900 10 4 30 2 * 5000"),
+    ];
+    let classic = Variant::default();
+    let text = write_file(
+        games.iter().map(|(entry, record)| (entry, record.as_str())),
+        [games[0].1.as_str()].into_iter(),
+        [(&classic, best)].into_iter(),
+        days.iter(),
+    );
+    let file: File = text.parse().unwrap();
+    assert_eq!(file.damaged, [0_usize; 0]);
+    assert_eq!(file.days, days);
+    assert_eq!(file.bests, [(classic, best)]);
+    assert_eq!(file.games.len(), games.len() + 1);
+    for (game, (entry, record)) in file.games.iter().zip(&games) {
+        assert_eq!(&game.record, record);
+        let record = Record::read(&game.record).unwrap();
+        let (mut back, _) = Entry::of(&record, game.ended_ms.unwrap()).unwrap();
+        back.starred = game.starred;
+        assert_eq!(&back, entry);
+    }
+    let playing = file.games.last().unwrap();
+    assert_eq!((playing.ended_ms, playing.line), (None, games.len() + 2));
+
+    // What is damaged is named, and costs nothing else.
+    let wrong = text
+        .replacen("game ", "gone ", 1)
+        .replacen("best 4x4", "best 9x9", 1)
+        .replacen("2026-11-20", "2026-11-31", 1);
+    let wrong = format!("{wrong}\n\r\nplaying\nday\n");
+    let file: File = wrong.parse().unwrap();
+    let last = games.len() + 1;
+    assert_eq!(file.damaged, [2, last + 2, last + 4, last + 7, last + 8]);
+    assert_eq!(
+        (file.games.len(), file.bests.len(), file.days.len()),
+        (games.len(), 0, 1)
+    );
+}
+
+#[test]
+fn what_is_no_file_is_said() {
+    for text in ["", "hello", "{}", "twenty48 history", "twenty48 history1\n"] {
+        assert_eq!(text.parse::<File>(), Err(NotAHistory::Other), "{text}");
+    }
+    assert_eq!(
+        "twenty48 history 2\ngame".parse::<File>(),
+        Err(NotAHistory::OtherVersion)
+    );
+    assert_eq!("twenty48 history 1".parse::<File>(), Ok(File::default()));
+    assert!(NotAHistory::Other.to_string() != NotAHistory::OtherVersion.to_string());
+}
+
+#[test]
+fn the_first_attempt_of_a_day_counts() {
+    let kept = day("2026-11-21 4x4 1000 2000 8 150 0 - 60000");
+    let of =
+        |started: &str, played: &str| day(&format!("2026-11-21 4x4 {started} 9 8 1 0 - {played}"));
+    assert!(of("999", "1").replaces(&kept));
+    assert!(!of("1001", "99999").replaces(&kept));
+    assert!(of("1000", "60001").replaces(&kept));
+    assert!(!of("1000", "60000").replaces(&kept));
+    assert_eq!(kept.key(), "2026-11-21 4x4");
+    let today: Date = "2026-11-21".parse().unwrap();
+    let day = Day::of(today, &entry(5));
+    assert_eq!((day.started_ms, day.score, day.date), (5, 100, today));
+}
+
+#[test]
+fn an_entry_that_ended_later_takes_the_place() {
+    let kept = entry(5);
+    assert!(!kept.replaces(&kept));
+    let mut later = kept.clone();
+    later.ended_ms += 1;
+    assert!(later.replaces(&kept) && !kept.replaces(&later));
+    let mut starred = kept.clone();
+    starred.starred = true;
+    assert!(starred.replaces(&kept) && !kept.replaces(&starred));
+}
+
+#[test]
+fn statistics_of_nothing_are_nothing() {
+    assert_eq!(Statistics::of([].into_iter()), Statistics::default());
+}
+
+#[test]
+fn statistics_by_hand() {
+    let of = |started: u64, f: &dyn Fn(&mut Entry)| {
+        let mut entry = entry(started);
+        f(&mut entry);
+        entry
+    };
+    // Out of order: rows are in the order of their ends.
+    let entries = [
+        of(5000, &|e| {
+            (e.score, e.reached_goal, e.largest) = (20_001, true, 11)
+        }),
+        of(1000, &|e| {
+            (e.score, e.reached_goal, e.largest, e.moves) = (20_000, true, 11, 951)
+        }),
+        of(2000, &|e| {
+            (e.score, e.reached_goal, e.largest) = (21_000, true, 12)
+        }),
+        of(3000, &|e| {
+            (e.score, e.undos, e.league) = (400, 3, League::WithUndo)
+        }),
+        of(4000, &|e| {
+            (e.score, e.undos, e.league, e.played_ms) = (90_000, 1, League::WithUndo, 1234)
+        }),
+        of(6000, &|e| (e.score, e.league) = (999_999, League::Arranged)),
+    ];
+    let found = Statistics::of(entries.iter());
+    assert_eq!(
+        found,
+        Statistics {
+            games: 5,
+            wins: 3,
+            best: Best {
+                unaided: 21_000,
+                with_undo: 90_000
+            },
+            mean_score: 30_280, // 151 401 / 5 = 30 280.2
+            median_score: 20_001,
+            moves: 1151,
+            mean_moves: 230, // 230.2
+            played_ms: 5234,
+            moves_per_100_s: 21_991, // 1151 in 5.234 s: 219.908 a second
+            largest: vec![(6, 2), (11, 2), (12, 1)],
+            scores: vec![
+                (1500, 20_000),
+                (2500, 21_000),
+                (3500, 400),
+                (4500, 90_000),
+                (5500, 20_001)
+            ],
+            winning_streak: 1,
+            longest_streak: 2,
+            games_with_undo: 2,
+            undos: 4,
+            arranged: 1,
+        }
+    );
+    // Of an even number, the middle of the two, halves up.
+    let found = Statistics::of(entries[..2].iter());
+    assert_eq!((found.median_score, found.mean_score), (20_001, 20_001));
+    let found = Statistics::of(entries[3..5].iter());
+    assert_eq!(
+        (
+            found.median_score,
+            found.winning_streak,
+            found.longest_streak
+        ),
+        (45_200, 0, 0)
+    );
+}
+
+/// The same by another way: straight from the games.
+#[test]
+fn statistics_of_played_games() {
+    let mut scores = Vec::new();
+    let (mut moves, mut undos, mut played_ms) = (0, 0, 0);
+    let entries: Vec<Entry> = records()
+        .map(|(record, ended_ms)| {
+            let (entry, game) = Entry::of(&record, ended_ms).unwrap();
+            scores.push(game.score());
+            moves += game.move_count() as u64;
+            undos += u64::from(game.undo_count());
+            played_ms += record.about.played_ms;
+            entry
+        })
+        .collect();
+    let found = Statistics::of(entries.iter());
+    assert_eq!(
+        (found.games, found.moves, found.undos, found.played_ms),
+        (240, moves, undos, played_ms)
+    );
+    let mut by_time = scores.clone();
+    assert_eq!(
+        found.scores.iter().map(|s| s.1).collect::<Vec<_>>(),
+        by_time
+    );
+    by_time.sort_unstable();
+    assert_eq!(
+        found.median_score,
+        (by_time[119] + by_time[120]).div_ceil(2)
+    );
+    let sum: u64 = scores.iter().sum();
+    assert!(found.mean_score * 240 <= sum + 120 && sum < found.mean_score * 240 + 120);
+    assert_eq!(found.largest.iter().map(|l| l.1).sum::<u64>(), 240);
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>(), line in "[0-9a-z .*-]{0,80}") {
+        let _ = text.parse::<File>();
+        let _ = text.parse::<Entry>();
+        for kind in ["game", "playing", "best", "day", "other"] {
+            let file = format!("twenty48 history 1\n{kind} {line}\n").parse::<File>().unwrap();
+            let read = file.games.len() + file.bests.len() + file.days.len();
+            prop_assert_eq!(read + file.damaged.len(), 1);
+        }
+    }
+}
