@@ -120,7 +120,7 @@ fn three_lines_say_it() {
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
     let text = three_lines("Your own 2×3", &small, 0, 1, League::WithUndo);
     assert_eq!(
-        text.lines().nth(0),
+        text.lines().next(),
         Some("2048 Your own 2×3: 0 points, with undo")
     );
     assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
