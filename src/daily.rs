@@ -70,6 +70,16 @@ impl Date {
         (year, month, day + 1)
     }
 
+    /// Its first moment, in milliseconds since 1970.
+    pub fn start_ms(self) -> u64 {
+        u64::from(self.0) * MS_A_DAY
+    }
+
+    /// The first moment of the day after it.
+    pub fn end_ms(self) -> u64 {
+        self.start_ms() + MS_A_DAY
+    }
+
     /// The date of these, if there is one.
     fn from_parts(year: u32, month: u32, day: u32) -> Option<Self> {
         let before = year.checked_sub(1)?;

@@ -9,7 +9,7 @@
 mod entry;
 mod file;
 
-pub use entry::{Ending, Entry, EntryError, Id};
+pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
 
 use crate::variant::Variant;

@@ -20,12 +20,10 @@ pub enum Command {
     NewGame,
     /// End the game where it stands.
     GiveUp,
-    /// Choose another game.
-    Games,
     /// Show what else can be done.
     Menu,
-    /// Show the help.
-    Help,
+    /// Open a part of the page.
+    Open(Part),
     /// Say yes to what is being asked.
     Confirm,
     /// Say no to it.
@@ -36,6 +34,58 @@ pub enum Command {
     ReadNext(Direction),
     /// Leave what is shown beside the game: reading the board, a notice.
     Leave,
+}
+
+/// A part of the page that opens over the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Another game to play.
+    Games,
+    /// The game of the day.
+    Daily,
+    /// This game, to be watched.
+    Watch,
+    /// This game, to be sent to others.
+    Share,
+    /// The games that were played.
+    History,
+    /// What they come to.
+    Statistics,
+    /// A game or a position from elsewhere.
+    Bring,
+    /// How to play.
+    Help,
+}
+
+impl Part {
+    /// Each, with its name and, where it has one, its key.
+    const ALL: [(Self, &'static str, char); 8] = [
+        (Self::Games, "games", 'g'),
+        (Self::Daily, "daily", 't'),
+        (Self::Watch, "watch", 'v'),
+        (Self::Share, "share", 'x'),
+        (Self::History, "history", 'i'),
+        (Self::Statistics, "statistics", 'f'),
+        (Self::Bring, "bring", 'b'),
+        (Self::Help, "help", '?'),
+    ];
+
+    /// Its name, in small letters.
+    pub fn name(self) -> &'static str {
+        let found = Self::ALL.iter().find(|part| part.0 == self);
+        found.map_or("", |part| part.1)
+    }
+
+    /// The part of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let found = Self::ALL.iter().find(|part| part.1 == name);
+        found.map(|part| part.0)
+    }
+
+    fn from_letter(letter: char) -> Option<Self> {
+        let found = Self::ALL.iter().find(|part| part.2 == letter);
+        found.map(|part| part.0)
+    }
 }
 
 /// What a key can mean now.
@@ -100,7 +150,7 @@ pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
     }
     if press.shift {
         return match (press.key, letter) {
-            ("?", _) => (!press.repeat).then_some(Command::Help),
+            ("?", _) => (!press.repeat).then_some(Command::Open(Part::Help)),
             (_, Some('u')) => Some(Command::Redo),
             _ => None,
         };
@@ -116,7 +166,7 @@ pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
         Named::Escape => return Some(Command::Leave),
         Named::Yes => return (focus != Focus::Button).then_some(Command::Confirm),
         Named::Backspace => return Some(Command::Undo),
-        Named::Help => return (!press.repeat).then_some(Command::Help),
+        Named::Help => return (!press.repeat).then_some(Command::Open(Part::Help)),
         Named::Other => {}
     }
     match letter {
@@ -141,11 +191,11 @@ fn command_of_letter(letter: char, repeat: bool, directions: Directions) -> Opti
     match letter {
         'u' => Some(Command::Undo),
         'r' if !repeat => Some(Command::NewGame),
-        'g' if !repeat => Some(Command::Games),
         'm' if !repeat => Some(Command::Menu),
         // Where it is no direction.
         'q' if !repeat && directions == Directions::Four => Some(Command::GiveUp),
         'p' if !repeat => Some(Command::LookBack),
+        _ if !repeat => Part::from_letter(letter).map(Command::Open),
         _ => None,
     }
 }

@@ -23,6 +23,7 @@
 #[cfg(all(target_arch = "wasm32", feature = "api"))]
 pub mod api;
 pub mod board;
+pub mod bring;
 pub mod daily;
 pub mod game;
 pub mod history;

@@ -130,14 +130,14 @@ impl Replay {
     }
 
     /// The record of a game that goes on from this moment. Its tiles come as
-    /// in this one, from the same seed; where this one carries its tiles,
-    /// from the seed given.
+    /// in this one, from the same seed; where this one still carries its
+    /// tiles, from the seed given.
     pub fn go_on(&self, seed: u64) -> Record {
         let mut record = Record::of(&self.game, &About::default());
         record.moves.truncate(record.made);
         let count = tiles_by(&record, record.made);
         let origin = &mut record.origin;
-        if !origin.spawns.is_empty() {
+        if !origin.spawns.is_empty() && count <= origin.spawns.len() {
             origin.seed = seed;
             origin.spawns.truncate(count);
         }

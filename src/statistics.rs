@@ -4,6 +4,7 @@
 //!
 //! Never here: how it is drawn.
 
+use crate::daily::Date;
 use crate::game::League;
 use crate::history::Entry;
 use crate::store::Best;
@@ -36,6 +37,8 @@ pub struct Statistics {
     /// When each game ended, in milliseconds since 1970, and its score, the
     /// first first.
     pub scores: Vec<(u64, u64)>,
+    /// The months with games, the first first.
+    pub months: Vec<Month>,
     /// Wins in a row up to now.
     pub winning_streak: u64,
     /// The longest such row.
@@ -47,6 +50,21 @@ pub struct Statistics {
     /// How many games go on from another or from a position that was set up,
     /// or were written down elsewhere.
     pub arranged: u64,
+}
+
+/// The games that ended in one month, by UTC.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Month {
+    /// The year.
+    pub year: u32,
+    /// The month, from 1.
+    pub month: u32,
+    /// How many games.
+    pub games: u64,
+    /// Their mean score.
+    pub mean_score: u64,
+    /// Their best score.
+    pub best_score: u64,
 }
 
 impl Statistics {
@@ -65,6 +83,7 @@ impl Statistics {
         all.mean_moves = rounded(all.moves, all.games);
         all.moves_per_100_s = rounded(all.moves.saturating_mul(100_000), all.played_ms);
         all.largest.sort_unstable();
+        all.months = months(&all.scores);
         all
     }
 
@@ -97,6 +116,28 @@ impl Statistics {
             None => self.largest.push((entry.largest, 1)),
         }
     }
+}
+
+/// The months of scores that are in the order of time.
+fn months(scores: &[(u64, u64)]) -> Vec<Month> {
+    let month_of = |ended_ms| {
+        let (year, month, _) = Date::at(ended_ms).parts();
+        (year, month)
+    };
+    let by_month = scores.chunk_by(|a, b| month_of(a.0) == month_of(b.0));
+    let months = by_month.filter_map(|scores| {
+        let (year, month) = month_of(scores.first()?.0);
+        let scores = scores.iter().map(|&(_, score)| score);
+        let games = u64::try_from(scores.len()).ok()?;
+        Some(Month {
+            year,
+            month,
+            games,
+            mean_score: rounded(scores.clone().sum(), games),
+            best_score: scores.max()?,
+        })
+    });
+    months.collect()
 }
 
 /// The quotient, rounded, halves up; 0 where there is none.

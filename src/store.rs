@@ -22,7 +22,7 @@ pub const PREFIX: &str = "twenty48/1/";
 /// Names of games in progress, by slot.
 pub const GAME: &str = "game/";
 /// Names of games that wait to be filed in the history, by when they were
-/// started.
+/// started. Each is a text of the moment it ended, a blank, and its record.
 pub const LEFT: &str = "left/";
 /// Setting: the slot played last.
 const SLOT: &str = "variant";
@@ -244,17 +244,18 @@ impl<S: Storage> Store<S> {
         read(&text, slot).ok().map(|(game, _)| game)
     }
 
-    /// Keeps a game that was left for another, or has ended, until it is filed
-    /// in the history; one without a move is none.
+    /// Keeps a game that was left for another, or has ended, at that moment
+    /// in milliseconds since 1970, until it is filed in the history; one
+    /// without a move of its own is none.
     ///
     /// # Errors
     /// When the storage refuses.
-    pub fn leave(&mut self, record: &Record) -> Result<(), Denied> {
+    pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), Denied> {
         if record.made == record.marks.inherited {
             return Ok(());
         }
         let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
-        self.storage.set(&name, &record.to_string())
+        self.storage.set(&name, &format!("{ended_ms} {record}"))
     }
 
     /// The best scores of that variant. A text that can't be read is set

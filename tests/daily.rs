@@ -51,6 +51,11 @@ fn days_follow_each_other() {
 fn dates_by_the_calendar() {
     assert_eq!(Date::at(1_795_219_200_000).to_string(), "2026-11-21");
     assert_eq!(Date::at(1_795_219_199_999).to_string(), "2026-11-20");
+    let day = date("2026-11-21");
+    assert_eq!(Date::at(day.start_ms()), day);
+    assert_eq!(Date::at(day.start_ms() - 1), day.before().unwrap());
+    assert_eq!(Date::at(day.end_ms() - 1), day);
+    assert_eq!(Date::at(day.end_ms()).before(), Some(day));
     assert_eq!(Date::at(u64::MAX).to_string(), "9999-12-31");
     assert_eq!(Date::at(0).to_string(), "2000-03-01");
     assert_eq!(date("2028-02-29").before(), Some(date("2028-02-28")));

@@ -21,7 +21,7 @@ use twenty48::history::{
     write_file,
 };
 use twenty48::record::{About, Record};
-use twenty48::statistics::Statistics;
+use twenty48::statistics::{Month, Statistics};
 use twenty48::store::Best;
 use twenty48::variant::{PRESETS, Variant};
 
@@ -331,6 +331,13 @@ fn statistics_by_hand() {
                 (4500, 90_000),
                 (5500, 20_001)
             ],
+            months: vec![Month {
+                year: 2000,
+                month: 3,
+                games: 5,
+                mean_score: 30_280,
+                best_score: 90_000,
+            }],
             winning_streak: 1,
             longest_streak: 2,
             games_with_undo: 2,
@@ -349,6 +356,38 @@ fn statistics_by_hand() {
             found.longest_streak
         ),
         (45_200, 0, 0)
+    );
+}
+
+#[test]
+fn months_by_the_calendar() {
+    let of = |day: &str, score| Entry {
+        ended_ms: day.parse::<Date>().unwrap().end_ms() - 1,
+        score,
+        ..entry(5)
+    };
+    let entries = [
+        of("2026-12-31", 10),
+        of("2027-01-01", 1),
+        of("2026-11-30", 7),
+        of("2026-12-01", 5),
+        of("2025-12-05", 4),
+    ];
+    let month = |year, month, games, mean_score, best_score| Month {
+        year,
+        month,
+        games,
+        mean_score,
+        best_score,
+    };
+    assert_eq!(
+        Statistics::of(entries.iter()).months,
+        [
+            month(2025, 12, 1, 4, 4),
+            month(2026, 11, 1, 7, 7),
+            month(2026, 12, 2, 8, 10),
+            month(2027, 1, 1, 1, 1)
+        ]
     );
 }
 

@@ -14,8 +14,8 @@ use twenty48::board::Direction::{
 };
 use twenty48::board::Directions::{self, Eight, Four};
 use twenty48::input::Command::{
-    self, Confirm, Decline, Games, GiveUp, Help, Leave, LookBack, Menu, Move, NewGame, ReadNext,
-    Redo, Undo,
+    self, Confirm, Decline, GiveUp, Leave, LookBack, Menu, Move, NewGame, Open, ReadNext, Redo,
+    Undo,
 };
 use twenty48::input::{Context, Focus, KeyPress, Swipe, command_of, ends_looking_back};
 
@@ -119,7 +119,13 @@ fn keys() {
         ("Repeat+KeyR|r", None),
         ("KeyQ|q", Some(GiveUp)),
         ("Repeat+KeyQ|q", None),
-        ("KeyG|g", Some(Games)),
+        ("KeyG|g", Some(Open(Part::Games))),
+        ("KeyT|t", Some(Open(Part::Daily))),
+        ("KeyV|v", Some(Open(Part::Watch))),
+        ("KeyX|x", Some(Open(Part::Share))),
+        ("KeyI|i", Some(Open(Part::History))),
+        ("KeyF|f", Some(Open(Part::Statistics))),
+        ("KeyB|b", Some(Open(Part::Bring))),
         ("KeyM|m", Some(Menu)),
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),
@@ -128,8 +134,8 @@ fn keys() {
         ("Space| ", Some(Confirm)),
         ("Enter|Enter", Some(Confirm)),
         ("NumpadEnter|Enter", Some(Confirm)),
-        ("Shift+Slash|?", Some(Help)),
-        ("KeyM|?", Some(Help)),
+        ("Shift+Slash|?", Some(Open(Part::Help))),
+        ("KeyM|?", Some(Open(Part::Help))),
         ("Escape|Escape", Some(Leave)),
         ("Tab|Tab", None),
         ("KeyX|x", None),

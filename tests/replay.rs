@@ -198,6 +198,30 @@ fn a_game_that_carries_its_tiles_goes_on_by_chance() {
     assert_ne!(on.board(), other.board());
 }
 
+/// Where chance has begun already, it goes on.
+#[test]
+fn chance_that_has_begun_goes_on() {
+    let (game, _) = random_game(Variant::default(), 2);
+    let mut record = Record::of(&game, &About::default());
+    record.origin = Origin {
+        spawns: carried(&game).into_iter().take(12).collect(),
+        ..Origin::seeded(7)
+    };
+    record.moves.truncate(10);
+    record.made = 10;
+    let mut game = record.game().unwrap();
+    play_out(&mut game, &mut RandomPlayer::new(1));
+    let mut replay = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    for moves in [11, 20] {
+        replay.seek(moves);
+        let on = replay.go_on(99);
+        assert_eq!((on.origin.seed, on.origin.spawns.len()), (7, 12));
+        assert_eq!(on.game().unwrap().board(), replay.game().board());
+    }
+    replay.seek(10);
+    assert_eq!(replay.go_on(99).origin.seed, 99);
+}
+
 #[test]
 fn a_rematch_starts_as_the_game_did() {
     let (game, about) = random_game("3x4_g1024".parse().unwrap(), 8);

@@ -170,15 +170,15 @@ fn the_best_scores_come_back() {
 #[test]
 fn a_game_that_is_left_waits_to_be_filed() {
     let mut store = Store::new(Memory::default());
-    store.leave(&record()).unwrap();
+    store.leave(&record(), 1_700_000_009_000).unwrap();
     let left = store.storage().get("twenty48/1/left/1700000000000");
-    assert_eq!(left, Ok(Some(record().to_string())));
+    assert_eq!(left, Ok(Some(format!("1700000009000 {}", record()))));
     // One without a move of its own is none.
     let mut none = Record::of(&Game::new(variant(), 1), &About::default());
-    store.leave(&none).unwrap();
+    store.leave(&none, 5).unwrap();
     none = record();
     none.marks.inherited = none.made;
-    store.leave(&none).unwrap();
+    store.leave(&none, 5).unwrap();
     assert_eq!(store.storage().texts.len(), 1);
 }
 
@@ -193,7 +193,7 @@ fn storage_that_refuses_is_an_answer() {
     assert_eq!(store.best(&variant(), 1), Best::default());
     assert!(!store.is_on("pad"));
     assert_eq!(store.keep_game(&record()), Err(Denied));
-    assert_eq!(store.leave(&record()), Err(Denied));
+    assert_eq!(store.leave(&record(), 5), Err(Denied));
     assert_eq!(store.keep_setting("pad", true), Err(Denied));
 }
 

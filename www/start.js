@@ -33,8 +33,19 @@ try {
   await Promise.all([init(), renew()]);
   start(document, openMore);
   trouble.remove();
+  if (/[#&](game|challenge|daily)=/.test(location.hash)) openMore("link", "");
   // A link that comes into an open page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
+  // Files that are dropped and texts that are pasted are brought in.
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    openMore("bring", file ? await file.text() : event.dataTransfer.getData("text"));
+  });
+  addEventListener("paste", (event) => {
+    if (!event.target.closest?.("input, textarea")) openMore("bring", event.clipboardData.getData("text"));
+  });
 } catch (error) {
   const text = document.getElementById("trouble-text");
   if (typeof WebAssembly !== "object") {

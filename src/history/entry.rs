@@ -8,6 +8,10 @@ use crate::game::{Game, League, Phase};
 use crate::record::{About, Record, RecordError};
 use crate::variant::Variant;
 
+/// The event of a game that was played by somebody else, or somewhere else,
+/// and brought in.
+pub const BROUGHT_IN: &str = "brought-in";
+
 /// Which game it is, on every machine: when it was started, and a number that
 /// tells games apart that were started at the same moment, or nobody knows
 /// when.
@@ -125,7 +129,11 @@ impl Entry {
             starred: false,
             variant: record.variant.clone(),
             event: record.about.event.clone(),
-            league: game.league(),
+            league: if record.about.event == BROUGHT_IN {
+                League::Arranged
+            } else {
+                game.league()
+            },
             ending: match game.phase() {
                 Phase::Won => Ending::Won,
                 Phase::Over if game.has_given_up() => Ending::GaveUp,

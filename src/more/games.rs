@@ -1,14 +1,12 @@
 //! The dialog in which a game is chosen: the presets, and rules of one's own.
 
-use std::cell::RefCell;
-
-use gloo_events::EventListener;
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
 };
 
-use super::{Page, words};
+use super::dialog::{Dialog, add, add_button, add_input, add_text};
+use super::{Page, dialog, words};
 use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::game::Game;
 use crate::player::{Player, RandomPlayer};
@@ -24,46 +22,23 @@ const MAX_OFFERED_GOAL: u8 = 20;
 /// The spawns on offer. A link may ask for others.
 const OFFERED_SPAWNS: [u8; 4] = [1, 2, 3, 4];
 
-thread_local! {
-    /// The dialog's listeners, from when it is made.
-    static LISTENERS: RefCell<Vec<EventListener>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Opens the dialog in which a game is chosen. `current` is the text form of
-/// the slot that is played.
+/// Opens the dialog in which a game is chosen.
 #[wasm_bindgen]
-pub fn games(current: &str, page: Page) {
-    let current: Slot = current.parse().unwrap_or_default();
-    let current = current.variant;
+pub fn games(_about: &str, page: Page) {
+    let current = page.variant();
     if let Some(dialog) = dom::look_for("#games") {
         // Opened before: what was typed into its form stays.
         fill_cards(&current);
-        return show(&dialog);
+        // It was closed, or it would not be opened.
+        let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
+        return;
     }
-    let dialog = dom::new("dialog", "");
-    dom::set(&dialog, "id", "games");
-    dom::set(&dialog, "aria-labelledby", "games-title");
-    let title = add_text(&dialog, "h2", "", "Games");
-    dom::set(&title, "id", "games-title");
-    dom::set(&title, "tabindex", "-1");
-    dom::set(&title, "autofocus", "");
-
-    let own = Own::new(&dialog, &current);
-    add(&dialog, "div", "cards");
-    let choices = add(&dialog, "div", "choices");
-    let close = add_button(&choices, "primary", "Back to the game");
-    dom::set(&close, "data-do", "close");
-
-    dom::append(&dom::find("body"), &dialog);
+    let dialog = Dialog::new("games", "Games");
+    let own = Own::new(&dialog.content, &current);
+    add(&dialog.content, "div", "cards");
     fill_cards(&current);
-    let listeners = own.listen(&dialog, page);
-    LISTENERS.with_borrow_mut(|slot| *slot = listeners);
-    show(&dialog);
-}
-
-fn show(dialog: &Element) {
-    // It was closed, or just made.
-    let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
+    own.listen(&dialog, page);
+    dialog.show();
 }
 
 /// Shows the presets, with what is kept of each.
@@ -82,24 +57,6 @@ fn fill_cards(current: &Variant) {
             dom::set_flag(&card, "aria-current", true);
         }
     }
-}
-
-fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
-    let element = dom::new(tag, class);
-    dom::append(parent, &element);
-    element
-}
-
-fn add_text(parent: &Element, tag: &str, class: &str, text: &str) -> HtmlElement {
-    let element = add(parent, tag, class);
-    element.set_text_content(Some(text));
-    element
-}
-
-fn add_button(parent: &Element, class: &str, text: &str) -> HtmlElement {
-    let button = add_text(parent, "button", class, text);
-    dom::set(&button, "type", "button");
-    button
 }
 
 /// A button that plays a variant, with all that there is to know of it.
@@ -142,41 +99,6 @@ fn draw(picture: &HtmlElement, variant: &Variant, game: Option<&Game>) {
     }
 }
 
-/// A choice with its label; `chosen` is the value chosen at first.
-fn add_select(
-    parent: &Element,
-    label: &str,
-    options: &[(u8, String)],
-    chosen: u8,
-) -> HtmlSelectElement {
-    let labelled = add(parent, "label", "");
-    add_text(&labelled, "span", "", label);
-    let select = add(&labelled, "select", "");
-    for (value, text) in options {
-        let option = add_text(&select, "option", "", text);
-        dom::set(&option, "value", &value.to_string());
-    }
-    let select: HtmlSelectElement = select.unchecked_into();
-    select.set_value(&chosen.to_string());
-    select
-}
-
-/// A field with its label.
-fn add_input(parent: &Element, label: &str, kind: &str, value: &str) -> HtmlInputElement {
-    let labelled = add(parent, "label", "");
-    add_text(&labelled, "span", "", label);
-    let input = add(&labelled, "input", "");
-    dom::set(&input, "type", kind);
-    dom::set(&input, "autocomplete", "off");
-    if kind == "number" {
-        dom::set(&input, "min", "0");
-        dom::set(&input, "inputmode", "numeric");
-    }
-    let input: HtmlInputElement = input.unchecked_into();
-    input.set_value(value);
-    input
-}
-
 /// A position that the variant's games come by.
 fn sample(variant: &Variant) -> Board {
     let mut game = Game::new(variant.clone(), 11);
@@ -186,6 +108,20 @@ fn sample(variant: &Variant) -> Board {
         direction.map(|direction| game.move_dir(direction));
     }
     *game.board()
+}
+
+/// A choice among numbers, with its label.
+fn add_select(
+    parent: &Element,
+    label: &str,
+    options: &[(u8, String)],
+    chosen: u8,
+) -> HtmlSelectElement {
+    let options: Vec<(String, String)> = options
+        .iter()
+        .map(|(value, text)| (value.to_string(), text.clone()))
+        .collect();
+    dialog::add_select(parent, label, &options, &chosen.to_string())
 }
 
 /// The form for rules of one's own.
@@ -205,8 +141,8 @@ struct Own {
 
 impl Own {
     /// The form, filled with the rules of `current`.
-    fn new(dialog: &Element, current: &Variant) -> Self {
-        let details = add(dialog, "details", "own");
+    fn new(parent: &Element, current: &Variant) -> Self {
+        let details = add(parent, "details", "own");
         add_text(&details, "summary", "", "Your own rules");
         if current.preset_name().is_none() {
             dom::set(&details, "open", "");
@@ -339,16 +275,15 @@ impl Own {
         }
     }
 
-    fn listen(self, dialog: &Element, page: Page) -> Vec<EventListener> {
-        let choose = EventListener::new(dialog, "click", move |event| {
+    fn listen(self, dialog: &Dialog, page: Page) {
+        dialog.listen(&dialog.element, "click", move |event| {
             if let Some(variant) = variant_of(event) {
                 page.play(&variant);
             }
         });
-        let change = EventListener::new(dialog, "input", move |_| {
+        dialog.listen(&dialog.element, "input", move |_| {
             self.show();
         });
-        vec![choose, change]
     }
 }
 

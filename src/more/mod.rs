@@ -5,9 +5,22 @@
 //!
 //! Never here: the game in progress.
 
+pub mod bring;
+mod browser;
+pub mod challenge;
+pub mod daily;
+mod db;
+mod dialog;
+pub mod filing;
 pub mod games;
+pub mod help;
+pub mod history;
+pub mod link;
 mod page;
 mod renew;
+pub mod share;
+pub mod statistics;
+pub mod watch;
 mod words;
 
 pub use page::Page;

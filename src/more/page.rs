@@ -2,6 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::game::Game;
+use crate::record::Record;
+use crate::variant::Variant;
+
 #[wasm_bindgen]
 extern "C" {
     /// The page, as its start-up script hands it on.
@@ -22,4 +26,25 @@ extern "C" {
     /// Goes to the game in progress of the slot with that text form.
     #[wasm_bindgen(method)]
     pub(super) fn play(this: &Page, slot: &str);
+}
+
+impl Page {
+    /// The same page, for another who asks something of it.
+    pub(super) fn again(&self) -> Self {
+        JsCast::unchecked_from_js(self.into())
+    }
+
+    /// The record of the game as it is now.
+    pub(super) fn record(&self) -> Record {
+        // It is the page's own text; a page without a game has a new one.
+        self.current().parse().unwrap_or_else(|_| {
+            let game = Game::new(Variant::default(), 0);
+            Record::of(&game, &Default::default())
+        })
+    }
+
+    /// The variant that is played.
+    pub(super) fn variant(&self) -> Variant {
+        self.record().variant
+    }
 }

@@ -1,9 +1,13 @@
-//! Rules in words.
+//! Rules, games and moments in words.
 
-use crate::board::{Directions, value_of};
+use crate::board::{Board, Directions, value_of};
+use crate::daily::Date;
+use crate::game::{Game, League};
+use crate::history::{Ending, Entry};
+use crate::record::{About, RecordError};
 use crate::store::Best;
 use crate::variant::{Rules, Variant};
-use crate::web::text::{capitalised, list};
+use crate::web::text::{capitalised, duration, list};
 
 /// The rules of a variant, in one sentence; the board is seen beside it.
 pub(super) fn rules(variant: &Variant) -> String {
@@ -74,5 +78,87 @@ pub(super) fn reached(best: Best) -> String {
         (None, None) => "Not played yet".to_owned(),
         (Some(one), None) | (None, Some(one)) => capitalised(&one),
         (Some(unaided), Some(with_undo)) => format!("{unaided} · {with_undo}"),
+    }
+}
+
+pub(super) fn bad_game(error: &RecordError) -> String {
+    format!("This game can’t be opened: {error}.")
+}
+
+/// A board, row by row.
+pub(super) fn board(board: &Board) -> String {
+    let mut said = String::new();
+    for (cell, exponent) in board.iter() {
+        if cell.column == 0 {
+            said += &format!(
+                "{}Row {}: ",
+                if cell.row == 0 { "" } else { ". " },
+                cell.row + 1
+            );
+        } else {
+            said += ", ";
+        }
+        match exponent {
+            0 => said += "empty",
+            _ => said += &value_of(exponent).to_string(),
+        }
+    }
+    said
+}
+
+/// A moment of a game, for those who listen.
+pub(super) fn moment(game: &Game) -> String {
+    let count = game.move_count();
+    let last = game
+        .last_turn()
+        .map(|turn| format!(", {}", turn.direction.name()));
+    let last = last.unwrap_or_default();
+    format!(
+        "Move {count}{last}. Score {}. {}.",
+        game.score(),
+        board(game.board())
+    )
+}
+
+/// What is known of a game that was played again to its end.
+pub(super) fn checked(game: &Game, about: &About) -> String {
+    let mut said = "Checked: every move was made again, and brings this score.".to_owned();
+    if about.started_ms > 0 {
+        said += &format!(" Started on {}.", Date::at(about.started_ms));
+    }
+    if about.played_ms > 0 {
+        said += &format!(" Played for {}.", duration(about.played_ms));
+    }
+    said + league(game.league(), game.marks().inherited).as_str()
+}
+
+fn league(league: League, inherited: usize) -> String {
+    match league {
+        League::Unaided => String::new(),
+        League::WithUndo => " Moves were taken back.".to_owned(),
+        League::Arranged if inherited > 0 => {
+            format!(" It goes on from another game after move {inherited}.")
+        }
+        League::Arranged => " It was set up, or written down elsewhere.".to_owned(),
+    }
+}
+
+/// How a game came to its end, in a word or two.
+pub(super) fn ending(entry: &Entry) -> &'static str {
+    match entry.ending {
+        Ending::Won => "won",
+        Ending::Stuck if entry.reached_goal => "goal reached",
+        Ending::Stuck => "over",
+        Ending::GaveUp => "given up",
+        Ending::Left => "unfinished",
+    }
+}
+
+/// What sets a game apart from the usual, in a word or two.
+pub(super) fn aid(league: League) -> Option<&'static str> {
+    match league {
+        League::Unaided => None,
+        League::WithUndo => Some("with undo"),
+        League::Arranged => Some("arranged"),
     }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use super::cells::Cells;
 use super::loaded::{load, seed_from_address, start, variant_from_address};
 use super::panels::Panels;
-use super::view::View;
+use super::past::Past;
 use super::words;
 use crate::board::Direction;
 use crate::game::{Game, League, Origin, Phase};
@@ -17,6 +17,8 @@ use crate::store::{Best, Slot, Store};
 use crate::variant::Variant;
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
+use crate::web::text;
+use crate::web::view::View;
 
 /// Of a pause, no more than this counts as time played.
 const LONGEST_PAUSE_MS: f64 = 30_000.0;
@@ -63,6 +65,7 @@ pub(super) struct App {
     /// Opens a part of the page that loads when it is opened.
     open_more: Function,
     view: View,
+    past: Past,
     cells: Cells,
     panels: Panels,
 }
@@ -98,7 +101,8 @@ impl App {
             asked: Asked::NewGame,
             looking_back: None,
             open_more,
-            view: View::new(),
+            view: View::new(dom::find(".tile-container"), dom::find(".ghosts")),
+            past: Past::new(),
             cells: Cells::new(&dom::find(".cells"), shape),
             panels: Panels::new(),
             game: loaded.game,
@@ -134,7 +138,7 @@ impl App {
             });
         }
         self.panels.show_pad(self.pad, variant.directions());
-        let name = words::game_name(variant, &self.about.event);
+        let name = text::game_name(variant, &self.about.event);
         self.panels.show_variant(&name);
         self.is_best = false;
         self.panels.forget_phase();
@@ -285,9 +289,8 @@ impl App {
             Command::Redo => self.redo(),
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
-            Command::Games => self.open_more("games", &self.slot().to_string()),
             Command::Menu => self.panels.open("#menu"),
-            Command::Help => self.panels.open("#help"),
+            Command::Open(part) => self.open_more(part.name(), ""),
             Command::LookBack => self.look_back(),
             Command::ReadNext(direction) => self.cells.read_next(direction),
             Command::Leave => {
@@ -305,9 +308,8 @@ impl App {
     fn answer(&mut self, dialog: &str, command: Command) -> bool {
         let is_yes = dialog == "ask" && command == Command::Confirm;
         let is_no = (dialog == "ask" && command == Command::Decline)
-            || (dialog == "help" && command == Command::Help)
             || (dialog == "menu" && command == Command::Menu)
-            || (dialog == "games" && command == Command::Games);
+            || matches!(command, Command::Open(part) if dialog == part.name());
         if is_yes || is_no {
             self.panels.close_dialogs();
         }
@@ -442,7 +444,7 @@ impl App {
         };
         self.looking_back = Some(browser::now_ms());
         self.panels.show_message(false);
-        self.view.show_past(&board, turn.direction);
+        self.past.show(&board, turn.direction);
         self.cells.show(&board);
         self.panels.show_past(Some((turn.direction, &board)))
     }
@@ -458,7 +460,7 @@ impl App {
 
     fn stop_looking_back(&mut self) {
         if self.looking_back.take().is_some() {
-            self.view.hide_past();
+            self.past.hide();
             self.cells.show(self.game.board());
             self.panels.show_past(None);
             let is_asked = self.game.phase() == Phase::GoalReached || self.game.phase().is_end();
@@ -562,7 +564,13 @@ impl App {
         self.panels
             .show_phase(&self.game, whole_ms(self.played_ms), self.is_best);
         if !self.about.event.is_empty() {
-            self.open_more("follow", &self.record().to_string());
+            let about = format!(
+                "{} {} {}",
+                self.game.score(),
+                self.game.move_count(),
+                whole_ms(self.played_ms)
+            );
+            self.open_more("follow", &about);
         }
     }
 
@@ -602,7 +610,7 @@ impl App {
             *best = self.game.score().max(*best);
         }
         let kept = self.store.keep_best(self.game.variant(), self.best);
-        let left = self.store.leave(&self.record());
+        let left = self.store.leave(&self.record(), browser::stamp());
         if kept.and(left).is_err() {
             self.say_cannot_keep();
         } else {

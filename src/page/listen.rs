@@ -11,7 +11,7 @@ use web_sys::{Document, Element, Event, KeyboardEvent, PointerEvent, UiEvent};
 
 use super::app::App;
 use crate::board::Direction;
-use crate::input::{Command, Focus, KeyPress, Swipe, command_of, ends_looking_back};
+use crate::input::{Command, Focus, KeyPress, Part, Swipe, command_of, ends_looking_back};
 use crate::web::dom;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
@@ -180,11 +180,11 @@ fn click(app: &Shared, action: &str) {
         "redo" => Some(Command::Redo),
         "new-game" => Some(Command::NewGame),
         "give-up" => Some(Command::GiveUp),
-        "games" => Some(Command::Games),
         "menu" => Some(Command::Menu),
-        "help" => Some(Command::Help),
         "confirm" => Some(Command::Confirm),
-        _ => Direction::from_name(action).map(Command::Move),
+        _ => Direction::from_name(action)
+            .map(Command::Move)
+            .or_else(|| Part::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
         // What the menu offers is done without it.

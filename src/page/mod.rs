@@ -11,7 +11,7 @@ mod cells;
 mod listen;
 mod loaded;
 mod panels;
-mod view;
+mod past;
 mod words;
 
 use std::cell::RefCell;

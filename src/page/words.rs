@@ -5,8 +5,8 @@
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, Phase, Turn};
 use crate::record::RecordError;
-use crate::variant::{Variant, VariantError};
-use crate::web::text::{capitalised, list, size};
+use crate::variant::VariantError;
+use crate::web::text::{capitalised, list};
 
 /// What a move did, for those who listen rather than look.
 pub(super) fn turn(turn: &Turn, game: &Game) -> String {
@@ -188,28 +188,6 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
         yes: "Give up",
         ..ask_new_game(game)
     }
-}
-
-/// What the button says that opens the other games.
-pub(super) fn variant_name(variant: &Variant) -> String {
-    match variant.preset_name() {
-        Some(name) => name.to_owned(),
-        None => {
-            let size = size(variant.shape());
-            let goal = variant.goal().map(|goal| format!(" to {}", value_of(goal)));
-            let goal = goal.unwrap_or_default();
-            format!("Your own {size}{goal}")
-        }
-    }
-}
-
-/// The same for a game that is played for an event.
-pub(super) fn game_name(variant: &Variant, event: &str) -> String {
-    let name = variant_name(variant);
-    if event.is_empty() {
-        return name;
-    }
-    format!("{} · {name}", capitalised(event).replacen('.', " ", 1))
 }
 
 pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";

@@ -42,6 +42,14 @@ pub(crate) fn kept_names(start: &str) -> Vec<String> {
     names.filter(|name| name.starts_with(start)).collect()
 }
 
+/// Removes a text from the browser's storage.
+pub(crate) fn forget(name: &str) {
+    if let Ok(storage) = storage() {
+        // Refused, it stays.
+        let _ = storage.remove_item(name);
+    }
+}
+
 /// A seed from the browser's own entropy. A browser without any has its clock.
 pub(crate) fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
@@ -78,4 +86,13 @@ pub(crate) fn set_query(query: &str) {
     };
     let address = format!("{path}{query}");
     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+}
+
+/// The page's own address, without what comes after its path.
+pub(crate) fn own_address() -> String {
+    let Some(location) = web_sys::window().map(|window| window.location()) else {
+        return String::new();
+    };
+    let origin = location.origin().unwrap_or_default();
+    origin + &location.pathname().unwrap_or_default()
 }

@@ -14,6 +14,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = document, js_name = createElement)]
     fn create_element(tag: &str) -> HtmlElement;
 
+    #[wasm_bindgen(js_namespace = document, js_name = createElementNS)]
+    fn create_element_ns(namespace: &str, tag: &str) -> Element;
+
     #[wasm_bindgen(js_namespace = document, js_name = querySelector)]
     fn query_selector(selector: &str) -> Option<HtmlElement>;
 
@@ -77,6 +80,22 @@ pub(crate) fn new(tag: &str, class: &str) -> HtmlElement {
         element.set_class_name(class);
     }
     element
+}
+
+/// A new element of a drawing.
+pub(crate) fn new_drawn(tag: &str) -> Element {
+    create_element_ns("http://www.w3.org/2000/svg", tag)
+}
+
+/// A new icon of one path, on a square of 24 by 24.
+pub(crate) fn new_icon(path: &str) -> Element {
+    let icon = new_drawn("svg");
+    set(&icon, "viewBox", "0 0 24 24");
+    set(&icon, "aria-hidden", "true");
+    let shape = new_drawn("path");
+    set(&shape, "d", path);
+    append(&icon, &shape);
+    icon
 }
 
 /// Sets an attribute.

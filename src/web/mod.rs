@@ -1,5 +1,5 @@
 //! What both wasms of the page ask of the browser: elements, storage, the
-//! clock, the address; and words that both say.
+//! clock, the address; the tiles of a board; and words that both say.
 //!
 //! Never here: the game in progress.
 #![cfg_attr(
@@ -10,3 +10,4 @@
 pub(crate) mod browser;
 pub(crate) mod dom;
 pub(crate) mod text;
+pub(crate) mod view;

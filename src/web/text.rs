@@ -1,6 +1,7 @@
 //! Numbers, lists and words, as one writes them.
 
-use crate::board::Shape;
+use crate::board::{Shape, value_of};
+use crate::variant::Variant;
 
 /// The largest exponent with a colour of its own; all above share the next.
 const LAST_FACE: u8 = 17;
@@ -55,4 +56,26 @@ pub(crate) fn capitalised(word: &str) -> String {
         .into_iter()
         .chain(letters)
         .collect()
+}
+
+/// The name of a variant.
+pub(crate) fn variant_name(variant: &Variant) -> String {
+    match variant.preset_name() {
+        Some(name) => name.to_owned(),
+        None => {
+            let size = size(variant.shape());
+            let goal = variant.goal().map(|goal| format!(" to {}", value_of(goal)));
+            let goal = goal.unwrap_or_default();
+            format!("Your own {size}{goal}")
+        }
+    }
+}
+
+/// The same for a game that is played for an event.
+pub(crate) fn game_name(variant: &Variant, event: &str) -> String {
+    let name = variant_name(variant);
+    if event.is_empty() {
+        return name;
+    }
+    format!("{} · {name}", capitalised(event).replacen('.', " ", 1))
 }

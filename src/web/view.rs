@@ -7,7 +7,7 @@
 
 use web_sys::HtmlElement;
 
-use crate::board::{Board, Cell, Direction, MAX_EXPONENT, value_of};
+use crate::board::{Cell, MAX_EXPONENT, value_of};
 use crate::game::{Tile, TileId, TileMerge, Turn};
 use crate::web::dom;
 use crate::web::text;
@@ -70,12 +70,10 @@ impl Drawn {
     }
 }
 
-pub(super) struct View {
+pub(crate) struct View {
     tiles: HtmlElement,
     /// Holds, for the time of a slide, the tiles that merged into another.
     ghosts: HtmlElement,
-    /// Holds the tiles of the board before the last move, while it is shown.
-    past: HtmlElement,
     /// In no order: a board is small, and a list of it smaller than a map.
     drawn: Vec<Drawn>,
     /// Old faces, seen until the merged one above shows.
@@ -83,20 +81,19 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new() -> Self {
-        let tiles = dom::find(".tile-container");
+    /// The tiles in the one element; the other holds those that merge.
+    pub(crate) fn new(tiles: HtmlElement, ghosts: HtmlElement) -> Self {
         tiles.set_text_content(None);
         Self {
             tiles,
-            ghosts: dom::find(".ghosts"),
-            past: dom::find(".past"),
+            ghosts,
             drawn: Vec::new(),
             covered: Vec::new(),
         }
     }
 
     /// Draws a board afresh: at a game's start or when one comes back.
-    pub(super) fn reset(&mut self, tiles: &[Tile], is_start: bool) {
+    pub(crate) fn reset(&mut self, tiles: &[Tile], is_start: bool) {
         self.settle();
         self.tiles.set_text_content(None);
         self.drawn.clear();
@@ -106,7 +103,7 @@ impl View {
     }
 
     /// Draws what a turn did. `tiles` are those after it.
-    pub(super) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) {
+    pub(crate) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.settle();
         for merge in &turn.merges {
             self.merge(turn, merge);
@@ -127,7 +124,7 @@ impl View {
 
     /// Draws a turn that was taken back: merged tiles part again. `tiles` are
     /// those before it.
-    pub(super) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) {
+    pub(crate) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.settle();
         if let Some(drawn) = turn.spawn.and_then(|spawn| self.take(spawn.id)) {
             drawn.element.remove();
@@ -138,7 +135,7 @@ impl View {
             let [_, second] = merge.of;
             if let Some(mut drawn) = self.take(merge.id) {
                 drawn.face.remove();
-                drawn.face = self.face("tile-inner", merge.exponent - 1);
+                drawn.face = face_of("tile-inner", merge.exponent - 1);
                 dom::append(&drawn.element, &drawn.face);
                 drawn.id = second;
                 self.drawn.push(drawn);
@@ -154,39 +151,6 @@ impl View {
                 place_from(&element, from);
             }
         }
-    }
-
-    /// Shows a board instead of the tiles, and the direction that it went.
-    pub(super) fn show_past(&self, board: &Board, direction: Direction) {
-        let Some(tiles) = dom::look_for(".past-tiles") else {
-            return;
-        };
-        tiles.set_text_content(None);
-        for (cell, exponent) in board.iter().filter(|&(_, exponent)| exponent != 0) {
-            let tile = dom::new_div("past-tile");
-            place(&tile, cell);
-            let face = self.face("tile-inner", exponent);
-            dom::append(&tile, &face);
-            dom::append(&tiles, &tile);
-        }
-        // The arrow points to the right by itself.
-        let degrees = match direction {
-            Direction::Right => 0,
-            Direction::DownRight => 45,
-            Direction::Down => 90,
-            Direction::DownLeft => 135,
-            Direction::Left => 180,
-            Direction::UpLeft => 225,
-            Direction::Up => 270,
-            Direction::UpRight => 315,
-        };
-        dom::set_property(&self.past, "--turn", &format!("{degrees}deg"));
-        self.past.set_hidden(false);
-    }
-
-    /// Shows the tiles again.
-    pub(super) fn hide_past(&self) {
-        self.past.set_hidden(true);
     }
 
     /// Ends what is still under way from the turn before.
@@ -217,7 +181,7 @@ impl View {
             dom::append(&self.ghosts, &ghost);
         }
         if let Some(mut drawn) = self.take(second) {
-            let face = self.face("tile-inner pops", merge.exponent);
+            let face = face_of("tile-inner pops", merge.exponent);
             drawn
                 .face
                 .set_class_name(&face_class("tile-was", merge.exponent - 1));
@@ -243,7 +207,7 @@ impl View {
             Mark::New => "tile-inner grows",
             _ => "tile-inner",
         };
-        let face = self.face(class, tile.exponent);
+        let face = face_of(class, tile.exponent);
         dom::append(&element, &face);
         let mut drawn = Drawn {
             id: tile.id,
@@ -256,34 +220,36 @@ impl View {
         self.drawn.push(drawn);
         element
     }
+}
 
-    fn face(&self, class: &str, exponent: u8) -> HtmlElement {
-        let face = dom::new_div(&face_class(class, exponent));
-        let digits = value_of(exponent).to_string();
-        if digits.len() >= 3 {
-            let count = match digits.len() {
-                count @ ..=MOST_DIGITS => count.to_string(),
-                _ => "many".to_owned(),
-            };
-            dom::set(&face, "data-digits", &count);
-        }
-        if digits.len() >= 5 {
-            dom::set(
-                &face,
-                "data-power",
-                &text::power(exponent.min(MAX_EXPONENT)),
-            );
-        }
-        face.set_text_content(Some(&digits));
-        face
+/// The face of a tile: its number, as it fits.
+pub(crate) fn face_of(class: &str, exponent: u8) -> HtmlElement {
+    let face = dom::new_div(&face_class(class, exponent));
+    let digits = value_of(exponent).to_string();
+    if digits.len() >= 3 {
+        let count = match digits.len() {
+            count @ ..=MOST_DIGITS => count.to_string(),
+            _ => "many".to_owned(),
+        };
+        dom::set(&face, "data-digits", &count);
     }
+    if digits.len() >= 5 {
+        dom::set(
+            &face,
+            "data-power",
+            &text::power(exponent.min(MAX_EXPONENT)),
+        );
+    }
+    face.set_text_content(Some(&digits));
+    face
 }
 
 fn face_class(class: &str, exponent: u8) -> String {
     format!("{class} {}", text::face(exponent))
 }
 
-fn place(element: &HtmlElement, cell: Cell) {
+/// Puts an element at a cell's place.
+pub(crate) fn place(element: &HtmlElement, cell: Cell) {
     dom::set_property(
         element,
         "transform",

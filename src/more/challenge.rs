@@ -1,0 +1,223 @@
+//! Playing against a recorded game: the same start, the same tiles for the
+//! same moves, its score beside one's own.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+
+use super::dialog::{Dialog, add, add_figure, add_text};
+use super::{Page, daily, words};
+use crate::board::value_of;
+use crate::record::{About, Record};
+use crate::replay::Replay;
+use crate::store::{PREFIX, Storage};
+use crate::variant::Variant;
+use crate::web::browser::{self, LocalStorage};
+use crate::web::dom;
+use crate::web::text::{duration, variant_name};
+
+/// What a challenge is played for.
+pub(super) const EVENT: &str = "challenge";
+
+thread_local! {
+    /// The game that is played against, and the text it was read from.
+    static RIVAL: RefCell<Option<(String, Rc<Replay>)>> = const { RefCell::new(None) };
+    /// Whether the game was seen before its end: only then is its end news.
+    static UNDER_WAY: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Offers to play against the game of a record, which came by a link.
+pub(super) fn offer(record: &Record, page: Page) {
+    let rival = match Replay::new(record) {
+        Ok(rival) if rival.rematch().is_some() => rival,
+        Ok(_) => return page.notify(NO_REMATCH),
+        Err(error) => return page.notify(&words::bad_game(&error)),
+    };
+    let dialog = Dialog::open("challenge", "A challenge");
+    let content = &dialog.content;
+    let name = variant_name(&record.variant);
+    add_text(
+        content,
+        "p",
+        "",
+        &format!(
+            "{name}: the same start, and the same tiles for the same moves. {}",
+            words::rules(&record.variant)
+        ),
+    );
+    if rival.move_count() > 0 {
+        let list = add(content, "dl", "results checked");
+        let game = rival.game();
+        add_figure(&list, "Score to beat", &game.score().to_string());
+        add_figure(
+            &list,
+            "Largest tile",
+            &value_of(game.board().largest()).to_string(),
+        );
+        add_figure(&list, "Moves", &game.move_count().to_string());
+        add_figure(&list, "Undos", &game.undo_count().to_string());
+    }
+    let record = record.clone();
+    let button = dialog.add_choice("Play", move |_| start(&record, &page));
+    button.set_class_name("primary");
+}
+
+const NO_REMATCH: &str = "Nobody can play against this game: it carries its tiles, or goes on from another. It can be watched.";
+
+fn rival_name(variant: &Variant) -> String {
+    format!("{PREFIX}rival/{variant}")
+}
+
+/// Starts a game against that of a record.
+pub(super) fn start(record: &Record, page: &Page) {
+    let rematch = Replay::new(record).ok().and_then(|rival| rival.rematch());
+    let Some(mut rematch) = rematch else {
+        return page.notify(NO_REMATCH);
+    };
+    // Not kept, it is a game without a rival after the next visit.
+    let _ = LocalStorage.set(&rival_name(&record.variant), &record.to_string());
+    rematch.about = About {
+        started_ms: browser::stamp(),
+        event: EVENT.to_owned(),
+        ..About::default()
+    };
+    page.adopt(&rematch.to_string());
+}
+
+/// Is told of every change of a game that is played for an event: its score,
+/// its moves and its milliseconds.
+#[wasm_bindgen]
+pub fn follow(about: &str, page: Page) {
+    let mut numbers = about
+        .split(' ')
+        .map(|number| number.parse::<u64>().unwrap_or(0));
+    let mut next = || numbers.next().unwrap_or(0);
+    let (score, moves, ms) = (next(), next(), next());
+    let record = page.record();
+    if crate::daily::date_of(&record).is_some() {
+        show_strip("");
+        return daily::follow(&record, page);
+    }
+    if record.about.event != EVENT {
+        return show_strip("");
+    }
+    let Some(rival) = rival_of(&record.variant) else {
+        return show_strip("");
+    };
+    let at_move = rival.score_at(usize::try_from(moves).unwrap_or(usize::MAX));
+    let at_time = rival.moves_at(ms).map(|moves| rival.score_at(moves));
+    let mut strip = format!(
+        "Rival at move {moves}: {at_move} ({})",
+        lead(score, at_move)
+    );
+    if let Some(at_time) = at_time {
+        strip += &format!(" · at {}: {at_time}", duration(ms));
+    }
+    show_strip(&strip);
+    if has_just_ended(&record) {
+        show_result(&record, &rival, score, moves, ms);
+    }
+}
+
+/// Whether a game has ended that was seen under way.
+pub(super) fn has_just_ended(record: &Record) -> bool {
+    let has_ended = record.game().is_ok_and(|game| game.phase().is_end());
+    UNDER_WAY.replace(!has_ended) && has_ended
+}
+
+fn lead(own: u64, rival: u64) -> String {
+    match own.checked_sub(rival) {
+        Some(0) => "even".to_owned(),
+        Some(more) => format!("+{more}"),
+        None => format!("−{}", rival - own),
+    }
+}
+
+/// The game that is played against, read once.
+fn rival_of(variant: &Variant) -> Option<Rc<Replay>> {
+    let text = LocalStorage.get(&rival_name(variant)).ok()??;
+    let known = RIVAL.with_borrow(|rival| {
+        let (known, replay) = rival.as_ref()?;
+        (*known == text).then(|| replay.clone())
+    });
+    if known.is_some() {
+        return known;
+    }
+    let replay = Rc::new(Replay::new(&Record::read(&text).ok()?).ok()?);
+    RIVAL.set(Some((text, replay.clone())));
+    Some(replay)
+}
+
+/// Shows a line below the board, in place of the caption where that is empty.
+pub(super) fn show_strip(text: &str) {
+    let strip = dom::look_for("#strip");
+    if text.is_empty() {
+        if let Some(strip) = strip {
+            strip.remove();
+        }
+        return;
+    }
+    let strip = strip.or_else(|| {
+        let caption = dom::look_for("#caption")?;
+        let strip = dom::new("p", "below");
+        dom::set(&strip, "id", "strip");
+        caption.after_with_node_1(&strip).ok()?;
+        Some(strip)
+    });
+    if let Some(strip) = strip {
+        strip.set_text_content(Some(text));
+    }
+}
+
+/// Shows both games beside each other.
+fn show_result(record: &Record, rival: &Replay, score: u64, moves: u64, ms: u64) {
+    let rival_end = rival.move_count();
+    let rival_score = rival.score_at(rival_end);
+    let title = match score.cmp(&rival_score) {
+        core::cmp::Ordering::Greater => "You win",
+        core::cmp::Ordering::Equal => "A draw",
+        core::cmp::Ordering::Less => "The rival wins",
+    };
+    let dialog = Dialog::open("result", title);
+    let table = add(&dialog.content, "table", "figures-table");
+    let head = add(&add(&table, "thead", ""), "tr", "");
+    for title in ["", "You", "Rival"] {
+        let cell = add_text(&head, "th", "", title);
+        dom::set(&cell, "scope", "col");
+    }
+    let body = add(&table, "tbody", "");
+    let Ok(game) = record.game() else { return };
+    let mut rival_game = rival.clone();
+    rival_game.seek(rival_end);
+    let rows = [
+        ("Score", score.to_string(), rival_score.to_string()),
+        (
+            "Largest tile",
+            value_of(game.board().largest()).to_string(),
+            value_of(rival_game.game().board().largest()).to_string(),
+        ),
+        ("Moves", moves.to_string(), rival_end.to_string()),
+        (
+            "Time",
+            duration(ms),
+            rival
+                .ms_at(rival_end)
+                .map_or_else(|| "–".to_owned(), duration),
+        ),
+        (
+            "Undos",
+            game.undo_count().to_string(),
+            rival_game.game().undo_count().to_string(),
+        ),
+    ];
+    for (name, own, other) in rows {
+        let row = add(&body, "tr", "");
+        let heading = add_text(&row, "th", "", name);
+        dom::set(&heading, "scope", "row");
+        add_text(&row, "td", "", &own);
+        add_text(&row, "td", "", &other);
+    }
+    let record = record.clone();
+    dialog.add_choice("Share", move |_| super::share::open(&record));
+}

@@ -1,0 +1,281 @@
+//! The game of the day.
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlElement;
+
+use super::challenge::{has_just_ended, show_strip};
+use super::db::{self, DbError};
+use super::dialog::{Dialog, add, add_figure, add_select, add_text};
+use super::{Page, filing};
+use crate::board::value_of;
+use crate::daily::{Date, Streak, date_of, event_of, seed_of, streak};
+use crate::game::Game;
+use crate::history::Day;
+use crate::record::{About, Record};
+use crate::share::Link;
+use crate::store::{Slot, Storage, Store};
+use crate::variant::{PRESETS, Variant};
+use crate::web::browser::{self, LocalStorage};
+use crate::web::dom;
+use crate::web::text::{duration, variant_name};
+
+/// How many of the days before are listed.
+const LISTED: usize = 14;
+
+/// Opens the dialog of the day's game. `about` is what a link says after
+/// `daily=`, with its date and its variant; or nothing.
+#[wasm_bindgen]
+pub async fn daily(_about: &str, page: Page) {
+    let variant = page.variant();
+    let is_preset = variant.preset_name().is_some();
+    let variant = if is_preset {
+        variant
+    } else {
+        Variant::default()
+    };
+    open(None, variant, page).await;
+}
+
+/// Opens the dialog of a day's game, or of today's.
+pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
+    let today = Date::at(browser::stamp());
+    let date = date.unwrap_or(today);
+    if date > today {
+        return page.notify(&format!("The game of {date} comes on that day, by UTC."));
+    }
+    // What waits to be filed may be an attempt.
+    let filed = filing::file_all().await;
+    let days = match filed {
+        Ok(()) => db::days().await,
+        Err(error) => Err(error),
+    };
+    let title = if date == today {
+        "Today’s game"
+    } else {
+        "A day’s game"
+    };
+    let dialog = Dialog::open("daily", title);
+    let content = &dialog.content;
+    add_text(
+        content,
+        "p",
+        "",
+        &format!(
+            "{date}: one board for everybody, until midnight by UTC. The first attempt counts; undo is allowed, and told."
+        ),
+    );
+
+    let mut choices: Vec<Variant> = PRESETS
+        .iter()
+        .filter_map(|preset| preset.text.parse().ok())
+        .collect();
+    if !choices.contains(&variant) {
+        choices.push(variant.clone());
+    }
+    let options: Vec<(String, String)> = choices
+        .iter()
+        .map(|choice| (choice.to_string(), variant_name(choice)))
+        .collect();
+    let form = add(content, "div", "form");
+    let select = add_select(&form, "Game", &options, &variant.to_string());
+    let state = add(content, "div", "");
+    let days_of = Days { days, today, date };
+    let (chosen, on_page) = (select.clone(), page);
+    let added = dialog.add_choice("Play", move |_| {
+        if let Ok(variant) = chosen.value().parse() {
+            start(date, &variant, &on_page);
+        }
+    });
+    added.set_class_name("primary");
+    days_of.show(&dialog, &state, &added, &variant);
+    let (changed, inside) = (select.clone(), dialog.clone());
+    dialog.listen(&changed, "change", move |_| {
+        if let Ok(variant) = select.value().parse() {
+            days_of.show(&inside, &state, &added, &variant);
+        }
+    });
+}
+
+struct Days {
+    days: Result<Vec<Day>, DbError>,
+    today: Date,
+    date: Date,
+}
+
+impl Days {
+    /// Shows what is known of a variant's days, and what can be done.
+    fn show(&self, dialog: &Dialog, state: &HtmlElement, play: &HtmlElement, variant: &Variant) {
+        state.set_text_content(None);
+        let empty = Vec::new();
+        let days = match &self.days {
+            Ok(days) => days,
+            Err(error) => {
+                add_text(state, "p", "small", &error.to_string());
+                &empty
+            }
+        };
+        let streak = self.streak(days);
+        let of_variant = |day: &&Day| day.variant == *variant;
+        let done = days
+            .iter()
+            .filter(of_variant)
+            .find(|day| day.date == self.date);
+        let list = add(state, "dl", "results checked");
+        add_figure(&list, "Days in a row", &streak.current.to_string());
+        add_figure(&list, "Longest row", &streak.longest.to_string());
+        if let Some(day) = done {
+            add_figure(&list, "Score", &day.score.to_string());
+            add_figure(&list, "Largest tile", &value_of(day.largest).to_string());
+        }
+        let under_way = game_under_way(self.date, variant).is_some();
+        play.set_text_content(Some(match (under_way, done) {
+            (true, _) => "Go on",
+            (false, None) => "Play",
+            (false, Some(_)) => "Play again",
+        }));
+        if done.is_some() {
+            add_text(
+                state,
+                "p",
+                "small",
+                "Your first attempt counts. You can play it again for fun.",
+            );
+            self.add_result(dialog, state, done);
+        } else if self.date != self.today {
+            add_text(
+                state,
+                "p",
+                "small",
+                "That day is over: it can be played, but doesn’t count any more.",
+            );
+        }
+        let mut before: Vec<&Day> = days
+            .iter()
+            .filter(of_variant)
+            .filter(|day| day.date != self.date)
+            .collect();
+        before.sort_by_key(|day| core::cmp::Reverse(day.date));
+        before.truncate(LISTED);
+        if !before.is_empty() {
+            add_days(state, &before);
+        }
+    }
+
+    /// Days in a row with an attempt, whichever the variant.
+    fn streak(&self, days: &[Day]) -> Streak {
+        let dates: Vec<Date> = days.iter().map(|day| day.date).collect();
+        streak(&dates, self.today)
+    }
+
+    /// A button that shares the result of the day.
+    fn add_result(&self, dialog: &Dialog, state: &HtmlElement, day: Option<&Day>) {
+        let Some(day) = day else { return };
+        let streak = self
+            .days
+            .as_ref()
+            .map_or(Streak::default(), |days| self.streak(days));
+        let text = result_text(day, streak);
+        let shown = add_text(state, "p", "three-lines", &text);
+        dom::set(&shown, "aria-label", &text);
+        let inside = dialog.clone();
+        dialog.add_action(state, "Copy the result", move |_| {
+            let (text, inside) = (text.clone(), inside.clone());
+            spawn_local(async move {
+                inside.tell(if super::browser::copy(&text).await {
+                    "Copied."
+                } else {
+                    "The browser doesn’t let the page copy."
+                });
+            });
+        });
+    }
+}
+
+/// What is said of a day's result, with its link.
+fn result_text(day: &Day, streak: Streak) -> String {
+    let name = variant_name(&day.variant);
+    let aid = if day.undos > 0 { ", with undo" } else { "" };
+    let row = match streak.current {
+        0 | 1 => String::new(),
+        days => format!(" · {days} days in a row"),
+    };
+    let link = Link::Daily(Some(day.date), day.variant.clone());
+    format!(
+        "2048 of {} · {name}: {} points{aid}\nBest tile {}, {} moves, {}{row}\n{}#{link}",
+        day.date,
+        day.score,
+        value_of(day.largest),
+        day.moves,
+        duration(day.played_ms),
+        browser::own_address(),
+    )
+}
+
+fn add_days(state: &HtmlElement, days: &[&Day]) {
+    let table = add(state, "table", "figures-table");
+    add_text(&table, "caption", "", "Days before");
+    let head = add(&add(&table, "thead", ""), "tr", "");
+    for title in ["Day", "Score", "Tile", "Moves"] {
+        let cell = add_text(&head, "th", "", title);
+        dom::set(&cell, "scope", "col");
+    }
+    let body = add(&table, "tbody", "");
+    for day in days {
+        let row = add(&body, "tr", "");
+        let heading = add_text(&row, "th", "", &day.date.to_string());
+        dom::set(&heading, "scope", "row");
+        for text in [
+            day.score.to_string(),
+            value_of(day.largest).to_string(),
+            day.moves.to_string(),
+        ] {
+            add_text(&row, "td", "", &text);
+        }
+    }
+}
+
+/// The slot of that variant's daily game.
+fn slot_of(date: Date, variant: &Variant) -> Slot {
+    Slot::of(variant.clone(), &event_of(date))
+}
+
+/// The game of that day, if it is under way.
+fn game_under_way(date: Date, variant: &Variant) -> Option<Record> {
+    let slot = slot_of(date, variant);
+    let text = LocalStorage
+        .get(&format!(
+            "{}{}{slot}",
+            crate::store::PREFIX,
+            crate::store::GAME
+        ))
+        .ok()??;
+    let record = Record::read(&text).ok()?;
+    let game = Store::new(LocalStorage).glance(&slot)?;
+    (date_of(&record) == Some(date) && !game.phase().is_end()).then_some(record)
+}
+
+/// Goes to the game of that day, or starts it.
+fn start(date: Date, variant: &Variant, page: &Page) {
+    if game_under_way(date, variant).is_some() {
+        return page.play(&slot_of(date, variant).to_string());
+    }
+    let game = Game::new(variant.clone(), seed_of(date, variant));
+    let about = About {
+        started_ms: browser::stamp(),
+        event: event_of(date),
+        ..About::default()
+    };
+    page.adopt(&Record::of(&game, &about).to_string());
+}
+
+/// Is told of every change of a daily game.
+pub(super) fn follow(record: &Record, page: Page) {
+    let Some(date) = date_of(record) else { return };
+    if !has_just_ended(record) {
+        return;
+    }
+    let variant = record.variant.clone();
+    show_strip("");
+    spawn_local(async move { open(Some(date), variant, page).await });
+}

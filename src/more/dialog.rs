@@ -1,0 +1,235 @@
+//! Dialogs and what they are built of.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+};
+
+use crate::web::dom;
+
+thread_local! {
+    /// The listeners of the dialogs that are open, by the dialogs' names.
+    static LISTENERS: RefCell<Vec<(String, EventListener)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A dialog from when it is opened until it is closed: then it is removed,
+/// with its listeners.
+#[derive(Clone)]
+pub(super) struct Dialog {
+    name: &'static str,
+    /// The dialog.
+    pub(super) element: HtmlElement,
+    /// What is between its title and its last buttons.
+    pub(super) content: HtmlElement,
+    /// Its last buttons.
+    pub(super) choices: HtmlElement,
+}
+
+impl Dialog {
+    /// Opens a dialog, in place of one of that name that is open.
+    pub(super) fn open(name: &'static str, title: &str) -> Self {
+        close(name);
+        let dialog = Self::new(name, title);
+        dialog.show();
+        let removed = dialog.element.clone();
+        dialog.listen(&dialog.element, "close", move |_| {
+            removed.remove();
+            LISTENERS.with_borrow_mut(|all| all.retain(|(other, _)| *other != name));
+        });
+        dialog
+    }
+
+    /// Makes a dialog that isn't shown yet, and stays when it is closed.
+    pub(super) fn new(name: &'static str, title: &str) -> Self {
+        let element = dom::new("dialog", "");
+        dom::set(&element, "id", name);
+        let heading = format!("{name}-title");
+        dom::set(&element, "aria-labelledby", &heading);
+        let title = add_text(&element, "h2", "", title);
+        dom::set(&title, "id", &heading);
+        dom::set(&title, "tabindex", "-1");
+        dom::set(&title, "autofocus", "");
+        let content = add(&element, "div", "content");
+        let choices = add(&element, "div", "choices");
+        let close = add_button(&choices, "primary", "Back to the game");
+        dom::set(&close, "data-do", "close");
+        dom::append(&dom::find("body"), &element);
+        Self {
+            name,
+            element,
+            content,
+            choices,
+        }
+    }
+
+    /// Shows it.
+    pub(super) fn show(&self) {
+        // It was closed, or just made.
+        let _ = self
+            .element
+            .unchecked_ref::<HtmlDialogElement>()
+            .show_modal();
+    }
+
+    /// Whether it is still there.
+    pub(super) fn is_open(&self) -> bool {
+        self.element.is_connected()
+    }
+
+    /// Closes it.
+    pub(super) fn close(&self) {
+        self.element.unchecked_ref::<HtmlDialogElement>().close();
+    }
+
+    /// Listens for as long as the dialog is there.
+    pub(super) fn listen(
+        &self,
+        element: &Element,
+        event: &'static str,
+        handle: impl FnMut(&Event) + 'static,
+    ) {
+        let listener = EventListener::new(element, event, handle);
+        let name = self.name.to_owned();
+        LISTENERS.with_borrow_mut(|all| all.push((name, listener)));
+    }
+
+    /// The same, for what may take the event from the browser.
+    pub(super) fn listen_actively(
+        &self,
+        element: &Element,
+        event: &'static str,
+        handle: impl FnMut(&Event) + 'static,
+    ) {
+        let options = EventListenerOptions::enable_prevent_default();
+        let listener = EventListener::new_with_options(element, event, options, handle);
+        let name = self.name.to_owned();
+        LISTENERS.with_borrow_mut(|all| all.push((name, listener)));
+    }
+
+    /// Says something in the dialog, above its last buttons.
+    pub(super) fn tell(&self, words: &str) {
+        let told = match self.element.query_selector(".told") {
+            Ok(Some(told)) => told,
+            _ => {
+                let told = dom::new("p", "told");
+                dom::set(&told, "role", "status");
+                let _ = self.choices.before_with_node_1(&told);
+                told.into()
+            }
+        };
+        told.set_text_content(Some(words));
+    }
+
+    /// Adds a button before the last one of the dialog.
+    pub(super) fn add_choice(&self, text: &str, act: impl FnMut(&Event) + 'static) -> HtmlElement {
+        let button = add_button(&self.choices, "", text);
+        let last = self.choices.first_element_child();
+        let _ = self
+            .choices
+            .insert_before(&button, last.as_ref().map(|last| last.unchecked_ref()));
+        self.listen(&button, "click", act);
+        button
+    }
+
+    /// Adds a button to an element of the dialog.
+    pub(super) fn add_action(
+        &self,
+        parent: &Element,
+        text: &str,
+        act: impl FnMut(&Event) + 'static,
+    ) -> HtmlElement {
+        let button = add_button(parent, "", text);
+        self.listen(&button, "click", act);
+        button
+    }
+}
+
+/// Closes and removes the dialog of that name, if it is there.
+fn close(name: &str) {
+    if let Some(dialog) = dom::look_for(&format!("dialog#{name}")) {
+        dialog.unchecked_ref::<HtmlDialogElement>().close();
+        // Its event comes later.
+        dialog.remove();
+    }
+    LISTENERS.with_borrow_mut(|all| all.retain(|(other, _)| other != name));
+}
+
+/// A value that several listeners change.
+pub(super) type Shared<T> = Rc<RefCell<T>>;
+
+/// Makes a value that several listeners change.
+pub(super) fn shared<T>(value: T) -> Shared<T> {
+    Rc::new(RefCell::new(value))
+}
+
+/// Adds an element.
+pub(super) fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
+    let element = dom::new(tag, class);
+    dom::append(parent, &element);
+    element
+}
+
+/// Adds an element with a text.
+pub(super) fn add_text(parent: &Element, tag: &str, class: &str, text: &str) -> HtmlElement {
+    let element = add(parent, tag, class);
+    element.set_text_content(Some(text));
+    element
+}
+
+/// Adds a button.
+pub(super) fn add_button(parent: &Element, class: &str, text: &str) -> HtmlElement {
+    let button = add_text(parent, "button", class, text);
+    dom::set(&button, "type", "button");
+    button
+}
+
+/// Adds a choice with its label; `chosen` is the value chosen at first.
+pub(super) fn add_select(
+    parent: &Element,
+    label: &str,
+    options: &[(String, String)],
+    chosen: &str,
+) -> HtmlSelectElement {
+    let labelled = add(parent, "label", "");
+    add_text(&labelled, "span", "", label);
+    let select = add(&labelled, "select", "");
+    for (value, text) in options {
+        let option = add_text(&select, "option", "", text);
+        dom::set(&option, "value", value);
+    }
+    let select: HtmlSelectElement = select.unchecked_into();
+    select.set_value(chosen);
+    select
+}
+
+/// Adds a field with its label.
+pub(super) fn add_input(
+    parent: &Element,
+    label: &str,
+    kind: &str,
+    value: &str,
+) -> HtmlInputElement {
+    let labelled = add(parent, "label", "");
+    add_text(&labelled, "span", "", label);
+    let input = add(&labelled, "input", "");
+    dom::set(&input, "type", kind);
+    dom::set(&input, "autocomplete", "off");
+    if kind == "number" {
+        dom::set(&input, "min", "0");
+        dom::set(&input, "inputmode", "numeric");
+    }
+    let input: HtmlInputElement = input.unchecked_into();
+    input.set_value(value);
+    input
+}
+
+/// Adds a term and what there is to say of it to a list of such.
+pub(super) fn add_figure(list: &Element, term: &str, value: &str) {
+    let pair = add(list, "div", "");
+    add_text(&pair, "dt", "", term);
+    add_text(&pair, "dd", "", value);
+}

@@ -1,0 +1,110 @@
+//! Games that were left or have ended, filed in the history.
+
+use std::cell::Cell;
+
+use wasm_bindgen::prelude::*;
+
+use super::Page;
+use super::db::{self, Change, DbError};
+use crate::daily::{self, Date};
+use crate::history::{Day, Entry};
+use crate::record::Record;
+use crate::store::{LEFT, PREFIX, Storage};
+use crate::web::browser::{self, LocalStorage};
+
+thread_local! {
+    /// Whether filing is under way.
+    static BUSY: Cell<bool> = const { Cell::new(false) };
+    /// Whether the player was told that games can't be filed.
+    static TOLD: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Files what waits to be filed. What can't be filed now waits on, and the
+/// player is told once.
+#[wasm_bindgen]
+pub async fn file(_about: &str, page: Page) {
+    if let Err(error) = file_all().await
+        && !TOLD.replace(true)
+    {
+        page.notify(&match error {
+            DbError::Refused => {
+                format!("{error} The game is kept for now. Open the history to make room.")
+            }
+            error => error.to_string(),
+        });
+    }
+}
+
+/// Files what waits to be filed.
+pub(super) async fn file_all() -> Result<(), DbError> {
+    if BUSY.replace(true) {
+        return Ok(());
+    }
+    let filed = file_each().await;
+    BUSY.set(false);
+    filed
+}
+
+async fn file_each() -> Result<(), DbError> {
+    // Until nothing is left but what can't be read: that waits for ever, and
+    // is in nobody's way.
+    while file_some().await? > 0 {
+        db::ask_to_persist();
+    }
+    Ok(())
+}
+
+/// Files what waits; how many games that was.
+async fn file_some() -> Result<usize, DbError> {
+    let mut count = 0;
+    for name in browser::kept_names(&format!("{PREFIX}{LEFT}")) {
+        let Ok(Some(text)) = LocalStorage.get(&name) else {
+            continue;
+        };
+        let Some((entry, record)) = read(&text) else {
+            continue;
+        };
+        file_one(entry, &record).await?;
+        // What was written there meanwhile is filed next.
+        if LocalStorage.get(&name) == Ok(Some(text)) {
+            browser::forget(&name);
+        }
+        count += 1;
+    }
+    Ok(count)
+}
+
+fn read(text: &str) -> Option<(Entry, Record)> {
+    let (ended_ms, record) = text.split_once(' ')?;
+    let record = Record::read(record).ok()?;
+    let (entry, _) = Entry::of(&record, ended_ms.parse().ok()?).ok()?;
+    Some((entry, record))
+}
+
+/// Files a game. One that is filed already keeps its star.
+async fn file_one(mut entry: Entry, record: &Record) -> Result<(), DbError> {
+    let kept = db::entry(entry.id).await?;
+    entry.starred |= kept.is_some_and(|kept| kept.starred);
+    let mut changes = Vec::new();
+    if let Some(day) = day_of(record, &entry) {
+        let days = db::days().await?;
+        let kept = days.iter().find(|kept| kept.key() == day.key());
+        if kept.is_none_or(|kept| day.replaces(kept)) {
+            changes.push(Change::PutDay(day));
+        }
+    }
+    changes.push(Change::Put(entry, Some(record.to_string())));
+    db::change(&changes).await
+}
+
+/// Files a game that was brought in.
+pub(super) async fn bring_in(record: &Record) -> Result<(), DbError> {
+    let (entry, _) = Entry::of(record, browser::stamp()).map_err(|_| DbError::Refused)?;
+    file_one(entry, record).await
+}
+
+/// The day of a game that was started on it, and for it.
+fn day_of(record: &Record, entry: &Entry) -> Option<Day> {
+    let date = daily::date_of(record)?;
+    (Date::at(record.about.started_ms) == date).then(|| Day::of(date, entry))
+}

@@ -1,0 +1,502 @@
+//! The history: a list of the games that ended or were left, to be searched,
+//! opened, starred, deleted, written to a file and read from one.
+
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+
+use super::db::{self, Change, DbError};
+use super::dialog::{Dialog, Shared, add, add_button, add_input, add_select, add_text, shared};
+use super::{Page, bring, browser, filing, share, statistics, watch, words};
+use crate::board::value_of;
+use crate::daily::Date;
+use crate::history::{Ending, Entry, Id, Order, Query, oldest_unstarred, write_file};
+use crate::record::Record;
+use crate::store::{GAME, PREFIX, Storage, Store};
+use crate::variant::Variant;
+use crate::web::browser::{LocalStorage, kept_names, stamp};
+use crate::web::dom;
+use crate::web::text::{duration, face, game_name, variant_name};
+
+/// Rows that are added at a time.
+const ROWS: usize = 60;
+/// More are added when the end of the list is nearer than this, in pixels.
+const NEAR_PX: i32 = 1500;
+/// Where there is no room, this share of the games is offered for deletion:
+/// one in so many.
+const ONE_IN: usize = 5;
+const ANY: &str = "";
+
+/// Opens the history.
+#[wasm_bindgen]
+pub async fn history(_about: &str, page: Page) {
+    open(page).await;
+}
+
+/// Opens the history.
+pub(super) async fn open(page: Page) {
+    let filed = filing::file_all().await;
+    let entries = match db::entries().await {
+        Ok(entries) => entries,
+        Err(error) => return page.notify(&error.to_string()),
+    };
+    let dialog = Dialog::open("history", "History");
+    let list = List::new(&dialog, entries, page);
+    let list = shared(list);
+    listen(&dialog, &list);
+    add_choices(&dialog, &list);
+    if filed == Err(DbError::Refused) {
+        offer_room(&dialog, &list);
+    }
+    list.borrow_mut().search();
+}
+
+/// The list, and what it is searched by.
+struct List {
+    entries: Vec<Entry>,
+    /// The places of those found, in their order.
+    found: Vec<usize>,
+    /// How many of them are shown.
+    shown: usize,
+    /// What was deleted last, with its record, to be brought back.
+    deleted: Option<(Entry, String)>,
+    page: Rc<Page>,
+    variant: HtmlSelectElement,
+    tile: HtmlSelectElement,
+    score: HtmlInputElement,
+    from: HtmlInputElement,
+    to: HtmlInputElement,
+    starred: HtmlInputElement,
+    order: HtmlSelectElement,
+    count: HtmlElement,
+    rows: HtmlElement,
+}
+
+impl List {
+    fn new(dialog: &Dialog, entries: Vec<Entry>, page: Page) -> Self {
+        let content = &dialog.content;
+        let details = add(content, "details", "own");
+        add_text(&details, "summary", "", "Search and order");
+        let form = add(&details, "div", "form");
+        let mut variants: Vec<(String, String)> = vec![(ANY.to_owned(), "all".to_owned())];
+        for entry in &entries {
+            let text = entry.variant.to_string();
+            if !variants.iter().any(|(other, _)| *other == text) {
+                variants.push((text, variant_name(&entry.variant)));
+            }
+        }
+        let variant = add_select(&form, "Game", &variants, ANY);
+        let largest = entries.iter().map(|entry| entry.largest).max().unwrap_or(0);
+        let tiles =
+            (2..=largest).map(|exponent| (exponent.to_string(), value_of(exponent).to_string()));
+        let tiles: Vec<_> = core::iter::once((ANY.to_owned(), "any".to_owned()))
+            .chain(tiles)
+            .collect();
+        let tile = add_select(&form, "Tile of at least", &tiles, ANY);
+        let score = add_input(&form, "Score of at least", "number", "");
+        let from = add_input(&form, "From", "date", "");
+        let to = add_input(&form, "To", "date", "");
+        let orders = [
+            ("newest", "newest first"),
+            ("oldest", "oldest first"),
+            ("score", "best score first"),
+            ("largest", "largest tile first"),
+            ("moves", "most moves first"),
+        ];
+        let orders = orders.map(|(value, text)| (value.to_owned(), text.to_owned()));
+        let order = add_select(&form, "Order", &orders, "newest");
+        let starred = add_input(&form, "Starred only", "checkbox", "");
+        let count = add(content, "p", "status");
+        dom::set(&count, "role", "status");
+        let rows = add(content, "ul", "rows");
+        Self {
+            entries,
+            found: Vec::new(),
+            shown: 0,
+            deleted: None,
+            page: Rc::new(page),
+            variant,
+            tile,
+            score,
+            from,
+            to,
+            starred,
+            order,
+            count,
+            rows,
+        }
+    }
+
+    fn query(&self) -> Query {
+        let day = |field: &HtmlInputElement| field.value().parse::<Date>().ok();
+        Query {
+            variant: self.variant.value().parse().ok(),
+            from_ms: day(&self.from).map(Date::start_ms),
+            before_ms: day(&self.to).map(Date::end_ms),
+            least_score: self.score.value().trim().parse().unwrap_or(0),
+            least_largest: self.tile.value().parse().unwrap_or(0),
+            starred: self.starred.checked(),
+            order: match self.order.value().as_str() {
+                "oldest" => Order::Oldest,
+                "score" => Order::Score,
+                "largest" => Order::Largest,
+                "moves" => Order::Moves,
+                _ => Order::Newest,
+            },
+        }
+    }
+
+    /// Lists what is asked for.
+    fn search(&mut self) {
+        self.found = self.query().search(&self.entries);
+        self.shown = 0;
+        self.rows.set_text_content(None);
+        self.tell_count();
+        self.show_more();
+    }
+
+    fn tell_count(&self) {
+        let words = match (self.entries.len(), self.found.len()) {
+            (0, _) => "No game has ended yet, or was left for another.".to_owned(),
+            (1, 1) => "1 game".to_owned(),
+            (all, found) if all == found => format!("{all} games"),
+            (all, found) => format!("{found} of {all} games"),
+        };
+        self.count.set_text_content(Some(&words));
+    }
+
+    /// Adds the next rows.
+    fn show_more(&mut self) {
+        let next = self.found.iter().skip(self.shown).take(ROWS);
+        for &place in next {
+            if let Some(entry) = self.entries.get(place) {
+                add_row(&self.rows, entry);
+            }
+        }
+        self.shown = (self.shown + ROWS).min(self.found.len());
+    }
+
+    fn entry(&self, id: Id) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+}
+
+/// A row: what it says, a star, and room for what can be done with it.
+fn add_row(rows: &Element, entry: &Entry) {
+    let row = add(rows, "li", "row");
+    dom::set(&row, "data-id", &entry.id.to_string());
+    let open = add_button(&row, "entry", "");
+    dom::set(&open, "data-act", "open");
+    dom::set(&open, "aria-expanded", "false");
+    let value = value_of(entry.largest).to_string();
+    let tile = add_text(
+        &open,
+        "span",
+        &format!("stamp {}", face(entry.largest)),
+        &value,
+    );
+    if value.len() > 3 {
+        dom::set(&tile, "data-long", "");
+    }
+    let about = add(&open, "span", "about");
+    let name = game_name(&entry.variant, &entry.event);
+    add_text(&about, "strong", "", &format!("{} · {name}", entry.score));
+    let mut said = format!("{} · {} moves", Date::at(entry.ended_ms), entry.moves);
+    if entry.played_ms > 0 {
+        said += &format!(" · {}", duration(entry.played_ms));
+    }
+    said += &format!(" · {}", words::ending(entry));
+    if let Some(aid) = words::aid(entry.league) {
+        said += &format!(" · {aid}");
+    }
+    add_text(&about, "span", "small", &said);
+    let star = add_button(&row, "star", if entry.starred { "★" } else { "☆" });
+    dom::set(&star, "data-act", "star");
+    dom::set(&star, "aria-label", "Star");
+    dom::set_flag(&star, "aria-pressed", entry.starred);
+}
+
+fn listen(dialog: &Dialog, list: &Shared<List>) {
+    let searched = list.clone();
+    dialog.listen(&dialog.content, "input", move |_| {
+        if let Ok(mut list) = searched.try_borrow_mut() {
+            list.search();
+        }
+    });
+    let scrolled = list.clone();
+    let element = dialog.element.clone();
+    dialog.listen(&dialog.element, "scroll", move |_| {
+        let below = element.scroll_height() - element.scroll_top() - element.client_height();
+        if let Ok(mut list) = scrolled.try_borrow_mut()
+            && below < NEAR_PX
+            && list.shown < list.found.len()
+        {
+            list.show_more();
+        }
+    });
+    let (inside, acted) = (dialog.clone(), list.clone());
+    let rows = list.borrow().rows.clone();
+    dialog.listen(&rows, "click", move |event| {
+        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        let of = |selector: &str, name: &str| {
+            let around = dom::closest(target.as_ref()?, selector)?;
+            around.get_attribute(name)
+        };
+        let (Some(action), Some(id)) = (of("[data-act]", "data-act"), of("[data-id]", "data-id"))
+        else {
+            return;
+        };
+        if let (Ok(id), Some(row)) = (
+            id.parse(),
+            target
+                .as_ref()
+                .and_then(|target| dom::closest(target, ".row")),
+        ) {
+            act(&inside, &acted, &row, id, &action);
+        }
+    });
+}
+
+/// Does what a button of a row says.
+fn act(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id, action: &str) {
+    match action {
+        "open" => toggle(list, row, id),
+        "star" => star(dialog, list, row, id),
+        "delete" => delete(dialog, list, row, id),
+        _ => {
+            let (dialog, list, action) = (dialog.clone(), list.clone(), action.to_owned());
+            spawn_local(async move { use_record(&dialog, &list, id, &action).await });
+        }
+    }
+}
+
+/// Shows what can be done with a game, or no longer.
+fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
+    let button = row.first_element_child();
+    if let Ok(Some(shown)) = row.query_selector(".uses") {
+        shown.remove();
+        if let Some(button) = button {
+            dom::set_flag(&button, "aria-expanded", false);
+        }
+        return;
+    }
+    let list = list.borrow();
+    let Some(entry) = list.entry(id) else { return };
+    if let Some(button) = button {
+        dom::set_flag(&button, "aria-expanded", true);
+    }
+    let uses = add(row, "div", "uses");
+    let mut actions = vec![("watch", "Watch"), ("share", "Share"), ("delete", "Delete")];
+    if entry.ending == Ending::Left && entry.event != crate::history::BROUGHT_IN {
+        actions.insert(0, ("resume", "Go on playing"));
+    }
+    for (action, text) in actions {
+        let button = add_button(&uses, "", text);
+        dom::set(&button, "data-act", action);
+    }
+}
+
+async fn use_record(dialog: &Dialog, list: &Shared<List>, id: Id, action: &str) {
+    let text = match db::record(id).await {
+        Ok(text) => text,
+        Err(error) => return dialog.tell(&error.to_string()),
+    };
+    let Some(text) = text else {
+        return dialog
+            .tell("The moves of this game are gone; only what the list says of it is left.");
+    };
+    let record = match Record::read(&text) {
+        Ok(record) => record,
+        Err(error) => return dialog.tell(&words::bad_game(&error)),
+    };
+    let page = list.borrow().page.clone();
+    match action {
+        "watch" => watch::open(&record, page.again(), watch::Whose::Kept),
+        "share" => share::open(&record),
+        "resume" => {
+            dialog.close();
+            page.adopt(&text);
+        }
+        _ => {}
+    }
+}
+
+fn star(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
+    let mut list = list.borrow_mut();
+    let Some(entry) = list.entries.iter_mut().find(|entry| entry.id == id) else {
+        return;
+    };
+    entry.starred = !entry.starred;
+    if let Ok(Some(button)) = row.query_selector(".star") {
+        button.set_text_content(Some(if entry.starred { "★" } else { "☆" }));
+        dom::set_flag(&button, "aria-pressed", entry.starred);
+    }
+    keep(dialog, vec![Change::Put(entry.clone(), None)]);
+}
+
+/// Writes changes; what goes wrong is told.
+fn keep(dialog: &Dialog, changes: Vec<Change>) {
+    let dialog = dialog.clone();
+    spawn_local(async move {
+        if let Err(error) = db::change(&changes).await {
+            dialog.tell(&error.to_string());
+        }
+    });
+}
+
+/// Deletes a game, which can be brought back until the next is deleted.
+fn delete(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
+    let (dialog, list, row) = (dialog.clone(), list.clone(), row.clone());
+    spawn_local(async move {
+        let record = db::record(id).await.ok().flatten();
+        if let Err(error) = db::change(&[Change::Delete(id)]).await {
+            return dialog.tell(&error.to_string());
+        }
+        // The one after it has the focus next, or the list's count.
+        let next = row
+            .next_element_sibling()
+            .or_else(|| row.previous_element_sibling());
+        row.remove();
+        if let Some(button) = next.and_then(|next| next.first_element_child()) {
+            dom::focus(&button);
+        }
+        {
+            let mut list = list.borrow_mut();
+            let place = list.entries.iter().position(|entry| entry.id == id);
+            let deleted = place.map(|place| list.entries.remove(place));
+            list.deleted = deleted.zip(record);
+            list.found = list.query().search(&list.entries);
+            list.shown = list.shown.saturating_sub(1);
+            list.tell_count();
+        }
+        offer_undo(&dialog, &list);
+    });
+}
+
+/// Says that a game was deleted, with a button that brings it back.
+fn offer_undo(dialog: &Dialog, list: &Shared<List>) {
+    dialog.tell("Deleted. ");
+    let Ok(Some(told)) = dialog.element.query_selector(".told") else {
+        return;
+    };
+    let (inside, list) = (dialog.clone(), list.clone());
+    dialog.add_action(&told, "Undo", move |_| {
+        let (dialog, list) = (inside.clone(), list.clone());
+        spawn_local(async move {
+            let Some((entry, record)) = list.borrow_mut().deleted.take() else {
+                return;
+            };
+            match db::change(&[Change::Put(entry.clone(), Some(record))]).await {
+                Ok(()) => {
+                    let mut list = list.borrow_mut();
+                    list.entries.push(entry);
+                    list.search();
+                    dialog.tell("It is back.");
+                }
+                Err(error) => dialog.tell(&error.to_string()),
+            }
+        });
+    });
+}
+
+fn add_choices(dialog: &Dialog, list: &Shared<List>) {
+    let page = list.borrow().page.clone();
+    dialog.add_choice("Statistics", move |_| {
+        let page = page.again();
+        spawn_local(async move { statistics::open(page).await });
+    });
+    let (inside, all) = (dialog.clone(), list.clone());
+    dialog.add_choice("Export", move |_| {
+        let (dialog, list) = (inside.clone(), all.clone());
+        spawn_local(async move { export(&dialog, &list).await });
+    });
+    let page = list.borrow().page.clone();
+    dialog.add_choice("Import", move |_| bring::open("", page.again()));
+}
+
+/// Gives everything that is kept to the player, as one file.
+async fn export(dialog: &Dialog, list: &Shared<List>) {
+    let entries = list.borrow().entries.clone();
+    match file_of_all(&entries).await {
+        Ok(text) => {
+            browser::save_file(&format!("2048-history-{}.txt", Date::at(stamp())), &text);
+            dialog.tell("Everything is in one file now, which this page can import again.");
+        }
+        Err(error) => dialog.tell(&error.to_string()),
+    }
+}
+
+async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
+    let records = db::records().await?;
+    let days = db::days().await?;
+    let record_of = |id: Id| {
+        let key = id.to_string();
+        let place = records
+            .binary_search_by(|(other, _)| other.as_str().cmp(&key))
+            .ok()?;
+        records.get(place).map(|(_, text)| text.as_str())
+    };
+    let games = entries
+        .iter()
+        .filter_map(|entry| Some((entry, record_of(entry.id)?)));
+    let kept = |start: &str| {
+        let names = kept_names(&format!("{PREFIX}{start}"));
+        names
+            .into_iter()
+            .filter_map(|name| LocalStorage.get(&name).ok()?)
+    };
+    let playing: Vec<String> = kept(GAME)
+        .filter(|text| text.parse::<Record>().is_ok())
+        .collect();
+    let mut store = Store::new(LocalStorage);
+    let bests: Vec<(Variant, _)> = kept_names(&format!("{PREFIX}best/"))
+        .iter()
+        .filter_map(|name| name.rsplit('/').next()?.parse().ok())
+        .map(|variant: Variant| {
+            let best = store.best(&variant, stamp());
+            (variant, best)
+        })
+        .collect();
+    Ok(write_file(
+        games,
+        playing.iter().map(String::as_str),
+        bests.iter().map(|(variant, best)| (variant, *best)),
+        days.iter(),
+    ))
+}
+
+/// Offers to delete the oldest games without a star: there is no room.
+fn offer_room(dialog: &Dialog, list: &Shared<List>) {
+    let ids = {
+        let list = list.borrow();
+        oldest_unstarred(&list.entries, (list.entries.len() / ONE_IN).max(1))
+    };
+    dialog.tell("The browser has no more room. The game in progress is safe; games that end now wait to be filed. ");
+    let Ok(Some(told)) = dialog.element.query_selector(".told") else {
+        return;
+    };
+    if ids.is_empty() {
+        return;
+    }
+    let text = format!("Delete the {} oldest without a star", ids.len());
+    let (inside, list) = (dialog.clone(), list.clone());
+    dialog.add_action(&told, &text, move |_| {
+        let (dialog, list, ids) = (inside.clone(), list.clone(), ids.clone());
+        spawn_local(async move {
+            let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
+            let made = db::change(&changes).await;
+            let filed = filing::file_all().await;
+            match made.and(filed).and(db::entries().await) {
+                Ok(entries) => {
+                    let mut list = list.borrow_mut();
+                    list.entries = entries;
+                    list.search();
+                    dialog.tell("There is room again, and every game is filed.");
+                }
+                Err(error) => dialog.tell(&error.to_string()),
+            }
+        });
+    });
+}

@@ -1,0 +1,27 @@
+//! What the page's address asks for beside a start: a game to watch or to play
+//! against, a day's game.
+
+use wasm_bindgen::prelude::*;
+
+use super::watch::Whose;
+use super::{Page, challenge, daily, watch};
+use crate::share::Link;
+use crate::web::browser;
+
+/// Opens what the address asks for.
+#[wasm_bindgen]
+pub async fn link(_about: &str, page: Page) {
+    match Link::read(browser::parameter) {
+        Ok(link) => open(link, page).await,
+        Err(error) => page.notify(&format!("This link can’t be opened: {error}.")),
+    }
+}
+
+/// Opens what a link asks for.
+pub(super) async fn open(link: Link, page: Page) {
+    match link {
+        Link::Game(record) => watch::open(&record, page, Whose::Elsewhere),
+        Link::Challenge(record) => challenge::offer(&record, page),
+        Link::Daily(date, variant) => daily::open(date, variant, page).await,
+    }
+}

@@ -1,0 +1,457 @@
+//! Watching a game: played, stepped, scrubbed; and going on from any of its
+//! moments.
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+
+use super::dialog::{Dialog, Shared, add, add_button, add_figure, add_select, add_text, shared};
+use super::{Page, browser, challenge, filing, share, words};
+use crate::board::value_of;
+use crate::history::BROUGHT_IN;
+use crate::interop::position_code;
+use crate::record::Record;
+use crate::replay::Replay;
+use crate::web::browser::fresh_seed;
+use crate::web::dom;
+use crate::web::text::{duration, game_name};
+use crate::web::view::View;
+
+/// Moves a second that one can choose from.
+const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
+const USUAL_SPEED: &str = "5";
+/// The speed at which the game was played.
+const AS_PLAYED: &str = "played";
+/// A gap between two frames that is longer is no gap: the page was hidden.
+const LONGEST_GAP_MS: f64 = 250.0;
+/// How many of the largest merges one can go to.
+const LANDMARKS: usize = 8;
+
+/// Opens a game to be watched: that of the record given, or the one on the
+/// page.
+#[wasm_bindgen]
+pub fn watch(about: &str, page: Page) {
+    if about.is_empty() {
+        open(&page.record(), page, Whose::OnPage);
+    } else {
+        match Record::read(about) {
+            Ok(record) => open(&record, page, Whose::Kept),
+            Err(error) => page.notify(&words::bad_game(&error)),
+        }
+    }
+}
+
+/// Where a game that is watched comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Whose {
+    /// It is being played on the page.
+    OnPage,
+    /// It is in the history.
+    Kept,
+    /// It came from elsewhere, and can be kept.
+    Elsewhere,
+}
+
+/// Opens a record to be watched.
+pub(super) fn open(record: &Record, page: Page, whose: Whose) {
+    let replay = match Replay::new(record) {
+        Ok(replay) => replay,
+        Err(error) => return page.notify(&words::bad_game(&error)),
+    };
+    let name = game_name(&record.variant, &record.about.event);
+    let dialog = Dialog::open("watch", &name);
+    let watch = Watch::new(&dialog, replay);
+    add_checked(&dialog, &watch);
+    let watch = shared(watch);
+    listen_steps(&dialog, &watch);
+    listen_keys(&dialog, &watch);
+    add_landmarks(&dialog, &watch);
+    add_uses(&dialog, &watch, record, page, whose);
+    watch.borrow_mut().show();
+}
+
+/// The game and how it is shown.
+struct Watch {
+    replay: Replay,
+    view: View,
+    /// Moves that are due, in parts of one; or the milliseconds of play.
+    due: f64,
+    last_frame: Option<f64>,
+    is_playing: bool,
+    scrubber: HtmlInputElement,
+    speed: HtmlSelectElement,
+    play: HtmlElement,
+    status: HtmlElement,
+    said: HtmlElement,
+}
+
+impl Watch {
+    fn new(dialog: &Dialog, mut replay: Replay) -> Self {
+        let count = replay.move_count();
+        replay.seek(0);
+        let stage = add(&dialog.content, "div", "stage");
+        let shape = replay.game().variant().shape();
+        dom::set_property(&stage, "--rows", &shape.rows().to_string());
+        dom::set_property(&stage, "--columns", &shape.columns().to_string());
+        let board = add(&stage, "div", "game-container");
+        dom::set(&board, "aria-hidden", "true");
+        let cells = add(&board, "div", "cells");
+        for _ in shape.cells() {
+            add(&cells, "i", "");
+        }
+        let ghosts = add(&board, "div", "ghosts");
+        let tiles = add(&board, "div", "watched");
+
+        let panel = add(&dialog.content, "div", "controls");
+        let status = add(&panel, "p", "status");
+        let said = add(&panel, "p", "unseen");
+        dom::set(&said, "role", "status");
+        let scrubber: HtmlInputElement = add(&panel, "input", "scrubber").unchecked_into();
+        dom::set(&scrubber, "type", "range");
+        dom::set(&scrubber, "aria-label", "Move");
+        dom::set(&scrubber, "max", &count.to_string());
+        scrubber.set_value("0");
+
+        let buttons = add(&panel, "div", "transport");
+        for (action, label, shape) in [
+            ("first", "To the start", "M6 5v14M19 5 9 12l10 7z"),
+            ("back", "One move back", "m16 5-9 7 9 7z"),
+            ("play", "Play", "M7 4v16l13-8z"),
+            ("on", "One move on", "m8 5 9 7-9 7z"),
+            ("last", "To the end", "M18 5v14M5 5l10 7-10 7z"),
+        ] {
+            let button = add_button(&buttons, if action == "play" { "primary" } else { "" }, "");
+            dom::set(&button, "data-step", action);
+            dom::set(&button, "aria-label", label);
+            dom::append(&button, &dom::new_icon(shape));
+        }
+        let play = dom::look_for("#watch [data-step=play]").unwrap_or_else(|| buttons.clone());
+
+        let mut speeds: Vec<(String, String)> = SPEEDS
+            .iter()
+            .map(|speed| (speed.to_string(), format!("{speed} a second")))
+            .collect();
+        if replay.ms_at(0).is_some() {
+            speeds.insert(0, (AS_PLAYED.to_owned(), "as played".to_owned()));
+        }
+        let speed = add_select(&buttons, "Moves", &speeds, USUAL_SPEED);
+        let view = View::new(tiles, ghosts);
+        Self {
+            replay,
+            view,
+            due: 0.0,
+            last_frame: None,
+            is_playing: false,
+            scrubber,
+            speed,
+            play,
+            status,
+            said,
+        }
+    }
+
+    /// Draws the moment afresh.
+    fn show(&mut self) {
+        self.view.reset(&self.replay.game().tiles(), false);
+        self.tell();
+    }
+
+    /// Says which moment it is.
+    fn tell(&self) {
+        let at = self.replay.at();
+        self.scrubber.set_value(&at.to_string());
+        let score = self.replay.score_at(at);
+        let words = format!("Move {at} of {} · {score} points", self.replay.move_count());
+        let time = self
+            .replay
+            .ms_at(at)
+            .map(|ms| format!(" · {}", duration(ms)));
+        let words = words + &time.unwrap_or_default();
+        dom::set(&self.scrubber, "aria-valuetext", &words);
+        self.status.set_text_content(Some(&words));
+        if !self.is_playing {
+            let words = words::moment(self.replay.game());
+            self.said.set_text_content(Some(&words));
+        }
+    }
+
+    fn go_to(&mut self, moves: usize) {
+        self.due = 0.0;
+        self.replay.seek(moves);
+        self.show();
+    }
+
+    /// One move on, with its motion; whether there was one.
+    fn step_on(&mut self) -> bool {
+        let next = self.replay.at() + 1;
+        if next > self.replay.move_count() {
+            return false;
+        }
+        self.replay.seek(next);
+        if let Some(turn) = self.replay.game().last_turn() {
+            self.view.advance(&turn, &self.replay.game().tiles());
+        }
+        self.tell();
+        true
+    }
+
+    /// One move back, with its motion.
+    fn step_back(&mut self) {
+        let turn = self.replay.game().last_turn();
+        if let (Some(turn), Some(before)) = (turn, self.replay.at().checked_sub(1)) {
+            self.replay.seek(before);
+            self.view.retreat(&turn, &self.replay.game().tiles());
+            self.tell();
+        }
+    }
+
+    fn set_playing(&mut self, is_playing: bool) {
+        self.is_playing = is_playing;
+        self.last_frame = None;
+        let (label, shape) = if is_playing {
+            ("Pause", "M8 4v16M16 4v16")
+        } else {
+            ("Play", "M7 4v16l13-8z")
+        };
+        dom::set(&self.play, "aria-label", label);
+        self.play.set_text_content(None);
+        dom::append(&self.play, &dom::new_icon(shape));
+        if !is_playing {
+            self.tell();
+        }
+    }
+
+    /// Goes on by what is due at this frame; whether there is more to come.
+    fn play_frame(&mut self, time: f64) -> bool {
+        let gap = self.last_frame.map_or(0.0, |last| time - last);
+        self.last_frame = Some(time);
+        let gap = gap.clamp(0.0, LONGEST_GAP_MS);
+        let at = self.replay.at();
+        let speed = self.speed.value();
+        let steps = if speed == AS_PLAYED {
+            let start = self.replay.ms_at(at).unwrap_or(0);
+            self.due += gap;
+            let moves = self.replay.moves_at(start + whole(self.due)).unwrap_or(at);
+            if moves > at {
+                self.due = 0.0;
+            }
+            moves.saturating_sub(at)
+        } else {
+            self.due += gap * f64::from(speed.parse::<u32>().unwrap_or(1)) / 1000.0;
+            let steps = whole(self.due);
+            self.due = self.due.fract();
+            usize::try_from(steps).unwrap_or(0)
+        };
+        match steps {
+            0 => {}
+            1 => {
+                self.step_on();
+            }
+            _ => {
+                self.replay.seek(at + steps);
+                self.show();
+            }
+        }
+        let goes_on = self.replay.at() < self.replay.move_count();
+        if !goes_on {
+            self.set_playing(false);
+        }
+        goes_on
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a float becomes the nearest number that there is"
+)]
+fn whole(number: f64) -> u64 {
+    number as u64
+}
+
+/// What the replay has shown of the whole game.
+fn add_checked(dialog: &Dialog, watch: &Watch) {
+    let mut end = watch.replay.clone();
+    end.seek(end.move_count());
+    let game = end.game();
+    let list = add(&dialog.content, "dl", "results checked");
+    add_figure(&list, "Score", &game.score().to_string());
+    add_figure(
+        &list,
+        "Largest tile",
+        &value_of(game.board().largest()).to_string(),
+    );
+    add_figure(&list, "Moves", &game.move_count().to_string());
+    add_figure(&list, "Undos", &game.undo_count().to_string());
+    let about = words::checked(game, end.about());
+    add_text(&dialog.content, "p", "small", &about);
+}
+
+fn listen_steps(dialog: &Dialog, watch: &Shared<Watch>) {
+    let scrubbed = watch.clone();
+    let scrubber = watch.borrow().scrubber.clone();
+    dialog.listen(&scrubber.clone(), "input", move |_| {
+        if let Ok(mut watch) = scrubbed.try_borrow_mut() {
+            watch.go_to(scrubber.value().parse().unwrap_or(0));
+        }
+    });
+    let (stepped, inside) = (watch.clone(), dialog.clone());
+    dialog.listen(&dialog.content, "click", move |event| {
+        if let Some(action) = attribute_of(event, "data-step") {
+            step(&inside, &stepped, &action);
+        }
+    });
+    // A time counts from where it is chosen.
+    let (chosen, select) = (watch.clone(), watch.borrow().speed.clone());
+    dialog.listen(&select, "change", move |_| {
+        if let Ok(mut watch) = chosen.try_borrow_mut() {
+            watch.due = 0.0;
+        }
+    });
+}
+
+fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
+    let (watch, inside) = (watch.clone(), dialog.clone());
+    let element = dialog.element.clone();
+    dialog.listen(&element, "keydown", move |event| {
+        let Some(key) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        let is_on = |selector| {
+            let target = target.as_ref();
+            target.is_some_and(|target| dom::closest(target, selector).is_some())
+        };
+        let action = match key.key().as_str() {
+            _ if is_on("input, select") => return,
+            " " if !is_on("button") => "play",
+            "ArrowLeft" => "back",
+            "ArrowRight" => "on",
+            "Home" => "first",
+            "End" => "last",
+            _ => return,
+        };
+        step(&inside, &watch, action);
+    });
+}
+
+/// Does what a button or a key of the dialog says.
+fn step(dialog: &Dialog, shared: &Shared<Watch>, action: &str) {
+    let Ok(mut watch) = shared.try_borrow_mut() else {
+        return;
+    };
+    let was_playing = watch.is_playing;
+    if was_playing {
+        watch.set_playing(false);
+    }
+    match action {
+        "first" => watch.go_to(0),
+        "back" => watch.step_back(),
+        "on" => {
+            watch.step_on();
+        }
+        "last" => {
+            let last = watch.replay.move_count();
+            watch.go_to(last);
+        }
+        "play" if !was_playing => {
+            if watch.replay.at() == watch.replay.move_count() {
+                watch.go_to(0);
+            }
+            watch.set_playing(true);
+            play(dialog, shared);
+        }
+        _ => {}
+    }
+}
+
+fn play(dialog: &Dialog, watch: &Shared<Watch>) {
+    let (dialog, watch) = (dialog.clone(), watch.clone());
+    browser::every_frame(move |time| {
+        dialog.is_open()
+            && watch
+                .try_borrow_mut()
+                .is_ok_and(|mut watch| watch.is_playing && watch.play_frame(time))
+    });
+}
+
+/// Buttons that go to where the largest tiles were made.
+fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
+    let landmarks = watch.borrow().replay.largest_merges(LANDMARKS);
+    if landmarks.is_empty() {
+        return;
+    }
+    let list = add(&dialog.content, "div", "landmarks");
+    dom::set(&list, "role", "group");
+    dom::set(&list, "aria-label", "Largest merges");
+    for landmark in landmarks {
+        let value = value_of(landmark.exponent);
+        let text = format!("{value} at {}", landmark.made_by);
+        let watch = watch.clone();
+        dialog.add_action(&list, &text, move |_| {
+            if let Ok(mut watch) = watch.try_borrow_mut() {
+                watch.set_playing(false);
+                watch.go_to(landmark.made_by);
+            }
+        });
+    }
+}
+
+/// What can be done with the game.
+fn add_uses(dialog: &Dialog, watch: &Shared<Watch>, record: &Record, page: Page, whose: Whose) {
+    let page = std::rc::Rc::new(page);
+    let uses = add(&dialog.content, "div", "uses");
+
+    let (here, on_page) = (watch.clone(), page.clone());
+    dialog.add_action(&uses, "Play on from here", move |_| {
+        let record = here.borrow().replay.go_on(fresh_seed());
+        on_page.adopt(&record.to_string());
+    });
+    if watch.borrow().replay.rematch().is_some() {
+        let (rival, on_page) = (record.clone(), page.clone());
+        dialog.add_action(&uses, "Play against it", move |_| {
+            challenge::start(&rival, &on_page);
+        });
+    }
+    let shared_record = record.clone();
+    dialog.add_action(&uses, "Share", move |_| share::open(&shared_record));
+    let here = watch.clone();
+    let inside = dialog.clone();
+    if record.variant.shape() == crate::board::Shape::CLASSIC {
+        dialog.add_action(&uses, "Copy position", move |_| {
+            let code = position_code(here.borrow().replay.game().board());
+            copy_code(code.map_err(|error| error.to_string()), inside.clone());
+        });
+    }
+    if whose == Whose::Elsewhere {
+        let record = record.clone();
+        let inside = dialog.clone();
+        dialog.add_action(&uses, "Keep in the history", move |_| {
+            let (mut record, inside) = (record.clone(), inside.clone());
+            BROUGHT_IN.clone_into(&mut record.about.event);
+            spawn_local(async move {
+                match filing::bring_in(&record).await {
+                    Ok(()) => inside.tell("It is in the history now."),
+                    Err(error) => inside.tell(&error.to_string()),
+                }
+            });
+        });
+    }
+}
+
+/// Copies a position code, or says why there is none.
+fn copy_code(code: Result<String, String>, dialog: Dialog) {
+    spawn_local(async move {
+        dialog.tell(&match code {
+            Ok(code) if browser::copy(&code).await => format!("Copied: {code}"),
+            Ok(code) => format!("The position is {code}"),
+            Err(error) => format!("This position has no code: {error}."),
+        });
+    });
+}
+
+/// An attribute of what was clicked, or of what is around it.
+fn attribute_of(event: &Event, name: &str) -> Option<String> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    dom::closest(&target, &format!("[{name}]"))?.get_attribute(name)
+}

@@ -1,0 +1,53 @@
+//! The board before the last move, while it is looked at.
+
+use web_sys::HtmlElement;
+
+use crate::board::{Board, Direction};
+use crate::web::dom;
+use crate::web::view::{face_of, place};
+
+pub(super) struct Past {
+    /// Holds the tiles, and an arrow.
+    element: HtmlElement,
+}
+
+impl Past {
+    pub(super) fn new() -> Self {
+        Self {
+            element: dom::find(".past"),
+        }
+    }
+
+    /// Shows a board instead of the tiles, and the direction that it went.
+    pub(super) fn show(&self, board: &Board, direction: Direction) {
+        let Some(tiles) = dom::look_for(".past-tiles") else {
+            return;
+        };
+        tiles.set_text_content(None);
+        for (cell, exponent) in board.iter().filter(|&(_, exponent)| exponent != 0) {
+            let tile = dom::new_div("past-tile");
+            place(&tile, cell);
+            let face = face_of("tile-inner", exponent);
+            dom::append(&tile, &face);
+            dom::append(&tiles, &tile);
+        }
+        // The arrow points to the right by itself.
+        let degrees = match direction {
+            Direction::Right => 0,
+            Direction::DownRight => 45,
+            Direction::Down => 90,
+            Direction::DownLeft => 135,
+            Direction::Left => 180,
+            Direction::UpLeft => 225,
+            Direction::Up => 270,
+            Direction::UpRight => 315,
+        };
+        dom::set_property(&self.element, "--turn", &format!("{degrees}deg"));
+        self.element.set_hidden(false);
+    }
+
+    /// Shows the tiles again.
+    pub(super) fn hide(&self) {
+        self.element.set_hidden(true);
+    }
+}

@@ -1,0 +1,125 @@
+//! What is brought from elsewhere is told apart.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test says what it expects by failing"
+)]
+
+mod common;
+
+use common::random_game;
+use proptest::prelude::*;
+use twenty48::bring::{BringError, Brought, read};
+use twenty48::history::{File, NotAHistory};
+use twenty48::interop::{InteropError, ReplayForm, write_replay};
+use twenty48::record::{Record, RecordError};
+use twenty48::share::{Link, LinkError};
+use twenty48::variant::Variant;
+
+fn record() -> Record {
+    let (game, about) = random_game(Variant::default(), 12);
+    Record::of(&game, &about)
+}
+
+#[test]
+fn each_kind_is_known() {
+    let record = Box::new(record());
+    let text = record.to_string();
+    assert_eq!(read(&text), Ok(Brought::Game(record.clone())));
+    assert_eq!(
+        read(&format!("  {text}\n")),
+        Ok(Brought::Game(record.clone()))
+    );
+    let link = format!("2048 Classic: 5 points\n⬜⬜\nhttps://a.example/b/#game={text} and so on");
+    assert_eq!(read(&link), Ok(Brought::Link(Link::Game(record.clone()))));
+    let link = format!("http://localhost/#challenge={text}");
+    assert_eq!(
+        read(&link),
+        Ok(Brought::Link(Link::Challenge(record.clone())))
+    );
+    let daily = "x/#daily=2026-11-21&variant=3x3";
+    let asked = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
+    assert_eq!(read(daily), Ok(Brought::Link(asked)));
+    assert!(matches!(
+        read(" 18ff07ff15ff1334 "),
+        Ok(Brought::Position(_))
+    ));
+    // All digits, and starting as a record does.
+    assert!(matches!(read("2222222222222222"), Ok(Brought::Position(_))));
+    assert_eq!(
+        read("twenty48 history 1\n"),
+        Ok(Brought::History(File::default()))
+    );
+    assert_eq!(
+        read("\u{feff}twenty48 history 1\n"),
+        Ok(Brought::History(File::default()))
+    );
+    let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
+    assert!(matches!(read(first), Ok(Brought::Game(_))));
+    for variant in ["4x4", "2x4_g128"] {
+        let (mut game, _) = random_game(variant.parse().unwrap(), 2);
+        game.keep_playing();
+        while game.redo().is_some() {}
+        for form in [ReplayForm::Older, ReplayForm::Newer] {
+            let replay = write_replay(&game, form).unwrap() + "\r\n";
+            let Ok(Brought::Game(back)) = read(&replay) else {
+                panic!("{replay}");
+            };
+            assert_eq!(back.game().unwrap().board(), game.board());
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let text = record().to_string();
+    let cut = text.get(..30).unwrap();
+    let cases = [
+        ("", BringError::Empty),
+        (" \n", BringError::Empty),
+        ("hello", BringError::Unknown),
+        ("18ff07ff15ff133", BringError::Unknown),
+        ("https://a.example/?seed=5", BringError::Unknown),
+        (
+            "x#game=",
+            BringError::Link(LinkError::Record(RecordError::NotARecord)),
+        ),
+        (
+            "x#game=?",
+            BringError::Link(LinkError::Record(RecordError::NotARecord)),
+        ),
+        (cut, BringError::Record(RecordError::Cut("seed"))),
+        ("replay_", BringError::Replay(InteropError::Cut)),
+        ("4x4-_0", BringError::Replay(InteropError::Cut)),
+        (
+            "twenty48 history 9",
+            BringError::History(NotAHistory::OtherVersion),
+        ),
+        (
+            "twenty48.9.4x4",
+            BringError::Record(RecordError::OtherVersion),
+        ),
+    ];
+    for (text, error) in cases {
+        match (read(text), error) {
+            (
+                Err(BringError::Record(RecordError::Cut(_))),
+                BringError::Record(RecordError::Cut(_)),
+            ) => {}
+            (found, error) => assert_eq!(found, Err(error), "{text}"),
+        }
+        assert!(error.to_string().ends_with('.'));
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_something_or_an_error(text in any::<String>(), line in "[ -~]{0,60}") {
+        let _ = read(&text);
+        for start in ["x#game=", "x#challenge=2", "x#daily=", "2", "replay_", "4x4-_", "twenty48 history 1\n"] {
+            let _ = read(&format!("{start}{line}"));
+        }
+    }
+}
