@@ -6,6 +6,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::order::sorted;
 use crate::record::Record;
 use crate::variant::Variant;
 
@@ -168,8 +169,7 @@ pub struct Streak {
 /// The days in a row among those played, in any order; `today` is the date of
 /// today.
 pub fn streak(played: &[Date], today: Date) -> Streak {
-    let mut days = played.to_vec();
-    days.sort_unstable();
+    let mut days = sorted(played);
     days.dedup();
     let mut streak = Streak::default();
     let mut run = 0;

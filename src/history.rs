@@ -12,6 +12,9 @@ mod file;
 pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
 
+use core::cmp::Ordering;
+
+use crate::order::ordered;
 use crate::variant::Variant;
 
 /// In which order entries are listed.
@@ -52,23 +55,23 @@ pub struct Query {
 impl Query {
     /// The places of the entries asked for, in their order.
     pub fn search(&self, entries: &[Entry]) -> Vec<usize> {
-        let mut found: Vec<(usize, &Entry)> = entries
-            .iter()
-            .enumerate()
-            .filter(|(_, entry)| self.holds(entry))
-            .collect();
-        // Newest first among equal ones.
-        found.sort_by_key(|(_, entry)| core::cmp::Reverse((entry.ended_ms, entry.id)));
-        match self.order {
-            Order::Newest => {}
-            Order::Oldest => found.reverse(),
-            Order::Score => found.sort_by_key(|(_, entry)| core::cmp::Reverse(entry.score)),
-            Order::Largest => {
-                found.sort_by_key(|(_, entry)| core::cmp::Reverse((entry.largest, entry.score)));
-            }
-            Order::Moves => found.sort_by_key(|(_, entry)| core::cmp::Reverse(entry.moves)),
-        }
-        found.into_iter().map(|(index, _)| index).collect()
+        let found = entries.iter().enumerate();
+        let found: Vec<(usize, &Entry)> = found.filter(|(_, entry)| self.holds(entry)).collect();
+        let rank = |entry: &Entry| match self.order {
+            Order::Newest => (entry.ended_ms, 0),
+            Order::Oldest => (u64::MAX - entry.ended_ms, 0),
+            Order::Score => (entry.score, entry.ended_ms),
+            Order::Largest => (entry.largest.into(), entry.score),
+            Order::Moves => (entry.moves, entry.ended_ms),
+        };
+        let places = ordered(found.len(), &|a, b| {
+            let (Some((_, a)), Some((_, b))) = (found.get(a), found.get(b)) else {
+                return Ordering::Equal;
+            };
+            (rank(b), b.ended_ms, b.id).cmp(&(rank(a), a.ended_ms, a.id))
+        });
+        let places = places.iter().filter_map(|&place| found.get(place));
+        places.map(|&(index, _)| index).collect()
     }
 
     fn holds(&self, entry: &Entry) -> bool {

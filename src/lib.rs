@@ -31,6 +31,7 @@ pub mod input;
 pub mod interop;
 #[cfg(all(target_arch = "wasm32", feature = "more"))]
 pub mod more;
+mod order;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod page;
 pub mod player;

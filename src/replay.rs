@@ -5,6 +5,7 @@
 //! value.
 
 use crate::game::{Game, Marks, Origin};
+use crate::order::{ordered, sorted};
 use crate::record::{About, Record, RecordError, TIME_STEP_MS};
 
 /// A merge worth going to.
@@ -121,12 +122,13 @@ impl Replay {
     /// The largest merges, `count` at most, in the order in which they came.
     /// Of equal ones, the first.
     pub fn largest_merges(&self, count: usize) -> Vec<Landmark> {
-        let mut largest = self.merges.clone();
-        // Stable: equal ones stay in their order.
-        largest.sort_by_key(|merge| core::cmp::Reverse(merge.exponent));
-        largest.truncate(count);
-        largest.sort_by_key(|merge| merge.made_by);
-        largest
+        let exponent = |place: usize| self.merges.get(place).map(|merge| merge.exponent);
+        let places = ordered(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
+        let largest = places.get(..count).unwrap_or(&places);
+        // The merges are in the order in which they came.
+        let in_order = sorted(largest);
+        let found = in_order.iter().filter_map(|&place| self.merges.get(place));
+        found.copied().collect()
     }
 
     /// The record of a game that goes on from this moment. Its tiles come as

@@ -7,6 +7,7 @@
 use crate::daily::Date;
 use crate::game::League;
 use crate::history::Entry;
+use crate::order::{ordered, sorted};
 use crate::store::Best;
 
 /// What games come to. Those that were arranged are left out of all but their
@@ -71,18 +72,24 @@ impl Statistics {
     /// What these games come to, in any order.
     pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>) -> Self {
         let mut all = Self::default();
-        let mut entries: Vec<&Entry> = entries.collect();
-        entries.sort_by_key(|entry| (entry.ended_ms, entry.id));
-        for entry in entries {
-            all.add(entry);
+        let entries: Vec<&Entry> = entries.collect();
+        let ends: Vec<_> = entries
+            .iter()
+            .map(|entry| (entry.ended_ms, entry.id))
+            .collect();
+        for place in ordered(ends.len(), &|a, b| ends.get(a).cmp(&ends.get(b))) {
+            entries
+                .get(place)
+                .into_iter()
+                .for_each(|entry| all.add(entry));
         }
-        let mut scores: Vec<u64> = all.scores.iter().map(|&(_, score)| score).collect();
-        scores.sort_unstable();
+        let scores: Vec<u64> = all.scores.iter().map(|&(_, score)| score).collect();
+        let scores = sorted(&scores);
         all.mean_score = rounded(scores.iter().sum(), all.games);
         all.median_score = median(&scores);
         all.mean_moves = rounded(all.moves, all.games);
         all.moves_per_100_s = rounded(all.moves.saturating_mul(100_000), all.played_ms);
-        all.largest.sort_unstable();
+        all.largest = sorted(&all.largest);
         all.months = months(&all.scores);
         all
     }

@@ -17,7 +17,7 @@ use twenty48::input::Command::{
     self, Confirm, Decline, GiveUp, Leave, LookBack, Menu, Move, NewGame, Open, ReadNext, Redo,
     Undo,
 };
-use twenty48::input::{Context, Focus, KeyPress, Swipe, command_of, ends_looking_back};
+use twenty48::input::{Context, Focus, KeyPress, Part, Swipe, command_of, ends_looking_back};
 
 /// A key from its description: modifiers, then `code/key` or `#number`.
 fn press(text: &str) -> KeyPress<'_> {
@@ -138,7 +138,7 @@ fn keys() {
         ("KeyM|?", Some(Open(Part::Help))),
         ("Escape|Escape", Some(Leave)),
         ("Tab|Tab", None),
-        ("KeyX|x", None),
+        ("KeyO|o", None),
         ("F5|F5", None),
         // Anything else with a modifier is the browser's.
         ("Ctrl+KeyR|r", None),

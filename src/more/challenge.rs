@@ -59,8 +59,7 @@ pub(super) fn offer(record: &Record, page: Page) {
         add_figure(&list, "Undos", &game.undo_count().to_string());
     }
     let record = record.clone();
-    let button = dialog.add_choice("Play", move |_| start(&record, &page));
-    button.set_class_name("primary");
+    dialog.add_first_choice("Play", move |_| start(&record, &page));
 }
 
 const NO_REMATCH: &str = "Nobody can play against this game: it carries its tiles, or goes on from another. It can be watched.";

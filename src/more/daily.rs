@@ -12,6 +12,7 @@ use crate::board::value_of;
 use crate::daily::{Date, Streak, date_of, event_of, seed_of, streak};
 use crate::game::Game;
 use crate::history::Day;
+use crate::order::ordered;
 use crate::record::{About, Record};
 use crate::share::Link;
 use crate::store::{Slot, Storage, Store};
@@ -82,12 +83,11 @@ pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
     let state = add(content, "div", "");
     let days_of = Days { days, today, date };
     let (chosen, on_page) = (select.clone(), page);
-    let added = dialog.add_choice("Play", move |_| {
+    let added = dialog.add_first_choice("Play", move |_| {
         if let Ok(variant) = chosen.value().parse() {
             start(date, &variant, &on_page);
         }
     });
-    added.set_class_name("primary");
     days_of.show(&dialog, &state, &added, &variant);
     let (changed, inside) = (select.clone(), dialog.clone());
     dialog.listen(&changed, "change", move |_| {
@@ -150,13 +150,18 @@ impl Days {
                 "That day is over: it can be played, but doesn’t count any more.",
             );
         }
-        let mut before: Vec<&Day> = days
+        let before = days
             .iter()
             .filter(of_variant)
-            .filter(|day| day.date != self.date)
+            .filter(|day| day.date != self.date);
+        let before: Vec<&Day> = before.collect();
+        let date = |place: usize| before.get(place).map(|day| day.date);
+        let places = ordered(before.len(), &|a, b| date(b).cmp(&date(a)));
+        let before: Vec<&Day> = places
+            .iter()
+            .take(LISTED)
+            .filter_map(|&place| before.get(place).copied())
             .collect();
-        before.sort_by_key(|day| core::cmp::Reverse(day.date));
-        before.truncate(LISTED);
         if !before.is_empty() {
             add_days(state, &before);
         }

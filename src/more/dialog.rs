@@ -126,12 +126,26 @@ impl Dialog {
 
     /// Adds a button before the last one of the dialog.
     pub(super) fn add_choice(&self, text: &str, act: impl FnMut(&Event) + 'static) -> HtmlElement {
-        let button = add_button(&self.choices, "", text);
-        let last = self.choices.first_element_child();
-        let _ = self
-            .choices
-            .insert_before(&button, last.as_ref().map(|last| last.unchecked_ref()));
+        let button = add_button(&dom::new_div(""), "", text);
+        if let Some(last) = self.choices.last_element_child() {
+            let _ = last.before_with_node_1(&button);
+        }
         self.listen(&button, "click", act);
+        button
+    }
+
+    /// The same, for what most will want: it stands out, and the last button
+    /// no longer does.
+    pub(super) fn add_first_choice(
+        &self,
+        text: &str,
+        act: impl FnMut(&Event) + 'static,
+    ) -> HtmlElement {
+        if let Some(last) = self.choices.last_element_child() {
+            last.set_class_name("");
+        }
+        let button = self.add_choice(text, act);
+        button.set_class_name("primary");
         button
     }
 

@@ -9,20 +9,21 @@ use crate::web::dom;
 
 const RULES: &str = "Slide all tiles at once. Two equal tiles that meet become one of twice the value, and after each move a new tile appears. In the classic game, make 2048 – then see how far you get. The game is over when nothing can move.";
 
-/// What to do for what: keys stand between backquotes.
+/// What to do for what: keys stand between backquotes, those that stay in one
+/// line between brackets.
 const KEYS: [(&str, &str); 18] = [
     (
         "Slide",
-        "Swipe or drag anywhere, `arrow keys`, `W` `A` `S` `D`, `H` `J` `K` `L` or the numpad",
+        "Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad",
     ),
     (
         "Diagonal",
-        "Where a game has that: swipe that way, `Q` `E` `Z` `C` or the numpad’s corners",
+        "Where a game has that: swipe that way, [`Q` `E` `Z` `C`] or the numpad’s corners",
     ),
-    ("Undo", "`U`, `Backspace` or `Ctrl`/`⌘` `Z`"),
+    ("Undo", "`U`, `Backspace` or [`Ctrl`/`⌘` `Z`]"),
     (
         "Redo",
-        "`Shift` `U`, `Ctrl`/`⌘` `Y` or `Shift` `Ctrl`/`⌘` `Z`",
+        "[`Shift` `U`], [`Ctrl`/`⌘` `Y`] or [`Shift` `Ctrl`/`⌘` `Z`]",
     ),
     (
         "Look back",
@@ -78,8 +79,18 @@ pub fn help(_about: &str, _page: Page) {
     add_text(&dialog.content, "p", "small", KEPT);
 }
 
-/// Adds a text; what is between backquotes are keys.
+/// Adds a text in which keys stand between backquotes, and what stays in one
+/// line between brackets.
 fn add_with_keys(parent: &Element, text: &str) {
+    for part in text.split_inclusive(['[', ']']) {
+        match part.strip_suffix(']') {
+            Some(line) => add_keys(&add(parent, "span", "keys"), line),
+            None => add_keys(parent, part.trim_end_matches('[')),
+        }
+    }
+}
+
+fn add_keys(parent: &Element, text: &str) {
     for (index, part) in text.split('`').enumerate() {
         if index % 2 == 1 {
             add_text(parent, "kbd", "", part);

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_input, add_select, add_text};
 use super::{Page, browser, words};
@@ -129,16 +129,17 @@ impl Sharing {
         let field = self.field.clone();
         dialog.listen(&self.field, "focus", move |_| field.select());
         let (copied, inside) = (self.clone(), dialog.clone());
-        let copy = dialog.add_choice("Copy", move |_| {
+        let copy = move |_: &Event| {
             let text = format!("{}\n{}", copied.text, copied.link());
             copy_or_show(text, copied.field.clone(), inside.clone());
-        });
+        };
         if browser::has_share_sheet(&self.text, &self.link()) {
-            dialog.add_choice("Share …", move |_| {
-                browser::share(&self.text, &self.link())
+            dialog.add_choice("Copy", copy);
+            dialog.add_first_choice("Share …", move |_| {
+                browser::share(&self.text, &self.link());
             });
         } else {
-            copy.set_class_name("primary");
+            dialog.add_first_choice("Copy", copy);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::history::Entry;
 use crate::statistics::Statistics;
 use crate::variant::Variant;
 use crate::web::dom;
-use crate::web::text::{duration, face, variant_name};
+use crate::web::text::{duration, tile_colour, variant_name};
 
 /// A drawing's own units are pixels of a page that isn't magnified.
 const ROW: u32 = 26;
@@ -20,6 +20,8 @@ const LABEL: u32 = 64;
 const CHART_HEIGHT: u32 = 180;
 const AXIS: u32 = 44;
 const LEAST_WIDTH: u32 = 200;
+/// Fewer games than that get larger dots.
+const FEW: u64 = 100;
 
 /// Opens the statistics.
 #[wasm_bindgen]
@@ -213,7 +215,7 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
             &value_of(*exponent).to_string(),
         );
         let length = (count * room / most).max(2);
-        add_drawn(
+        let bar = add_drawn(
             &drawing,
             "rect",
             &[
@@ -222,9 +224,10 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
                 ("width", length.to_string()),
                 ("height", BAR.to_string()),
                 ("rx", "3".to_owned()),
-                ("class", format!("bar {}", face(*exponent))),
+                ("class", "bar".to_owned()),
             ],
         );
+        dom::set_fill(&bar, &tile_colour(*exponent));
         let end = u32::try_from(length).unwrap_or(0) + LABEL + 14;
         let words = format!("{count}{}", share(*count, all.games));
         add_label(&drawing, end, y + 17, "start", &words);
@@ -281,10 +284,11 @@ fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
             line += &format!("{sign}{x} {}", level(mean, top));
         }
     }
+    let class = if count < FEW { "dots few" } else { "dots" };
     add_drawn(
         &drawing,
         "path",
-        &[("d", dots), ("class", "dots".to_owned())],
+        &[("d", dots), ("class", class.to_owned())],
     );
     add_drawn(
         &drawing,

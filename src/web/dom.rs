@@ -114,6 +114,12 @@ pub(crate) fn set_property(element: &HtmlElement, name: &str, value: &str) {
     style.unchecked_ref::<Style>().set_property(name, value);
 }
 
+/// Fills a drawn element with a colour.
+pub(crate) fn set_fill(element: &Element, colour: &str) {
+    // Drawn elements have a style as all others do.
+    set_property(element.unchecked_ref(), "fill", colour);
+}
+
 /// Puts a child last.
 pub(crate) fn append(parent: &Element, child: &Element) {
     of(parent).append(child);

@@ -11,6 +11,11 @@ pub(crate) fn face(exponent: u8) -> String {
     format!("face-{}", exponent.min(LAST_FACE + 1))
 }
 
+/// The stylesheet's colour of a tile of this exponent.
+pub(crate) fn tile_colour(exponent: u8) -> String {
+    format!("var(--tile-{})", exponent.min(LAST_FACE + 1))
+}
+
 /// A board's size, as in 4×4.
 pub(crate) fn size(shape: Shape) -> String {
     format!("{}×{}", shape.rows(), shape.columns())
