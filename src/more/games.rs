@@ -1,14 +1,16 @@
 //! The dialog in which a game is chosen: the presets, and rules of one's own.
 
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{
     Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
 };
 
 use super::dialog::{Dialog, add, add_button, add_input, add_text};
-use super::{Page, dialog, words};
+use super::{Page, db, dialog, filing, words};
 use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
-use crate::game::Game;
+use crate::game::{Game, League};
+use crate::history::Entry;
 use crate::player::{Player, RandomPlayer};
 use crate::store::{Slot, Store};
 use crate::variant::{PRESETS, Rules, StartTile, Variant, VariantError, exponent_of};
@@ -48,38 +50,53 @@ fn fill_cards(current: &Variant) {
     };
     cards.set_text_content(None);
     let mut store = Store::new(LocalStorage);
+    let mut reached = Vec::new();
     for preset in PRESETS {
         let Ok(variant) = preset.text.parse::<Variant>() else {
             continue;
         };
-        let card = add_card(&cards, preset.name, &variant, &mut store);
+        let game = store.glance(&Slot::own(variant.clone()));
+        let card = add_card(&cards, preset.name, &variant, game.as_ref());
         if *current == variant {
             dom::set_flag(&card, "aria-current", true);
         }
+        let mut best = store.best(&variant, browser::stamp());
+        if let Some(game) = game
+            .as_ref()
+            .filter(|game| game.league() != League::Arranged)
+        {
+            let best = best.of(game.league());
+            *best = game.score().max(*best);
+        }
+        if let Ok(Some(words)) = card.query_selector(".reached") {
+            words.set_text_content(Some(&words::reached(best, &[])));
+            reached.push((variant, best, words));
+        }
     }
+    spawn_local(async move {
+        // Without a history there are the best scores alone.
+        let filed = filing::file_all().await;
+        let Ok(entries) = filed.and(db::entries().await) else {
+            return;
+        };
+        for (variant, best, words) in reached {
+            let entries = entries.iter().filter(|entry| entry.variant == variant);
+            let entries: Vec<&Entry> = entries.collect();
+            words.set_text_content(Some(&words::reached(best, &entries)));
+        }
+    });
 }
 
 /// A button that plays a variant, with all that there is to know of it.
-fn add_card(
-    parent: &Element,
-    name: &str,
-    variant: &Variant,
-    store: &mut Store<LocalStorage>,
-) -> HtmlElement {
+fn add_card(parent: &Element, name: &str, variant: &Variant, game: Option<&Game>) -> HtmlElement {
     let card = add_button(parent, "card", "");
     dom::set(&card, "data-variant", &variant.to_string());
     let picture = add(&card, "span", "mini");
-    draw(
-        &picture,
-        variant,
-        store.glance(&Slot::own(variant.clone())).as_ref(),
-    );
+    draw(&picture, variant, game);
     let about = add(&card, "span", "about");
     add_text(&about, "strong", "", name);
     add_text(&about, "span", "", &words::rules(variant));
-    let stamp = browser::stamp();
-    let reached = words::reached(store.best(variant, stamp));
-    add_text(&about, "span", "small", &reached);
+    add(&about, "span", "small reached");
     card
 }
 

@@ -70,15 +70,26 @@ fn start(rules: &Rules) -> Option<String> {
     Some(format!("starts with {}", list(&tiles)))
 }
 
-/// What was reached in a variant's games, or nothing when none was played.
-pub(super) fn reached(best: Best) -> String {
-    let unaided = (best.unaided > 0).then(|| format!("Best {}", best.unaided));
-    let with_undo = (best.with_undo > 0).then(|| format!("{} with undo", best.with_undo));
-    match (unaided, with_undo) {
-        (None, None) => "Not played yet".to_owned(),
-        (Some(one), None) | (None, Some(one)) => capitalised(&one),
-        (Some(unaided), Some(with_undo)) => format!("{unaided} · {with_undo}"),
+/// What was reached in a variant's games: its best scores, and those that are
+/// in the history.
+pub(super) fn reached(best: Best, entries: &[&Entry]) -> String {
+    let mut parts = Vec::new();
+    if best.unaided > 0 {
+        parts.push(format!("Best {}", best.unaided));
     }
+    if best.with_undo > 0 {
+        parts.push(format!("{} with undo", best.with_undo));
+    }
+    if let Some(largest) = entries.iter().map(|entry| entry.largest).max() {
+        parts.push(format!("tile {}", value_of(largest)));
+    }
+    match entries.len() {
+        0 if parts.is_empty() => return "Not played yet".to_owned(),
+        0 => {}
+        1 => parts.push("1 game".to_owned()),
+        count => parts.push(format!("{count} games")),
+    }
+    parts.join(" · ")
 }
 
 pub(super) fn bad_game(error: &RecordError) -> String {

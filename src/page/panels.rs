@@ -7,7 +7,7 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::words::{self, Question};
 use crate::board::{Board, Direction, Directions, value_of};
-use crate::game::{Game, Phase};
+use crate::game::{Game, League, Phase};
 use crate::web::dom;
 use crate::web::text;
 
@@ -26,8 +26,8 @@ pub(super) struct Panels {
     captioned: bool,
     /// What the panel was last shown for, so that it is filled once.
     shown: Phase,
-    /// Score and best as last shown.
-    shown_score: Option<(u64, u64)>,
+    /// Score, best and which best as last shown.
+    shown_score: Option<(u64, u64, bool)>,
     /// Whether Undo and Redo were last shown as possible.
     possible: Option<(bool, bool)>,
 }
@@ -55,8 +55,11 @@ impl Panels {
     /// Shows the numbers and what can be done.
     pub(super) fn show(&mut self, game: &Game, best: u64) {
         // Only a change is written: it costs a layout.
-        if self.shown_score != Some((game.score(), best)) {
-            self.shown_score = Some((game.score(), best));
+        let with_undo = game.league() == League::WithUndo;
+        let shown = Some((game.score(), best, with_undo));
+        if self.shown_score != shown {
+            self.shown_score = shown;
+            dom::write("#best-name", if with_undo { "Best ↶" } else { "Best" });
             // The text node alone is the number; a gain is added as a child.
             self.score.set_text_content(Some(&game.score().to_string()));
             self.best.set_text_content(Some(&best.to_string()));

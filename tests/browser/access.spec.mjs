@@ -2,7 +2,7 @@
 // motion, and a page that can't start.
 
 import AxeBuilder from "@axe-core/playwright";
-import { ARROW, Game, SAVE, almostLost, almostWon, drawn, expect, keep, open, openGames, same, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, drawn, expect, keep, open, openGames, openHelp, same, settled, step, switchPad, test } from "./game.mjs";
 
 async function axe(page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -20,7 +20,7 @@ for (const colorScheme of ["light", "dark"]) {
       for (let i = 0; i < 40; i += 1) await page.keyboard.press(ARROW[step(game)]);
       await settled(page);
       await axe(page);
-      await page.keyboard.press("?");
+      await openHelp(page);
       await settled(page);
       await axe(page);
       await page.keyboard.press("Escape");

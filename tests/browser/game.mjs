@@ -75,11 +75,19 @@ export function step(game, liked = ["left", "down", "right", "up"]) {
   return liked.find((direction) => game.move_dir(direction) !== null) ?? null;
 }
 
-/** Opens the dialog of games, which loads when it is opened. */
-export async function openGames(page) {
-  await page.keyboard.press("g");
-  await expect(page.getByRole("dialog", { name: "Games" })).toBeVisible();
+/** Opens a part of the page, which loads when it is opened, by its key. */
+export async function openPart(page, key, name) {
+  await page.keyboard.press(key);
+  const dialog = page.locator(`#${name}[open]`);
+  await dialog.waitFor();
+  return dialog;
 }
+
+/** Opens the dialog of games. */
+export const openGames = (page) => openPart(page, "g", "games");
+
+/** Opens the help. */
+export const openHelp = (page) => openPart(page, "?", "help");
 
 /** A game that is one move from its goal, and that move. */
 export function almostWon() {

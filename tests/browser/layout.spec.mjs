@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, expect, keep, open, openGames, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, expect, keep, open, openGames, openHelp, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -61,7 +61,7 @@ for (const [width, height] of [[320, 568], [390, 844], [1280, 800]]) {
     await expect(page.locator("#notice")).toBeHidden();
     await switchPad(page);
     expect(await unreachable(page)).toEqual([]);
-    await page.keyboard.press("?");
+    await openHelp(page);
     expect(await page.locator("#help").evaluate((help) => help.scrollWidth - help.clientWidth)).toBe(0);
   });
 }
@@ -90,7 +90,7 @@ for (const [width, height] of SIZES) {
     await page.keyboard.press("u");
     await switchPad(page);
     expect(await misplaced(page)).toEqual([]);
-    await page.keyboard.press("?");
+    await openHelp(page);
     const help = await page.locator("#help").boundingBox();
     expect(help.x).toBeGreaterThanOrEqual(0);
     expect(help.x + help.width).toBeLessThanOrEqual(width);
