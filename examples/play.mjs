@@ -36,3 +36,7 @@ console.log(`the last move was ${turn?.direction}; the score is the same: ${game
 // A game is a text, from which it comes back.
 const copy = Game.from_save_text(game.save_text());
 console.log(`a copy from its text: ${copy.score} points`);
+
+// Positions and replays of other programs go out and come in.
+const again = Game.from_replay(game.replay_text("newer"));
+console.log(`its position is ${again.position_code()}`);

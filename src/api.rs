@@ -11,7 +11,8 @@ use js_sys::{Array, BigInt, Error, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use crate::board::{Cell, Direction as CoreDirection, value_of};
-use crate::game::{self, TileId};
+use crate::game::{self, Origin, TileId};
+use crate::interop::{ReplayForm, position_code, read_position_code, read_replay, write_replay};
 use crate::player::{Player, RandomPlayer};
 use crate::record::{About, Record};
 use crate::variant::{PRESETS, Variant};
@@ -68,6 +69,9 @@ extern "C" {
     /// A phase by its name.
     #[wasm_bindgen(typescript_type = "Phase")]
     pub type PhaseName;
+    /// A form of a replay by its name.
+    #[wasm_bindgen(typescript_type = "'older' | 'newer'")]
+    pub type ReplayFormName;
     /// A list of presets.
     #[wasm_bindgen(typescript_type = "{ name: string; variant: string }[]")]
     pub type PresetList;
@@ -97,11 +101,7 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(seed: BigInt, variant: Option<String>) -> Result<Game, Error> {
         let seed = seed_of(seed)?;
-        let variant: Variant = variant
-            .as_deref()
-            .unwrap_or("4x4")
-            .parse()
-            .map_err(to_error)?;
+        let variant = variant_of(variant)?;
         Ok(Self {
             game: game::Game::new(variant, seed),
         })
@@ -114,6 +114,49 @@ impl Game {
         let record = Record::read(text).map_err(to_error)?;
         let game = record.game().map_err(to_error)?;
         Ok(Self { game })
+    }
+
+    /// The game of a replay text of 2048verse, of either form.
+    ///
+    /// Throws an `Error` that says what is wrong with the text.
+    pub fn from_replay(text: &str) -> Result<Game, Error> {
+        let record = read_replay(text).map_err(to_error)?;
+        let game = record.game().map_err(to_error)?;
+        Ok(Self { game })
+    }
+
+    /// A new game from a position: a hexadecimal digit a cell, row by row from
+    /// the top left, each its exponent (0 empty, 1 is 2, f is 32768).
+    ///
+    /// Throws an `Error` that says what is wrong with the code, the seed or
+    /// the variant.
+    pub fn from_position(code: &str, seed: BigInt, variant: Option<String>) -> Result<Game, Error> {
+        let variant = variant_of(variant)?;
+        let mut origin = Origin::seeded(seed_of(seed)?);
+        let position = read_position_code(code, variant.shape()).map_err(to_error)?;
+        origin.position = Some(position);
+        let game = game::Game::from_origin(variant, origin).map_err(to_error)?;
+        Ok(Self { game })
+    }
+
+    /// The board as a position code.
+    ///
+    /// Throws an `Error` for a tile above 32768, which has no digit.
+    pub fn position_code(&self) -> Result<String, Error> {
+        position_code(self.game.board()).map_err(to_error)
+    }
+
+    /// The game as a replay text of 2048verse: of the older form, which has a
+    /// character a move, or of the newer.
+    ///
+    /// Throws an `Error` that says why the form can't hold the game.
+    pub fn replay_text(&self, form: &ReplayFormName) -> Result<String, Error> {
+        let form = match form.as_string().as_deref() {
+            Some("older") => ReplayForm::Older,
+            Some("newer") => ReplayForm::Newer,
+            _ => return Err(Error::new("a form is \"older\" or \"newer\"")),
+        };
+        write_replay(&self.game, form).map_err(to_error)
     }
 
     /// The whole game as text, undone moves included.
@@ -254,6 +297,10 @@ const NO_DIRECTION: &str =
 
 fn seed_of(seed: BigInt) -> Result<u64, Error> {
     u64::try_from(seed).map_err(|_| Error::new("a seed is a bigint from 0n to 2n ** 64n - 1n"))
+}
+
+fn variant_of(text: Option<String>) -> Result<Variant, Error> {
+    text.as_deref().unwrap_or("4x4").parse().map_err(to_error)
 }
 
 fn to_error(error: impl core::fmt::Display) -> Error {

@@ -10,7 +10,7 @@
 )]
 
 use js_sys::{Array, BigInt, Reflect};
-use twenty48::api::{ApiRandomPlayer, DirectionName, Game, presets};
+use twenty48::api::{ApiRandomPlayer, DirectionName, Game, ReplayFormName, presets};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -143,4 +143,37 @@ fn giving_up_ends_a_game() {
     assert_eq!(JsValue::from(game.phase()), JsValue::from_str("over"));
     assert!(game.keep_playing());
     assert!(!step(&mut game).is_null());
+}
+
+#[wasm_bindgen_test]
+fn positions_and_replays_go_out_and_come_in() {
+    let form = |name: &str| JsValue::from_str(name).unchecked_into::<ReplayFormName>();
+    let message = |error: js_sys::Error| String::from(error.message());
+    let mut game = game(3, None);
+    for _ in 0..20 {
+        step(&mut game);
+    }
+    let code = game.position_code().expect("small tiles");
+    assert_eq!(code.len(), 16);
+    for name in ["older", "newer"] {
+        let replay = game.replay_text(&form(name)).expect("a classic game");
+        let back = Game::from_replay(&replay).expect("its own text");
+        assert_eq!(back.position_code().ok(), Some(code.clone()));
+        assert_eq!(back.score(), game.score());
+    }
+    let mut on = Game::from_position(&code, BigInt::from(1), None).expect("its own code");
+    assert_eq!((on.position_code().ok(), on.score()), (Some(code), 0.0));
+    assert!(!step(&mut on).is_null());
+
+    let wrong = Game::from_replay("hello").err().map(message);
+    assert_eq!(wrong.as_deref(), Some("it is no replay"));
+    let wrong = Game::from_position("12", BigInt::from(1), None).err();
+    assert!(
+        wrong
+            .map(message)
+            .is_some_and(|text| text.contains("16 cells"))
+    );
+    let wrong = on.replay_text(&form("newer")).err().map(message);
+    assert!(wrong.is_some_and(|text| text.contains("two new tiles")));
+    assert!(game.replay_text(&form("other")).is_err());
 }

@@ -109,7 +109,7 @@ impl App {
         };
         app.panels.show_welcome(!app.steered);
         app.show_game(loaded.is_resumed);
-        if seed.is_none() {
+        if seed.is_none() && !browser::has_fragment() {
             // What could not be read in it is gone, and it tells what is
             // played: a link to give away.
             app.write_address();
@@ -188,10 +188,14 @@ impl App {
         }
         self.game = game;
         self.played_ms = from_whole(about.played_ms);
+        let was_followed = !self.about.event.is_empty();
         self.about = about;
         self.last_ms = browser::now_ms();
         self.note_slot();
         self.show_game(is_resumed);
+        if was_followed && self.about.event.is_empty() {
+            self.open_more("follow", "");
+        }
     }
 
     /// Plays the game of a record, in the slot where it belongs. A game of
@@ -212,7 +216,7 @@ impl App {
         if slot != self.slot() {
             self.go_to(&slot);
         }
-        if self.about.started_ms == about.started_ms {
+        if self.about.started_ms == about.started_ms && self.game.seed() == game.seed() {
             // It is this very game, which may have gone on since.
             return;
         }

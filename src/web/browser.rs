@@ -75,6 +75,12 @@ pub(crate) fn parameter(name: &str) -> Option<String> {
     of(location.search().ok()?).or_else(|| of(location.hash().ok()?))
 }
 
+/// Whether the page's address says something after a `#`.
+pub(crate) fn has_fragment() -> bool {
+    let hash = web_sys::window().and_then(|window| window.location().hash().ok());
+    hash.is_some_and(|hash| !hash.is_empty())
+}
+
 /// Writes the page's own path with that query into the address, without a
 /// step in the history. Where the browser refuses, the address stays.
 pub(crate) fn set_query(query: &str) {

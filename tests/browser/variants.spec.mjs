@@ -143,7 +143,7 @@ test("rules of one's own: previewed, checked in words, played", async ({ page })
   await page.getByText("Your own rules").click();
   const words = page.locator("#games .preview p");
   const play = page.locator("#games").getByRole("button", { name: "Play", exact: true });
-  await page.getByLabel("Rows", { exact: true }).selectOption("3");
+  await page.locator("#games").getByLabel("Rows").selectOption("3");
   await expect(words).toHaveText(/^3×4: New tiles are 2s, one in 10 a 4; make 2048, then go on\.$/);
   await page.getByLabel("Columns").selectOption("3");
   await expect(words).toHaveText("2048 can’t be made on this board: the largest tile there can be is 1024.");
@@ -170,11 +170,11 @@ test("rules of one's own: previewed, checked in words, played", async ({ page })
   expect((await drawn(page)).map((tile) => tile.split(":")[1]).sort()).toEqual(["16", "2"]);
   // The dialog comes back filled with them, here and after a reload.
   await openGames(page);
-  await expect(page.getByLabel("Rows", { exact: true })).toHaveValue("3");
+  await expect(page.locator("#games").getByLabel("Rows")).toHaveValue("3");
   await page.reload();
   await settled(page);
   await openGames(page);
-  await expect(page.getByLabel("Rows", { exact: true })).toHaveValue("3");
+  await expect(page.locator("#games").getByLabel("Rows")).toHaveValue("3");
   await expect(page.getByLabel(/fixed tiles/)).toHaveValue("2 16");
 });
 

@@ -16,5 +16,6 @@ test("the usage example runs", () => {
     "playing: 868 points after 100 moves",
     "the last move was down; the score is the same: true",
     "a copy from its text: 868 points",
+    "its position is 3010512064321643",
   ]);
 });

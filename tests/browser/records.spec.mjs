@@ -1,0 +1,384 @@
+// Games as records: links that show one, play against one or start the day's;
+// watching, going on from any moment, sharing, and what is brought in.
+
+import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, keep, open, openPart, same, settled, step, test } from "./game.mjs";
+
+/** A game by the random player, of that many moves at most. */
+function played(seed, moves, variant = "4x4") {
+  const game = new Game(seed, variant);
+  const player = new RandomPlayer(seed);
+  while (game.moves < moves) {
+    game.keep_playing();
+    const direction = player.choose(game);
+    if (direction === null) break;
+    game.move_dir(direction);
+  }
+  return game;
+}
+
+/** The game as it was after its first moves. */
+function moment(game, moves) {
+  const back = Game.from_save_text(game.save_text());
+  while (back.moves > moves) back.undo();
+  return back;
+}
+
+/** The tiles that are watched, as text. */
+const watched = (page) =>
+  page.locator("#watch .watched").evaluate((tiles) =>
+    [...tiles.children].map((tile) => {
+      const value = tile.className.match(/(?:^| )tile-(\d+)(?: |$)/)[1];
+      const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/);
+      return `${row},${column}:${value}`;
+    }).sort());
+
+const tilesOf = (game) => game.tiles().map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`).sort();
+
+async function openLink(page, fragment) {
+  await open(page, `#${fragment}`);
+}
+
+/** Stops the clock of dates at that day, noon by UTC. */
+async function onDay(page, day) {
+  await page.addInitScript((ms) => {
+    Date.now = () => ms;
+  }, Date.parse(`${day}T12:00:00Z`));
+}
+
+/** What the page copies, since no page may read the clipboard back. */
+async function catchCopies(page) {
+  await page.addInitScript(() => {
+    window.copies = [];
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => void window.copies.push(text) } });
+  });
+}
+
+test("a link to a game shows it, checked, at any of its moments", async ({ page }) => {
+  const game = played(7n, 150);
+  await openLink(page, `game=${game.save_text()}`);
+  const dialog = page.locator("#watch[open]");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog.locator(".checked")).toContainText(`Moves${game.moves}`);
+  await expect(dialog).toContainText("Checked");
+  expect(await watched(page)).toEqual(tilesOf(moment(game, 0)));
+
+  await page.keyboard.press("End");
+  expect(await watched(page)).toEqual(tilesOf(game));
+  for (let back = 1; back <= 5; back += 1) {
+    await page.keyboard.press("ArrowLeft");
+    expect(await watched(page)).toEqual(tilesOf(moment(game, game.moves - back)));
+  }
+  await page.keyboard.press("ArrowRight");
+  expect(await watched(page)).toEqual(tilesOf(moment(game, game.moves - 4)));
+  await page.keyboard.press("Home");
+  for (const moves of [149, 3, 77, 76, 0, 100]) {
+    await dialog.getByRole("slider", { name: "Move" }).fill(String(moves));
+    expect(await watched(page)).toEqual(tilesOf(moment(game, moves)));
+    await expect(dialog.locator(".controls .status")).toContainText(`Move ${moves} of ${game.moves} · ${moment(game, moves).score} points`);
+  }
+  // One of the largest merges: its tile is there.
+  const landmark = dialog.locator(".landmarks button").last();
+  const [value, at] = (await landmark.textContent()).split(" at ");
+  await landmark.click();
+  expect(await watched(page)).toEqual(tilesOf(moment(game, Number(at))));
+  expect((await watched(page)).some((tile) => tile.endsWith(`:${value}`))).toBe(true);
+});
+
+test("a game plays by itself, pauses, and stops at its end", async ({ page }) => {
+  const game = played(3n, 400);
+  await openLink(page, `game=${game.save_text()}`);
+  const dialog = page.locator("#watch[open]");
+  await dialog.locator(".transport select").selectOption("25");
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(dialog.locator(".controls .status")).not.toContainText("Move 0 of");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await dialog.locator(".transport select").selectOption("200");
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await dialog.getByRole("button", { name: "Pause" }).click();
+  const at = Number((await dialog.locator(".controls .status").textContent()).match(/Move (\d+)/)[1]);
+  expect(await watched(page)).toEqual(tilesOf(moment(game, at)));
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(dialog.locator(".controls .status")).toContainText(`Move ${game.moves} of`);
+  await expect(dialog.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(await watched(page)).toEqual(tilesOf(game));
+});
+
+test("a link of a game of twenty thousand moves opens", async ({ page }) => {
+  const game = played(5n, 20_000, "8x8");
+  expect(game.moves).toBe(20_000);
+  await openLink(page, `game=${game.save_text()}`);
+  const dialog = page.locator("#watch[open]");
+  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  for (const moves of [20_000, 12_345, 1]) {
+    await dialog.getByRole("slider", { name: "Move" }).fill(String(moves));
+    await expect(dialog.locator(".controls .status")).toContainText(`Move ${moves} of`);
+  }
+  expect(await watched(page)).toEqual(tilesOf(moment(game, 1)));
+});
+
+test("play goes on from any moment, and is marked", async ({ page }) => {
+  const game = played(9n, 60);
+  await openLink(page, `game=${game.save_text()}`);
+  await page.locator("#watch").getByRole("slider", { name: "Move" }).fill("20");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await expect(page.locator("#watch")).toBeHidden();
+  const on = moment(game, 20);
+  await same(page, on);
+  // What was another's can't be taken back; one's own can.
+  await expect(page.locator("#undo")).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press(ARROW[step(on)]);
+  await same(page, on);
+  await page.keyboard.press("u");
+  on.undo();
+  await same(page, on);
+  await page.keyboard.press("u");
+  await same(page, on);
+  await page.keyboard.press("v");
+  await expect(page.locator("#watch")).toContainText("goes on from another game after move 20");
+  await page.keyboard.press("Escape");
+  // It is no best score.
+  await expect(page.locator(".best-container")).toHaveText("0");
+  await page.reload();
+  await settled(page);
+  await same(page, on);
+});
+
+test("a challenge brings the same tiles, and the rival's score beside one's own", async ({ page }) => {
+  const rival = played(11n, 12);
+  await openLink(page, `challenge=${rival.save_text()}`);
+  const dialog = page.locator("#challenge[open]");
+  await expect(dialog).toContainText(`Score to beat${rival.score}`);
+  await dialog.getByRole("button", { name: "Play" }).click();
+  const own = new Game(11n);
+  await same(page, own);
+  await expect(page.locator("#game-name")).toHaveText("Challenge · Classic");
+  const again = new RandomPlayer(11n);
+  for (let moves = 1; moves <= 12; moves += 1) {
+    const direction = again.choose(own);
+    own.move_dir(direction);
+    await page.keyboard.press(ARROW[direction]);
+    await expect(page.locator("#strip")).toContainText(`Rival at move ${moves}: ${own.score} (even)`);
+  }
+  await same(page, own);
+  while (step(own) && own.score <= rival.score) await page.keyboard.press(ARROW[own.undo() && step(own)]);
+  // A reload keeps the rival.
+  await page.reload();
+  await expect(page.locator("#strip")).toContainText("Rival at move");
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  const result = page.locator("#result[open]");
+  await expect(result).toBeVisible();
+  await expect(result.locator("tbody tr").first()).toHaveText(new RegExp(`Score\\d+${rival.score}$`));
+  await page.keyboard.press("Escape");
+  // The same start once more.
+  await page.keyboard.press("r");
+  await same(page, new Game(11n));
+  // The classic game is where it was.
+  await openPart(page, "g", "games");
+  await page.locator("#games .card").first().click();
+  await expect(page.locator("#game-name")).toHaveText("Classic");
+  await expect(page.locator("#strip")).toBeHidden();
+});
+
+test("a game that carries its tiles can be watched, not played against", async ({ page }) => {
+  const brought = Game.from_replay(played(2n, 30).replay_text("newer"));
+  await openLink(page, `challenge=${brought.save_text()}`);
+  await expect(page.locator("#notice")).toContainText("carries its tiles");
+});
+
+test("the game of a day is the same for all; the first attempt counts", async ({ page }) => {
+  await onDay(page, "2026-11-21");
+  await open(page, "");
+  const dialog = await openPart(page, "t", "daily");
+  await expect(dialog).toContainText("2026-11-21");
+  await dialog.getByRole("button", { name: "Play" }).click();
+  const game = new Game(3187335352484143570n);
+  await same(page, game);
+  await expect(page.locator("#game-name")).toHaveText("Daily 2026-11-21 · Classic");
+  for (let i = 0; i < 12; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  // Left for another game, it can go on.
+  await openPart(page, "g", "games");
+  await page.locator("#games .card").first().click();
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  await openPart(page, "t", "daily");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await same(page, game);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(dialog).toContainText("Days in a row1");
+  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog.locator(".three-lines")).toContainText(`2048 of 2026-11-21 · Classic: ${game.score} points`);
+  await dialog.getByRole("button", { name: "Play again" }).click();
+  const second = new Game(3187335352484143570n);
+  await same(page, second);
+  await page.keyboard.press(ARROW[step(second)]);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+});
+
+test("days in a row are counted; a day to come is not played", async ({ page }) => {
+  for (const [day, row] of [["2026-11-20", 1], ["2026-11-21", 2]]) {
+    await onDay(page, day);
+    await openLink(page, "daily=today&variant=3x3_g256");
+    const dialog = page.locator("#daily[open]");
+    await dialog.getByRole("button", { name: "Play" }).click();
+    await expect(page.locator("#game-name")).toHaveText(`Daily ${day} · Mini 3×3`);
+    for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+    await page.keyboard.press("q");
+    await page.keyboard.press("y");
+    await expect(dialog).toContainText(`Days in a row${row}`);
+    await page.goto("about:blank");
+  }
+  await openLink(page, "daily=2026-11-22");
+  await expect(page.locator("#notice")).toContainText("2026-11-22 comes on that day");
+  await page.goto("about:blank");
+  await openLink(page, "daily=2026-11-20&variant=3x3_g256");
+  await expect(page.locator("#daily")).toContainText("Your first attempt counts");
+});
+
+test("sharing gives three lines and a link that opens the game", async ({ page }) => {
+  await catchCopies(page);
+  const game = new Game(1n);
+  await open(page);
+  for (let i = 0; i < 20; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  const dialog = await openPart(page, "x", "share");
+  const copied = async () => {
+    await dialog.getByRole("button", { name: "Copy", exact: true }).last().click();
+    await expect(dialog).toContainText("Copied.");
+    return page.evaluate(() => window.copies.at(-1));
+  };
+  const [first, second, third, link] = (await copied()).split("\n");
+  expect(first).toBe(`2048 Classic: ${game.score} points`);
+  expect(second).toBe(`Best tile ${Math.max(...game.tiles().map((tile) => tile.value))}, 20 moves`);
+  expect(third).toMatch(/^([⬜🟦🟩🟨🟧🟥🟪⬛]{4} ?){4}$/u);
+  expect(Game.from_save_text(link.split("#game=")[1]).score).toBe(game.score);
+  await dialog.getByLabel("The link").selectOption("challenge");
+  expect(await copied()).toContain("#challenge=2");
+  await dialog.getByLabel("The link").selectOption("seed");
+  expect((await copied()).split("\n")[3]).toMatch(/#seed=1&variant=4x4$/);
+  await dialog.getByText("For other programs").click();
+  await expect(dialog.getByRole("textbox", { name: "Position code" })).toHaveValue(game.position_code());
+  await expect(dialog.getByRole("textbox", { name: "Replay, newer form" })).toHaveValue(game.replay_text("newer"));
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+});
+
+test("the system's share sheet gets the text and the link", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      window.sent = data;
+    };
+  });
+  await open(page);
+  await page.keyboard.press("ArrowLeft");
+  const dialog = await openPart(page, "x", "share");
+  await dialog.getByRole("button", { name: "Share …" }).click();
+  const sent = await page.evaluate(() => window.sent);
+  expect(sent.text.split("\n").length).toBe(3);
+  expect(sent.url).toMatch(/#game=2/);
+});
+
+test("a position is brought in, corrected by hand, and played", async ({ page }) => {
+  await open(page);
+  const dialog = await openPart(page, "b", "bring");
+  await dialog.getByLabel("Paste it here").fill("1100000000000021");
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(dialog).toContainText("set up below");
+  const cell = dialog.getByRole("button", { name: "Row 1, column 1: 2", exact: true });
+  await cell.click();
+  const doubled = dialog.getByRole("button", { name: "Row 1, column 1: 4", exact: true });
+  await doubled.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("3100000000000021");
+  await page.keyboard.press("Delete");
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000021");
+  await dialog.getByRole("button", { name: "Play from here" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await drawn(page)).toEqual(["1,2:2", "4,3:4", "4,4:2"]);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".moves-container")).toHaveText("1");
+  await page.keyboard.press("u");
+  expect(await drawn(page)).toEqual(["1,2:2", "4,3:4", "4,4:2"]);
+});
+
+for (const [what, make] of [
+  ["a replay of the older form", (game) => game.replay_text("older")],
+  ["a replay of the newer form", (game) => game.replay_text("newer")],
+  ["a record", (game) => game.save_text()],
+  ["a link with words around it", (game) => `Look!\nhttps://a.example/x/#game=${game.save_text()} bye`],
+]) {
+  test(`${what} is opened from the clipboard and from a file`, async ({ page }) => {
+    const game = played(4n, 40);
+    await open(page);
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }, make(game));
+    await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+    await page.keyboard.press("Escape");
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "game.txt", { type: "text/plain" }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, make(game));
+    await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+  });
+}
+
+test("what can't be opened is said, and where it is wrong", async ({ page }) => {
+  const text = played(4n, 200).save_text();
+  await open(page);
+  const dialog = await openPart(page, "b", "bring");
+  for (const [brought, words] of [
+    [text.slice(0, 40), "cut off in its moves"],
+    [`${text.slice(0, 30)}x${text.slice(31)}`, "damaged"],
+    [`${text.slice(0, 20)}!${text.slice(21)}`, "character 21"],
+    ["replay_!!", "new tile 2 is not possible"],
+    ["4x4-_0", "cut off"],
+    ["<img src=x onerror=alert(1)>", "no link of this page"],
+    ["", "nothing to open"],
+  ]) {
+    await dialog.getByLabel("Paste it here").fill(brought);
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(dialog.locator(".told")).toContainText(words);
+  }
+});
+
+for (const fragment of ["game=2<img src=x onerror=alert(1)>", "game=", "challenge=<b>", "daily=<b>x</b>", "daily=2026-02-30"]) {
+  test(`the link ${fragment} costs nothing, and is told`, async ({ page }) => {
+    const game = new Game(1n);
+    await keep(page, SAVE, game.save_text());
+    await openLink(page, fragment);
+    await expect(page.locator("#notice")).toContainText("This link can’t be opened");
+    await same(page, game);
+    expect(await page.locator("img, #notice b").count()).toBe(0);
+  });
+}
+
+test("a link that comes into an open page is opened", async ({ page }) => {
+  const game = played(6n, 30);
+  await open(page);
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, `game=${game.save_text()}`);
+  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+});
+
+test("a game kept by the first version goes on", async ({ page }) => {
+  await keep(page, SAVE, "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479");
+  await open(page, "");
+  const game = Game.from_save_text("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479");
+  await same(page, game);
+  await page.keyboard.press("Shift+U");
+  game.redo();
+  await same(page, game);
+  await expect(page.locator("#notice")).toBeHidden();
+});
