@@ -5,6 +5,7 @@ use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
 use super::Page;
+use super::browser::breathe;
 use super::db::{self, Change, DbError};
 use crate::daily::{self, Date};
 use crate::history::{Day, Entry};
@@ -35,11 +36,13 @@ pub async fn file(_about: &str, page: Page) {
     }
 }
 
-/// Files what waits to be filed.
+/// Files what waits to be filed. Whoever comes while that is under way waits
+/// for it.
 pub(super) async fn file_all() -> Result<(), DbError> {
-    if BUSY.replace(true) {
-        return Ok(());
+    while BUSY.get() {
+        breathe().await;
     }
+    BUSY.set(true);
     let filed = file_each().await;
     BUSY.set(false);
     filed

@@ -38,10 +38,10 @@ async function openLink(page, fragment) {
   await open(page, `#${fragment}`);
 }
 
-/** Stops the clock of dates at that day, noon by UTC. */
+/** Sets the clock of dates to that day, noon by UTC. */
 async function onDay(page, day) {
   await page.addInitScript((ms) => {
-    Date.now = () => ms;
+    Date.now = () => ms + Math.round(performance.now());
   }, Date.parse(`${day}T12:00:00Z`));
 }
 

@@ -1,0 +1,423 @@
+// The history: what is filed, found, opened, starred, deleted, written to a
+// file and read from one; its statistics; and a database of any age.
+
+import { readFileSync } from "node:fs";
+import { ARROW, Game, RandomPlayer, SAVE, expect, keep, open, openPart, same, settled, step, test } from "./game.mjs";
+
+const DAY = Date.parse("2026-11-21T12:00:00Z");
+
+/** A game by the random player, played to its end. */
+function playedOut(seed, variant = "4x4") {
+  const game = new Game(seed, variant);
+  const player = new RandomPlayer(seed);
+  for (let next = player.choose(game); next !== null; next = player.choose(game)) {
+    game.move_dir(next);
+    game.keep_playing();
+  }
+  return game;
+}
+
+const largest = (game) => Math.max(...game.tiles().map((tile) => tile.value));
+
+/** The text of a file with these games, each on its own day. */
+function fileOf(games) {
+  const lines = games.map((game, index) => `game ${DAY - index * 86_400_000} - ${game.save_text()}`);
+  return ["twenty48 history 1", ...lines, ""].join("\n");
+}
+
+/** Brings a text in as a dropped file does. */
+async function drop(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "history.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, text);
+  return page.locator("#bring .told");
+}
+
+/** Brings games in, and opens the history. */
+async function openWith(page, games) {
+  await open(page);
+  await expect(await drop(page, fileOf(games))).toContainText("added");
+  await page.keyboard.press("Escape");
+  return openPart(page, "i", "history");
+}
+
+/** The rows as they read. */
+const rows = (dialog) => dialog.locator(".row .entry strong").allTextContents();
+
+/** A database as an earlier or a later version of the page has it. */
+async function withDatabase(page, version, stores) {
+  await page.addInitScript(([version, stores]) => {
+    if (window.origin === "null" || sessionStorage.getItem("made")) return;
+    sessionStorage.setItem("made", "yes");
+    const request = indexedDB.open("twenty48", version);
+    request.onupgradeneeded = () => {
+      for (const [name, texts] of Object.entries(stores)) {
+        const store = request.result.createObjectStore(name);
+        for (const [key, text] of Object.entries(texts)) store.put(text, key);
+      }
+    };
+    request.onsuccess = () => request.result.close();
+  }, [version, stores]);
+}
+
+test("games that end or are replaced are filed, and survive a reload", async ({ page }) => {
+  await open(page);
+  const first = new Game(1n);
+  for (let i = 0; i < 30; i += 1) await page.keyboard.press(ARROW[step(first)]);
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  const second = new Game(1n);
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press(ARROW[step(second)]);
+  second.undo();
+  await page.keyboard.press("u");
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  const dialog = await openPart(page, "i", "history");
+  await expect(dialog.locator(".status")).toHaveText("2 games");
+  const texts = [
+    [`${second.score} · Classic`, /4 moves.* · given up · with undo$/],
+    [`${first.score} · Classic`, /30 moves.* · unfinished$/],
+  ];
+  const check = async () => {
+    for (const [index, [title, about]] of texts.entries()) {
+      await expect(dialog.locator(".row").nth(index).locator("strong")).toHaveText(title);
+      await expect(dialog.locator(".row").nth(index).locator(".small")).toHaveText(about);
+    }
+  };
+  await check();
+  await page.reload();
+  await settled(page);
+  await openPart(page, "i", "history");
+  await check();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/left/")))).toEqual([]);
+});
+
+test("a game that was left goes on where it stood", async ({ page }) => {
+  await open(page, "");
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  const game = Game.from_save_text(await page.evaluate((save) => localStorage.getItem(save), SAVE));
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  const dialog = await openPart(page, "i", "history");
+  await dialog.locator(".entry").first().click();
+  await dialog.getByRole("button", { name: "Go on playing" }).click();
+  await expect(dialog).toBeHidden();
+  await same(page, game);
+  // As one's own: it can be undone, and is no other game's.
+  await page.keyboard.press("u");
+  game.undo();
+  await same(page, game);
+  await expect(page.locator("#best-name")).toHaveText("Best ↶");
+});
+
+test("best scores with undo and without are told apart", async ({ page }) => {
+  await open(page);
+  const game = new Game(1n);
+  const best = page.locator(".best-container");
+  for (let i = 0; i < 40; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  await expect(best).toHaveText(String(game.score));
+  await expect(page.locator("#best-name")).toHaveText("Best");
+  const unaided = game.score;
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  await expect(best).toHaveText(String(unaided));
+  const other = new Game(1n);
+  for (let i = 0; i < 10; i += 1) await page.keyboard.press(ARROW[step(other)]);
+  await page.keyboard.press("u");
+  // Undone, it no longer compares with those.
+  other.undo();
+  await expect(page.locator("#best-name")).toHaveText("Best ↶");
+  await expect(best).toHaveText(String(other.score));
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  await expect(best).toHaveText(String(unaided));
+  await openPart(page, "g", "games");
+  await expect(page.locator("#games .card").first()).toContainText(`Best ${unaided} · ${other.score} with undo`);
+});
+
+test("the history is searched by game, tile, score, date and star, and ordered", async ({ page }) => {
+  const games = [playedOut(1n), playedOut(2n, "3x3_g256"), playedOut(3n), playedOut(4n, "3x3_g256"), playedOut(5n)];
+  const dialog = await openWith(page, games);
+  const title = (game) => `${game.score} · ${game.variant === "4x4" ? "Classic" : "Mini 3×3"}`;
+  const shows = async (expected) => expect.poll(() => rows(dialog)).toEqual(expected.map(title));
+  await shows(games);
+  await dialog.getByText("Search and order").click();
+  await dialog.getByLabel("Game").selectOption("3x3_g256");
+  await shows([games[1], games[3]]);
+  await expect(dialog.locator(".status")).toHaveText("2 of 5 games");
+  await dialog.getByLabel("Game").selectOption("");
+  await dialog.getByLabel("Order").selectOption("oldest");
+  await shows([...games].reverse());
+  await dialog.getByLabel("Order").selectOption("score");
+  const byScore = [...games].sort((a, b) => b.score - a.score);
+  await shows(byScore);
+  await dialog.getByLabel("Score of at least").fill(String(byScore[2].score));
+  await shows(byScore.slice(0, 3));
+  await dialog.getByLabel("Score of at least").fill("");
+  const tile = Math.max(...games.map(largest));
+  await dialog.getByLabel("Tile of at least").selectOption(String(Math.log2(tile)));
+  await shows(byScore.filter((game) => largest(game) === tile));
+  await dialog.getByLabel("Tile of at least").selectOption("");
+  await dialog.getByLabel("Order").selectOption("newest");
+  await dialog.locator("[type=date]").first().fill("2026-11-18");
+  await dialog.locator("[type=date]").last().fill("2026-11-20");
+  await shows(games.slice(1, 4));
+  await dialog.getByRole("button", { name: "Star" }).nth(1).click();
+  await dialog.locator("[type=date]").first().fill("");
+  await dialog.locator("[type=date]").last().fill("");
+  await dialog.getByLabel("Starred only").check();
+  await shows([games[2]]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // Stars are kept.
+  await openPart(page, "i", "history");
+  await expect(dialog.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
+});
+
+test("a game is watched, shared, deleted and brought back", async ({ page }) => {
+  const games = [playedOut(1n), playedOut(2n), playedOut(3n)];
+  const dialog = await openWith(page, games);
+  const entry = dialog.locator(".entry").nth(1);
+  await entry.click();
+  await dialog.getByRole("button", { name: "Watch" }).click();
+  await expect(page.locator("#watch .checked")).toContainText(`Score${games[1].score}`);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(page.locator("#share")).toContainText(`${games[1].score} points`);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.locator(".status")).toHaveText("2 games");
+  await expect(dialog.locator(".told")).toContainText("Deleted");
+  // Focus stays in the list.
+  await expect(dialog.locator(".entry").nth(1)).toBeFocused();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.locator(".status")).toHaveText("3 games");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await openPart(page, "i", "history");
+  expect(await rows(dialog)).toEqual(games.map((game) => `${game.score} · Classic`));
+  await dialog.locator(".entry").nth(1).click();
+  await dialog.getByRole("button", { name: "Watch" }).click();
+  await expect(page.locator("#watch .checked")).toContainText(`Score${games[1].score}`);
+});
+
+/** What the statistics say, of every game there is. */
+async function statistics(page) {
+  const dialog = await openPart(page, "f", "statistics");
+  const select = dialog.locator("select");
+  const all = {};
+  for (const variant of await select.locator("option").evaluateAll((options) => options.map((option) => option.value))) {
+    await select.selectOption(variant);
+    all[variant] = [
+      await dialog.locator(".figures-list").textContent(),
+      await dialog.locator("table").allTextContents(),
+      await dialog.locator(".chart").evaluateAll((charts) => charts.map((chart) => chart.innerHTML)),
+    ];
+  }
+  await page.keyboard.press("Escape");
+  return all;
+}
+
+test("exported, wiped and imported, the statistics are the same", async ({ page }) => {
+  const variants = ["4x4", "3x3_g256", "4x4_d8_s2", "5x4_e"];
+  const games = Array.from({ length: 40 }, (_, index) => playedOut(BigInt(index + 1), variants[index % 4]));
+  const history = await openWith(page, games);
+  await history.getByRole("button", { name: "Star" }).nth(3).click();
+  await page.keyboard.press("Escape");
+  // One's own games too: one ended, one in progress.
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await page.keyboard.press("r");
+  for (const key of ["ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  const before = await statistics(page);
+  expect(Object.keys(before).sort()).toEqual([...variants].sort());
+  const score = await page.locator(".moves-container").textContent();
+
+  await openPart(page, "i", "history");
+  const started = page.waitForEvent("download");
+  await history.getByRole("button", { name: "Export" }).click();
+  const text = readFileSync(await (await started).path(), "utf8");
+  await page.goto("about:blank");
+  await page.goto("");
+  await page.evaluate(async () => {
+    localStorage.clear();
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase("twenty48");
+      request.onsuccess = resolve;
+      request.onerror = request.onblocked = reject;
+    });
+  });
+  await page.reload();
+  await settled(page);
+  await openPart(page, "f", "statistics");
+  await expect(page.locator("#statistics")).toContainText("No game has ended yet");
+  await page.keyboard.press("Escape");
+  await expect(await drop(page, text)).toContainText("41 games were added. Games in progress are back");
+  await page.reload();
+  await settled(page);
+  await expect(page.locator(".moves-container")).toHaveText(score);
+  expect(await statistics(page)).toEqual(before);
+  // Once more, nothing is doubled.
+  await expect(await drop(page, text)).toContainText("0 games were added. 42 were here already.");
+  await page.keyboard.press("Escape");
+  expect(await statistics(page)).toEqual(before);
+  await openPart(page, "i", "history");
+  await expect(history.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
+});
+
+test("statistics by hand", async ({ page }) => {
+  const games = [playedOut(11n), playedOut(12n), playedOut(13n), playedOut(14n)];
+  await openWith(page, games);
+  await page.keyboard.press("Escape");
+  const dialog = await openPart(page, "f", "statistics");
+  const scores = games.map((game) => game.score).sort((a, b) => a - b);
+  const moves = games.reduce((sum, game) => sum + game.moves, 0);
+  const figure = (name) => dialog.locator(".figures-list div").filter({ has: page.locator(`dt:text-is("${name}")`) }).locator("dd");
+  await expect(figure("Games")).toHaveText("4");
+  await expect(figure("Best")).toHaveText(String(scores[3]));
+  await expect(figure("Mean score")).toHaveText(String(Math.floor(scores.reduce((a, b) => a + b) / 4 + 0.5)));
+  await expect(figure("Median score")).toHaveText(String(Math.floor((scores[1] + scores[2]) / 2 + 0.5)));
+  await expect(figure("Moves")).toHaveText(`${moves} (${Math.floor(moves / 4 + 0.5)} a game)`);
+  await dialog.getByText("As tables").click();
+  for (const value of new Set(games.map(largest))) {
+    const count = games.filter((game) => largest(game) === value).length;
+    await expect(dialog.getByRole("row", { name: `${value} ${count} ${count * 25} %` })).toBeVisible();
+  }
+});
+
+test("what is damaged in a file is named and passed over", async ({ page }) => {
+  const games = [playedOut(1n), playedOut(2n), playedOut(3n)];
+  const lines = fileOf(games).split("\n");
+  lines[1] = lines[1].slice(0, -9);
+  lines[2] = "<img src=x onerror=alert(1)>";
+  await open(page);
+  const told = await drop(page, lines.join("\n"));
+  await expect(told).toContainText("1 game was added.");
+  await expect(told).toContainText("Passed over, 2:");
+  await expect(told).toContainText("line 3 can’t be read");
+  await expect(told).toContainText("line 2: it is cut off in its moves");
+  expect(await page.locator("img").count()).toBe(0);
+});
+
+test("a database of the first version is brought up to date", async ({ page }) => {
+  const game = playedOut(1n);
+  const entry = `0.1 ${DAY} * 4x4 - unaided stuck - ${game.score} ${Math.log2(largest(game))} ${game.moves} 0 0`;
+  await withDatabase(page, 1, { entries: { 0.1: entry }, records: { 0.1: game.save_text() } });
+  await open(page);
+  const dialog = await openPart(page, "i", "history");
+  expect(await rows(dialog)).toEqual([`${game.score} · Classic`]);
+  await expect(dialog.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  // What the second version added is there: a day's attempt is kept.
+  await openPart(page, "t", "daily");
+  await page.locator("#daily").getByRole("button", { name: "Play" }).click();
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(page.locator("#daily")).toContainText("Days in a row1");
+});
+
+test("an entry that can't be read is made anew from its record", async ({ page }) => {
+  const game = playedOut(1n);
+  await withDatabase(page, 2, { days: {}, entries: { 0.1: "garbage" }, records: { 0.1: game.save_text() } });
+  await open(page);
+  const dialog = await openPart(page, "i", "history");
+  expect(await rows(dialog)).toEqual([`${game.score} · Classic`]);
+});
+
+test("a database of a later version is left alone, and told", async ({ page }) => {
+  await withDatabase(page, 99, { other: { 1: "precious" } });
+  await open(page);
+  await page.keyboard.press("i");
+  await expect(page.locator("#notice")).toContainText("later version");
+  await page.getByRole("button", { name: "OK" }).click();
+  const game = new Game(1n);
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  await same(page, game);
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  // The game waits to be filed, for as long as it takes.
+  await expect(page.locator("#notice")).toContainText("later version");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/left/")).length)).toBe(1);
+});
+
+test("without room, games wait, and the oldest without a star are offered for deletion", async ({ page }) => {
+  const games = Array.from({ length: 10 }, (_, index) => playedOut(BigInt(index + 1)));
+  const history = await openWith(page, games);
+  await history.getByRole("button", { name: "Star" }).last().click();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function () {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    window.makeRoom = () => {
+      IDBObjectStore.prototype.put = put;
+    };
+  });
+  const game = new Game(1n);
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(page.locator("#notice")).toContainText("no more room");
+  // The game is where it was.
+  await page.getByRole("button", { name: "OK" }).click();
+  await page.keyboard.press("u");
+  await same(page, game);
+  await openPart(page, "i", "history");
+  await expect(history.locator(".told")).toContainText("The game in progress is safe");
+  const button = history.getByRole("button", { name: "Delete the 2 oldest without a star" });
+  await page.evaluate(() => window.makeRoom());
+  await button.click();
+  await expect(history.locator(".told")).toContainText("There is room again");
+  await expect(history.locator(".status")).toHaveText("9 games");
+  const left = [...games.slice(0, 7), games[9]];
+  expect((await rows(history)).slice(1)).toEqual(left.map((other) => `${other.score} · Classic`));
+});
+
+test("without a database games are played, and it is told", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  });
+  await open(page);
+  const game = new Game(1n);
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  await page.keyboard.press("i");
+  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep a history");
+  await same(page, game);
+  await openPart(page, "g", "games");
+  await expect(page.locator("#games .card").first()).toContainText(`Best ${game.score}`);
+});
+
+test("a history of five thousand games is listed as one scrolls", async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page);
+  await page.evaluate(async (day) => {
+    const request = indexedDB.open("twenty48", 2);
+    request.onupgradeneeded = () => ["entries", "records", "days"].forEach((name) => request.result.createObjectStore(name));
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const transaction = request.result.transaction("entries", "readwrite");
+    for (let i = 0; i < 5000; i += 1) {
+      transaction.objectStore("entries").put(`${1e12 + i}.1 ${day - i * 1000} - 4x4 - unaided stuck - ${i} 8 100 0 60000`, `${1e12 + i}.1`);
+    }
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    request.result.close();
+  }, DAY);
+  const dialog = await openPart(page, "i", "history");
+  await expect(dialog.locator(".status")).toHaveText("5000 games");
+  const count = () => dialog.locator(".row").count();
+  expect(await count()).toBeLessThan(200);
+  while ((await count()) < 5000) {
+    const before = await count();
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(count).toBeGreaterThan(before);
+  }
+  await expect(dialog.locator(".row").last().locator("strong")).toHaveText("4999 · Classic");
+});
