@@ -317,11 +317,16 @@ for (const [what, make] of [
   test(`${what} is opened from the clipboard and from a file`, async ({ page }) => {
     const game = played(4n, 40);
     await open(page);
+    // By way of the real clipboard.
     await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData("text", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      const area = document.createElement("textarea");
+      area.value = text;
+      document.body.append(area);
+      area.select();
     }, make(game));
+    await page.keyboard.press("ControlOrMeta+C");
+    await page.evaluate(() => document.querySelector("textarea").remove());
+    await page.keyboard.press("ControlOrMeta+V");
     await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
     await page.keyboard.press("Escape");
     await page.evaluate((text) => {
