@@ -1,0 +1,114 @@
+// The dialogs that load when they are opened: they fit every screen, their
+// controls are large enough for a finger, axe finds nothing in them, and the
+// keyboard alone gets through.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, open, openPart, settled, test } from "./game.mjs";
+
+const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["b", "bring"], ["?", "help"]];
+
+/** A page with games in its history, and all that folds unfolded. */
+async function openAll(page) {
+  await open(page);
+  for (let game = 0; game < 3; game += 1) {
+    for (let i = 0; i < 40; i += 1) await page.keyboard.press(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][(i * (game + 3)) % 4]);
+    if (game === 1) await page.keyboard.press("u");
+    if (game < 2) {
+      await page.keyboard.press("r");
+      await page.keyboard.press("y");
+    }
+  }
+}
+
+async function unfolded(page, key, name) {
+  const dialog = await openPart(page, key, name);
+  for (const summary of await dialog.locator("summary").all()) await summary.click();
+  if (name === "history") await dialog.locator(".entry").first().click();
+  await settled(page);
+  return dialog;
+}
+
+for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800]]) {
+  test(`the dialogs fit ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAll(page);
+    for (const [key, name] of PARTS) {
+      const dialog = await unfolded(page, key, name);
+      const box = await dialog.boundingBox();
+      expect(box.x, name).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, name).toBeLessThanOrEqual(width);
+      expect(box.height, name).toBeLessThanOrEqual(height);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBe(0);
+      await expect(dialog.getByRole("button", { name: "Back to the game" }), name).toBeInViewport({ ratio: 1 });
+      const small = await dialog.locator("button, summary, select, input:not([type=checkbox]), textarea").evaluateAll((controls) =>
+        controls.filter((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return Math.min(width, height) < 43.5 && !control.closest(".landmarks, .editor");
+        }).map((control) => control.outerHTML));
+      expect(small, name).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing in the dialogs", async ({ page }) => {
+      await openAll(page);
+      for (const [key, name] of PARTS) {
+        const dialog = await unfolded(page, key, name);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  });
+}
+
+test("the dialogs are closed by their key, by Escape and by their button; the game has the keys again", async ({ page }) => {
+  await openAll(page);
+  const moves = page.locator(".moves-container");
+  const before = await moves.textContent();
+  for (const [key, name] of PARTS) {
+    const dialog = await openPart(page, key, name);
+    await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
+    // Keys of the game do nothing to it meanwhile.
+    await page.keyboard.press("u");
+    await expect(moves).toHaveText(before);
+    await page.keyboard.press(key);
+    await expect(dialog).toHaveCount(0);
+    await openPart(page, key, name);
+    await dialog.getByRole("button", { name: "Back to the game" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press("u");
+  await expect(moves).toHaveText(String(Number(before) - 1));
+});
+
+test("dialogs that are opened and closed leave nothing behind", async ({ page, browserName }) => {
+  test.skip(browserName !== "chromium", "only Chromium's protocol counts them");
+  await openAll(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable");
+  const round = async () => {
+    for (const [key, name] of PARTS) {
+      const dialog = await openPart(page, key, name);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+  };
+  const measure = async () => {
+    await client.send("HeapProfiler.collectGarbage");
+    const { metrics } = await client.send("Performance.getMetrics");
+    const of = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    return [of.Nodes, of.JSEventListeners];
+  };
+  await round();
+  const before = await measure();
+  for (let i = 0; i < 5; i += 1) await round();
+  expect(await measure()).toEqual(before);
+});
