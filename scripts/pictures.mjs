@@ -38,6 +38,19 @@ function playedGame(Game, moves) {
   return game;
 }
 
+/** Games for a history: by the random player, as they wait to be filed. */
+function pastGames({ Game, RandomPlayer }) {
+  return Array.from({ length: 60 }, (_, index) => {
+    const seed = BigInt(index + 1);
+    const [game, player] = [new Game(seed, index % 6 === 5 ? "3x3_g256" : "4x4"), new RandomPlayer(seed)];
+    for (let next = player.choose(game); next !== null; next = player.choose(game)) {
+      game.move_dir(next);
+      game.keep_playing();
+    }
+    return `${Date.parse("2026-06-01T12:00:00Z") + index * 2 * 86_400_000} ${game.save_text()}`;
+  });
+}
+
 await main(async () => {
   await buildSite();
   const { chromium: executablePath } = ensureBrowsers();
@@ -57,14 +70,15 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const url = server.resolvedUrls.local[0];
 
-  const shoot = async (file, { width, height, colorScheme, kept = save, query = "", act = async () => {} }) => {
+  const shoot = async (file, { width, height, colorScheme, kept = save, left = [], query = "", act = async () => {} }) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 });
     const page = await context.newPage();
-    await page.addInitScript((text) => {
+    await page.addInitScript(([text, left]) => {
       if (text) localStorage.setItem("twenty48/1/game/4x4", text);
-      if (text) localStorage.setItem("twenty48/1/best/4x4", "20480");
+      if (text) localStorage.setItem("twenty48/1/best/4x4", "20480.0");
       if (text) localStorage.setItem("twenty48/1/setting/steered", "on");
-    }, kept);
+      left.forEach((text, index) => localStorage.setItem(`twenty48/1/left/${index}`, text));
+    }, [kept, left]);
     await page.goto(url + query);
     await page.locator(".tile").first().waitFor();
     await act(page);
@@ -79,6 +93,14 @@ await main(async () => {
     const over = new api.Game(1n);
     while (over.phase === "playing") ["left", "down", "right", "up"].find((way) => over.move_dir(way));
     const goal = playedGame(api.Game, 5000);
+    const left = pastGames(api);
+    /** Opens a part by its key, and all that folds in it. */
+    const part = (key, name, then = async () => {}) => async (page) => {
+      await page.keyboard.press(key);
+      await page.locator(`#${name}[open]`).waitFor();
+      await then(page);
+    };
+    const unfold = (name) => (page) => page.locator(`#${name} summary`).first().click();
     const states = {
       start: { kept: "" },
       play: {},
@@ -88,10 +110,19 @@ await main(async () => {
       ask: { act: (page) => page.keyboard.press("r") },
       before: { act: (page) => page.keyboard.press("p") },
       menu: { act: (page) => page.keyboard.press("m") },
-      games: {
+      games: { left, act: part("g", "games") },
+      daily: { act: part("t", "daily") },
+      watch: { act: part("v", "watch", (page) => page.keyboard.press("End")) },
+      share: { act: part("x", "share") },
+      history: { left, act: part("i", "history", (page) => page.locator(".entry").first().click()) },
+      search: { left, act: part("i", "history", unfold("history")) },
+      statistics: { left, act: part("f", "statistics") },
+      bring: { act: part("b", "bring", unfold("bring")) },
+      rival: {
+        query: `#challenge=${goal.save_text()}`,
         act: async (page) => {
-          await page.keyboard.press("g");
-          await page.locator("#games").waitFor();
+          await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
+          for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
         },
       },
       own: {

@@ -40,13 +40,17 @@ pub(super) fn persist() {
 fn share_data(text: &str, url: &str) -> JsValue {
     let data = Object::new();
     for (name, value) in [("text", text), ("url", url)] {
+        if value.is_empty() {
+            continue;
+        }
         // Setting a property of a new plain object can't fail.
         let _ = Reflect::set(&data, &name.into(), &value.into());
     }
     data.into()
 }
 
-/// Whether the system has a share sheet for a text with a link.
+/// Whether the system has a share sheet for a text with a link; there may be
+/// none.
 pub(super) fn has_share_sheet(text: &str, url: &str) -> bool {
     can_share(&share_data(text, url)).unwrap_or(false)
 }

@@ -183,8 +183,15 @@ impl Days {
         let text = result_text(day, streak);
         let shown = add_text(state, "p", "three-lines", &text);
         dom::set(&shown, "aria-label", &text);
+        let uses = add(state, "div", "uses");
+        let sent = text.clone();
+        if super::browser::has_share_sheet(&sent, "") {
+            dialog.add_action(&uses, "Share the result", move |_| {
+                super::browser::share(&sent, "");
+            });
+        }
         let inside = dialog.clone();
-        dialog.add_action(state, "Copy the result", move |_| {
+        dialog.add_action(&uses, "Copy the result", move |_| {
             let (text, inside) = (text.clone(), inside.clone());
             spawn_local(async move {
                 inside.tell(if super::browser::copy(&text).await {

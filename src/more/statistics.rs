@@ -118,8 +118,10 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
         "Moves",
         format!("{} ({} a game)", all.moves, all.mean_moves),
     );
-    figure("Time", duration(all.played_ms));
-    figure("Moves a second", hundredths(all.moves_per_100_s));
+    if all.played_ms > 0 {
+        figure("Time", duration(all.played_ms));
+        figure("Moves a second", hundredths(all.moves_per_100_s));
+    }
     figure(
         "Undos",
         format!("{} in {}", all.undos, games(all.games_with_undo)),

@@ -313,7 +313,7 @@ fn listen_steps(dialog: &Dialog, watch: &Shared<Watch>) {
 fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
     let (watch, inside) = (watch.clone(), dialog.clone());
     let element = dialog.element.clone();
-    dialog.listen(&element, "keydown", move |event| {
+    dialog.listen_actively(&element, "keydown", move |event| {
         let Some(key) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
@@ -331,6 +331,8 @@ fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
             "End" => "last",
             _ => return,
         };
+        // These keys would scroll.
+        event.prevent_default();
         step(&inside, &watch, action);
     });
 }

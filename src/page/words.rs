@@ -3,7 +3,7 @@
 //! Never here: the document.
 
 use crate::board::{Board, Cell, Direction, value_of};
-use crate::game::{Game, Phase, Turn};
+use crate::game::{Game, League, Phase, Turn};
 use crate::record::RecordError;
 use crate::variant::VariantError;
 use crate::web::text::{capitalised, list};
@@ -136,10 +136,10 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
         _ if game.has_given_up() => ("You gave up".to_owned(), "Undo brings the game back."),
         _ => ("Game over".to_owned(), "Nothing can move any more."),
     };
-    let text = if is_best {
-        "Your best score so far!"
-    } else {
-        text
+    let text = match game.league() {
+        _ if !is_best => text,
+        League::WithUndo => "Your best score with undo!",
+        _ => "Your best score so far!",
     };
     (title, text.to_owned())
 }
