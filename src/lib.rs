@@ -9,8 +9,16 @@
 //! | [`game`] | moves, tiles, undo, redo, phase | clocks, storage, a page |
 //! | [`player`] | who chooses the moves: a trait, and a player at random | entropy |
 //! | [`record`] | a whole game as text, replayed and checked | where a text is kept |
+//! | [`replay`] | a recorded game at any of its moments | clocks |
+//! | [`interop`] | other programs' positions and replays ↔ boards and records | whether a game could be played so |
+//! | [`daily`] | the game of a date; days in a row | which day it is |
+//! | [`share`] | links that carry a game, and words beside them | the page's address |
+//! | [`history`] | entries of the games played, searching, the file of all | where they are kept |
+//! | [`statistics`] | what those games come to | how it is drawn |
+//! | [`bring`] | what a text from elsewhere is | what is done with it |
 //! | [`input`] | keys and swipes → commands | the DOM |
-//! | [`store`] | what is kept, what is set aside | the browser |
+//! | [`store`] | what is kept of games in progress, what is set aside | the browser |
+//! | `order` | sorting, in one piece of code | |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
 //! | `web` (wasm) | what both wasms of the page ask of the browser | the game in progress |
 //! | `page` (wasm) | the page: view, store, listeners | rules |
