@@ -6,6 +6,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::hash::fnv_1a;
 use crate::order::sorted;
 use crate::record::Record;
 use crate::variant::Variant;
@@ -136,10 +137,7 @@ impl FromStr for Date {
 /// The seed of a variant's game on that day: the FNV-1a hash of both texts,
 /// with a blank between them. It may never change: results of a day compare.
 pub fn seed_of(date: Date, variant: &Variant) -> u64 {
-    let text = format!("{date} {variant}");
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    fnv_1a(&format!("{date} {variant}"))
 }
 
 /// What a daily game is played for.

@@ -1,7 +1,7 @@
 //! The games that were played: what is known of each, how they are searched,
 //! and the file that they all go out and come in by.
 //!
-//! A game's own text is its [`Record`]; an [`Entry`] is what a list shows of
+//! A game's own text is its [`crate::record::Record`]; an [`Entry`] is what a list shows of
 //! it, and can be made from the record again.
 //!
 //! Never here: where they are kept.

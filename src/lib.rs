@@ -18,7 +18,7 @@
 //! | [`bring`] | what a text from elsewhere is | what is done with it |
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`store`] | what is kept of games in progress, what is set aside | the browser |
-//! | `order` | sorting, in one piece of code | |
+//! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
 //! | `web` (wasm) | what both wasms of the page ask of the browser | the game in progress |
 //! | `page` (wasm) | the page: view, store, listeners | rules |
@@ -34,6 +34,7 @@ pub mod board;
 pub mod bring;
 pub mod daily;
 pub mod game;
+mod hash;
 pub mod history;
 pub mod input;
 pub mod interop;

@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use crate::board::MAX_EXPONENT;
 use crate::game::{Game, League, Phase};
+use crate::hash::fnv_1a;
 use crate::record::{About, Record, RecordError};
 use crate::variant::Variant;
 
@@ -36,12 +37,7 @@ impl Id {
                 about: About::default(),
                 ..record.clone()
             };
-            // FNV-1a.
-            bare.to_string()
-                .bytes()
-                .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-                    (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-                })
+            fnv_1a(&bare.to_string())
         };
         Self {
             started_ms: record.about.started_ms,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
 
-use super::dialog::{Dialog, add, add_figure, add_text};
+use super::dialog::{Dialog, add_game_figures, add_table, add_text};
 use super::{Page, daily, words};
 use crate::board::value_of;
 use crate::record::{About, Record};
@@ -47,16 +47,7 @@ pub(super) fn offer(record: &Record, page: Page) {
         ),
     );
     if rival.move_count() > 0 {
-        let list = add(content, "dl", "results checked");
-        let game = rival.game();
-        add_figure(&list, "Score to beat", &game.score().to_string());
-        add_figure(
-            &list,
-            "Largest tile",
-            &value_of(game.board().largest()).to_string(),
-        );
-        add_figure(&list, "Moves", &game.move_count().to_string());
-        add_figure(&list, "Undos", &game.undo_count().to_string());
+        add_game_figures(content, "Score to beat", rival.game());
     }
     let record = record.clone();
     dialog.add_first_choice("Play", move |_| start(&record, &page));
@@ -179,13 +170,6 @@ fn show_result(record: &Record, rival: &Replay, score: u64, moves: u64, ms: u64)
         core::cmp::Ordering::Less => "The rival wins",
     };
     let dialog = Dialog::open("result", title);
-    let table = add(&dialog.content, "table", "figures-table");
-    let head = add(&add(&table, "thead", ""), "tr", "");
-    for title in ["", "You", "Rival"] {
-        let cell = add_text(&head, "th", "", title);
-        dom::set(&cell, "scope", "col");
-    }
-    let body = add(&table, "tbody", "");
     let Ok(game) = record.game() else { return };
     let mut rival_game = rival.clone();
     rival_game.seek(rival_end);
@@ -210,13 +194,10 @@ fn show_result(record: &Record, rival: &Replay, score: u64, moves: u64, ms: u64)
             rival_game.game().undo_count().to_string(),
         ),
     ];
-    for (name, own, other) in rows {
-        let row = add(&body, "tr", "");
-        let heading = add_text(&row, "th", "", name);
-        dom::set(&heading, "scope", "row");
-        add_text(&row, "td", "", &own);
-        add_text(&row, "td", "", &other);
-    }
+    let rows = rows
+        .into_iter()
+        .map(|(name, own, rival)| vec![name.to_owned(), own, rival]);
+    add_table(&dialog.content, "", &["", "You", "Rival"], rows);
     let record = record.clone();
     dialog.add_choice("Share", move |_| super::share::open(&record));
 }

@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 
 use super::challenge::{has_just_ended, show_strip};
 use super::db::{self, DbError};
-use super::dialog::{Dialog, add, add_figure, add_select, add_text};
+use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
 use super::{Page, filing};
 use crate::board::value_of;
 use crate::daily::{Date, Streak, date_of, event_of, seed_of, streak};
@@ -225,26 +225,20 @@ fn result_text(day: &Day, streak: Streak) -> String {
 }
 
 fn add_days(state: &HtmlElement, days: &[&Day]) {
-    let table = add(state, "table", "figures-table");
-    add_text(&table, "caption", "", "Days before");
-    let head = add(&add(&table, "thead", ""), "tr", "");
-    for title in ["Day", "Score", "Tile", "Moves"] {
-        let cell = add_text(&head, "th", "", title);
-        dom::set(&cell, "scope", "col");
-    }
-    let body = add(&table, "tbody", "");
-    for day in days {
-        let row = add(&body, "tr", "");
-        let heading = add_text(&row, "th", "", &day.date.to_string());
-        dom::set(&heading, "scope", "row");
-        for text in [
+    let rows = days.iter().map(|day| {
+        vec![
+            day.date.to_string(),
             day.score.to_string(),
             value_of(day.largest).to_string(),
             day.moves.to_string(),
-        ] {
-            add_text(&row, "td", "", &text);
-        }
-    }
+        ]
+    });
+    add_table(
+        state,
+        "Days before",
+        &["Day", "Score", "Tile", "Moves"],
+        rows,
+    );
 }
 
 /// The slot of that variant's daily game.

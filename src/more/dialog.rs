@@ -9,6 +9,8 @@ use web_sys::{
     Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
 };
 
+use crate::board::value_of;
+use crate::game::Game;
 use crate::web::dom;
 
 thread_local! {
@@ -246,4 +248,44 @@ pub(super) fn add_figure(list: &Element, term: &str, value: &str) {
     let pair = add(list, "div", "");
     add_text(&pair, "dt", "", term);
     add_text(&pair, "dd", "", value);
+}
+
+/// Adds what a game came to.
+pub(super) fn add_game_figures(parent: &Element, score: &str, game: &Game) {
+    let list = add(parent, "dl", "results checked");
+    let largest = value_of(game.board().largest());
+    add_figure(&list, score, &game.score().to_string());
+    add_figure(&list, "Largest tile", &largest.to_string());
+    add_figure(&list, "Moves", &game.move_count().to_string());
+    add_figure(&list, "Undos", &game.undo_count().to_string());
+}
+
+/// Adds a table of rows, the first of each a heading.
+pub(super) fn add_table(
+    parent: &Element,
+    caption: &str,
+    titles: &[&str],
+    rows: impl Iterator<Item = Vec<String>>,
+) {
+    let table = add(parent, "table", "figures-table");
+    if !caption.is_empty() {
+        add_text(&table, "caption", "", caption);
+    }
+    let head = add(&add(&table, "thead", ""), "tr", "");
+    for title in titles {
+        let cell = add_text(&head, "th", "", title);
+        dom::set(&cell, "scope", "col");
+    }
+    let body = add(&table, "tbody", "");
+    for texts in rows {
+        let row = add(&body, "tr", "");
+        for (index, text) in texts.iter().enumerate() {
+            if index == 0 {
+                let heading = add_text(&row, "th", "", text);
+                dom::set(&heading, "scope", "row");
+            } else {
+                add_text(&row, "td", "", text);
+            }
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
-use super::dialog::{Dialog, add, add_figure, add_select, add_text};
+use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
 use super::{Page, db, filing};
 use crate::board::value_of;
 use crate::daily::Date;
@@ -363,31 +363,4 @@ fn add_tables(parent: &HtmlElement, all: &Statistics) {
         &["Month", "Games", "Mean", "Best"],
         months,
     );
-}
-
-fn add_table(
-    parent: &HtmlElement,
-    caption: &str,
-    titles: &[&str],
-    rows: impl Iterator<Item = Vec<String>>,
-) {
-    let table = add(parent, "table", "figures-table");
-    add_text(&table, "caption", "", caption);
-    let head = add(&add(&table, "thead", ""), "tr", "");
-    for title in titles {
-        let cell = add_text(&head, "th", "", title);
-        dom::set(&cell, "scope", "col");
-    }
-    let body = add(&table, "tbody", "");
-    for texts in rows {
-        let row = add(&body, "tr", "");
-        for (index, text) in texts.iter().enumerate() {
-            if index == 0 {
-                let heading = add_text(&row, "th", "", text);
-                dom::set(&heading, "scope", "row");
-            } else {
-                add_text(&row, "td", "", text);
-            }
-        }
-    }
 }

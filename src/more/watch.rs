@@ -5,7 +5,9 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
 
-use super::dialog::{Dialog, Shared, add, add_button, add_figure, add_select, add_text, shared};
+use super::dialog::{
+    Dialog, Shared, add, add_button, add_game_figures, add_select, add_text, shared,
+};
 use super::{Page, browser, challenge, filing, share, words};
 use crate::board::value_of;
 use crate::history::BROUGHT_IN;
@@ -14,7 +16,7 @@ use crate::record::Record;
 use crate::replay::Replay;
 use crate::web::browser::fresh_seed;
 use crate::web::dom;
-use crate::web::text::{duration, game_name};
+use crate::web::text::{duration, game_name, whole};
 use crate::web::view::View;
 
 /// Moves a second that one can choose from.
@@ -260,29 +262,12 @@ impl Watch {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a float becomes the nearest number that there is"
-)]
-fn whole(number: f64) -> u64 {
-    number as u64
-}
-
 /// What the replay has shown of the whole game.
 fn add_checked(dialog: &Dialog, watch: &Watch) {
     let mut end = watch.replay.clone();
     end.seek(end.move_count());
     let game = end.game();
-    let list = add(&dialog.content, "dl", "results checked");
-    add_figure(&list, "Score", &game.score().to_string());
-    add_figure(
-        &list,
-        "Largest tile",
-        &value_of(game.board().largest()).to_string(),
-    );
-    add_figure(&list, "Moves", &game.move_count().to_string());
-    add_figure(&list, "Undos", &game.undo_count().to_string());
+    add_game_figures(&dialog.content, "Score", game);
     let about = words::checked(game, end.about());
     add_text(&dialog.content, "p", "small", &about);
 }

@@ -243,7 +243,7 @@ impl App {
     /// The text of the game as it is now.
     pub(super) fn record(&self) -> Record {
         let mut record = Record::of(&self.game, &self.about);
-        record.about.played_ms = whole_ms(self.played_ms);
+        record.about.played_ms = text::whole(self.played_ms);
         record
     }
 
@@ -566,13 +566,13 @@ impl App {
         };
         self.panels.show(&self.game, best);
         self.panels
-            .show_phase(&self.game, whole_ms(self.played_ms), self.is_best);
+            .show_phase(&self.game, text::whole(self.played_ms), self.is_best);
         if !self.about.event.is_empty() {
             let about = format!(
                 "{} {} {}",
                 self.game.score(),
                 self.game.move_count(),
-                whole_ms(self.played_ms)
+                text::whole(self.played_ms)
             );
             self.open_more("follow", &about);
         }
@@ -589,7 +589,7 @@ impl App {
 
     /// Counts the time of the move that was just made.
     fn note_time(&mut self) {
-        let steps = whole_ms(self.pass_time()) / TIME_STEP_MS;
+        let steps = text::whole(self.pass_time()) / TIME_STEP_MS;
         let time = u16::try_from(steps).unwrap_or(u16::MAX);
         self.about.note_time(&self.game, time);
     }
@@ -634,15 +634,6 @@ impl App {
             self.panels.notify(words::CANNOT_KEEP);
         }
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a float becomes the nearest number that there is"
-)]
-fn whole_ms(ms: f64) -> u64 {
-    ms as u64
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a game takes less than 2^53 ms")]

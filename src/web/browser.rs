@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::UrlSearchParams;
 
+use super::text::whole;
 use crate::store::{Denied, Storage};
 
 #[wasm_bindgen]
@@ -56,13 +57,8 @@ pub(crate) fn fresh_seed() -> u64 {
 }
 
 /// Milliseconds since 1970, as a number for names.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a float becomes the nearest number that there is"
-)]
 pub(crate) fn stamp() -> u64 {
-    js_sys::Date::now() as u64
+    whole(js_sys::Date::now())
 }
 
 /// The parameter of that name in the page's address, after its `?` or its `#`.

@@ -84,3 +84,13 @@ pub(crate) fn game_name(variant: &Variant, event: &str) -> String {
     }
     format!("{} · {name}", capitalised(event).replacen('.', " ", 1))
 }
+
+/// The whole part of a number; 0 of a negative one.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a float becomes the nearest number that there is"
+)]
+pub(crate) fn whole(number: f64) -> u64 {
+    number as u64
+}
