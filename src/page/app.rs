@@ -225,7 +225,7 @@ impl App {
             return self.take_offer();
         }
         self.asked = Asked::Adopt;
-        self.panels.ask(&words::ask_new_game(&self.game), true);
+        self.panels.ask(&words::ask_adopt(&self.game), true);
     }
 
     fn take_offer(&mut self) {

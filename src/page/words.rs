@@ -181,6 +181,15 @@ pub(super) fn ask_seed(game: &Game) -> Question {
     }
 }
 
+/// The same where another game is to be played on.
+pub(super) fn ask_adopt(game: &Game) -> Question {
+    Question {
+        title: "Play the other game?",
+        yes: "Play it",
+        ..ask_new_game(game)
+    }
+}
+
 /// The question before a game is given up.
 pub(super) fn ask_give_up(game: &Game) -> Question {
     Question {

@@ -125,6 +125,13 @@ test("a link to a seed asks before it ends a game", async ({ page }) => {
   await same(page, new Game(2n));
 });
 
+test("a seed and a variant after the # do the same as after the ?", async ({ page }) => {
+  await open(page, "#seed=7&variant=5x5");
+  await same(page, new Game(7n, "5x5"));
+  await page.keyboard.press("r");
+  await same(page, new Game(7n, "5x5"));
+});
+
 test("an address that can't be understood is said in words", async ({ page }) => {
   await open(page, "?seed=banana&variant=99x1");
   await expect(page.locator("#notice")).toContainText("seed");
