@@ -77,6 +77,8 @@ export function step(game, liked = ["left", "down", "right", "up"]) {
 
 /** Opens a part of the page, which loads when it is opened, by its key. */
 export async function openPart(page, key, name) {
+  // One that was just closed has the focus until it is gone.
+  await expect(page.locator("dialog:not([open]):not(#ask, #menu, #games)")).toHaveCount(0);
   await page.keyboard.press(key);
   const dialog = page.locator(`#${name}[open]`);
   await dialog.waitFor();
