@@ -9,14 +9,12 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, add_button, add_input, add_select, add_text, shared};
-use super::{Page, bring, browser, filing, share, statistics, watch, words};
+use super::export::export;
+use super::{Page, bring, filing, share, statistics, watch, words};
 use crate::board::value_of;
 use crate::daily::Date;
-use crate::history::{Ending, Entry, Id, Order, Query, oldest_unstarred, write_file};
+use crate::history::{Ending, Entry, Id, Order, Query, oldest_unstarred};
 use crate::record::Record;
-use crate::store::{GAME, PREFIX, Storage, Store};
-use crate::variant::Variant;
-use crate::web::browser::{LocalStorage, kept_names, stamp};
 use crate::web::dom;
 use crate::web::text::{duration, face, game_name, variant_name};
 
@@ -410,61 +408,11 @@ fn add_choices(dialog: &Dialog, list: &Shared<List>) {
     let (inside, all) = (dialog.clone(), list.clone());
     dialog.add_choice("Export", move |_| {
         let (dialog, list) = (inside.clone(), all.clone());
-        spawn_local(async move { export(&dialog, &list).await });
+        let entries = list.borrow().entries.clone();
+        spawn_local(async move { export(&dialog, &entries).await });
     });
     let page = list.borrow().page.clone();
     dialog.add_choice("Import", move |_| bring::open("", page.again()));
-}
-
-/// Gives everything that is kept to the player, as one file.
-async fn export(dialog: &Dialog, list: &Shared<List>) {
-    let entries = list.borrow().entries.clone();
-    match file_of_all(&entries).await {
-        Ok(text) => {
-            browser::save_file(&format!("2048-history-{}.txt", Date::at(stamp())), &text);
-            dialog.tell("Everything is in one file now, which this page can import again.");
-        }
-        Err(error) => dialog.tell(&error.to_string()),
-    }
-}
-
-async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
-    let records = db::records().await?;
-    let days = db::days().await?;
-    let record_of = |id: Id| {
-        let key = id.to_string();
-        let place = records
-            .binary_search_by(|(other, _)| other.as_str().cmp(&key))
-            .ok()?;
-        records.get(place).map(|(_, text)| text.as_str())
-    };
-    let games = entries
-        .iter()
-        .filter_map(|entry| Some((entry, record_of(entry.id)?)));
-    let kept = |start: &str| {
-        let names = kept_names(&format!("{PREFIX}{start}"));
-        names
-            .into_iter()
-            .filter_map(|name| LocalStorage.get(&name).ok()?)
-    };
-    let playing: Vec<String> = kept(GAME)
-        .filter(|text| text.parse::<Record>().is_ok())
-        .collect();
-    let mut store = Store::new(LocalStorage);
-    let bests: Vec<(Variant, _)> = kept_names(&format!("{PREFIX}best/"))
-        .iter()
-        .filter_map(|name| name.rsplit('/').next()?.parse().ok())
-        .map(|variant: Variant| {
-            let best = store.best(&variant, stamp());
-            (variant, best)
-        })
-        .collect();
-    Ok(write_file(
-        games,
-        playing.iter().map(String::as_str),
-        bests.iter().map(|(variant, best)| (variant, *best)),
-        days.iter(),
-    ))
 }
 
 /// Offers to delete the oldest games without a star: there is no room.

@@ -1,0 +1,61 @@
+//! Everything that is kept, as one file.
+
+use super::browser;
+use super::db::{self, DbError};
+use super::dialog::Dialog;
+use crate::daily::Date;
+use crate::history::{Entry, Id, write_file};
+use crate::record::Record;
+use crate::store::{GAME, PREFIX, Storage, Store};
+use crate::variant::Variant;
+use crate::web::browser::{LocalStorage, kept_names, stamp};
+
+/// Gives everything that is kept to the player, as one file.
+pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
+    match file_of_all(entries).await {
+        Ok(text) => {
+            browser::save_file(&format!("2048-history-{}.txt", Date::at(stamp())), &text);
+            dialog.tell("Everything is in one file now, which this page can import again.");
+        }
+        Err(error) => dialog.tell(&error.to_string()),
+    }
+}
+
+async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
+    let records = db::records().await?;
+    let days = db::days().await?;
+    let record_of = |id: Id| {
+        let key = id.to_string();
+        let place = records
+            .binary_search_by(|(other, _)| other.as_str().cmp(&key))
+            .ok()?;
+        records.get(place).map(|(_, text)| text.as_str())
+    };
+    let games = entries
+        .iter()
+        .filter_map(|entry| Some((entry, record_of(entry.id)?)));
+    let kept = |start: &str| {
+        let names = kept_names(&format!("{PREFIX}{start}"));
+        names
+            .into_iter()
+            .filter_map(|name| LocalStorage.get(&name).ok()?)
+    };
+    let playing: Vec<String> = kept(GAME)
+        .filter(|text| text.parse::<Record>().is_ok())
+        .collect();
+    let mut store = Store::new(LocalStorage);
+    let bests: Vec<(Variant, _)> = kept_names(&format!("{PREFIX}best/"))
+        .iter()
+        .filter_map(|name| name.rsplit('/').next()?.parse().ok())
+        .map(|variant: Variant| {
+            let best = store.best(&variant, stamp());
+            (variant, best)
+        })
+        .collect();
+    Ok(write_file(
+        games,
+        playing.iter().map(String::as_str),
+        bests.iter().map(|(variant, best)| (variant, *best)),
+        days.iter(),
+    ))
+}

@@ -1,0 +1,161 @@
+//! A history that is read from a file, merged into the one that is kept.
+
+use super::browser;
+use super::db::{self, Change, DbError};
+use super::dialog::Dialog;
+use crate::history::{Entry, File, FileGame, Id};
+use crate::record::{Record, RecordError};
+use crate::store::{GAME, PREFIX, Slot, Storage, Store};
+use crate::web::browser::{LocalStorage, now_ms, stamp};
+
+/// Games of a file are read for this long, then the browser may draw.
+const CHUNK_MS: f64 = 40.0;
+/// Lines that are named one by one.
+const NAMED: usize = 12;
+
+/// Merges a file into what is kept. What is damaged is named and passed over.
+pub(super) async fn import(file: File, dialog: &Dialog) {
+    let mut import = match Import::new(&file).await {
+        Ok(import) => import,
+        Err(error) => return dialog.tell(&error.to_string()),
+    };
+    let mut since = now_ms();
+    for (index, game) in file.games.iter().enumerate() {
+        import.add(game);
+        if now_ms() - since > CHUNK_MS {
+            dialog.tell(&format!("{index} of {} games …", file.games.len()));
+            browser::breathe().await;
+            since = now_ms();
+        }
+    }
+    let told = import.finish(&file).await;
+    dialog.tell(&told.unwrap_or_else(|error| error.to_string()));
+}
+
+/// An import under way.
+struct Import {
+    kept: Vec<Entry>,
+    changes: Vec<Change>,
+    added: usize,
+    known: usize,
+    resumed: usize,
+    /// What can't be read: lines, and why.
+    damaged: Vec<String>,
+}
+
+impl Import {
+    async fn new(file: &File) -> Result<Self, DbError> {
+        let damaged = file
+            .damaged
+            .iter()
+            .map(|line| format!("line {line} can’t be read"));
+        Ok(Self {
+            kept: db::entries().await?,
+            changes: Vec::new(),
+            added: 0,
+            known: 0,
+            resumed: 0,
+            damaged: damaged.collect(),
+        })
+    }
+
+    fn add(&mut self, game: &FileGame) {
+        if let Err(error) = self.try_add(game) {
+            self.damaged.push(format!("line {}: {error}", game.line));
+        }
+    }
+
+    fn try_add(&mut self, game: &FileGame) -> Result<(), RecordError> {
+        let record = Record::read(&game.record)?;
+        let Some(ended_ms) = game.ended_ms else {
+            return self.resume(&record);
+        };
+        let (mut entry, _) = Entry::of(&record, ended_ms)?;
+        entry.starred = game.starred;
+        self.file(entry, record.to_string());
+        Ok(())
+    }
+
+    fn file(&mut self, mut entry: Entry, record: String) {
+        let kept = self.kept.iter_mut().find(|kept| kept.id == entry.id);
+        match kept {
+            Some(kept) if entry.replaces(kept) => {
+                entry.starred |= kept.starred;
+                *kept = entry.clone();
+            }
+            Some(_) => {
+                self.known += 1;
+                return;
+            }
+            None => self.kept.push(entry.clone()),
+        }
+        self.added += 1;
+        self.changes.push(Change::Put(entry, Some(record)));
+    }
+
+    /// A game that was being played goes back to its place, if that is free;
+    /// else it is filed, unless it is the one that is there.
+    fn resume(&mut self, record: &Record) -> Result<(), RecordError> {
+        let (entry, game) = Entry::of(record, stamp())?;
+        let slot = Slot::of(record.variant.clone(), &record.about.event);
+        let name = format!("{PREFIX}{GAME}{slot}");
+        let there = LocalStorage.get(&name).ok().flatten();
+        let there = there.and_then(|text| text.parse::<Record>().ok());
+        match there {
+            Some(there) if Id::of(&there) == entry.id => self.known += 1,
+            Some(there) if !there.moves.is_empty() => {
+                if game.move_count() > 0 && !game.phase().is_end() {
+                    self.file(entry, record.to_string());
+                }
+            }
+            _ => {
+                if LocalStorage.set(&name, &record.to_string()).is_ok() {
+                    self.resumed += 1;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes it all, and says what came of it.
+    async fn finish(mut self, file: &File) -> Result<String, DbError> {
+        let kept = db::days().await?;
+        for day in &file.days {
+            let kept = kept.iter().find(|kept| kept.key() == day.key());
+            if kept.is_none_or(|kept| day.replaces(kept)) {
+                self.changes.push(Change::PutDay(day.clone()));
+            }
+        }
+        db::change(&self.changes).await?;
+        let mut store = Store::new(LocalStorage);
+        for (variant, best) in &file.bests {
+            // One that can't be kept is in the statistics all the same.
+            let _ = store.keep_best(variant, *best);
+        }
+        let mut said = match self.added {
+            1 => "1 game was added.".to_owned(),
+            added => format!("{added} games were added."),
+        };
+        if self.known > 0 {
+            said += &format!(" {} were here already.", self.known);
+        }
+        if self.resumed > 0 {
+            said += " Games in progress are back: load the page again to go on with them.";
+        }
+        if !self.damaged.is_empty() {
+            let named: Vec<&str> = self
+                .damaged
+                .iter()
+                .take(NAMED)
+                .map(String::as_str)
+                .collect();
+            said += &format!(" Passed over, {}: {}", self.damaged.len(), named.join("; "));
+            said += if self.damaged.len() > NAMED {
+                "; and more."
+            } else {
+                "."
+            };
+        }
+        Ok(said)
+    }
+}

@@ -1,0 +1,248 @@
+//! A position that is set up by hand, cell by cell or by its code.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent, PointerEvent,
+};
+
+use super::Page;
+use super::dialog::{Dialog, Shared, add, add_button, add_input, add_select, add_text};
+use crate::board::{Board, Cell, MAX_EXPONENT, value_of};
+use crate::game::{Game, Origin};
+use crate::interop::{position_code, read_position_code};
+use crate::record::{About, Record};
+use crate::variant::{PRESETS, Variant};
+use crate::web::browser::fresh_seed;
+use crate::web::dom;
+use crate::web::text::face;
+
+/// The largest tile that can be set up: 2^17, the most that 4x4 can make.
+const LARGEST_SET: u8 = 17;
+
+/// A position that is set up by hand.
+pub(super) struct SetUp {
+    variant: HtmlSelectElement,
+    code: HtmlInputElement,
+    grid: HtmlElement,
+    position: Board,
+}
+
+impl SetUp {
+    /// Adds the fields to a dialog.
+    pub(super) fn new(dialog: &Dialog) -> Self {
+        let details = add(&dialog.content, "details", "own");
+        add_text(&details, "summary", "", "Set up a position");
+        let form = add(&details, "div", "form");
+        let options: Vec<(String, String)> = PRESETS
+            .iter()
+            .map(|preset| (preset.text.to_owned(), preset.name.to_owned()))
+            .collect();
+        let variant = add_select(&form, "Game", &options, &Variant::default().to_string());
+        let code = add_input(
+            &form,
+            "Position code: a digit a cell, 1 for 2, f for 32768",
+            "text",
+            "",
+        );
+        let grid = add(&form, "div", "editor");
+        add_text(
+            &form,
+            "p",
+            "small wide",
+            "A click doubles a cell, a click with Shift halves it; with the keyboard, the up and down arrows. Delete empties it.",
+        );
+        let mut setup = Self {
+            variant,
+            code,
+            grid,
+            position: Board::new(Variant::default().shape()),
+        };
+        setup.draw();
+        setup
+    }
+
+    fn chosen(&self) -> Variant {
+        self.variant.value().parse().unwrap_or_default()
+    }
+
+    /// Sets up a position of a variant.
+    pub(super) fn set(&mut self, variant: Variant, position: Board) {
+        self.variant.set_value(&variant.to_string());
+        self.position = position;
+        self.draw();
+        if let Some(details) = dom::look_for("#bring details") {
+            dom::set(&details, "open", "");
+        }
+        self.write_code();
+    }
+
+    fn write_code(&self) {
+        self.code
+            .set_value(&position_code(&self.position).unwrap_or_default());
+    }
+
+    /// Draws the cells anew.
+    fn draw(&mut self) {
+        let shape = self.chosen().shape();
+        if self.position.shape() != shape {
+            self.position = Board::new(shape);
+        }
+        dom::set_property(&self.grid, "--columns", &shape.columns().to_string());
+        self.grid.set_text_content(None);
+        for (cell, exponent) in self.position.iter() {
+            let button = add_button(&self.grid, "", "");
+            dom::set(&button, "data-row", &cell.row.to_string());
+            dom::set(&button, "data-column", &cell.column.to_string());
+            show_cell(&button, cell, exponent);
+        }
+    }
+
+    /// Changes a cell.
+    fn change(&mut self, button: &HtmlElement, change: impl FnOnce(u8) -> u8) {
+        let number = |name| {
+            button
+                .get_attribute(name)
+                .and_then(|text| text.parse().ok())
+        };
+        let (Some(row), Some(column)) = (number("data-row"), number("data-column")) else {
+            return;
+        };
+        let cell = Cell { row, column };
+        let exponent = change(self.position.get(cell));
+        self.position.set(cell, exponent);
+        show_cell(button, cell, exponent);
+        self.write_code();
+    }
+
+    /// The record of a new game from there.
+    fn record(&self) -> Result<Record, String> {
+        let mut origin = Origin::seeded(fresh_seed());
+        origin.position = Some(self.position);
+        let variant = self.chosen();
+        if variant.ends_at_goal()
+            && variant
+                .goal()
+                .is_some_and(|goal| self.position.largest() >= goal)
+        {
+            return Err("This game ends at its goal, which is on the board already.".to_owned());
+        }
+        let game = Game::from_origin(variant, origin)
+            .map_err(|_| "Put a tile on the board first.".to_owned())?;
+        if game.phase().is_end() {
+            return Err("Nothing can move on this board.".to_owned());
+        }
+        Ok(Record::of(&game, &About::default()))
+    }
+}
+
+fn show_cell(button: &HtmlElement, cell: Cell, exponent: u8) {
+    let text = match exponent {
+        0 => String::new(),
+        _ => value_of(exponent).to_string(),
+    };
+    let said = if exponent == 0 { "empty" } else { &text };
+    let label = format!("Row {}, column {}: {said}", cell.row + 1, cell.column + 1);
+    dom::set(button, "aria-label", &label);
+    let class = if exponent == 0 {
+        "stamp".to_owned()
+    } else {
+        format!("stamp {}", face(exponent))
+    };
+    button.set_class_name(&class);
+    if text.len() > 3 {
+        dom::set(button, "data-long", "");
+    } else {
+        let _ = button.remove_attribute("data-long");
+    }
+    button.set_text_content(Some(&text));
+}
+
+fn doubled(exponent: u8) -> u8 {
+    if exponent >= LARGEST_SET.min(MAX_EXPONENT) {
+        0
+    } else {
+        exponent + 1
+    }
+}
+
+fn halved(exponent: u8) -> u8 {
+    exponent.checked_sub(1).unwrap_or(LARGEST_SET)
+}
+
+/// Listens to the fields.
+pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
+    let (grid, code, variant) = {
+        let setup = setup.borrow();
+        (
+            setup.grid.clone(),
+            setup.code.clone(),
+            setup.variant.clone(),
+        )
+    };
+    let changed = setup.clone();
+    dialog.listen(&variant, "change", move |_| {
+        let mut setup = changed.borrow_mut();
+        setup.draw();
+        setup.write_code();
+    });
+    let (inside, typed) = (dialog.clone(), setup.clone());
+    dialog.listen(&code.clone(), "change", move |_| {
+        let mut setup = typed.borrow_mut();
+        match read_position_code(code.value().trim(), setup.chosen().shape()) {
+            Ok(position) => {
+                setup.position = position;
+                setup.draw();
+                inside.tell("");
+            }
+            Err(error) => inside.tell(&format!("This position code can’t be read: {error}.")),
+        }
+    });
+    let clicked = setup.clone();
+    dialog.listen(&grid, "click", move |event| {
+        let shift = event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|pointer| pointer.shift_key());
+        if let Some(button) = cell_of(event) {
+            clicked
+                .borrow_mut()
+                .change(&button, if shift { halved } else { doubled });
+        }
+    });
+    let pressed = setup.clone();
+    dialog.listen_actively(&grid, "keydown", move |event| {
+        let key = event
+            .dyn_ref::<KeyboardEvent>()
+            .map(KeyboardEvent::key)
+            .unwrap_or_default();
+        let change: fn(u8) -> u8 = match key.as_str() {
+            "ArrowUp" => doubled,
+            "ArrowDown" => halved,
+            "Delete" | "Backspace" => |_| 0,
+            _ => return,
+        };
+        if let Some(button) = cell_of(event) {
+            event.prevent_default();
+            event.stop_propagation();
+            pressed.borrow_mut().change(&button, change);
+        }
+    });
+    let (inside, set, on_page) = (dialog.clone(), setup.clone(), page.clone());
+    let form = grid.parent_element();
+    if let Some(form) = form {
+        let uses = add(&form, "div", "uses wide");
+        dialog.add_action(&uses, "Play from here", move |_| {
+            match set.borrow().record() {
+                Ok(record) => on_page.adopt(&record.to_string()),
+                Err(error) => inside.tell(&error),
+            }
+        });
+    }
+}
+
+/// The cell in which something happened.
+fn cell_of(event: &Event) -> Option<HtmlElement> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    dom::closest(&target, "[data-row]")
+}
