@@ -14,6 +14,9 @@ use crate::share::{Link, LinkError};
 /// The longest text that is looked at, in bytes.
 pub const MAX_BROUGHT: usize = 256 << 20;
 
+/// A text of as many hexadecimal digits is meant for a position code.
+const LEAST_DIGITS: usize = 8;
+
 /// What a text turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Brought {
@@ -40,6 +43,8 @@ pub enum BringError {
     Record(RecordError),
     /// It is a replay, but a broken one.
     Replay(InteropError),
+    /// It is a position code, but a broken one.
+    Position(InteropError),
     /// It is a history of another version.
     History(NotAHistory),
 }
@@ -54,6 +59,7 @@ impl fmt::Display for BringError {
             Self::Link(error) => write!(f, "This link can’t be opened: {error}."),
             Self::Record(error) => write!(f, "This game can’t be opened: {error}."),
             Self::Replay(error) => write!(f, "This replay can’t be opened: {error}."),
+            Self::Position(error) => write!(f, "This position code can’t be read: {error}."),
             Self::History(error) => write!(f, "This history can’t be opened: {error}."),
         }
     }
@@ -82,24 +88,28 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     if let Some(link) = link_in(trimmed) {
         return link.map(Brought::Link).map_err(BringError::Link);
     }
-    if let Ok(position) = read_position_code(trimmed, Shape::CLASSIC) {
+    let position = read_position_code(trimmed, Shape::CLASSIC);
+    if let Ok(position) = position {
         return Ok(Brought::Position(position));
     }
-    match Record::read(trimmed) {
-        Ok(record) => return Ok(Brought::Game(Box::new(record))),
-        Err(RecordError::NotARecord) => {}
-        Err(error) => {
-            // A replay may start like a record, too.
-            let replay = read_replay(text);
-            return replay
-                .map(|record| Brought::Game(Box::new(record)))
-                .map_err(|_| BringError::Record(error));
-        }
+    let record = Record::read(trimmed);
+    if let Ok(record) = record {
+        return Ok(Brought::Game(Box::new(record)));
     }
     match read_replay(text) {
-        Ok(record) => Ok(Brought::Game(Box::new(record))),
-        Err(InteropError::NotAReplay) => Err(BringError::Unknown),
-        Err(error) => Err(BringError::Replay(error)),
+        Ok(record) => return Ok(Brought::Game(Box::new(record))),
+        Err(InteropError::NotAReplay) => {}
+        Err(error) => return Err(BringError::Replay(error)),
+    }
+    let is_digits = trimmed.bytes().all(|b| b.is_ascii_hexdigit());
+    match (position, record) {
+        (Err(error @ InteropError::Length { .. }), _)
+            if is_digits && trimmed.len() >= LEAST_DIGITS =>
+        {
+            Err(BringError::Position(error))
+        }
+        (_, Err(RecordError::NotARecord) | Ok(_)) => Err(BringError::Unknown),
+        (_, Err(error)) => Err(BringError::Record(error)),
     }
 }
 

@@ -80,7 +80,24 @@ fn what_is_wrong_is_said() {
         ("", BringError::Empty),
         (" \n", BringError::Empty),
         ("hello", BringError::Unknown),
-        ("18ff07ff15ff133", BringError::Unknown),
+        (
+            "18ff07ff15ff133",
+            BringError::Position(InteropError::Length {
+                found: 15,
+                cells: 16,
+            }),
+        ),
+        (
+            "18ff07ff15ff13345",
+            BringError::Position(InteropError::Length {
+                found: 17,
+                cells: 16,
+            }),
+        ),
+        (
+            "4x4-_01003w00y01h02j00503y00x01",
+            BringError::Replay(InteropError::Cut),
+        ),
         ("https://a.example/?seed=5", BringError::Unknown),
         (
             "x#game=",

@@ -88,8 +88,8 @@ fn take(text: &str, dialog: &Dialog, page: &Rc<Page>, set_up: &Shared<SetUp>) {
             dialog.tell("The position is set up below.");
         }
         Ok(Brought::History(file)) => {
-            let dialog = dialog.clone();
-            spawn_local(async move { import::import(file, &dialog).await });
+            let (dialog, page) = (dialog.clone(), page.clone());
+            spawn_local(async move { import::import(file, &dialog, &page).await });
         }
         Err(error) => dialog.tell(&error.to_string()),
     }

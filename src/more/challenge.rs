@@ -83,11 +83,15 @@ pub fn follow(about: &str, page: Page) {
         .split(' ')
         .map(|number| number.parse::<u64>().unwrap_or(0));
     let mut next = || numbers.next().unwrap_or(0);
-    let (score, moves, ms) = (next(), next(), next());
+    let (score, moves, ms, has_ended) = (next(), next(), next(), next() == 1);
+    let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
     let record = page.record();
     if crate::daily::date_of(&record).is_some() {
         show_strip("");
-        return daily::follow(&record, page);
+        if has_just_ended {
+            daily::show_result(&record, page);
+        }
+        return;
     }
     if record.about.event != EVENT {
         return show_strip("");
@@ -97,30 +101,26 @@ pub fn follow(about: &str, page: Page) {
     };
     let at_move = rival.score_at(usize::try_from(moves).unwrap_or(usize::MAX));
     let at_time = rival.moves_at(ms).map(|moves| rival.score_at(moves));
-    let mut strip = format!(
-        "Rival at move {moves}: {at_move} ({})",
-        lead(score, at_move)
-    );
-    if let Some(at_time) = at_time {
-        strip += &format!(" · at {}: {at_time}", duration(ms));
+    let rival_moves = u64::try_from(rival.move_count()).unwrap_or(u64::MAX);
+    let mut strip = if moves > rival_moves {
+        format!("{}. The rival ended at {at_move}", lead(score, at_move))
+    } else {
+        format!("{}. Rival at move {moves}: {at_move}", lead(score, at_move))
+    };
+    if let Some(at_time) = at_time.filter(|_| moves <= rival_moves) {
+        strip += &format!(", after {}: {at_time}", duration(ms));
     }
     show_strip(&strip);
-    if has_just_ended(&record) {
-        show_result(&record, &rival, score, moves, ms);
+    if has_just_ended {
+        show_result(&record, &rival);
     }
-}
-
-/// Whether a game has ended that was seen under way.
-pub(super) fn has_just_ended(record: &Record) -> bool {
-    let has_ended = record.game().is_ok_and(|game| game.phase().is_end());
-    UNDER_WAY.replace(!has_ended) && has_ended
 }
 
 fn lead(own: u64, rival: u64) -> String {
     match own.checked_sub(rival) {
-        Some(0) => "even".to_owned(),
-        Some(more) => format!("+{more}"),
-        None => format!("−{}", rival - own),
+        Some(0) => "Even".to_owned(),
+        Some(more) => format!("You lead by {more}"),
+        None => format!("You trail by {}", rival - own),
     }
 }
 
@@ -161,7 +161,9 @@ pub(super) fn show_strip(text: &str) {
 }
 
 /// Shows both games beside each other.
-fn show_result(record: &Record, rival: &Replay, score: u64, moves: u64, ms: u64) {
+fn show_result(record: &Record, rival: &Replay) {
+    let Ok(game) = record.game() else { return };
+    let (score, moves) = (game.score(), game.move_count());
     let rival_end = rival.move_count();
     let rival_score = rival.score_at(rival_end);
     let title = match score.cmp(&rival_score) {
@@ -170,7 +172,6 @@ fn show_result(record: &Record, rival: &Replay, score: u64, moves: u64, ms: u64)
         core::cmp::Ordering::Less => "The rival wins",
     };
     let dialog = Dialog::open("result", title);
-    let Ok(game) = record.game() else { return };
     let mut rival_game = rival.clone();
     rival_game.seek(rival_end);
     let rows = [
@@ -183,7 +184,7 @@ fn show_result(record: &Record, rival: &Replay, score: u64, moves: u64, ms: u64)
         ("Moves", moves.to_string(), rival_end.to_string()),
         (
             "Time",
-            duration(ms),
+            duration(record.about.played_ms),
             rival
                 .ms_at(rival_end)
                 .map_or_else(|| "–".to_owned(), duration),

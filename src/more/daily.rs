@@ -4,7 +4,6 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use super::challenge::{has_just_ended, show_strip};
 use super::db::{self, DbError};
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
 use super::{Page, filing};
@@ -63,7 +62,7 @@ pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
         "p",
         "",
         &format!(
-            "{date}: one board for everybody, until midnight by UTC. The first attempt counts; undo is allowed, and told."
+            "{date}: one board for everybody, until midnight by UTC. Your first attempt counts; if you use undo, the result says so."
         ),
     );
 
@@ -123,7 +122,7 @@ impl Days {
             .find(|day| day.date == self.date);
         let list = add(state, "dl", "results checked");
         add_figure(&list, "Days in a row", &streak.current.to_string());
-        add_figure(&list, "Longest row", &streak.longest.to_string());
+        add_figure(&list, "Longest streak", &streak.longest.to_string());
         if let Some(day) = done {
             add_figure(&list, "Score", &day.score.to_string());
             add_figure(&list, "Largest tile", &value_of(day.largest).to_string());
@@ -275,13 +274,9 @@ fn start(date: Date, variant: &Variant, page: &Page) {
     page.adopt(&Record::of(&game, &about).to_string());
 }
 
-/// Is told of every change of a daily game.
-pub(super) fn follow(record: &Record, page: Page) {
+/// Shows what came of a daily game that has ended.
+pub(super) fn show_result(record: &Record, page: Page) {
     let Some(date) = date_of(record) else { return };
-    if !has_just_ended(record) {
-        return;
-    }
     let variant = record.variant.clone();
-    show_strip("");
     spawn_local(async move { open(Some(date), variant, page).await });
 }

@@ -112,14 +112,15 @@ impl Dialog {
         LISTENERS.with_borrow_mut(|all| all.push((name, listener)));
     }
 
-    /// Says something in the dialog, above its last buttons.
+    /// Says something in the dialog, above its last buttons, which are always
+    /// in sight.
     pub(super) fn tell(&self, words: &str) {
         let told = match self.element.query_selector(".told") {
             Ok(Some(told)) => told,
             _ => {
                 let told = dom::new("p", "told");
                 dom::set(&told, "role", "status");
-                let _ = self.choices.before_with_node_1(&told);
+                let _ = self.choices.prepend_with_node_1(&told);
                 told.into()
             }
         };

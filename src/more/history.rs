@@ -288,7 +288,7 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
     let uses = add(row, "div", "uses");
     let mut actions = vec![("watch", "Watch"), ("share", "Share"), ("delete", "Delete")];
     if entry.ending == Ending::Left && entry.event != crate::history::BROUGHT_IN {
-        actions.insert(0, ("resume", "Go on playing"));
+        actions.insert(0, ("resume", "Resume"));
     }
     for (action, text) in actions {
         let button = add_button(&uses, "", text);

@@ -1,8 +1,8 @@
 //! A history that is read from a file, merged into the one that is kept.
 
-use super::browser;
 use super::db::{self, Change, DbError};
 use super::dialog::Dialog;
+use super::{Page, browser};
 use crate::history::{Entry, File, FileGame, Id};
 use crate::record::{Record, RecordError};
 use crate::store::{GAME, PREFIX, Slot, Storage, Store};
@@ -14,8 +14,8 @@ const CHUNK_MS: f64 = 40.0;
 const NAMED: usize = 12;
 
 /// Merges a file into what is kept. What is damaged is named and passed over.
-pub(super) async fn import(file: File, dialog: &Dialog) {
-    let mut import = match Import::new(&file).await {
+pub(super) async fn import(file: File, dialog: &Dialog, page: &Page) {
+    let mut import = match Import::new(&file, page).await {
         Ok(import) => import,
         Err(error) => return dialog.tell(&error.to_string()),
     };
@@ -29,7 +29,18 @@ pub(super) async fn import(file: File, dialog: &Dialog) {
         }
     }
     let told = import.finish(&file).await;
-    dialog.tell(&told.unwrap_or_else(|error| error.to_string()));
+    let told = told.unwrap_or_else(|error| error.to_string());
+    match import.resumed {
+        Some(record) => {
+            page.adopt(&record);
+            page.notify(&told);
+        }
+        None => dialog.tell(&told),
+    }
+}
+
+fn slot_of(record: &Record) -> Slot {
+    Slot::of(record.variant.clone(), &record.about.event)
 }
 
 /// An import under way.
@@ -38,13 +49,16 @@ struct Import {
     changes: Vec<Change>,
     added: usize,
     known: usize,
-    resumed: usize,
+    /// The slot of the game on the page.
+    on_page: Slot,
+    /// The game that goes on there.
+    resumed: Option<String>,
     /// What can't be read: lines, and why.
     damaged: Vec<String>,
 }
 
 impl Import {
-    async fn new(file: &File) -> Result<Self, DbError> {
+    async fn new(file: &File, page: &Page) -> Result<Self, DbError> {
         let damaged = file
             .damaged
             .iter()
@@ -54,7 +68,8 @@ impl Import {
             changes: Vec::new(),
             added: 0,
             known: 0,
-            resumed: 0,
+            on_page: slot_of(&page.record()),
+            resumed: None,
             damaged: damaged.collect(),
         })
     }
@@ -97,20 +112,19 @@ impl Import {
     /// else it is filed, unless it is the one that is there.
     fn resume(&mut self, record: &Record) -> Result<(), RecordError> {
         let (entry, game) = Entry::of(record, stamp())?;
-        let slot = Slot::of(record.variant.clone(), &record.about.event);
+        let slot = slot_of(record);
         let name = format!("{PREFIX}{GAME}{slot}");
         let there = LocalStorage.get(&name).ok().flatten();
         let there = there.and_then(|text| text.parse::<Record>().ok());
         match there {
+            _ if game.move_count() == 0 => {}
             Some(there) if Id::of(&there) == entry.id => self.known += 1,
-            Some(there) if !there.moves.is_empty() => {
-                if game.move_count() > 0 && !game.phase().is_end() {
-                    self.file(entry, record.to_string());
-                }
-            }
+            Some(there) if !there.moves.is_empty() => self.file(entry, record.to_string()),
+            // What is on the page, the page itself has to go on with.
+            _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
-                if LocalStorage.set(&name, &record.to_string()).is_ok() {
-                    self.resumed += 1;
+                if LocalStorage.set(&name, &record.to_string()).is_err() {
+                    self.file(entry, record.to_string());
                 }
             }
         }
@@ -118,7 +132,7 @@ impl Import {
     }
 
     /// Writes it all, and says what came of it.
-    async fn finish(mut self, file: &File) -> Result<String, DbError> {
+    async fn finish(&mut self, file: &File) -> Result<String, DbError> {
         let kept = db::days().await?;
         for day in &file.days {
             let kept = kept.iter().find(|kept| kept.key() == day.key());
@@ -138,9 +152,6 @@ impl Import {
         };
         if self.known > 0 {
             said += &format!(" {} were here already.", self.known);
-        }
-        if self.resumed > 0 {
-            said += " Games in progress are back: load the page again to go on with them.";
         }
         if !self.damaged.is_empty() {
             let named: Vec<&str> = self

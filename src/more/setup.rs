@@ -128,8 +128,10 @@ impl SetUp {
         {
             return Err("This game ends at its goal, which is on the board already.".to_owned());
         }
-        let game = Game::from_origin(variant, origin)
+        let mut game = Game::from_origin(variant, origin)
             .map_err(|_| "Put a tile on the board first.".to_owned())?;
+        // A goal that is on the board already was nobody's to reach.
+        game.keep_playing();
         if game.phase().is_end() {
             return Err("Nothing can move on this board.".to_owned());
         }

@@ -277,7 +277,10 @@ fn listen_steps(dialog: &Dialog, watch: &Shared<Watch>) {
     let scrubber = watch.borrow().scrubber.clone();
     dialog.listen(&scrubber.clone(), "input", move |_| {
         if let Ok(mut watch) = scrubbed.try_borrow_mut() {
-            watch.go_to(scrubber.value().parse().unwrap_or(0));
+            // Read before anything is shown: that moves it.
+            let moves = scrubber.value().parse().unwrap_or(0);
+            watch.set_playing(false);
+            watch.go_to(moves);
         }
     });
     let (stepped, inside) = (watch.clone(), dialog.clone());

@@ -170,6 +170,6 @@ pub(super) fn aid(league: League) -> Option<&'static str> {
     match league {
         League::Unaided => None,
         League::WithUndo => Some("with undo"),
-        League::Arranged => Some("arranged"),
+        League::Arranged => Some("set up, continued or brought in"),
     }
 }

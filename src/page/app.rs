@@ -143,12 +143,14 @@ impl App {
         self.is_best = false;
         self.panels.forget_phase();
         self.redraw(!is_resumed);
-        if is_resumed {
-            self.panels.say(&words::resumed(&self.game));
-        } else {
+        if !is_resumed {
             self.keep();
-            self.panels.say(&words::new_game(&self.game));
         }
+        self.panels.say(&if self.game.move_count() > 0 {
+            words::resumed(&self.game)
+        } else {
+            words::new_game(&self.game)
+        });
     }
 
     /// Goes to the game in progress of another slot.
@@ -161,17 +163,22 @@ impl App {
         // An address that asked for a game has had it.
         self.seed = None;
         if slot == self.slot() {
-            self.note_slot();
-        } else {
-            self.go_to(&slot);
+            return self.note_slot();
         }
-    }
-
-    fn go_to(&mut self, slot: &Slot) {
-        let loaded = load(&mut self.store, slot, None);
+        let mut loaded = load(&mut self.store, &slot, None);
+        if !loaded.is_resumed && !slot.kind.is_empty() {
+            // What was played for an event is gone; the variant's own game is
+            // not.
+            loaded = load(&mut self.store, &Slot::own(slot.variant), None);
+        }
         self.best = loaded.best;
         self.put(loaded.game, loaded.about, loaded.is_resumed);
-        match loaded.notice {
+        self.notify_of(loaded.notice);
+    }
+
+    /// Tells what there is to know of a game that was loaded.
+    fn notify_of(&self, notice: Option<String>) {
+        match notice {
             Some(notice) if !self.said_cannot_keep => self.panels.notify(&notice),
             _ => {}
         }
@@ -214,7 +221,15 @@ impl App {
         self.seed = None;
         let slot = Slot::of(game.variant().clone(), &about.event);
         if slot != self.slot() {
-            self.go_to(&slot);
+            let loaded = load(&mut self.store, &slot, None);
+            self.best = loaded.best;
+            self.notify_of(loaded.notice);
+            if !loaded.is_resumed {
+                // The game that was on the page is kept in its own slot.
+                self.put(game, about, true);
+                return self.keep();
+            }
+            self.put(loaded.game, loaded.about, true);
         }
         if self.about.started_ms == about.started_ms && self.game.seed() == game.seed() {
             // It is this very game, which may have gone on since.
@@ -230,7 +245,7 @@ impl App {
 
     fn take_offer(&mut self) {
         if let Some((game, about)) = self.offered.take() {
-            self.leave_game();
+            self.leave_unended();
             self.put(game, about, true);
             self.keep();
         }
@@ -370,7 +385,7 @@ impl App {
     /// Starts a new game at once. One played for an event starts as the last
     /// one did.
     pub(super) fn start_game(&mut self) {
-        self.leave_game();
+        self.leave_unended();
         let variant = self.game.variant().clone();
         let origin = match self.seed {
             None if !self.about.event.is_empty() => self.game.origin().clone(),
@@ -415,6 +430,11 @@ impl App {
     }
 
     fn undo(&mut self) {
+        if self.game.phase().is_end() {
+            // How it ended is in the history, and stays: what goes on is a
+            // game of its own.
+            self.about.started_ms = browser::stamp();
+        }
         if self.game.has_given_up() {
             return self.keep_playing();
         }
@@ -569,10 +589,11 @@ impl App {
             .show_phase(&self.game, text::whole(self.played_ms), self.is_best);
         if !self.about.event.is_empty() {
             let about = format!(
-                "{} {} {}",
+                "{} {} {} {}",
                 self.game.score(),
                 self.game.move_count(),
-                text::whole(self.played_ms)
+                text::whole(self.played_ms),
+                u8::from(self.game.phase().is_end())
             );
             self.open_more("follow", &about);
         }
@@ -599,6 +620,13 @@ impl App {
         if self.game.phase().is_end() {
             let best = *self.best.of(self.game.league());
             self.is_best = best > 0 && self.game.score() > best;
+            self.leave_game();
+        }
+    }
+
+    /// The same, unless that was done when it ended.
+    fn leave_unended(&mut self) {
+        if !self.game.phase().is_end() {
             self.leave_game();
         }
     }

@@ -26,11 +26,11 @@ pub(crate) fn duration(ms: u64) -> String {
     let seconds = ms / 1000;
     let (minutes, hours) = (seconds / 60, seconds / 3600);
     if hours > 0 {
-        format!("{hours} h {} min", minutes % 60)
+        format!("{hours}\u{a0}h {}\u{a0}min", minutes % 60)
     } else if minutes > 0 {
-        format!("{minutes} min {} s", seconds % 60)
+        format!("{minutes}\u{a0}min {}\u{a0}s", seconds % 60)
     } else {
-        format!("{seconds} s")
+        format!("{seconds}\u{a0}s")
     }
 }
 

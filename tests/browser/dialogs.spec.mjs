@@ -111,5 +111,5 @@ test("dialogs that are opened and closed leave nothing behind", async ({ page, b
   const before = await measure();
   for (let i = 0; i < 5; i += 1) await round();
   // The collector has its own pace.
-  await expect.poll(measure).toEqual(before);
+  await expect.poll(async () => (await measure()).every((count, index) => count <= before[index])).toBe(true);
 });
