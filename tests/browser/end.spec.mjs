@@ -67,7 +67,7 @@ test("the end shows score, largest tile, moves and time", async ({ page }) => {
   await expect(page.locator("#result-score")).toHaveText(String(game.score));
   await expect(page.locator("#result-largest")).toHaveText(String(lost.largest));
   await expect(page.locator("#result-moves")).toHaveText(String(game.moves));
-  await expect(page.locator("#result-time")).toHaveText(/^\d+ s$/);
+  await expect(page.locator("#result-time")).toHaveText(/^\d+\ss$/);
   await expect(page.locator("#live")).toContainText("Game over");
 
   // Who goes on pressing keys still hears what happened.
