@@ -388,10 +388,12 @@ fn offer_undo(dialog: &Dialog, list: &Shared<List>) {
             };
             match db::change(&[Change::Put(entry.clone(), Some(record))]).await {
                 Ok(()) => {
+                    let row = format!("#history [data-id=\"{}\"] .entry", entry.id);
                     let mut list = list.borrow_mut();
                     list.entries.push(entry);
                     list.search();
                     dialog.tell("It is back.");
+                    dom::focus_on(&row);
                 }
                 Err(error) => dialog.tell(&error.to_string()),
             }

@@ -61,7 +61,7 @@ pub(super) fn open(record: &Record, page: Page, whose: Whose) {
         Err(error) => return page.notify(&words::bad_game(&error)),
     };
     let name = game_name(&record.variant, &record.about.event);
-    let dialog = Dialog::open("watch", &name);
+    let dialog = Dialog::open("watch", &format!("Watch: {name}"));
     let watch = Watch::new(&dialog, replay);
     add_checked(&dialog, &watch);
     let watch = shared(watch);
@@ -371,6 +371,12 @@ fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
     if landmarks.is_empty() {
         return;
     }
+    add_text(
+        &dialog.content,
+        "p",
+        "status",
+        "Largest merges, value at move:",
+    );
     let list = add(&dialog.content, "div", "landmarks");
     dom::set(&list, "role", "group");
     dom::set(&list, "aria-label", "Largest merges");

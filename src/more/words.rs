@@ -133,7 +133,8 @@ pub(super) fn moment(game: &Game) -> String {
 
 /// What is known of a game that was played again to its end.
 pub(super) fn checked(game: &Game, about: &About) -> String {
-    let mut said = "Checked: every move was made again, and brings this score.".to_owned();
+    let mut said =
+        "Checked: all its moves were made again, and this is what they come to.".to_owned();
     if about.started_ms > 0 {
         said += &format!(" Started on {}.", Date::at(about.started_ms));
     }

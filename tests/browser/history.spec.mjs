@@ -218,6 +218,7 @@ test("a game is watched, shared, deleted and brought back", async ({ page }) => 
   await expect(dialog.locator(".entry").nth(1)).toBeFocused();
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(dialog.locator(".status")).toHaveText("3 games");
+  await expect(dialog.locator(".entry").nth(1)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await openPart(page, "i", "history");
