@@ -11,7 +11,7 @@ use super::{Page, daily, words};
 use crate::board::value_of;
 use crate::record::{About, Record};
 use crate::replay::Replay;
-use crate::store::{PREFIX, Storage};
+use crate::store::{PREFIX, Slot, Storage};
 use crate::variant::Variant;
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
@@ -75,29 +75,27 @@ pub(super) fn start(record: &Record, page: &Page) {
     page.adopt(&rematch.to_string());
 }
 
-/// Is told of every change of a game that is played for an event: its score,
-/// its moves and its milliseconds.
+/// Is told of every change of a game that is played for an event: its slot,
+/// its score, its moves, its milliseconds, and 1 when it has ended. Only then
+/// the whole record is read. Of a game of its own it is told nothing.
 #[wasm_bindgen]
 pub fn follow(about: &str, page: Page) {
-    let mut numbers = about
+    let (slot, numbers) = about.split_once(' ').unwrap_or_default();
+    let slot: Slot = slot.parse().unwrap_or_default();
+    let mut numbers = numbers
         .split(' ')
         .map(|number| number.parse::<u64>().unwrap_or(0));
     let mut next = || numbers.next().unwrap_or(0);
     let (score, moves, ms, has_ended) = (next(), next(), next(), next() == 1);
     let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
-    let record = page.record();
-    if crate::daily::date_of(&record).is_some() {
+    let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant));
+    let Some(rival) = rival.flatten() else {
         show_strip("");
         if has_just_ended {
-            daily::show_result(&record, page);
+            // Of what isn't a day's game there is nothing to show.
+            daily::show_result(&page.record(), page);
         }
         return;
-    }
-    if record.about.event != EVENT {
-        return show_strip("");
-    }
-    let Some(rival) = rival_of(&record.variant) else {
-        return show_strip("");
     };
     let at_move = rival.score_at(usize::try_from(moves).unwrap_or(usize::MAX));
     let at_time = rival.moves_at(ms).map(|moves| rival.score_at(moves));
@@ -112,7 +110,7 @@ pub fn follow(about: &str, page: Page) {
     }
     show_strip(&strip);
     if has_just_ended {
-        show_result(&record, &rival);
+        show_result(&page.record(), &rival);
     }
 }
 
