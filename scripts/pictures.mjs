@@ -117,7 +117,7 @@ await main(async () => {
       history: { left, act: part("i", "history", (page) => page.locator(".entry").first().click()) },
       search: { left, act: part("i", "history", unfold("history")) },
       statistics: { left, act: part("f", "statistics") },
-      bring: { act: part("b", "bring", unfold("bring")) },
+      bring: { act: part("o", "bring", unfold("bring")) },
       rival: {
         query: `#challenge=${goal.save_text()}`,
         act: async (page) => {

@@ -66,7 +66,7 @@ impl Part {
         (Self::Share, "share", 'x'),
         (Self::History, "history", 'i'),
         (Self::Statistics, "statistics", 'f'),
-        (Self::Bring, "bring", 'b'),
+        (Self::Bring, "bring", 'o'),
         (Self::Help, "help", '?'),
     ];
 

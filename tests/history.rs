@@ -132,6 +132,7 @@ fn what_is_no_entry_is_refused() {
         assert_eq!(bad.parse::<Entry>(), Err(EntryError), "{bad}");
         assert_eq!(bad.parse::<Id>(), Err(EntryError));
     }
+    assert_eq!(EntryError.to_string(), "it is no entry of the history");
 }
 
 #[test]
@@ -156,6 +157,13 @@ fn entries_are_found_and_ordered() {
     };
     assert_eq!(find(&|_| ()), [4, 3, 2, 1, 0]);
     assert_eq!(find(&|q| q.order = Order::Oldest), [0, 1, 2, 3, 4]);
+    // Games of today that ended a moment apart too.
+    let today = [1_795_000_000_001, 1_795_000_000_000, 1_795_000_000_002].map(entry);
+    let oldest = Query {
+        order: Order::Oldest,
+        ..Query::default()
+    };
+    assert_eq!(oldest.search(&today), [1, 0, 2]);
     assert_eq!(find(&|q| q.order = Order::Score), [2, 4, 0, 3, 1]);
     assert_eq!(find(&|q| q.order = Order::Largest), [2, 4, 0, 3, 1]);
     assert_eq!(find(&|q| q.order = Order::Moves), [2, 3, 4, 1, 0]);
@@ -357,6 +365,18 @@ fn statistics_by_hand() {
         ),
         (45_200, 0, 0)
     );
+}
+
+#[test]
+fn the_median_is_in_the_middle() {
+    let median = |scores: &[u64]| {
+        let scored = |&score: &u64| Entry { score, ..entry(5) };
+        let entries: Vec<Entry> = scores.iter().map(scored).collect();
+        Statistics::of(entries.iter()).median_score
+    };
+    assert_eq!(median(&[500]), 500);
+    assert_eq!(median(&[500, 10, 11]), 11);
+    assert_eq!(median(&[500, 10, 11, 1]), 11);
 }
 
 #[test]

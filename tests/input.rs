@@ -125,7 +125,7 @@ fn keys() {
         ("KeyX|x", Some(Open(Part::Share))),
         ("KeyI|i", Some(Open(Part::History))),
         ("KeyF|f", Some(Open(Part::Statistics))),
-        ("KeyB|b", Some(Open(Part::Bring))),
+        ("KeyO|o", Some(Open(Part::Bring))),
         ("KeyM|m", Some(Menu)),
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),

@@ -33,7 +33,7 @@ try {
   await Promise.all([init(), renew()]);
   start(document, openMore);
   trouble.remove();
-  if (/[#&](game|challenge|daily)=/.test(location.hash)) openMore("link", "");
+  if (/^#(?!(seed|variant)=)./.test(location.hash)) openMore("link", "");
   // A link that comes into an open page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
   // Files that are dropped and texts that are pasted are brought in.

@@ -25,7 +25,7 @@ pub fn bring(about: &str, page: Page) {
 /// Opens the dialog that brings in a game, and at once what the text is.
 pub(super) fn open(text: &str, page: Page) {
     let page = Rc::new(page);
-    let dialog = Dialog::open("bring", "Bring in");
+    let dialog = Dialog::open("bring", "Open");
     let content = &dialog.content;
     add_text(
         content,
@@ -41,15 +41,13 @@ pub(super) fn open(text: &str, page: Page) {
     area.set_spellcheck(false);
     let file = add_input(&form, "or choose a file", "file", "");
     file.set_accept("text/*,.txt,.rpl");
-    let buttons = add(&form, "div", "uses");
 
     let set_up = shared(SetUp::new(&dialog));
     let (inside, pasted, on_page, set) =
         (dialog.clone(), area.clone(), page.clone(), set_up.clone());
-    let opened = dialog.add_action(&buttons, "Open", move |_| {
+    dialog.add_first_choice("Open", move |_| {
         take(&pasted.value(), &inside, &on_page, &set);
     });
-    opened.set_class_name("primary");
     let (inside, chosen, on_page, set) =
         (dialog.clone(), file.clone(), page.clone(), set_up.clone());
     dialog.listen(&file, "change", move |_| {
@@ -85,7 +83,7 @@ fn take(text: &str, dialog: &Dialog, page: &Rc<Page>, set_up: &Shared<SetUp>) {
         Ok(Brought::Game(record)) => watch_or_tell(&record, dialog, page),
         Ok(Brought::Position(position)) => {
             set_up.borrow_mut().set(Variant::default(), position);
-            dialog.tell("The position is set up below.");
+            dialog.tell("The position is set up.");
         }
         Ok(Brought::History(file)) => {
             let (dialog, page) = (dialog.clone(), page.clone());

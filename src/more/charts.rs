@@ -170,9 +170,10 @@ fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
     );
     if let (Some(first), Some(last)) = (all.scores.first(), all.scores.last()) {
         let y = CHART_HEIGHT + 20;
-        add_label(&drawing, AXIS, y, "start", &Date::at(first.0).to_string());
-        if count > 1 {
-            add_label(&drawing, width, y, "end", &Date::at(last.0).to_string());
+        let (first, last) = (Date::at(first.0), Date::at(last.0));
+        add_label(&drawing, AXIS, y, "start", &first.to_string());
+        if first != last {
+            add_label(&drawing, width, y, "end", &last.to_string());
         }
     }
 }

@@ -44,8 +44,8 @@ const KEYS: [(&str, &str); 18] = [
     ("History", "`I`: every game that ended or was left"),
     ("Statistics", "`F`"),
     (
-        "Bring in",
-        "`B`: a link, a record, a replay, a position. Dropping a file or pasting does it too",
+        "Open",
+        "`O`: a link, a record, a replay, a position. Dropping a file or pasting does it too",
     ),
     ("Give up", "`Q`, where it is no direction"),
     ("Answer", "`Space`, `Enter` or `Y`; `N` or `Esc`"),
@@ -53,7 +53,7 @@ const KEYS: [(&str, &str); 18] = [
     ("Help", "`?`"),
 ];
 
-const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most.";
+const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. Games in which undo was used have a best score of their own: “Best ↶”.";
 
 /// Opens the help.
 #[wasm_bindgen]

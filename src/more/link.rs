@@ -1,12 +1,13 @@
 //! What the page's address asks for beside a start: a game to watch or to play
 //! against, a day's game.
 
+use gloo_events::EventListener;
 use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
 use super::{Page, challenge, daily, watch};
 use crate::share::Link;
-use crate::web::browser;
+use crate::web::{browser, dom};
 
 /// Opens what the address asks for.
 #[wasm_bindgen]
@@ -14,6 +15,14 @@ pub async fn link(_about: &str, page: Page) {
     match Link::read(browser::parameter) {
         Ok(link) => open(link, page).await,
         Err(error) => page.notify(&format!("This link can’t be opened: {error}.")),
+    }
+    // What was asked for was had once it is closed: then the address is the
+    // page's own again, and a reload goes on with the game.
+    match dom::look_for("dialog[open]") {
+        Some(dialog) => {
+            EventListener::once(&dialog, "close", |_| browser::drop_fragment()).forget();
+        }
+        None => browser::drop_fragment(),
     }
 }
 

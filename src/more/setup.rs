@@ -40,18 +40,14 @@ impl SetUp {
             .map(|preset| (preset.text.to_owned(), preset.name.to_owned()))
             .collect();
         let variant = add_select(&form, "Game", &options, &Variant::default().to_string());
-        let code = add_input(
-            &form,
-            "Position code: a digit a cell, 1 for 2, f for 32768",
-            "text",
-            "",
-        );
+        let code = add_input(&form, "Position code", "text", "");
+        dom::set(&code, "placeholder", "a digit a cell: 1 for 2, f for 32768");
         let grid = add(&form, "div", "editor");
         add_text(
             &form,
             "p",
             "small wide",
-            "A click doubles a cell, a click with Shift halves it; with the keyboard, the up and down arrows. Delete empties it.",
+            "A click doubles a cell, a click with Shift halves it. With the keyboard: up and down arrows likewise, left and right to go on, a digit as in the code, Delete to empty it.",
         );
         let mut setup = Self {
             variant,
@@ -67,7 +63,7 @@ impl SetUp {
         self.variant.value().parse().unwrap_or_default()
     }
 
-    /// Sets up a position of a variant.
+    /// Sets up a position of a variant, and goes to where it can be played.
     pub(super) fn set(&mut self, variant: Variant, position: Board) {
         self.variant.set_value(&variant.to_string());
         self.position = position;
@@ -76,6 +72,7 @@ impl SetUp {
             dom::set(&details, "open", "");
         }
         self.write_code();
+        dom::focus_on("#bring .play-from");
     }
 
     fn write_code(&self) {
@@ -173,6 +170,14 @@ fn halved(exponent: u8) -> u8 {
     exponent.checked_sub(1).unwrap_or(LARGEST_SET)
 }
 
+/// The exponent that a digit of a position code means.
+fn exponent_of_digit(key: &str) -> Option<u8> {
+    let mut characters = key.chars();
+    let digit = characters.next()?.to_digit(16)?;
+    characters.next().is_none().then_some(())?;
+    u8::try_from(digit).ok()
+}
+
 /// Listens to the fields.
 pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
     let (grid, code, variant) = {
@@ -218,28 +223,44 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
             .dyn_ref::<KeyboardEvent>()
             .map(KeyboardEvent::key)
             .unwrap_or_default();
-        let change: fn(u8) -> u8 = match key.as_str() {
-            "ArrowUp" => doubled,
-            "ArrowDown" => halved,
-            "Delete" | "Backspace" => |_| 0,
-            _ => return,
+        let Some(button) = cell_of(event) else {
+            return;
         };
-        if let Some(button) = cell_of(event) {
-            event.prevent_default();
-            event.stop_propagation();
-            pressed.borrow_mut().change(&button, change);
+        let setup = &mut *pressed.borrow_mut();
+        let next = button.next_element_sibling();
+        let go_to = |other: Option<Element>| {
+            if let Some(other) = other {
+                dom::focus(&other);
+            }
+        };
+        match key.as_str() {
+            "ArrowUp" => setup.change(&button, doubled),
+            "ArrowDown" => setup.change(&button, halved),
+            "ArrowLeft" => go_to(button.previous_element_sibling()),
+            "ArrowRight" => go_to(next),
+            "Delete" | "Backspace" => setup.change(&button, |_| 0),
+            digit => {
+                let Some(exponent) = exponent_of_digit(digit) else {
+                    return;
+                };
+                setup.change(&button, |_| exponent);
+                go_to(next);
+            }
         }
+        event.prevent_default();
+        event.stop_propagation();
     });
     let (inside, set, on_page) = (dialog.clone(), setup.clone(), page.clone());
     let form = grid.parent_element();
     if let Some(form) = form {
         let uses = add(&form, "div", "uses wide");
-        dialog.add_action(&uses, "Play from here", move |_| {
+        let button = dialog.add_action(&uses, "Play from here", move |_| {
             match set.borrow().record() {
                 Ok(record) => on_page.adopt(&record.to_string()),
                 Err(error) => inside.tell(&error),
             }
         });
+        button.set_class_name("play-from");
     }
 }
 

@@ -47,8 +47,8 @@ pub(super) fn open(record: &Record) {
     );
 
     let kinds = [
-        (WATCH, "lets one watch this game"),
-        (CHALLENGE, "lets one play against it"),
+        (WATCH, "watches this game"),
+        (CHALLENGE, "plays against it"),
         (SEED, "starts the same game anew"),
     ];
     let kinds = kinds
@@ -57,9 +57,20 @@ pub(super) fn open(record: &Record) {
         .filter(|kind| kind.0 == WATCH || can_be_played_anew(record))
         .map(|(value, text)| ((*value).to_owned(), (*text).to_owned()));
     let form = add(content, "div", "form");
-    let kind = add_select(&form, "The link", &kinds.collect::<Vec<_>>(), WATCH);
-    let field = add_input(&form, "Link", "text", "");
+    let kind = add_select(
+        &form,
+        "Whoever opens the link",
+        &kinds.collect::<Vec<_>>(),
+        WATCH,
+    );
+    let row = add(&form, "div", "copied");
+    let field = add_input(&row, "Link", "text", "");
     dom::set(&field, "readonly", "");
+    let (copied, inside) = (field.clone(), dialog.clone());
+    let copy = dialog.add_action(&row, "Copy", move |_| {
+        copy_or_show(copied.value(), copied.clone(), inside.clone());
+    });
+    dom::set(&copy, "aria-label", "Copy the link alone");
     let sharing = Sharing {
         record: record.clone(),
         text,
@@ -134,12 +145,12 @@ impl Sharing {
             copy_or_show(text, copied.field.clone(), inside.clone());
         };
         if browser::has_share_sheet(&self.text, &self.link()) {
-            dialog.add_choice("Copy", copy);
+            dialog.add_choice("Copy text and link", copy);
             dialog.add_first_choice("Share …", move |_| {
                 browser::share(&self.text, &self.link());
             });
         } else {
-            dialog.add_first_choice("Copy", copy);
+            dialog.add_first_choice("Copy text and link", copy);
         }
     }
 }
@@ -161,6 +172,12 @@ fn copy_or_show(text: String, field: HtmlInputElement, dialog: Dialog) {
 fn add_texts(dialog: &Dialog, game: &Game) {
     let details = add(&dialog.content, "details", "own");
     add_text(&details, "summary", "", "For other programs");
+    add_text(
+        &details,
+        "p",
+        "small",
+        "Replays in two forms that other 2048 pages and their tools read: the older begins with “replay_”, the newer with the board’s size.",
+    );
     let list = add(&details, "div", "form");
     let code = position_code(game.board());
     add_copied(

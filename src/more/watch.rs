@@ -1,20 +1,17 @@
 //! Watching a game: played, stepped, scrubbed; and going on from any of its
 //! moments.
 
+mod uses;
+
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
 
 use super::dialog::{
     Dialog, Shared, add, add_button, add_game_figures, add_select, add_text, shared,
 };
-use super::{Page, browser, challenge, filing, share, words};
-use crate::board::value_of;
-use crate::history::BROUGHT_IN;
-use crate::interop::position_code;
+use super::{Page, browser, words};
 use crate::record::Record;
 use crate::replay::Replay;
-use crate::web::browser::fresh_seed;
 use crate::web::dom;
 use crate::web::text::{duration, game_name, whole};
 use crate::web::view::View;
@@ -26,9 +23,6 @@ const USUAL_SPEED: &str = "5";
 const AS_PLAYED: &str = "played";
 /// A gap between two frames that is longer is no gap: the page was hidden.
 const LONGEST_GAP_MS: f64 = 250.0;
-/// How many of the largest merges one can go to.
-const LANDMARKS: usize = 8;
-
 /// Opens a game to be watched: that of the record given, or the one on the
 /// page.
 #[wasm_bindgen]
@@ -67,8 +61,8 @@ pub(super) fn open(record: &Record, page: Page, whose: Whose) {
     let watch = shared(watch);
     listen_steps(&dialog, &watch);
     listen_keys(&dialog, &watch);
-    add_landmarks(&dialog, &watch);
-    add_uses(&dialog, &watch, record, page, whose);
+    uses::add_landmarks(&dialog, &watch);
+    uses::add_uses(&dialog, &watch, record, page, whose);
     watch.borrow_mut().show();
 }
 
@@ -136,7 +130,7 @@ impl Watch {
         if replay.ms_at(0).is_some() {
             speeds.insert(0, (AS_PLAYED.to_owned(), "as played".to_owned()));
         }
-        let speed = add_select(&buttons, "Moves", &speeds, USUAL_SPEED);
+        let speed = add_select(&buttons, "Speed", &speeds, USUAL_SPEED);
         let view = View::new(tiles, ghosts);
         Self {
             replay,
@@ -311,8 +305,9 @@ fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
             target.is_some_and(|target| dom::closest(target, selector).is_some())
         };
         let action = match key.key().as_str() {
+            " " if !is_on("button, select") => "play",
+            // A slider and a choice have their own use for the others.
             _ if is_on("input, select") => return,
-            " " if !is_on("button") => "play",
             "ArrowLeft" => "back",
             "ArrowRight" => "on",
             "Home" => "first",
@@ -362,87 +357,6 @@ fn play(dialog: &Dialog, watch: &Shared<Watch>) {
             && watch
                 .try_borrow_mut()
                 .is_ok_and(|mut watch| watch.is_playing && watch.play_frame(time))
-    });
-}
-
-/// Buttons that go to where the largest tiles were made.
-fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
-    let landmarks = watch.borrow().replay.largest_merges(LANDMARKS);
-    if landmarks.is_empty() {
-        return;
-    }
-    add_text(
-        &dialog.content,
-        "p",
-        "status",
-        "Largest merges, value at move:",
-    );
-    let list = add(&dialog.content, "div", "landmarks");
-    dom::set(&list, "role", "group");
-    dom::set(&list, "aria-label", "Largest merges");
-    for landmark in landmarks {
-        let value = value_of(landmark.exponent);
-        let text = format!("{value} at {}", landmark.made_by);
-        let watch = watch.clone();
-        dialog.add_action(&list, &text, move |_| {
-            if let Ok(mut watch) = watch.try_borrow_mut() {
-                watch.set_playing(false);
-                watch.go_to(landmark.made_by);
-            }
-        });
-    }
-}
-
-/// What can be done with the game.
-fn add_uses(dialog: &Dialog, watch: &Shared<Watch>, record: &Record, page: Page, whose: Whose) {
-    let page = std::rc::Rc::new(page);
-    let uses = add(&dialog.content, "div", "uses");
-
-    let (here, on_page) = (watch.clone(), page.clone());
-    dialog.add_action(&uses, "Play on from here", move |_| {
-        let record = here.borrow().replay.go_on(fresh_seed());
-        on_page.adopt(&record.to_string());
-    });
-    if watch.borrow().replay.rematch().is_some() {
-        let (rival, on_page) = (record.clone(), page.clone());
-        dialog.add_action(&uses, "Play against it", move |_| {
-            challenge::start(&rival, &on_page);
-        });
-    }
-    let shared_record = record.clone();
-    dialog.add_action(&uses, "Share", move |_| share::open(&shared_record));
-    let here = watch.clone();
-    let inside = dialog.clone();
-    if record.variant.shape() == crate::board::Shape::CLASSIC {
-        dialog.add_action(&uses, "Copy position", move |_| {
-            let code = position_code(here.borrow().replay.game().board());
-            copy_code(code.map_err(|error| error.to_string()), inside.clone());
-        });
-    }
-    if whose == Whose::Elsewhere {
-        let record = record.clone();
-        let inside = dialog.clone();
-        dialog.add_action(&uses, "Keep in the history", move |_| {
-            let (mut record, inside) = (record.clone(), inside.clone());
-            BROUGHT_IN.clone_into(&mut record.about.event);
-            spawn_local(async move {
-                match filing::bring_in(&record).await {
-                    Ok(()) => inside.tell("It is in the history now."),
-                    Err(error) => inside.tell(&error.to_string()),
-                }
-            });
-        });
-    }
-}
-
-/// Copies a position code, or says why there is none.
-fn copy_code(code: Result<String, String>, dialog: Dialog) {
-    spawn_local(async move {
-        dialog.tell(&match code {
-            Ok(code) if browser::copy(&code).await => format!("Copied: {code}"),
-            Ok(code) => format!("The position is {code}"),
-            Err(error) => format!("This position has no code: {error}."),
-        });
     });
 }
 

@@ -200,7 +200,7 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
 }
 
 pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";
-pub(super) const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615. This game starts from chance instead.";
+pub(super) const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615, so no game starts from it.";
 
 pub(super) fn bad_variant(error: VariantError) -> String {
     format!("The address asks for a game that can’t be played. {error}")

@@ -90,6 +90,14 @@ pub(crate) fn set_query(query: &str) {
     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
 }
 
+/// Takes what comes after the `#` out of the address.
+pub(crate) fn drop_fragment() {
+    let location = web_sys::window().map(|window| window.location());
+    if let Some(query) = location.and_then(|location| location.search().ok()) {
+        set_query(&query);
+    }
+}
+
 /// The page's own address, without what comes after its path.
 pub(crate) fn own_address() -> String {
     let Some(location) = web_sys::window().map(|window| window.location()) else {

@@ -135,7 +135,7 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
       return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
     }));
   }
-  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/row 1, column 1/), "New game", "Undo", "Redo", "Last move: the board before it", "Menu"]);
+  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/row 1, column 1/), "New game", "Undo", "Redo", "Peek: the board before the last move", "Menu"]);
   expect(seen.every(([, outline]) => outline === "solid")).toBe(true);
 });
 

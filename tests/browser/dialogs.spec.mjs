@@ -5,7 +5,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, open, openPart, settled, test } from "./game.mjs";
 
-const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["b", "bring"], ["?", "help"]];
+const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["o", "bring"], ["?", "help"]];
 
 /** A page with games in its history, and all that folds unfolded. */
 async function openAll(page) {

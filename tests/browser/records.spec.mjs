@@ -95,7 +95,8 @@ test("a game plays by itself, pauses, and stops at its end", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  await page.reload();
+  await page.goto("about:blank");
+  await openLink(page, `game=${game.save_text()}`);
   await dialog.locator(".transport select").selectOption("200");
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await dialog.getByRole("button", { name: "Pause" }).click();
@@ -253,7 +254,7 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
   for (let i = 0; i < 20; i += 1) await page.keyboard.press(ARROW[step(game)]);
   const dialog = await openPart(page, "x", "share");
   const copied = async () => {
-    await dialog.getByRole("button", { name: "Copy", exact: true }).last().click();
+    await dialog.getByRole("button", { name: "Copy text and link" }).click();
     await expect(dialog).toContainText("Copied.");
     return page.evaluate(() => window.copies.at(-1));
   };
@@ -262,16 +263,58 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
   expect(second).toBe(`Best tile ${Math.max(...game.tiles().map((tile) => tile.value))}, 20 moves`);
   expect(third).toMatch(/^([⬜🟦🟩🟨🟧🟥🟪⬛]{4} ?){4}$/u);
   expect(Game.from_save_text(link.split("#game=")[1]).score).toBe(game.score);
-  await dialog.getByLabel("The link").selectOption("challenge");
+  await dialog.getByLabel("Whoever opens the link").selectOption("challenge");
   expect(await copied()).toContain("#challenge=2");
-  await dialog.getByLabel("The link").selectOption("seed");
+  await dialog.getByLabel("Whoever opens the link").selectOption("seed");
   expect((await copied()).split("\n")[3]).toMatch(/#seed=1&variant=4x4$/);
+  await dialog.getByRole("button", { name: "Copy the link alone" }).click();
+  expect(await page.evaluate(() => window.copies.at(-1))).toMatch(/^http[^\n]*#seed=1&variant=4x4$/);
   await dialog.getByText("For other programs").click();
   await expect(dialog.getByRole("textbox", { name: "Position code" })).toHaveValue(game.position_code());
   await expect(dialog.getByRole("textbox", { name: "Replay, newer form" })).toHaveValue(game.replay_text("newer"));
   await page.goto("about:blank");
   await page.goto(link);
   await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+});
+
+test("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
+  const game = played(7n, 30);
+  for (const [fragment, part] of [[`game=${game.save_text()}`, "watch"], [`challenge=${game.save_text()}`, "challenge"], ["daily=today", "daily"]]) {
+    await openLink(page, fragment);
+    await page.locator(`#${part}[open]`).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#${fragment}`);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    // Another fragment opens the page anew only from elsewhere.
+    await page.goto("about:blank");
+  }
+  await openLink(page, "gmae=1");
+  await expect(page.locator("#notice")).toContainText("This link can’t be opened: it asks for nothing that this page has.");
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+test("a game from elsewhere can be kept, once", async ({ page }) => {
+  const game = played(7n, 30);
+  await openLink(page, `game=${game.save_text()}`);
+  const keeping = page.locator("#watch").getByRole("button", { name: "Keep in the history" });
+  await keeping.click();
+  await expect(page.locator("#watch")).toContainText("It is in the history now.");
+  await expect(keeping).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  const dialog = await openPart(page, "i", "history");
+  await expect(dialog.locator(".row strong")).toHaveText(`${game.score} · Brought-in · Classic`);
+  await page.goto("about:blank");
+  await openLink(page, `game=${game.save_text()}`);
+  await page.locator("#watch .landmarks button").first().waitFor();
+  // It is known to be there once the database has answered.
+  await page.evaluate(() => new Promise((resolve) => {
+    const request = indexedDB.open("twenty48");
+    request.onsuccess = () => {
+      const read = request.result.transaction("entries").objectStore("entries").count();
+      read.onsuccess = () => { request.result.close(); resolve(); };
+    };
+  }));
+  await expect(keeping).toHaveCount(0);
 });
 
 test("the system's share sheet gets the text and the link", async ({ page }) => {
@@ -292,10 +335,10 @@ test("the system's share sheet gets the text and the link", async ({ page }) => 
 
 test("a position is brought in, corrected by hand, and played", async ({ page }) => {
   await open(page);
-  const dialog = await openPart(page, "b", "bring");
+  const dialog = await openPart(page, "o", "bring");
   await dialog.getByLabel("Paste it here").fill("1100000000000021");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(dialog).toContainText("set up below");
+  await expect(dialog).toContainText("The position is set up.");
   const cell = dialog.getByRole("button", { name: "Row 1, column 1: 2", exact: true });
   await cell.click();
   const doubled = dialog.getByRole("button", { name: "Row 1, column 1: 4", exact: true });
@@ -303,6 +346,11 @@ test("a position is brought in, corrected by hand, and played", async ({ page })
   await page.keyboard.press("ArrowUp");
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("3100000000000021");
   await page.keyboard.press("Delete");
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000021");
+  // A digit goes on to the next cell, as when a code is typed.
+  for (const key of ["2", "ArrowRight", "f", "Backspace"]) await page.keyboard.press(key);
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("21f0000000000021");
+  for (const key of ["ArrowLeft", "0", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete"]) await page.keyboard.press(key);
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000021");
   await dialog.getByRole("button", { name: "Play from here" }).click();
   await expect(dialog).toBeHidden();
@@ -346,7 +394,7 @@ for (const [what, make] of [
 test("what can't be opened is said, and where it is wrong", async ({ page }) => {
   const text = played(4n, 200).save_text();
   await open(page);
-  const dialog = await openPart(page, "b", "bring");
+  const dialog = await openPart(page, "o", "bring");
   for (const [brought, words] of [
     [text.slice(0, 40), "cut off in its moves"],
     [`${text.slice(0, 30)}x${text.slice(31)}`, "damaged"],

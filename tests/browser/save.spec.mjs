@@ -114,13 +114,17 @@ test("a link to a seed asks before it ends a game", async ({ page }) => {
   await expect(page.locator("#ask")).toBeVisible();
   await page.keyboard.press("Escape");
   await same(page, game);
+  // Answered once, it is not asked again.
   await page.reload();
   await settled(page);
+  await expect(page.locator("#ask")).toBeHidden();
+  expect(new URL(page.url()).search).toBe("");
+  await open(page, "?seed=2");
   // The player didn't ask for it, so the key at hand doesn't do it.
   await page.keyboard.press("Enter");
   await expect(page.locator("#ask")).toBeHidden();
   await same(page, game);
-  await page.reload();
+  await open(page, "?seed=2");
   await page.locator("#ask").getByRole("button", { name: "New game" }).click();
   await same(page, new Game(2n));
 });

@@ -271,7 +271,7 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   await expect(page.locator(".past")).toBeHidden();
 
   // By the button, and by it with the keyboard.
-  const button = page.getByRole("button", { name: "Last move: the board before it" });
+  const button = page.getByRole("button", { name: "Peek: the board before the last move" });
   await button.click();
   await expect(page.locator(".past")).toBeVisible();
   await expect(button).toHaveAttribute("aria-pressed", "true");

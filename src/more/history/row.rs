@@ -1,0 +1,200 @@
+//! A game in the list of the history, and what can be done with it.
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, HtmlElement};
+
+use super::List;
+use crate::board::value_of;
+use crate::daily::Date;
+use crate::history::{BROUGHT_IN, Ending, Entry, Id};
+use crate::more::db::{self, Change};
+use crate::more::dialog::{Dialog, Shared, add, add_button, add_text};
+use crate::more::{share, watch, words};
+use crate::record::Record;
+use crate::web::dom;
+use crate::web::text::{duration, face, game_name};
+
+/// A row: what it says, a star, and room for what can be done with it.
+pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
+    let row = add(rows, "li", "row");
+    dom::set(&row, "data-id", &entry.id.to_string());
+    let open = add_button(&row, "entry", "");
+    dom::set(&open, "data-act", "open");
+    dom::set(&open, "aria-expanded", "false");
+    let value = value_of(entry.largest).to_string();
+    let tile = add_text(
+        &open,
+        "span",
+        &format!("stamp {}", face(entry.largest)),
+        &value,
+    );
+    if value.len() > 3 {
+        dom::set(&tile, "data-long", "");
+    }
+    let about = add(&open, "span", "about");
+    let name = game_name(&entry.variant, &entry.event);
+    add_text(&about, "strong", "", &format!("{} · {name}", entry.score));
+    let mut said = format!("{} · {} moves", Date::at(entry.ended_ms), entry.moves);
+    if entry.played_ms > 0 {
+        said += &format!(" · {}", duration(entry.played_ms));
+    }
+    let ending = if is_played && entry.ending == Ending::Left {
+        "being played"
+    } else {
+        words::ending(entry)
+    };
+    said += &format!(" · {ending}");
+    if let Some(aid) = words::aid(entry.league) {
+        said += &format!(" · {aid}");
+    }
+    add_text(&about, "span", "small", &said);
+    let star = add_button(&row, "star", if entry.starred { "★" } else { "☆" });
+    dom::set(&star, "data-act", "star");
+    dom::set(&star, "aria-label", "Star");
+    dom::set_flag(&star, "aria-pressed", entry.starred);
+}
+
+/// Does what a button of a row says.
+pub(super) fn act(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id, action: &str) {
+    match action {
+        "open" => toggle(list, row, id),
+        "star" => star(dialog, list, row, id),
+        "delete" => delete(dialog, list, row, id),
+        _ => {
+            let (dialog, list, action) = (dialog.clone(), list.clone(), action.to_owned());
+            spawn_local(async move { use_record(&dialog, &list, id, &action).await });
+        }
+    }
+}
+
+/// Shows what can be done with a game, or no longer.
+fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
+    let button = row.first_element_child();
+    if let Ok(Some(shown)) = row.query_selector(".uses") {
+        shown.remove();
+        if let Some(button) = button {
+            dom::set_flag(&button, "aria-expanded", false);
+        }
+        return;
+    }
+    let list = list.borrow();
+    let Some(entry) = list.entry(id) else { return };
+    if let Some(button) = button {
+        dom::set_flag(&button, "aria-expanded", true);
+    }
+    let uses = add(row, "div", "uses");
+    let mut actions = vec![("watch", "Watch"), ("share", "Share"), ("delete", "Delete")];
+    if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
+        let text = if list.played == id { "Go on" } else { "Resume" };
+        actions.insert(0, ("resume", text));
+    }
+    for (action, text) in actions {
+        let button = add_button(&uses, "", text);
+        dom::set(&button, "data-act", action);
+    }
+}
+
+async fn use_record(dialog: &Dialog, list: &Shared<List>, id: Id, action: &str) {
+    let text = match db::record(id).await {
+        Ok(text) => text,
+        Err(error) => return dialog.tell(&error.to_string()),
+    };
+    let Some(text) = text else {
+        return dialog
+            .tell("The moves of this game are gone; only what the list says of it is left.");
+    };
+    let record = match Record::read(&text) {
+        Ok(record) => record,
+        Err(error) => return dialog.tell(&words::bad_game(&error)),
+    };
+    let page = list.borrow().page.clone();
+    match action {
+        "watch" => watch::open(&record, page.again(), watch::Whose::Kept),
+        "share" => share::open(&record),
+        "resume" => {
+            dialog.close();
+            page.adopt(&text);
+        }
+        _ => {}
+    }
+}
+
+fn star(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
+    let mut list = list.borrow_mut();
+    let Some(entry) = list.entries.iter_mut().find(|entry| entry.id == id) else {
+        return;
+    };
+    entry.starred = !entry.starred;
+    if let Ok(Some(button)) = row.query_selector(".star") {
+        button.set_text_content(Some(if entry.starred { "★" } else { "☆" }));
+        dom::set_flag(&button, "aria-pressed", entry.starred);
+    }
+    keep(dialog, vec![Change::Put(entry.clone(), None)]);
+}
+
+/// Writes changes; what goes wrong is told.
+fn keep(dialog: &Dialog, changes: Vec<Change>) {
+    let dialog = dialog.clone();
+    spawn_local(async move {
+        if let Err(error) = db::change(&changes).await {
+            dialog.tell(&error.to_string());
+        }
+    });
+}
+
+/// Deletes a game, which can be brought back until the next is deleted.
+fn delete(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
+    let (dialog, list, row) = (dialog.clone(), list.clone(), row.clone());
+    spawn_local(async move {
+        let record = db::record(id).await.ok().flatten();
+        if let Err(error) = db::change(&[Change::Delete(id)]).await {
+            return dialog.tell(&error.to_string());
+        }
+        // The one after it has the focus next, or the list's count.
+        let next = row
+            .next_element_sibling()
+            .or_else(|| row.previous_element_sibling());
+        row.remove();
+        if let Some(button) = next.and_then(|next| next.first_element_child()) {
+            dom::focus(&button);
+        }
+        {
+            let mut list = list.borrow_mut();
+            let place = list.entries.iter().position(|entry| entry.id == id);
+            let deleted = place.map(|place| list.entries.remove(place));
+            list.deleted = deleted.zip(record);
+            list.found = list.query().search(&list.entries);
+            list.shown = list.shown.saturating_sub(1);
+            list.tell_count();
+        }
+        offer_undo(&dialog, &list);
+    });
+}
+
+/// Says that a game was deleted, with a button that brings it back.
+fn offer_undo(dialog: &Dialog, list: &Shared<List>) {
+    dialog.tell("Deleted. ");
+    let Ok(Some(told)) = dialog.element.query_selector(".told") else {
+        return;
+    };
+    let (inside, list) = (dialog.clone(), list.clone());
+    dialog.add_action(&told, "Undo", move |_| {
+        let (dialog, list) = (inside.clone(), list.clone());
+        spawn_local(async move {
+            let Some((entry, record)) = list.borrow_mut().deleted.take() else {
+                return;
+            };
+            match db::change(&[Change::Put(entry.clone(), Some(record))]).await {
+                Ok(()) => {
+                    let row = format!("#history [data-id=\"{}\"] .entry", entry.id);
+                    let mut list = list.borrow_mut();
+                    list.entries.push(entry);
+                    list.search();
+                    dialog.tell("It is back.");
+                    dom::focus_on(&row);
+                }
+                Err(error) => dialog.tell(&error.to_string()),
+            }
+        });
+    });
+}
