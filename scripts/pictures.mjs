@@ -12,7 +12,8 @@ const SIZES = [[360, 640], [390, 844], [844, 390], [1280, 800]];
 
 /** A game played well enough for a picture: it looks ahead at what will come. */
 function playedGame(Game, moves) {
-  const game = new Game(2048n);
+  // The player tries and takes back; the game it is for never does.
+  const [game, shown] = [new Game(2048n), new Game(2048n)];
   const ways = ["left", "down", "right", "up"];
   /** The best score in reach of a few moves, fuller boards counting less. */
   const worth = (depth) => {
@@ -33,9 +34,11 @@ function playedGame(Game, moves) {
       return [[value, way]];
     });
     if (rated.length === 0) break;
-    game.move_dir(rated.reduce((a, b) => (b[0] > a[0] ? b : a))[1]);
+    const [, best] = rated.reduce((a, b) => (b[0] > a[0] ? b : a));
+    game.move_dir(best);
+    shown.move_dir(best);
   }
-  return game;
+  return shown;
 }
 
 /** Games for a history: by the random player, as they wait to be filed. */
@@ -62,7 +65,6 @@ await main(async () => {
   api.initSync({ module: readFileSync(join(root, "dist", "api", "twenty48_bg.wasm")) });
 
   const game = playedGame(api.Game, 500);
-  // The save that the pictures start from; undo and redo count is not shown.
   const save = game.save_text();
   say(`a game of ${game.moves} moves, ${game.score} points`);
 
@@ -101,12 +103,16 @@ await main(async () => {
       await then(page);
     };
     const unfold = (name) => (page) => page.locator(`#${name} summary`).first().click();
+    const challenge = async (page) => {
+      await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
+      for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+    };
     const states = {
       start: { kept: "" },
       play: {},
       goal: { kept: goal.save_text() },
       over: { kept: over.save_text() },
-      help: { act: (page) => page.keyboard.press("?") },
+      help: { act: part("?", "help") },
       ask: { act: (page) => page.keyboard.press("r") },
       before: { act: (page) => page.keyboard.press("p") },
       menu: { act: (page) => page.keyboard.press("m") },
@@ -117,12 +123,21 @@ await main(async () => {
       history: { left, act: part("i", "history", (page) => page.locator(".entry").first().click()) },
       search: { left, act: part("i", "history", unfold("history")) },
       statistics: { left, act: part("f", "statistics") },
-      bring: { act: part("o", "bring", unfold("bring")) },
-      rival: {
+      bring: { act: part("o", "bring") },
+      position: {
+        act: part("o", "bring", async (page) => {
+          await page.locator("#bring textarea").fill(goal.position_code());
+          await page.getByRole("button", { name: "Open", exact: true }).click();
+        }),
+      },
+      rival: { query: `#challenge=${goal.save_text()}`, act: challenge },
+      result: {
         query: `#challenge=${goal.save_text()}`,
         act: async (page) => {
-          await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
-          for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+          await challenge(page);
+          await page.keyboard.press("q");
+          await page.keyboard.press("y");
+          await page.locator("#result[open]").waitFor();
         },
       },
       own: {

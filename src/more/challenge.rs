@@ -198,5 +198,7 @@ fn show_result(record: &Record, rival: &Replay) {
         .map(|(name, own, rival)| vec![name.to_owned(), own, rival]);
     add_table(&dialog.content, "", &["", "You", "Rival"], rows);
     let record = record.clone();
-    dialog.add_choice("Share", move |_| super::share::open(&record));
+    dialog.add_choice("Share", move |_| {
+        super::share::open_against(&record, Some(rival_score));
+    });
 }

@@ -33,12 +33,20 @@ pub fn share(about: &str, page: Page) {
 
 /// Opens the dialog that shares the game of a record.
 pub(super) fn open(record: &Record) {
+    open_against(record, None);
+}
+
+/// The same for a game that was played against one of that score.
+pub(super) fn open_against(record: &Record, rival: Option<u64>) {
     let Ok(game) = record.game() else {
         return;
     };
     let dialog = Dialog::open("share", "Share");
     let content = &dialog.content;
-    let text = said_of(record, &game);
+    let mut text = said_of(record, &game);
+    if let Some(rival) = rival {
+        text = text.replacen('\n', &format!(" against {rival}\n"), 1);
+    }
     let shown = add_text(content, "p", "three-lines", &text);
     dom::set(
         &shown,

@@ -96,10 +96,8 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     figure("Best with undo", all.best.with_undo.to_string());
     figure("Mean score", all.mean_score.to_string());
     figure("Median score", all.median_score.to_string());
-    figure(
-        "Moves",
-        format!("{} ({} a game)", all.moves, all.mean_moves),
-    );
+    figure("Moves", all.moves.to_string());
+    figure("Moves a game", all.mean_moves.to_string());
     if all.played_ms > 0 {
         figure("Time", duration(all.played_ms));
         figure("Moves a second", hundredths(all.moves_per_100_s));

@@ -123,7 +123,7 @@ export async function keep(page, key, text) {
 /** Puts the arrows on the screen, or takes them away. */
 export async function switchPad(page) {
   await page.keyboard.press("m");
-  await page.getByRole("button", { name: "Arrow buttons" }).click();
+  await page.getByRole("button", { name: "Arrow pad" }).click();
   await page.keyboard.press("Escape");
 }
 

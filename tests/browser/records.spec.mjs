@@ -174,6 +174,9 @@ test("a challenge brings the same tiles, and the rival's score beside one's own"
   const result = page.locator("#result[open]");
   await expect(result).toBeVisible();
   await expect(result.locator("tbody tr").first()).toHaveText(new RegExp(`Score\\d+${rival.score}$`));
+  await result.getByRole("button", { name: "Share" }).click();
+  await expect(page.locator("#share .three-lines")).toContainText(new RegExp(`^2048 Challenge · Classic: \\d+ points against ${rival.score}\n`));
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   // The same start once more.
   await page.keyboard.press("r");
