@@ -115,8 +115,10 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
 
 /// What the first link of this page in a text asks for.
 fn link_in(text: &str) -> Option<Result<Link, LinkError>> {
-    const NAMES: [&str; 3] = ["#game=", "#challenge=", "#daily="];
-    let start = NAMES.iter().filter_map(|name| text.find(name)).min()?;
+    const NAMES: [&str; 5] = ["#game=", "#challenge=", "#daily=", "#seed=", "#variant="];
+    const BEFORE: [&str; 2] = ["?seed=", "?variant="];
+    let first = |names: &[&str]| names.iter().filter_map(|name| text.find(name)).min();
+    let start = first(&NAMES).or_else(|| first(&BEFORE))?;
     let parameters = text.get(start + 1..)?.split_whitespace().next()?;
     let find = |name: &str| {
         let mut pairs = parameters

@@ -2,7 +2,8 @@
 //!
 //! What a link carries is after its `#`, which no browser sends to a server:
 //! `game=` and a record to watch, `challenge=` and a record to play against,
-//! `daily=` and a date, with `variant=` where it isn't the classic game.
+//! `daily=` and a date or `seed=` and a number, with `variant=` where it isn't
+//! the classic game; or that alone.
 //!
 //! Never here: the address of the page.
 
@@ -27,6 +28,10 @@ pub enum Link {
     Challenge(Box<Record>),
     /// The game of that day, or of today.
     Daily(Option<Date>, Variant),
+    /// A new game from that seed.
+    Seed(u64, Variant),
+    /// The game in progress of that variant.
+    Variant(Variant),
 }
 
 /// Why a link can't be understood.
@@ -38,6 +43,8 @@ pub enum LinkError {
     Record(RecordError),
     /// The day is none.
     Date(NotADate),
+    /// The seed is none.
+    Seed,
     /// The variant is none.
     Variant(VariantError),
 }
@@ -48,6 +55,7 @@ impl fmt::Display for LinkError {
             Self::Unknown => f.write_str("it asks for nothing that this page has"),
             Self::Record(error) => error.fmt(f),
             Self::Date(error) => error.fmt(f),
+            Self::Seed => write!(f, "its seed is no whole number from 0 to {}", u64::MAX),
             Self::Variant(error) => error.fmt(f),
         }
     }
@@ -71,16 +79,22 @@ impl Link {
         if let Some(text) = parameter("challenge") {
             return record(text).map(Self::Challenge);
         }
-        let text = parameter("daily").ok_or(LinkError::Unknown)?;
-        let date = match text.as_str() {
-            "" | "today" => None,
-            text => Some(text.parse().map_err(LinkError::Date)?),
+        let variant: Option<Variant> = match parameter("variant") {
+            None => None,
+            Some(text) => Some(text.parse().map_err(LinkError::Variant)?),
         };
-        let variant = match parameter("variant") {
-            None => Variant::default(),
-            Some(text) => text.parse().map_err(LinkError::Variant)?,
-        };
-        Ok(Self::Daily(date, variant))
+        if let Some(text) = parameter("daily") {
+            let date = match text.as_str() {
+                "" | "today" => None,
+                text => Some(text.parse().map_err(LinkError::Date)?),
+            };
+            return Ok(Self::Daily(date, variant.unwrap_or_default()));
+        }
+        if let Some(text) = parameter("seed") {
+            let seed = text.parse().map_err(|_| LinkError::Seed)?;
+            return Ok(Self::Seed(seed, variant.unwrap_or_default()));
+        }
+        variant.map(Self::Variant).ok_or(LinkError::Unknown)
     }
 }
 
@@ -101,6 +115,8 @@ impl fmt::Display for Link {
                 }
                 write!(f, "&variant={variant}")
             }
+            Self::Seed(seed, variant) => write!(f, "seed={seed}&variant={variant}"),
+            Self::Variant(variant) => write!(f, "variant={variant}"),
         }
     }
 }

@@ -4,6 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
+    clippy::indexing_slicing,
     reason = "a test says what it expects by failing"
 )]
 
@@ -11,7 +12,7 @@ mod common;
 
 use common::random_game;
 use proptest::prelude::*;
-use twenty48::bring::{BringError, Brought, read};
+use twenty48::bring::{BringError, Brought, MAX_BROUGHT, read};
 use twenty48::history::{File, NotAHistory};
 use twenty48::interop::{InteropError, ReplayForm, write_replay};
 use twenty48::record::{Record, RecordError};
@@ -42,6 +43,12 @@ fn each_kind_is_known() {
     let daily = "x/#daily=2026-11-21&variant=3x3";
     let asked = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
     assert_eq!(read(daily), Ok(Brought::Link(asked)));
+    for text in ["https://a.example/?seed=5", "a.example/?variant=5x5#seed=5"] {
+        let asked = Link::Seed(5, Variant::default());
+        assert_eq!(read(text), Ok(Brought::Link(asked)), "{text}");
+    }
+    let five = Link::Variant("5x5".parse().unwrap());
+    assert_eq!(read("my board: x/?variant=5x5 !"), Ok(Brought::Link(five)));
     assert!(matches!(
         read(" 18ff07ff15ff1334 "),
         Ok(Brought::Position(_))
@@ -98,7 +105,11 @@ fn what_is_wrong_is_said() {
             "4x4-_01003w00y01h02j00503y00x01",
             BringError::Replay(InteropError::Cut),
         ),
-        ("https://a.example/?seed=5", BringError::Unknown),
+        ("https://a.example/?q=5", BringError::Unknown),
+        ("a.example/#seed=five", BringError::Link(LinkError::Seed)),
+        // Too short for a code, and no code throughout.
+        ("beef", BringError::Unknown),
+        ("f8ff07ff15ff1334zz", BringError::Unknown),
         (
             "x#game=",
             BringError::Link(LinkError::Record(RecordError::NotARecord)),
@@ -129,6 +140,13 @@ fn what_is_wrong_is_said() {
         }
         assert!(error.to_string().ends_with('.'));
     }
+}
+
+#[test]
+fn what_is_too_long_is_not_looked_at() {
+    let blanks = " ".repeat(MAX_BROUGHT + 1);
+    assert_eq!(read(&blanks), Err(BringError::Unknown));
+    assert_eq!(read(&blanks[1..]), Err(BringError::Empty));
 }
 
 proptest! {

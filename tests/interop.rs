@@ -18,7 +18,7 @@ use twenty48::game::{Game, Origin, ReplayError};
 use twenty48::interop::{
     InteropError, ReplayForm, position_code, read_position_code, read_replay, write_replay,
 };
-use twenty48::record::{About, Record, RecordError};
+use twenty48::record::{About, MAX_MOVES, Record, RecordError};
 use twenty48::variant::Variant;
 
 /// Number, the older form's digit, the newer form's.
@@ -198,6 +198,9 @@ fn what_is_no_replay_is_said() {
         assert_eq!(read_replay(replay), Err(error), "{replay}");
         assert!(!error.to_string().is_empty());
     }
+    let steps = |count| read_replay(&format!("replay_{}", "!".repeat(count)));
+    assert_eq!(steps(MAX_MOVES + 1), Err(InteropError::TooLong));
+    assert_eq!(steps(MAX_MOVES).unwrap().moves.len(), MAX_MOVES - 2);
     // Two tiles on one cell; a tile that never comes on 4x4; outside of 3x3.
     let record = |replay: &str| read_replay(replay).unwrap().game();
     let spawn = |number| Err(RecordError::Replay(ReplayError::Spawn(number)));

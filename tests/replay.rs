@@ -13,7 +13,7 @@ mod common;
 
 use common::{carried, four, random_game};
 use twenty48::board::{Direction, value_of};
-use twenty48::game::{Game, League, Origin};
+use twenty48::game::{Game, League, Origin, Phase};
 use twenty48::player::{RandomPlayer, play_out};
 use twenty48::record::{About, Record, RecordError};
 use twenty48::replay::Replay;
@@ -175,6 +175,26 @@ fn a_game_goes_on_from_any_moment() {
         replay.seek(0);
         assert_eq!(replay.go_on(99).game().unwrap().league(), League::Unaided);
     }
+}
+
+#[test]
+fn a_goal_that_was_passed_stays_passed() {
+    let mut game = Game::new("4x4_g16".parse().unwrap(), 5);
+    while game.phase() == Phase::Playing {
+        four().find(|&d| game.move_dir(d).is_some()).unwrap();
+    }
+    assert_eq!(game.phase(), Phase::GoalReached);
+    let asked = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    let on = asked.go_on(99).game().unwrap();
+    assert_eq!(on.phase(), Phase::GoalReached);
+    game.keep_playing();
+    let about = About {
+        played_ms: 7,
+        ..About::default()
+    };
+    let kept = Replay::new(&Record::of(&game, &about)).unwrap();
+    assert_eq!(kept.about(), &about);
+    assert_eq!(kept.go_on(99).game().unwrap().phase(), Phase::KeptPlaying);
 }
 
 #[test]

@@ -50,6 +50,8 @@ fn links_come_back() {
             Some("2026-11-21".parse().unwrap()),
             "3x3_g256".parse().unwrap(),
         ),
+        Link::Seed(u64::MAX, Variant::default()),
+        Link::Variant("5x5".parse().unwrap()),
     ] {
         assert_eq!(read(&link.to_string()), Ok(link));
     }
@@ -89,7 +91,8 @@ fn what_is_wrong_with_a_link_is_said() {
     let cases = [
         ("", LinkError::Unknown),
         ("hello", LinkError::Unknown),
-        ("seed=5", LinkError::Unknown),
+        ("seed=-5", LinkError::Seed),
+        ("seed=5&variant=9x9", LinkError::Variant(VariantError::Size)),
         ("game=", LinkError::Record(RecordError::NotARecord)),
         ("game=2<img>", LinkError::Record(RecordError::Character(2))),
         (

@@ -6,7 +6,10 @@ use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
 use super::{Page, challenge, daily, watch};
+use crate::game::Game;
+use crate::record::{About, Record};
 use crate::share::Link;
+use crate::store::Slot;
 use crate::web::{browser, dom};
 
 /// Opens what the address asks for.
@@ -32,5 +35,10 @@ pub(super) async fn open(link: Link, page: Page) {
         Link::Game(record) => watch::open(&record, page, Whose::Elsewhere),
         Link::Challenge(record) => challenge::offer(&record, page),
         Link::Daily(date, variant) => daily::open(date, variant, page).await,
+        Link::Seed(seed, variant) => {
+            let game = Game::new(variant, seed);
+            page.adopt(&Record::of(&game, &About::default()).to_string());
+        }
+        Link::Variant(variant) => page.play(&Slot::own(variant).to_string()),
     }
 }

@@ -120,10 +120,7 @@ impl Sharing {
         let parameters = match self.kind.value().as_str() {
             CHALLENGE => Link::Challenge(record()).to_string(),
             SEED if self.record.origin.position.is_none() => {
-                let Record {
-                    variant, origin, ..
-                } = &self.record;
-                format!("seed={}&variant={variant}", origin.seed)
+                Link::Seed(self.record.origin.seed, self.record.variant.clone()).to_string()
             }
             SEED => {
                 let mut start = record();

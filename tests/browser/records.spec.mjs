@@ -336,6 +336,24 @@ test("the system's share sheet gets the text and the link", async ({ page }) => 
   expect(sent.url).toMatch(/#game=2/);
 });
 
+test("links to a seed and to a variant are opened as pasted", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("ArrowLeft");
+  const paste = async (text) => {
+    const dialog = await openPart(page, "o", "bring");
+    await dialog.getByLabel("Paste it here").fill(text);
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  };
+  await paste("https://a.example/#seed=5&variant=4x4");
+  await expect(page.locator("#ask")).toContainText("Play the other game?");
+  await page.keyboard.press("y");
+  await same(page, new Game(5n));
+  await paste("https://a.example/?variant=5x5");
+  await expect(page.locator("#game-name")).toHaveText("5×5");
+  await paste("https://a.example/?seed=five");
+  await expect(page.locator("#bring")).toContainText("its seed is no whole number");
+});
+
 test("a position is brought in, corrected by hand, and played", async ({ page }) => {
   await open(page);
   const dialog = await openPart(page, "o", "bring");
