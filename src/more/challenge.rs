@@ -55,8 +55,14 @@ pub(super) fn offer(record: &Record, page: Page) {
 
 const NO_REMATCH: &str = "Nobody can play against this game: it carries its tiles, or goes on from another. It can be watched.";
 
-fn rival_name(variant: &Variant) -> String {
-    format!("{PREFIX}rival/{variant}")
+/// The names of the rivals of a variant's games start so.
+fn rival_names(variant: &Variant) -> String {
+    format!("{PREFIX}rival/{variant}/")
+}
+
+/// Two games against each other start from the same seed.
+fn rival_name(variant: &Variant, seed: u64) -> String {
+    format!("{}{seed}", rival_names(variant))
 }
 
 /// Starts a game against that of a record.
@@ -66,7 +72,8 @@ pub(super) fn start(record: &Record, page: &Page) {
         return page.notify(NO_REMATCH);
     };
     // Not kept, it is a game without a rival after the next visit.
-    let _ = LocalStorage.set(&rival_name(&record.variant), &record.to_string());
+    let name = rival_name(&record.variant, record.origin.seed);
+    let _ = LocalStorage.set(&name, &record.to_string());
     rematch.about = About {
         started_ms: browser::stamp(),
         event: EVENT.to_owned(),
@@ -76,8 +83,8 @@ pub(super) fn start(record: &Record, page: &Page) {
 }
 
 /// Is told of every change of a game that is played for an event: its slot,
-/// its score, its moves, its milliseconds, and 1 when it has ended. Only then
-/// the whole record is read. Of a game of its own it is told nothing.
+/// its seed, its score, its moves, its milliseconds, and 1 when it has ended.
+/// Only then the whole record is read. Of a game of its own it is told nothing.
 #[wasm_bindgen]
 pub fn follow(about: &str, page: Page) {
     let (slot, numbers) = about.split_once(' ').unwrap_or_default();
@@ -86,9 +93,9 @@ pub fn follow(about: &str, page: Page) {
         .split(' ')
         .map(|number| number.parse::<u64>().unwrap_or(0));
     let mut next = || numbers.next().unwrap_or(0);
-    let (score, moves, ms, has_ended) = (next(), next(), next(), next() == 1);
+    let (seed, score, moves, ms, has_ended) = (next(), next(), next(), next(), next() == 1);
     let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
-    let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant));
+    let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant, seed));
     let Some(rival) = rival.flatten() else {
         show_strip("");
         if has_just_ended {
@@ -122,9 +129,11 @@ fn lead(own: u64, rival: u64) -> String {
     }
 }
 
-/// The game that is played against, read once.
-fn rival_of(variant: &Variant) -> Option<Rc<Replay>> {
-    let text = LocalStorage.get(&rival_name(variant)).ok()??;
+/// The game that is played against, read once. Rivals of other games of that
+/// variant are played against no more.
+fn rival_of(variant: &Variant, seed: u64) -> Option<Rc<Replay>> {
+    let name = rival_name(variant, seed);
+    let text = LocalStorage.get(&name).ok()??;
     let known = RIVAL.with_borrow(|rival| {
         let (known, replay) = rival.as_ref()?;
         (*known == text).then(|| replay.clone())
@@ -133,6 +142,11 @@ fn rival_of(variant: &Variant) -> Option<Rc<Replay>> {
         return known;
     }
     let replay = Rc::new(Replay::new(&Record::read(&text).ok()?).ok()?);
+    for other in browser::kept_names(&rival_names(variant)) {
+        if other != name {
+            browser::forget(&other);
+        }
+    }
     RIVAL.set(Some((text, replay.clone())));
     Some(replay)
 }

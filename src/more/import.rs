@@ -150,8 +150,10 @@ impl Import {
             1 => "1 game was added.".to_owned(),
             added => format!("{added} games were added."),
         };
-        if self.known > 0 {
-            said += &format!(" {} were here already.", self.known);
+        match self.known {
+            0 => {}
+            1 => said += " 1 was here already.",
+            known => said += &format!(" {known} were here already."),
         }
         if !self.damaged.is_empty() {
             let named: Vec<&str> = self

@@ -437,8 +437,9 @@ impl App {
             .show_phase(&self.game, text::whole(self.played_ms), self.is_best);
         if !self.about.event.is_empty() {
             let about = format!(
-                "{} {} {} {} {}",
+                "{} {} {} {} {} {}",
                 self.slot(),
+                self.game.seed(),
                 self.game.score(),
                 self.game.move_count(),
                 text::whole(self.played_ms),

@@ -188,6 +188,28 @@ test("a challenge brings the same tiles, and the rival's score beside one's own"
   await expect(page.locator("#strip")).toBeHidden();
 });
 
+test("a challenge that is declined leaves the one under way its rival", async ({ page }) => {
+  const [first, second] = [played(11n, 12), played(12n, 20)];
+  await openLink(page, `challenge=${first.save_text()}`);
+  await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
+  const own = new Game(11n);
+  await page.keyboard.press(ARROW[step(own)]);
+  const strip = page.locator("#strip");
+  await expect(strip).toContainText("Rival at move 1");
+  const told = await strip.textContent();
+  await page.goto("about:blank");
+  await openLink(page, `challenge=${second.save_text()}`);
+  await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
+  await expect(page.locator("#ask")).toContainText("Play the other game?");
+  await page.keyboard.press("n");
+  await page.reload();
+  await settled(page);
+  await same(page, own);
+  await expect(strip).toContainText(told.match(/Rival at move 1: \d+/)[0]);
+  // Of what is played against no more nothing is kept.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("/rival/")))).toEqual(["twenty48/1/rival/4x4/11"]);
+});
+
 test("a game that carries its tiles can be watched, not played against", async ({ page }) => {
   const brought = Game.from_replay(played(2n, 30).replay_text("newer"));
   await openLink(page, `challenge=${brought.save_text()}`);
