@@ -9,7 +9,7 @@
 mod entry;
 mod file;
 
-pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
+pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id, MAX_NAME, name_from};
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
 
 use core::cmp::Ordering;
@@ -48,6 +48,8 @@ pub struct Query {
     pub least_largest: u8,
     /// Starred.
     pub starred: bool,
+    /// With this in its name, in small letters or large ones.
+    pub name: String,
     /// In this order.
     pub order: Order,
 }
@@ -81,7 +83,13 @@ impl Query {
             && entry.score >= self.least_score
             && entry.largest >= self.least_largest
             && (entry.starred || !self.starred)
+            && (self.name.is_empty() || is_part(&self.name, &entry.name))
     }
+}
+
+/// Whether a text is part of another, in small letters or large ones.
+fn is_part(part: &str, text: &str) -> bool {
+    text.to_lowercase().contains(&part.to_lowercase())
 }
 
 /// What is deleted first where there is no room: the oldest entries without a

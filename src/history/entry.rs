@@ -13,6 +13,9 @@ use crate::variant::Variant;
 /// and brought in.
 pub const BROUGHT_IN: &str = "brought-in";
 
+/// The longest name that a game can have, in characters.
+pub const MAX_NAME: usize = 60;
+
 /// Which game it is, on every machine: when it was started, and a number that
 /// tells games apart that were started at the same moment, or nobody knows
 /// when.
@@ -79,8 +82,8 @@ pub enum Ending {
 
 /// What a list shows of a game.
 ///
-/// Its text form is one line, for keeping; what can't be read of it can be
-/// made anew from the record.
+/// Its text form is one line, for keeping, with the name at its end; what
+/// can't be read of it can be made anew from the record, but for star and name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Which game it is.
@@ -89,6 +92,8 @@ pub struct Entry {
     pub ended_ms: u64,
     /// Whether the player put a star to it.
     pub starred: bool,
+    /// What the player calls it, as [`name_from`] makes it; empty at first.
+    pub name: String,
     /// Its rules.
     pub variant: Variant,
     /// What it was played for, as [`About::event`].
@@ -123,6 +128,7 @@ impl Entry {
             id: Id::of(record),
             ended_ms,
             starred: false,
+            name: String::new(),
             variant: record.variant.clone(),
             event: record.about.event.clone(),
             league: if record.about.event == BROUGHT_IN {
@@ -147,10 +153,32 @@ impl Entry {
     }
 
     /// Whether this entry, which came from elsewhere, takes the place of the
-    /// one that is `kept` of the same game: it ended later, or has a star.
+    /// one that is `kept` of the same game: it ended later, or has a star or a
+    /// name that the other hasn't.
     pub fn replaces(&self, kept: &Self) -> bool {
-        self.ended_ms > kept.ended_ms || (self.starred && !kept.starred)
+        self.ended_ms > kept.ended_ms
+            || (self.starred && !kept.starred)
+            || (!self.name.is_empty() && kept.name.is_empty())
     }
+
+    /// Takes over what the player put to the entry that it replaces.
+    pub fn take_over(&mut self, kept: &Self) {
+        self.starred |= kept.starred;
+        if self.name.is_empty() {
+            self.name.clone_from(&kept.name);
+        }
+    }
+}
+
+/// The name that a text makes: its words with one blank between them, no more
+/// than [`MAX_NAME`] characters.
+pub fn name_from(text: &str) -> String {
+    let words: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let name: String = words.join(" ").chars().take(MAX_NAME).collect();
+    name.trim_end().to_owned()
 }
 
 /// A text is no entry.
@@ -205,7 +233,11 @@ impl fmt::Display for Entry {
             self.moves,
             self.undos,
             self.played_ms,
-        )
+        )?;
+        if self.name.is_empty() {
+            return Ok(());
+        }
+        write!(f, " {}", self.name)
     }
 }
 
@@ -214,10 +246,11 @@ impl FromStr for Entry {
 
     fn from_str(text: &str) -> Result<Self, EntryError> {
         let mut fields = Fields(text.split(' '));
-        let entry = Self {
+        let mut entry = Self {
             id: fields.parse()?,
             ended_ms: fields.parse()?,
             starred: fields.named(&FLAGS)?,
+            name: String::new(),
             variant: fields.parse()?,
             event: fields.event()?,
             league: fields.named(&LEAGUES)?,
@@ -229,8 +262,10 @@ impl FromStr for Entry {
             undos: fields.parse()?,
             played_ms: fields.parse()?,
         };
-        let is_whole = fields.0.next().is_none() && entry.largest <= MAX_EXPONENT;
-        is_whole.then_some(entry).ok_or(EntryError)
+        entry.name = fields.name();
+        (entry.largest <= MAX_EXPONENT)
+            .then_some(entry)
+            .ok_or(EntryError)
     }
 }
 
@@ -248,6 +283,12 @@ impl<'a> Fields<'a> {
 
     pub(super) fn flag(&mut self) -> Result<bool, EntryError> {
         self.named(&FLAGS)
+    }
+
+    /// The name that the rest of the line is.
+    pub(super) fn name(&mut self) -> String {
+        let words: Vec<&str> = self.0.by_ref().collect();
+        name_from(&words.join(" "))
     }
 
     fn named<T: Copy>(&mut self, names: &[(T, &str)]) -> Result<T, EntryError> {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! twenty48 history 1
-//! game <when it ended> <star> <record>
+//! game <when it ended> <star> <record> <name, where it has one>
 //! playing <record>
 //! best <variant> <without undo>.<with undo>
 //! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
@@ -122,6 +122,8 @@ pub struct FileGame {
     pub ended_ms: Option<u64>,
     /// Whether it has a star.
     pub starred: bool,
+    /// Its name, if it has one.
+    pub name: String,
     /// The text of its record.
     pub record: String,
 }
@@ -195,12 +197,14 @@ impl File {
                 ended_ms: Some(fields.parse()?),
                 starred: fields.flag()?,
                 record: fields.next()?.to_owned(),
+                name: fields.name(),
             }),
             "playing" => of.games.push(FileGame {
                 line,
                 ended_ms: None,
                 starred: false,
                 record: fields.next()?.to_owned(),
+                name: String::new(),
             }),
             "best" => of.bests.push((fields.parse()?, fields.parse()?)),
             "day" => {
@@ -229,7 +233,12 @@ pub fn write_file<'a>(
     let mut text = format!("{HEADER}\n");
     for (entry, record) in games {
         let star = flag(entry.starred);
-        text += &format!("game {} {star} {record}\n", entry.ended_ms);
+        text += &format!("game {} {star} {record}", entry.ended_ms);
+        if !entry.name.is_empty() {
+            text += " ";
+            text += &entry.name;
+        }
+        text += "\n";
     }
     for record in playing {
         text += &format!("playing {record}\n");

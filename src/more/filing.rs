@@ -84,10 +84,12 @@ fn read(text: &str) -> Option<(Entry, Record)> {
     Some((entry, record))
 }
 
-/// Files a game. One that is filed already keeps its star.
+/// Files a game. One that is filed already keeps its star and its name.
 async fn file_one(mut entry: Entry, record: &Record) -> Result<(), DbError> {
     let kept = db::entry(entry.id).await?;
-    entry.starred |= kept.is_some_and(|kept| kept.starred);
+    if let Some(kept) = kept {
+        entry.take_over(&kept);
+    }
     let mut changes = Vec::new();
     if let Some(day) = day_of(record, &entry) {
         let days = db::days().await?;

@@ -15,7 +15,7 @@ use super::export::export;
 use super::{Page, bring, filing, statistics};
 use crate::board::value_of;
 use crate::daily::Date;
-use crate::history::{Entry, Id, Order, Query, oldest_unstarred};
+use crate::history::{Entry, Id, Order, Query, name_from, oldest_unstarred};
 use crate::web::dom;
 use crate::web::text::variant_name;
 
@@ -59,6 +59,8 @@ struct List {
     found: Vec<usize>,
     /// How many of them are shown.
     shown: usize,
+    /// What is asked for.
+    form: HtmlElement,
     /// What was deleted last, with its record, to be brought back.
     deleted: Option<(Entry, String)>,
     /// The game that is on the page.
@@ -70,6 +72,7 @@ struct List {
     from: HtmlInputElement,
     to: HtmlInputElement,
     starred: HtmlInputElement,
+    name: HtmlInputElement,
     order: HtmlSelectElement,
     count: HtmlElement,
     rows: HtmlElement,
@@ -99,6 +102,7 @@ impl List {
         let score = add_input(&form, "Score of at least", "number", "");
         let from = add_input(&form, "From", "date", "");
         let to = add_input(&form, "To", "date", "");
+        let name = add_input(&form, "Name contains", "search", "");
         let orders = [
             ("newest", "newest first"),
             ("oldest", "oldest first"),
@@ -116,6 +120,7 @@ impl List {
             entries,
             found: Vec::new(),
             shown: 0,
+            form,
             deleted: None,
             played: Id::of(&page.record()),
             page: Rc::new(page),
@@ -125,6 +130,7 @@ impl List {
             from,
             to,
             starred,
+            name,
             order,
             count,
             rows,
@@ -140,6 +146,7 @@ impl List {
             least_score: self.score.value().trim().parse().unwrap_or(0),
             least_largest: self.tile.value().parse().unwrap_or(0),
             starred: self.starred.checked(),
+            name: name_from(&self.name.value()),
             order: match self.order.value().as_str() {
                 "oldest" => Order::Oldest,
                 "score" => Order::Score,
@@ -186,8 +193,8 @@ impl List {
 }
 
 fn listen(dialog: &Dialog, list: &Shared<List>) {
-    let searched = list.clone();
-    dialog.listen(&dialog.content, "input", move |_| {
+    let (searched, form) = (list.clone(), list.borrow().form.clone());
+    dialog.listen(&form, "input", move |_| {
         if let Ok(mut list) = searched.try_borrow_mut() {
             list.search();
         }
@@ -224,6 +231,12 @@ fn listen(dialog: &Dialog, list: &Shared<List>) {
             row::act(&inside, &acted, &row, id, &action);
         }
     });
+    let (inside, named) = (dialog.clone(), list.clone());
+    dialog.listen(&rows, "change", move |event| {
+        row::name(&inside, &named, event);
+    });
+    // By then the field has told of its change.
+    dialog.listen(&rows, "keyup", row::end_naming);
 }
 
 fn add_choices(dialog: &Dialog, list: &Shared<List>) {

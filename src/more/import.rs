@@ -87,6 +87,7 @@ impl Import {
         };
         let (mut entry, _) = Entry::of(&record, ended_ms)?;
         entry.starred = game.starred;
+        entry.name.clone_from(&game.name);
         self.file(entry, record.to_string());
         Ok(())
     }
@@ -95,7 +96,7 @@ impl Import {
         let kept = self.kept.iter_mut().find(|kept| kept.id == entry.id);
         match kept {
             Some(kept) if entry.replaces(kept) => {
-                entry.starred |= kept.starred;
+                entry.take_over(kept);
                 *kept = entry.clone();
             }
             Some(_) => {

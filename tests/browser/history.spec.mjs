@@ -228,6 +228,37 @@ test("a game is watched, shared, deleted and brought back", async ({ page }) => 
   await expect(page.locator("#watch .checked")).toContainText(`Score${games[1].score}`);
 });
 
+test("a game is given a name, keeps it, and is found by it", async ({ page }) => {
+  const games = [playedOut(1n), playedOut(2n)];
+  const dialog = await openWith(page, games);
+  const titles = games.map((game) => `${game.score} · Classic`);
+  await dialog.locator(".entry").nth(1).click();
+  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  const field = dialog.getByRole("textbox", { name: "Name", exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("  <b>My  best</b> ");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Name", exact: true })).toBeFocused();
+  titles[1] = `<b>My best</b> · ${titles[1]}`;
+  expect(await rows(dialog)).toEqual(titles);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await openPart(page, "i", "history");
+  expect(await rows(dialog)).toEqual(titles);
+  await dialog.getByText("Search and order").click();
+  await dialog.getByLabel("Name contains").fill("MY BEST");
+  expect(await rows(dialog)).toEqual([titles[1]]);
+  await dialog.locator(".entry").click();
+  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await field.fill("");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(field).toHaveCount(0);
+  await dialog.getByLabel("Name contains").fill("");
+  titles[1] = `${games[1].score} · Classic`;
+  expect(await rows(dialog)).toEqual(titles);
+});
+
 /** What the statistics say, of every game there is. */
 async function statistics(page) {
   const dialog = await openPart(page, "f", "statistics");
@@ -258,6 +289,10 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   const games = Array.from({ length: 40 }, (_, index) => playedOut(BigInt(index + 1), variants[index % 4]));
   const history = await openWith(page, games);
   await history.getByRole("button", { name: "Star" }).nth(3).click();
+  await history.locator(".entry").nth(2).click();
+  await history.getByRole("button", { name: "Name", exact: true }).click();
+  await page.keyboard.type("A good one");
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   // One's own games too: one ended, one in progress.
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
@@ -299,6 +334,7 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   expect(await statistics(page)).toEqual(before);
   await openPart(page, "i", "history");
   await expect(history.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
+  await expect(history.getByText("A good one · ")).toHaveCount(1);
 });
 
 test("statistics by hand", async ({ page }) => {

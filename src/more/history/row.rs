@@ -1,14 +1,15 @@
 //! A game in the list of the history, and what can be done with it.
 
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::List;
 use crate::board::value_of;
 use crate::daily::Date;
-use crate::history::{BROUGHT_IN, Ending, Entry, Id};
+use crate::history::{BROUGHT_IN, Ending, Entry, Id, MAX_NAME, name_from};
 use crate::more::db::{self, Change};
-use crate::more::dialog::{Dialog, Shared, add, add_button, add_text};
+use crate::more::dialog::{Dialog, Shared, add, add_button, add_input, add_text};
 use crate::more::{share, watch, words};
 use crate::record::Record;
 use crate::web::dom;
@@ -32,8 +33,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
         dom::set(&tile, "data-long", "");
     }
     let about = add(&open, "span", "about");
-    let name = game_name(&entry.variant, &entry.event);
-    add_text(&about, "strong", "", &format!("{} · {name}", entry.score));
+    add_text(&about, "strong", "", &title(entry));
     let mut said = format!("{} · {} moves", Date::at(entry.ended_ms), entry.moves);
     if entry.played_ms > 0 {
         said += &format!(" · {}", duration(entry.played_ms));
@@ -54,12 +54,27 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
     dom::set_flag(&star, "aria-pressed", entry.starred);
 }
 
+/// What stands out of a row.
+fn title(entry: &Entry) -> String {
+    let game = game_name(&entry.variant, &entry.event);
+    let title = format!("{} · {game}", entry.score);
+    if entry.name.is_empty() {
+        return title;
+    }
+    format!("{} · {title}", entry.name)
+}
+
 /// Does what a button of a row says.
 pub(super) fn act(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id, action: &str) {
     match action {
         "open" => toggle(list, row, id),
         "star" => star(dialog, list, row, id),
         "delete" => delete(dialog, list, row, id),
+        "name" => ask_name(list, row, id),
+        "keep-name" => {
+            // The field told of its change when it lost the focus.
+            close_naming(row);
+        }
         _ => {
             let (dialog, list, action) = (dialog.clone(), list.clone(), action.to_owned());
             spawn_local(async move { use_record(&dialog, &list, id, &action).await });
@@ -71,6 +86,7 @@ pub(super) fn act(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: I
 fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
     let button = row.first_element_child();
     if let Ok(Some(shown)) = row.query_selector(".uses") {
+        close_naming(row);
         shown.remove();
         if let Some(button) = button {
             dom::set_flag(&button, "aria-expanded", false);
@@ -83,7 +99,12 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
         dom::set_flag(&button, "aria-expanded", true);
     }
     let uses = add(row, "div", "uses");
-    let mut actions = vec![("watch", "Watch"), ("share", "Share"), ("delete", "Delete")];
+    let mut actions = vec![
+        ("watch", "Watch"),
+        ("share", "Share"),
+        ("name", "Name"),
+        ("delete", "Delete"),
+    ];
     if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
         let text = if list.played == id { "Go on" } else { "Resume" };
         actions.insert(0, ("resume", text));
@@ -128,6 +149,69 @@ fn star(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
     if let Ok(Some(button)) = row.query_selector(".star") {
         button.set_text_content(Some(if entry.starred { "★" } else { "☆" }));
         dom::set_flag(&button, "aria-pressed", entry.starred);
+    }
+    keep(dialog, vec![Change::Put(entry.clone(), None)]);
+}
+
+/// Asks for a game's name, below what can be done with it; or no longer.
+fn ask_name(list: &Shared<List>, row: &HtmlElement, id: Id) {
+    if close_naming(row) {
+        return;
+    }
+    let list = list.borrow();
+    let Some(entry) = list.entry(id) else { return };
+    let form = add(row, "div", "naming form");
+    let field = add_input(&form, "Name", "text", &entry.name);
+    dom::set(&field, "maxlength", &MAX_NAME.to_string());
+    let button = add_button(&form, "", "Keep");
+    dom::set(&button, "data-act", "keep-name");
+    dom::focus(&field);
+}
+
+/// Takes the question for a name away; whether it was there.
+fn close_naming(row: &HtmlElement) -> bool {
+    let Ok(Some(form)) = row.query_selector(".naming") else {
+        return false;
+    };
+    form.remove();
+    if let Ok(Some(button)) = row.query_selector("[data-act=name]") {
+        dom::focus(&button);
+    }
+    true
+}
+
+/// Ends the question for a name at Enter.
+pub(super) fn end_naming(event: &Event) {
+    let is_enter = event
+        .dyn_ref::<KeyboardEvent>()
+        .is_some_and(|key| key.key() == "Enter");
+    let field: Option<HtmlInputElement> = event.target().and_then(|field| field.dyn_into().ok());
+    if let Some(row) = field.and_then(|field| dom::closest(&field, ".row"))
+        && is_enter
+    {
+        close_naming(&row);
+    }
+}
+
+/// Gives a game the name that is in the field that changed.
+pub(super) fn name(dialog: &Dialog, list: &Shared<List>, event: &Event) {
+    let field: Option<HtmlInputElement> = event.target().and_then(|field| field.dyn_into().ok());
+    let row = field.as_ref().and_then(|field| dom::closest(field, ".row"));
+    let (Some(field), Some(row)) = (field, row) else {
+        return;
+    };
+    let id = row.get_attribute("data-id").and_then(|id| id.parse().ok());
+    // Busy only while the list is drawn, when no field changes.
+    let Ok(mut list) = list.try_borrow_mut() else {
+        return;
+    };
+    let Some(entry) = list.entries.iter_mut().find(|entry| Some(entry.id) == id) else {
+        return;
+    };
+    entry.name = name_from(&field.value());
+    field.set_value(&entry.name);
+    if let Ok(Some(shown)) = row.query_selector("strong") {
+        shown.set_text_content(Some(&title(entry)));
     }
     keep(dialog, vec![Change::Put(entry.clone(), None)]);
 }
