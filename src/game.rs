@@ -376,7 +376,6 @@ impl Game {
         mut each: impl FnMut(&Turn),
     ) -> Result<Self, ReplayError> {
         let mut game = Self::from_origin(variant, origin)?;
-        let mut kept_playing = false;
         for (index, &direction) in moves.iter().enumerate() {
             // Whoever moved on from the goal had chosen to.
             game.keep_playing();
@@ -386,9 +385,6 @@ impl Game {
                 return Err(ReplayError::Spawn(game.state.carried + 1));
             }
             each(&turn);
-            if index < made {
-                kept_playing = game.marks.kept_playing;
-            }
         }
         if game.state.carried < game.origin.spawns.len() {
             return Err(ReplayError::Spawn(game.state.carried + 1));
@@ -396,7 +392,6 @@ impl Game {
         if !game.seek(made) {
             return Err(ReplayError::Count);
         }
-        game.marks.kept_playing = kept_playing;
         Ok(game)
     }
 

@@ -21,7 +21,7 @@
 //! | numbers, text | tags: when it was started, in milliseconds since 1970; length of the event, and that |
 //! | numbers | moves; how many of them are taken back |
 //! | 2 or 3 bits a move | the moves, as [`Direction::number`] |
-//! | number a move | times: tenths of a tenth of a second, 10 ms, since the move before |
+//! | number a move | times: the time since the move before, in steps of 10 ms |
 //! | 4 | the CRC-32 of all before, the lowest byte first |
 //!
 //! What has a flag is there only with it. Bits are filled in from the lowest;
@@ -142,7 +142,7 @@ impl fmt::Display for RecordError {
             Self::Cut(part) => write!(f, "it is cut off in its {part}"),
             Self::Damaged => f.write_str("it is damaged: a part was cut off or changed"),
             Self::Part(part, number) => {
-                write!(f, "its {part} can't be read, at character {number}")
+                write!(f, "its {part} can’t be read, at character {number}")
             }
             Self::Replay(error) => error.fmt(f),
         }

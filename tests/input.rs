@@ -138,7 +138,7 @@ fn keys() {
         ("KeyM|?", Some(Open(Part::Help))),
         ("Escape|Escape", Some(Leave)),
         ("Tab|Tab", None),
-        ("KeyO|o", None),
+        ("KeyB|b", None),
         ("F5|F5", None),
         // Anything else with a modifier is the browser's.
         ("Ctrl+KeyR|r", None),
@@ -234,7 +234,7 @@ fn only_the_key_that_looks_back_ends_it() {
     for text in ["KeyP|p", "KeyP|P", "KeyP|з", "#80"] {
         assert!(ends_looking_back(&press(text)), "{text}");
     }
-    for text in ["KeyO|o", "ArrowUp|ArrowUp", "#38"] {
+    for text in ["KeyB|b", "ArrowUp|ArrowUp", "#38"] {
         assert!(!ends_looking_back(&press(text)), "{text}");
     }
 }

@@ -52,7 +52,7 @@ pub enum ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Position => f.write_str("the board that it starts with doesn't fit"),
+            Self::Position => f.write_str("the board that it starts with doesn’t fit"),
             Self::Move(number) => write!(f, "its move {number} is not possible"),
             Self::Spawn(number) => write!(f, "its new tile {number} is not possible"),
             Self::Count => f.write_str("it counts more moves than it has"),
