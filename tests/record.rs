@@ -438,6 +438,32 @@ fn a_game_carries_its_tiles() {
     }
 }
 
+/// Whoever moved on from the goal had chosen to, as replays of other pages
+/// don't say.
+#[test]
+fn a_game_beyond_its_goal_goes_on() {
+    let mut game = Game::new("4x4_g16".parse().unwrap(), 5);
+    while game.phase() != Phase::KeptPlaying {
+        game.keep_playing();
+        four().find(|&d| game.move_dir(d).is_some()).unwrap();
+    }
+    let mut record = plain(&game);
+    record.marks = Marks::default();
+    assert_eq!(record.game().unwrap().phase(), Phase::KeptPlaying);
+}
+
+/// A game that can't go on was not given up, whatever its record says.
+#[test]
+fn an_end_is_no_giving_up() {
+    let mut game = Game::new(Variant::default(), 2);
+    play_out(&mut game, &mut RandomPlayer::new(1));
+    assert_eq!(game.phase(), Phase::Over);
+    let mut record = Record::of(&game, &About::default());
+    record.marks.given_up = true;
+    let back = record.game().unwrap();
+    assert_eq!((back.phase(), back.has_given_up()), (Phase::Over, false));
+}
+
 #[test]
 fn a_position_is_a_start() {
     let position = board(Shape::CLASSIC, "1200 0000 0000 00ba");
@@ -447,6 +473,8 @@ fn a_position_is_a_start() {
     };
     let mut game = Game::from_origin(Variant::default(), origin.clone()).unwrap();
     assert_eq!(game.board(), &position);
+    let ids: Vec<_> = game.tiles().iter().map(|tile| tile.id).collect();
+    assert_eq!(ids, [1, 2, 3, 4]);
     assert_eq!(game.tiles().len(), 4);
     assert_eq!(game.phase(), Phase::GoalReached);
     game.keep_playing();
