@@ -14,8 +14,9 @@ use crate::share::{Link, LinkError};
 /// The longest text that is looked at, in bytes.
 pub const MAX_BROUGHT: usize = 256 << 20;
 
-/// A text of as many hexadecimal digits is meant for a position code.
+/// A text of so many hexadecimal digits is meant for a position code.
 const LEAST_DIGITS: usize = 8;
+const MOST_DIGITS: usize = 64;
 
 /// What a text turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +89,8 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     if let Some(link) = link_in(trimmed) {
         return link.map(Brought::Link).map_err(BringError::Link);
     }
-    let position = read_position_code(trimmed, Shape::CLASSIC);
+    let compact: String = trimmed.split_whitespace().take(MOST_DIGITS).collect();
+    let position = read_position_code(&compact, Shape::CLASSIC);
     if let Ok(position) = position {
         return Ok(Brought::Position(position));
     }
@@ -101,10 +103,10 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
         Err(InteropError::NotAReplay) => {}
         Err(error) => return Err(BringError::Replay(error)),
     }
-    let is_digits = trimmed.bytes().all(|b| b.is_ascii_hexdigit());
+    let is_digits = compact.bytes().all(|b| b.is_ascii_hexdigit());
     match (position, record) {
         (Err(error @ InteropError::Length { .. }), _)
-            if is_digits && trimmed.len() >= LEAST_DIGITS =>
+            if is_digits && (LEAST_DIGITS..=MOST_DIGITS).contains(&compact.len()) =>
         {
             Err(BringError::Position(error))
         }

@@ -139,7 +139,7 @@ impl fmt::Display for RecordError {
                     "its character {number} is none that a game is written in"
                 )
             }
-            Self::Cut(part) => write!(f, "it is cut off in its {part}"),
+            Self::Cut(part) => write!(f, "it is incomplete, and ends within its {part}"),
             Self::Damaged => f.write_str("it is damaged: a part was cut off or changed"),
             Self::Part(part, number) => {
                 write!(f, "its {part} can’t be read, at character {number}")

@@ -53,6 +53,7 @@ fn each_kind_is_known() {
         read(" 18ff07ff15ff1334 "),
         Ok(Brought::Position(_))
     ));
+    assert_eq!(read("18ff 07ff\n15ff 1334"), read("18ff07ff15ff1334"));
     // All digits, and starting as a record does.
     assert!(matches!(read("2222222222222222"), Ok(Brought::Position(_))));
     assert_eq!(
@@ -110,6 +111,7 @@ fn what_is_wrong_is_said() {
         // Too short for a code, and no code throughout.
         ("beef", BringError::Unknown),
         ("f8ff07ff15ff1334zz", BringError::Unknown),
+        (&"a".repeat(65), BringError::Unknown),
         (
             "x#game=",
             BringError::Link(LinkError::Record(RecordError::NotARecord)),

@@ -288,7 +288,7 @@ fn every_error_is_a_sentence() {
         (RecordError::OtherVersion, "another version"),
         (RecordError::Damaged, "damaged"),
         (RecordError::Character(5), "character 5"),
-        (RecordError::Cut("moves"), "cut off in its moves"),
+        (RecordError::Cut("moves"), "ends within its moves"),
         (RecordError::Part("seed", 9), "its seed"),
         (RecordError::TooLong, "too many moves"),
         (RecordError::Replay(ReplayError::Move(7)), "move 7"),

@@ -107,13 +107,14 @@ pub fn follow(about: &str, page: Page) {
     let at_move = rival.score_at(usize::try_from(moves).unwrap_or(usize::MAX));
     let at_time = rival.moves_at(ms).map(|moves| rival.score_at(moves));
     let rival_moves = u64::try_from(rival.move_count()).unwrap_or(u64::MAX);
+    let lead = lead(score, at_move);
     let mut strip = if moves > rival_moves {
-        format!("{}. The rival ended at {at_move}", lead(score, at_move))
+        format!("{lead}: the rival ended at {at_move}")
     } else {
-        format!("{}. Rival at move {moves}: {at_move}", lead(score, at_move))
+        format!("{lead}: at move {moves} the rival had {at_move}")
     };
     if let Some(at_time) = at_time.filter(|_| moves <= rival_moves) {
-        strip += &format!(", after {}: {at_time}", duration(ms));
+        strip += &format!(", after {} {at_time}", duration(ms));
     }
     show_strip(&strip);
     if has_just_ended {

@@ -10,7 +10,7 @@ use super::{Page, filing};
 use crate::board::value_of;
 use crate::daily::{Date, Streak, date_of, event_of, seed_of, streak};
 use crate::game::Game;
-use crate::history::Day;
+use crate::history::{Day, Entry};
 use crate::order::ordered;
 use crate::record::{About, Record};
 use crate::share::Link;
@@ -39,6 +39,11 @@ pub async fn daily(_about: &str, page: Page) {
 
 /// Opens the dialog of a day's game, or of today's.
 pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
+    open_after(date, variant, page, None).await;
+}
+
+/// The same after an attempt that has just ended.
+async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Option<Day>) {
     let today = Date::at(browser::stamp());
     let date = date.unwrap_or(today);
     if date > today {
@@ -80,7 +85,12 @@ pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
     let form = add(content, "div", "form");
     let select = add_select(&form, "Game", &options, &variant.to_string());
     let state = add(content, "div", "");
-    let days_of = Days { days, today, date };
+    let days_of = Days {
+        days,
+        today,
+        date,
+        ended,
+    };
     let (chosen, on_page) = (select.clone(), page);
     let added = dialog.add_first_choice("Play", move |_| {
         if let Ok(variant) = chosen.value().parse() {
@@ -100,6 +110,8 @@ struct Days {
     days: Result<Vec<Day>, DbError>,
     today: Date,
     date: Date,
+    /// The attempt that has just ended.
+    ended: Option<Day>,
 }
 
 impl Days {
@@ -120,6 +132,15 @@ impl Days {
             .iter()
             .filter(of_variant)
             .find(|day| day.date == self.date);
+        let ended = self.ended.as_ref().filter(of_variant);
+        if let Some(ended) = ended.filter(|ended| Some(*ended) != done) {
+            let words = format!(
+                "This time: {} points, best tile {}. It doesn’t count; this does:",
+                ended.score,
+                value_of(ended.largest)
+            );
+            add_text(state, "p", "", &words);
+        }
         let list = add(state, "dl", "results checked");
         add_figure(&list, "Days in a row", &streak.current.to_string());
         add_figure(&list, "Longest streak", &streak.longest.to_string());
@@ -263,7 +284,7 @@ fn game_under_way(date: Date, variant: &Variant) -> Option<Record> {
 /// Goes to the game of that day, or starts it.
 fn start(date: Date, variant: &Variant, page: &Page) {
     if game_under_way(date, variant).is_some() {
-        return page.play(&slot_of(date, variant).to_string());
+        return page.go_to(&slot_of(date, variant));
     }
     let game = Game::new(variant.clone(), seed_of(date, variant));
     let about = About {
@@ -276,7 +297,24 @@ fn start(date: Date, variant: &Variant, page: &Page) {
 
 /// Shows what came of a daily game that has ended.
 pub(super) fn show_result(record: &Record, page: Page) {
-    let Some(date) = date_of(record) else { return };
+    let (Some(date), Ok((entry, _))) = (date_of(record), Entry::of(record, browser::stamp()))
+    else {
+        return;
+    };
     let variant = record.variant.clone();
-    spawn_local(async move { open(Some(date), variant, page).await });
+    let ended = Some(Day::of(date, &entry));
+    spawn_local(async move { open_after(Some(date), variant, page, ended).await });
+}
+
+/// Whether the game of that record is an attempt at a day's game, but not the
+/// one that counts.
+pub(super) async fn is_for_fun(record: &Record) -> bool {
+    let Some(date) = date_of(record) else {
+        return false;
+    };
+    let days = db::days().await.unwrap_or_default();
+    let counted = days
+        .iter()
+        .find(|day| day.date == date && day.variant == record.variant);
+    counted.is_some_and(|day| day.started_ms != record.about.started_ms)
 }

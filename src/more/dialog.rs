@@ -7,6 +7,7 @@ use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+    KeyboardEvent,
 };
 
 use crate::board::value_of;
@@ -42,7 +43,26 @@ impl Dialog {
             removed.remove();
             LISTENERS.with_borrow_mut(|all| all.retain(|(other, _)| *other != name));
         });
+        dialog.listen_to_enter();
         dialog
+    }
+
+    /// Enter does what stands out, as long as the title has the focus.
+    fn listen_to_enter(&self) {
+        let (Ok(Some(title)), choices) = (self.element.query_selector("h2"), self.choices.clone())
+        else {
+            return;
+        };
+        self.listen(&title, "keydown", move |event| {
+            let is_enter = event
+                .dyn_ref::<KeyboardEvent>()
+                .is_some_and(|key| key.key() == "Enter" && !key.repeat());
+            if let Ok(Some(first)) = choices.query_selector(".primary")
+                && is_enter
+            {
+                first.unchecked_ref::<HtmlElement>().click();
+            }
+        });
     }
 
     /// Makes a dialog that isn't shown yet, and stays when it is closed.
@@ -125,6 +145,13 @@ impl Dialog {
             }
         };
         told.set_text_content(Some(words));
+    }
+
+    /// Takes away what was said, unless there is something to press in it.
+    pub(super) fn forget_told(&self) {
+        if let Ok(Some(told)) = self.element.query_selector(".told:not(:has(button))") {
+            told.set_text_content(None);
+        }
     }
 
     /// Adds a button before the last one of the dialog.

@@ -294,8 +294,8 @@ impl Own {
 
     fn listen(self, dialog: &Dialog, page: Page) {
         dialog.listen(&dialog.element, "click", move |event| {
-            if let Some(variant) = variant_of(event) {
-                page.play(&variant);
+            if let Some(Ok(variant)) = variant_of(event).map(|text| text.parse()) {
+                page.go_to(&Slot::own(variant));
             }
         });
         dialog.listen(&dialog.element, "input", move |_| {

@@ -63,8 +63,8 @@ struct List {
     form: HtmlElement,
     /// What was deleted last, with its record, to be brought back.
     deleted: Option<(Entry, String)>,
-    /// The game that is on the page.
-    played: Id,
+    /// The game that is on the page, while it goes on.
+    played: Option<Id>,
     page: Rc<Page>,
     variant: HtmlSelectElement,
     tile: HtmlSelectElement,
@@ -81,6 +81,9 @@ struct List {
 impl List {
     fn new(dialog: &Dialog, entries: Vec<Entry>, page: Page) -> Self {
         let content = &dialog.content;
+        // Above the search, so that its answer is seen.
+        let count = add(content, "p", "status");
+        dom::set(&count, "role", "status");
         let details = add(content, "details", "own");
         add_text(&details, "summary", "", "Search and order");
         let form = add(&details, "div", "form");
@@ -113,8 +116,6 @@ impl List {
         let orders = orders.map(|(value, text)| (value.to_owned(), text.to_owned()));
         let order = add_select(&form, "Order", &orders, "newest");
         let starred = add_input(&form, "Starred only", "checkbox", "");
-        let count = add(content, "p", "status");
-        dom::set(&count, "role", "status");
         let rows = add(content, "ul", "rows");
         Self {
             entries,
@@ -122,7 +123,7 @@ impl List {
             shown: 0,
             form,
             deleted: None,
-            played: Id::of(&page.record()),
+            played: played_on(&page),
             page: Rc::new(page),
             variant,
             tile,
@@ -181,7 +182,7 @@ impl List {
         let next = self.found.iter().skip(self.shown).take(ROWS);
         for &place in next {
             if let Some(entry) = self.entries.get(place) {
-                row::add_row(&self.rows, entry, entry.id == self.played);
+                row::add_row(&self.rows, entry, Some(entry.id) == self.played);
             }
         }
         self.shown = (self.shown + ROWS).min(self.found.len());
@@ -192,9 +193,18 @@ impl List {
     }
 }
 
+/// The game that is on the page, while it goes on.
+fn played_on(page: &Page) -> Option<Id> {
+    let record = page.record();
+    let game = record.game().ok()?;
+    (!game.phase().is_end()).then(|| Id::of(&record))
+}
+
 fn listen(dialog: &Dialog, list: &Shared<List>) {
     let (searched, form) = (list.clone(), list.borrow().form.clone());
+    let inside = dialog.clone();
     dialog.listen(&form, "input", move |_| {
+        inside.forget_told();
         if let Ok(mut list) = searched.try_borrow_mut() {
             list.search();
         }
@@ -235,8 +245,10 @@ fn listen(dialog: &Dialog, list: &Shared<List>) {
     dialog.listen(&rows, "change", move |event| {
         row::name(&inside, &named, event);
     });
-    // By then the field has told of its change.
-    dialog.listen(&rows, "keyup", row::end_naming);
+    let (inside, named) = (dialog.clone(), list.clone());
+    dialog.listen_actively(&rows, "keydown", move |event| {
+        row::end_naming(&inside, &named, event);
+    });
 }
 
 fn add_choices(dialog: &Dialog, list: &Shared<List>) {

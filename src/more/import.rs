@@ -30,10 +30,13 @@ pub(super) async fn import(file: File, dialog: &Dialog, page: &Page) {
     }
     let told = import.finish(&file).await;
     let told = told.unwrap_or_else(|error| error.to_string());
+    page.show_bests();
     match import.resumed {
         Some(record) => {
             page.adopt(&record);
-            page.notify(&told);
+            page.notify(&format!(
+                "{told} The game that was being played goes on here."
+            ));
         }
         None => dialog.tell(&told),
     }
@@ -119,7 +122,7 @@ impl Import {
         let there = there.and_then(|text| text.parse::<Record>().ok());
         match there {
             _ if game.move_count() == 0 => {}
-            Some(there) if Id::of(&there) == entry.id => self.known += 1,
+            Some(there) if Id::of(&there) == entry.id => {}
             Some(there) if !there.moves.is_empty() => self.file(entry, record.to_string()),
             // What is on the page, the page itself has to go on with.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 use super::watch::Whose;
 use super::{Page, challenge, daily, watch};
 use crate::game::Game;
-use crate::record::{About, Record};
-use crate::share::Link;
+use crate::record::{About, Record, RecordError};
+use crate::share::{Link, LinkError};
 use crate::store::Slot;
 use crate::web::{browser, dom};
 
@@ -17,7 +17,13 @@ use crate::web::{browser, dom};
 pub async fn link(_about: &str, page: Page) {
     match Link::read(browser::parameter) {
         Ok(link) => open(link, page).await,
-        Err(error) => page.notify(&format!("This link can’t be opened: {error}.")),
+        Err(error) => {
+            let mut words = format!("This link can’t be opened: {error}.");
+            if let LinkError::Record(RecordError::Cut(_) | RecordError::Damaged) = error {
+                words += " Copy the whole of it and try again.";
+            }
+            page.notify(&words);
+        }
     }
     // What was asked for was had once it is closed: then the address is the
     // page's own again, and a reload goes on with the game.
@@ -39,6 +45,6 @@ pub(super) async fn open(link: Link, page: Page) {
             let game = Game::new(variant, seed);
             page.adopt(&Record::of(&game, &About::default()).to_string());
         }
-        Link::Variant(variant) => page.play(&Slot::own(variant).to_string()),
+        Link::Variant(variant) => page.go_to(&Slot::own(variant)),
     }
 }

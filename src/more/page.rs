@@ -1,10 +1,13 @@
 //! What the parts may ask of the page that plays the game.
 
 use wasm_bindgen::prelude::*;
+use web_sys::HtmlDialogElement;
 
 use crate::game::Game;
 use crate::record::Record;
+use crate::store::Slot;
 use crate::variant::Variant;
+use crate::web::dom;
 
 #[wasm_bindgen]
 extern "C" {
@@ -23,15 +26,30 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn notify(this: &Page, words: &str);
 
-    /// Goes to the game in progress of the slot with that text form.
+    /// Goes to the game in progress of the slot with that text form; of the
+    /// one that is played, shows the best scores anew.
     #[wasm_bindgen(method)]
-    pub(super) fn play(this: &Page, slot: &str);
+    fn play(this: &Page, slot: &str);
 }
 
 impl Page {
     /// The same page, for another who asks something of it.
     pub(super) fn again(&self) -> Self {
         JsCast::unchecked_from_js(self.into())
+    }
+
+    /// Goes to the game in progress of a slot, without a dialog before it.
+    pub(super) fn go_to(&self, slot: &Slot) {
+        while let Some(dialog) = dom::look_for("dialog[open]") {
+            dialog.unchecked_ref::<HtmlDialogElement>().close();
+        }
+        self.play(&slot.to_string());
+    }
+
+    /// Shows the best scores anew, which have changed.
+    pub(super) fn show_bests(&self) {
+        let record = self.record();
+        self.play(&Slot::of(record.variant, &record.about.event).to_string());
     }
 
     /// The record of the game as it is now.

@@ -21,10 +21,19 @@ use crate::web::text::face;
 /// The largest tile that can be set up: 2^17, the most that 4x4 can make.
 const LARGEST_SET: u8 = 17;
 
+/// What a click on a cell can do.
+const DOUBLE: &str = "double";
+const HALVE: &str = "halve";
+const EMPTY: &str = "empty";
+/// Where there is no position code yet, what one is.
+const NO_CODE: &str = "a digit a cell: 1 for 2, f for 32768";
+
 /// A position that is set up by hand.
 pub(super) struct SetUp {
     variant: HtmlSelectElement,
     code: HtmlInputElement,
+    /// What a click does to a cell.
+    click: HtmlSelectElement,
     grid: HtmlElement,
     position: Board,
 }
@@ -41,17 +50,25 @@ impl SetUp {
             .collect();
         let variant = add_select(&form, "Game", &options, &Variant::default().to_string());
         let code = add_input(&form, "Position code", "text", "");
-        dom::set(&code, "placeholder", "a digit a cell: 1 for 2, f for 32768");
+        dom::set(&code, "placeholder", NO_CODE);
+        let clicks = [
+            (DOUBLE, "doubles it"),
+            (HALVE, "halves it"),
+            (EMPTY, "empties it"),
+        ];
+        let clicks = clicks.map(|(value, text)| (value.to_owned(), text.to_owned()));
+        let click = add_select(&form, "A click or tap on a cell", &clicks, DOUBLE);
         let grid = add(&form, "div", "editor");
         add_text(
             &form,
             "p",
             "small wide",
-            "A click doubles a cell, a click with Shift halves it. With the keyboard: up and down arrows likewise, left and right to go on, a digit as in the code, Delete to empty it.",
+            "With the keyboard: up and down arrows double and halve, left and right go on, a digit sets the cell as in the code, Delete empties it.",
         );
         let mut setup = Self {
             variant,
             code,
+            click,
             grid,
             position: Board::new(Variant::default().shape()),
         };
@@ -72,19 +89,37 @@ impl SetUp {
             dom::set(&details, "open", "");
         }
         self.write_code();
-        dom::focus_on("#bring .play-from");
+        // That is what most will want now.
+        if let Some(opened) = dom::look_for("#bring .choices .primary") {
+            opened.set_class_name("");
+        }
+        if let Some(play) = dom::look_for("#bring .play-from") {
+            play.set_class_name("play-from primary");
+            dom::focus(&play);
+        }
     }
 
     fn write_code(&self) {
-        self.code
-            .set_value(&position_code(&self.position).unwrap_or_default());
+        let (code, instead) = match position_code(&self.position) {
+            Ok(code) => (code, NO_CODE.to_owned()),
+            Err(error) => (String::new(), format!("none: {error}")),
+        };
+        self.code.set_value(&code);
+        dom::set(&self.code, "placeholder", &instead);
     }
 
     /// Draws the cells anew.
     fn draw(&mut self) {
         let shape = self.chosen().shape();
         if self.position.shape() != shape {
-            self.position = Board::new(shape);
+            // What fits stays.
+            let mut position = Board::new(shape);
+            for (cell, exponent) in self.position.iter() {
+                if shape.contains(cell) {
+                    position.set(cell, exponent);
+                }
+            }
+            self.position = position;
         }
         dom::set_property(&self.grid, "--columns", &shape.columns().to_string());
         self.grid.set_text_content(None);
@@ -212,9 +247,14 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
             .dyn_ref::<PointerEvent>()
             .is_some_and(|pointer| pointer.shift_key());
         if let Some(button) = cell_of(event) {
-            clicked
-                .borrow_mut()
-                .change(&button, if shift { halved } else { doubled });
+            let setup = &mut *clicked.borrow_mut();
+            let change: fn(u8) -> u8 = match setup.click.value().as_str() {
+                EMPTY => |_| 0,
+                HALVE => halved,
+                _ if shift => halved,
+                _ => doubled,
+            };
+            setup.change(&button, change);
         }
     });
     let pressed = setup.clone();

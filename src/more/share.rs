@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_input, add_select, add_text};
-use super::{Page, browser, words};
+use super::{Page, browser, daily, words};
 use crate::game::Game;
 use crate::interop::{ReplayForm, position_code, write_replay};
 use crate::record::Record;
@@ -38,15 +38,26 @@ pub(super) fn open(record: &Record) {
 
 /// The same for a game that was played against one of that score.
 pub(super) fn open_against(record: &Record, rival: Option<u64>) {
+    let record = record.clone();
+    spawn_local(async move {
+        let is_for_fun = daily::is_for_fun(&record).await;
+        let more = match rival {
+            Some(rival) => format!(" against {rival}"),
+            None if is_for_fun => ", not the first attempt".to_owned(),
+            None => String::new(),
+        };
+        show(&record, &more);
+    });
+}
+
+/// Shows the dialog; `more` is what there is to say behind the score.
+fn show(record: &Record, more: &str) {
     let Ok(game) = record.game() else {
         return;
     };
     let dialog = Dialog::open("share", "Share");
     let content = &dialog.content;
-    let mut text = said_of(record, &game);
-    if let Some(rival) = rival {
-        text = text.replacen('\n', &format!(" against {rival}\n"), 1);
-    }
+    let text = said_of(record, &game).replacen('\n', &format!("{more}\n"), 1);
     let shown = add_text(content, "p", "three-lines", &text);
     dom::set(
         &shown,

@@ -56,13 +56,13 @@ pub(super) fn open(record: &Record, page: Page, whose: Whose) {
     };
     let name = game_name(&record.variant, &record.about.event);
     let dialog = Dialog::open("watch", &format!("Watch: {name}"));
-    let watch = Watch::new(&dialog, replay);
-    add_checked(&dialog, &watch);
-    let watch = shared(watch);
+    let watch = shared(Watch::new(&dialog, replay));
     listen_steps(&dialog, &watch);
     listen_keys(&dialog, &watch);
     uses::add_landmarks(&dialog, &watch);
+    // Before what it came to: on a small screen that is below the fold.
     uses::add_uses(&dialog, &watch, record, page, whose);
+    add_checked(&dialog, &watch.borrow());
     watch.borrow_mut().show();
 }
 

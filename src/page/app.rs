@@ -291,13 +291,14 @@ impl App {
     }
 
     fn undo(&mut self) {
-        if self.game.phase().is_end() {
-            // How it ended is in the history, and stays: what goes on is a
-            // game of its own.
-            self.about.started_ms = browser::stamp();
-        }
         if self.game.has_given_up() {
             return self.keep_playing();
+        }
+        if self.game.phase().is_end() && self.game.league() == League::Unaided {
+            // Its end without help is in the history, and stays: what goes on
+            // is a game of its own.
+            self.about.started_ms = browser::stamp();
+            self.panels.caption(words::GOES_ON_ANEW);
         }
         let Some(turn) = self.game.undo() else {
             self.panels.say(words::NOTHING_TO_UNDO);
@@ -359,7 +360,8 @@ impl App {
             return self.start_game();
         }
         self.asked = Asked::NewGame;
-        self.panels.ask(&words::ask_new_game(&self.game), true)
+        self.panels
+            .ask(&words::ask_restart(&self.game, &self.about.event), true)
     }
 
     fn ask_give_up(&mut self) {

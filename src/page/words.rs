@@ -75,6 +75,7 @@ pub(super) fn looking_back_caption(direction: Direction) -> String {
 
 pub(super) const NOTHING_BEFORE: &str = "There is no move to look back at.";
 pub(super) const BACK_FROM_PAST: &str = "The board as it is now.";
+pub(super) const GOES_ON_ANEW: &str = "The game that ended stays as it was; this is another.";
 pub(super) const NOTHING_TO_GIVE_UP: &str = "There is nothing to give up.";
 pub(super) const BOARD_AT_THE_END: &str = "The game has ended. Space plays again.";
 
@@ -160,8 +161,20 @@ pub(super) struct Question {
     pub(super) yes: &'static str,
 }
 
-/// The question before moves are lost.
-pub(super) fn ask_new_game(game: &Game) -> Question {
+/// The question before moves are lost. A game for an event starts again as it
+/// did.
+pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
+    let mut question = ask_new_game(game);
+    if !event.is_empty() {
+        question.title = "Start again?";
+        question.text += " The same start comes again.";
+        question.yes = "Start again";
+    }
+    question
+}
+
+/// The question before a game is given up for another.
+fn ask_new_game(game: &Game) -> Question {
     Question {
         title: "Start a new game?",
         text: format!(

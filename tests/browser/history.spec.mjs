@@ -111,29 +111,72 @@ test("a game that was left goes on where it stood", async ({ page }) => {
   await expect(page.locator("#best-name")).toHaveText("Best ↶");
 });
 
-test("what goes on after its end is a game of its own", async ({ page }) => {
+test("an end without help stays, whatever undo makes of the game", async ({ page }) => {
+  const whole = new Game(1n);
+  while (whole.phase === "playing") step(whole);
+  const [game, last] = [new Game(1n), whole.undo().direction];
+  while (game.moves < whole.moves) step(game);
+  expect(game.undos).toBe(0);
+  await keep(page, SAVE, game.save_text());
+  await open(page, "");
+  const dialog = page.locator("#history[open]");
+  const check = async (ends) => {
+    await openPart(page, "i", "history");
+    await expect(dialog.locator(".row .small")).toHaveText(ends);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.keyboard.press(ARROW[last]);
+  await expect(page.locator(".game-over")).toBeVisible();
+  const honest = /over$/;
+  await check([honest]);
+  await page.keyboard.press("u");
+  await expect(page.locator("#caption")).toHaveText("The game that ended stays as it was; this is another.");
+  // However often it ends then, it is one game.
+  for (let end = 0; end < 2; end += 1) {
+    await page.keyboard.press(ARROW[last]);
+    await expect(page.locator(".game-over")).toBeVisible();
+    await check([/over · with undo$/, honest]);
+    await page.keyboard.press("u");
+  }
+  await check([/being played · with undo$/, honest]);
+});
+
+test("a game that was given up and goes on is the same game", async ({ page }) => {
   await open(page);
   const game = new Game(1n);
   for (let i = 0; i < 8; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
+  const dialog = await openPart(page, "i", "history");
+  await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*given up$/);
+  await dialog.getByRole("button", { name: "Star" }).click();
+  await dialog.locator(".entry").click();
+  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await page.keyboard.type("Mine");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("u");
+  await openPart(page, "i", "history");
+  await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*being played$/);
+  await page.keyboard.press("Escape");
   for (let i = 0; i < 4; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
-  const dialog = await openPart(page, "i", "history");
-  await expect(dialog.locator(".row")).toHaveCount(2);
-  await expect(dialog.locator(".row .small").first()).toContainText("12 moves");
-  await expect(dialog.locator(".row .small").last()).toContainText("8 moves");
+  await openPart(page, "i", "history");
+  await expect(dialog.locator(".row .small")).toHaveText(/12 moves.*given up$/);
+  // Star and name stay with it.
+  await expect(dialog.locator(".row strong")).toHaveText(`Mine · ${game.score} · Classic`);
+  await expect(dialog.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
   // Deleted, it stays away, though it is still on the board.
   await dialog.locator(".entry").first().click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog.locator(".row")).toHaveCount(1);
+  await expect(dialog.locator(".row")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("r");
   await openPart(page, "i", "history");
-  await expect(dialog.locator(".row")).toHaveCount(1);
+  await expect(dialog.locator(".row")).toHaveCount(0);
 });
 
 test("best scores with undo and without are told apart", async ({ page }) => {
@@ -240,6 +283,12 @@ test("a game is given a name, keeps it, and is found by it", async ({ page }) =>
   await page.keyboard.press("Enter");
   await expect(field).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Name", exact: true })).toBeFocused();
+  // Escape leaves the question, not the history.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("no");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(dialog).toBeVisible();
   titles[1] = `<b>My best</b> · ${titles[1]}`;
   expect(await rows(dialog)).toEqual(titles);
   await page.keyboard.press("Escape");
@@ -294,7 +343,17 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   await page.keyboard.type("A good one");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  // One's own games too: one ended, one in progress.
+  // A day's game, and one's own games too: one ended, one in progress.
+  const daily = await openPart(page, "t", "daily");
+  await daily.getByRole("button", { name: "Play" }).click();
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  const day = await daily.locator(".checked").textContent();
+  expect(day).toContain("Score");
+  await page.keyboard.press("Escape");
+  await openPart(page, "g", "games");
+  await page.locator("#games .card").first().click();
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
@@ -302,7 +361,9 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   for (const key of ["ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
   const before = await statistics(page);
   expect(Object.keys(before).sort()).toEqual([...variants].sort());
-  const score = await page.locator(".moves-container").textContent();
+  const shown = async () => [await page.locator(".moves-container").textContent(), await page.locator(".best-container").textContent()];
+  const kept = await shown();
+  expect(Number(kept[1])).toBeGreaterThan(0);
 
   await openPart(page, "i", "history");
   await history.getByRole("button", { name: "Export" }).click();
@@ -324,9 +385,12 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   await expect(page.locator("#statistics")).toContainText("No game has ended yet");
   await page.keyboard.press("Escape");
   await drop(page, text);
-  await expect(page.locator("#notice")).toContainText("41 games were added.");
-  // The game that was in progress goes on.
-  await expect(page.locator(".moves-container")).toHaveText(score);
+  await expect(page.locator("#notice")).toContainText("42 games were added. The game that was being played goes on here.");
+  // The game that was in progress goes on, beside the best of those before.
+  expect(await shown()).toEqual(kept);
+  await openPart(page, "t", "daily");
+  await expect(daily.locator(".checked")).toHaveText(day);
+  await page.keyboard.press("Escape");
   expect(await statistics(page)).toEqual(before);
   // Once more, nothing is doubled.
   await expect(await drop(page, text)).toContainText("0 games were added. 42 were here already.");
@@ -368,7 +432,7 @@ test("what is damaged in a file is named and passed over", async ({ page }) => {
   await expect(told).toContainText("1 game was added.");
   await expect(told).toContainText("Passed over, 2:");
   await expect(told).toContainText("line 3 can’t be read");
-  await expect(told).toContainText("line 2: it is cut off in its moves");
+  await expect(told).toContainText("line 2: it is incomplete, and ends within its moves");
   expect(await page.locator("img").count()).toBe(0);
 });
 

@@ -162,13 +162,13 @@ test("a challenge brings the same tiles, and the rival's score beside one's own"
     const direction = again.choose(own);
     own.move_dir(direction);
     await page.keyboard.press(ARROW[direction]);
-    await expect(page.locator("#strip")).toContainText(`Even. Rival at move ${moves}: ${own.score}`);
+    await expect(page.locator("#strip")).toContainText(`Even: at move ${moves} the rival had ${own.score}`);
   }
   await same(page, own);
   while (step(own) && own.score <= rival.score) await page.keyboard.press(ARROW[own.undo() && step(own)]);
   // A reload keeps the rival.
   await page.reload();
-  await expect(page.locator("#strip")).toContainText(/Rival at move|The rival ended/);
+  await expect(page.locator("#strip")).toContainText(/the rival (had|ended at)/);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   const result = page.locator("#result[open]");
@@ -195,7 +195,7 @@ test("a challenge that is declined leaves the one under way its rival", async ({
   const own = new Game(11n);
   await page.keyboard.press(ARROW[step(own)]);
   const strip = page.locator("#strip");
-  await expect(strip).toContainText("Rival at move 1");
+  await expect(strip).toContainText("at move 1 the rival had");
   const told = await strip.textContent();
   await page.goto("about:blank");
   await openLink(page, `challenge=${second.save_text()}`);
@@ -205,7 +205,7 @@ test("a challenge that is declined leaves the one under way its rival", async ({
   await page.reload();
   await settled(page);
   await same(page, own);
-  await expect(strip).toContainText(told.match(/Rival at move 1: \d+/)[0]);
+  await expect(strip).toContainText(told.match(/at move 1 the rival had \d+/)[0]);
   // Of what is played against no more nothing is kept.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("/rival/")))).toEqual(["twenty48/1/rival/4x4/11"]);
 });
@@ -439,7 +439,7 @@ test("what can't be opened is said, and where it is wrong", async ({ page }) => 
   await open(page);
   const dialog = await openPart(page, "o", "bring");
   for (const [brought, words] of [
-    [text.slice(0, 40), "cut off in its moves"],
+    [text.slice(0, 40), "incomplete, and ends within its moves"],
     [`${text.slice(0, 30)}x${text.slice(31)}`, "damaged"],
     [`${text.slice(0, 20)}!${text.slice(21)}`, "character 21"],
     ["replay_!!", "new tile 2 is not possible"],

@@ -38,7 +38,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
     if entry.played_ms > 0 {
         said += &format!(" · {}", duration(entry.played_ms));
     }
-    let ending = if is_played && entry.ending == Ending::Left {
+    let ending = if is_played {
         "being played"
     } else {
         words::ending(entry)
@@ -71,6 +71,7 @@ pub(super) fn act(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: I
         "star" => star(dialog, list, row, id),
         "delete" => delete(dialog, list, row, id),
         "name" => ask_name(list, row, id),
+        "go-on" => dialog.close(),
         "keep-name" => {
             // The field told of its change when it lost the focus.
             close_naming(row);
@@ -105,9 +106,10 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
         ("name", "Name"),
         ("delete", "Delete"),
     ];
-    if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
-        let text = if list.played == id { "Go on" } else { "Resume" };
-        actions.insert(0, ("resume", text));
+    if list.played == Some(id) {
+        actions.insert(0, ("go-on", "Go on"));
+    } else if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
+        actions.insert(0, ("resume", "Resume"));
     }
     for (action, text) in actions {
         let button = add_button(&uses, "", text);
@@ -180,17 +182,28 @@ fn close_naming(row: &HtmlElement) -> bool {
     true
 }
 
-/// Ends the question for a name at Enter.
-pub(super) fn end_naming(event: &Event) {
-    let is_enter = event
-        .dyn_ref::<KeyboardEvent>()
-        .is_some_and(|key| key.key() == "Enter");
-    let field: Option<HtmlInputElement> = event.target().and_then(|field| field.dyn_into().ok());
-    if let Some(row) = field.and_then(|field| dom::closest(&field, ".row"))
-        && is_enter
-    {
-        close_naming(&row);
+/// Ends the question for a name: Enter gives it, Escape doesn't, and is for
+/// that alone.
+pub(super) fn end_naming(dialog: &Dialog, list: &Shared<List>, event: &Event) {
+    let key = event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key);
+    let is_enter = key.as_deref() == Some("Enter");
+    if !is_enter && key.as_deref() != Some("Escape") {
+        return;
     }
+    let field: Option<HtmlInputElement> = event.target().and_then(|field| field.dyn_into().ok());
+    let row = field.as_ref().and_then(|field| dom::closest(field, ".row"));
+    let (Some(field), Some(row)) = (field, row) else {
+        return;
+    };
+    event.prevent_default();
+    event.stop_propagation();
+    if is_enter {
+        name(dialog, list, event);
+    } else {
+        // A field that a script has set tells of no change when it goes.
+        field.set_value("");
+    }
+    close_naming(&row);
 }
 
 /// Gives a game the name that is in the field that changed.

@@ -26,6 +26,8 @@ pub(super) fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
     let mut landmarks = watch.borrow().replay.largest_merges(LANDMARKS);
     let largest = landmarks.iter().map(|landmark| landmark.exponent).max();
     landmarks.retain(|landmark| largest.is_none_or(|largest| landmark.exponent + NEAR >= largest));
+    // Two equal ones in one move are one place to go to.
+    landmarks.dedup_by_key(|landmark| (landmark.made_by, landmark.exponent));
     if landmarks.is_empty() {
         return;
     }

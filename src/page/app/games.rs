@@ -14,9 +14,9 @@ use crate::web::dom;
 use crate::web::text;
 
 impl App {
-    /// Goes to the game in progress of another slot.
+    /// Goes to the game in progress of another slot; of the one that is
+    /// played, shows what is kept beside it.
     pub(in crate::page) fn play(&mut self, text: &str) {
-        self.panels.close_dialogs();
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
             Err(error) => return self.panels.notify(&words::bad_variant(error)),
@@ -24,6 +24,8 @@ impl App {
         // An address that asked for a game has had it.
         self.seed = None;
         if slot == self.slot() {
+            self.best = self.store.best(&slot.variant, browser::stamp());
+            self.show_all();
             return self.note_slot();
         }
         let mut loaded = load(&mut self.store, &slot, None);
@@ -53,6 +55,10 @@ impl App {
             && let Some(grid) = dom::look_for(".cells")
         {
             self.cells = Cells::new(&grid, shape);
+        }
+        if game.move_count() > 0 {
+            // Whoever comes with a game knows how to steer.
+            self.begin();
         }
         self.game = game;
         self.played_ms = from_whole(about.played_ms);
