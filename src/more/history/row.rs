@@ -15,6 +15,9 @@ use crate::record::Record;
 use crate::web::dom;
 use crate::web::text::{duration, face, game_name};
 
+/// Marks a field that was left by Escape: what is in it counts for nothing.
+const LEFT: &str = "data-left";
+
 /// A row: what it says, a star, and room for what can be done with it.
 pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
     let row = add(rows, "li", "row");
@@ -200,8 +203,8 @@ pub(super) fn end_naming(dialog: &Dialog, list: &Shared<List>, event: &Event) {
     if is_enter {
         name(dialog, list, event);
     } else {
-        // A field that a script has set tells of no change when it goes.
-        field.set_value("");
+        // Some browsers tell of a change when the field goes.
+        dom::set(&field, LEFT, "");
     }
     close_naming(&row);
 }
@@ -213,6 +216,9 @@ pub(super) fn name(dialog: &Dialog, list: &Shared<List>, event: &Event) {
     let (Some(field), Some(row)) = (field, row) else {
         return;
     };
+    if field.has_attribute(LEFT) {
+        return;
+    }
     let id = row.get_attribute("data-id").and_then(|id| id.parse().ok());
     // Busy only while the list is drawn, when no field changes.
     let Ok(mut list) = list.try_borrow_mut() else {
