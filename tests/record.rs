@@ -438,6 +438,21 @@ fn a_game_carries_its_tiles() {
     }
 }
 
+/// A game has one text: what could be added without changing a bit is refused.
+#[test]
+fn nothing_can_be_added() {
+    let mut lengths = [0; 4];
+    for seed in 0..40 {
+        let (game, about) = random_game(Variant::default(), seed);
+        let text = Record::of(&game, &about).to_string();
+        lengths[text.len() % 4] += 1;
+        for more in ["A", "AA", "AAA", "AAAA"] {
+            assert!((text.clone() + more).parse::<Record>().is_err());
+        }
+    }
+    assert_eq!(lengths.iter().filter(|&&count| count > 0).count(), 3);
+}
+
 /// Whoever moved on from the goal had chosen to, as replays of other pages
 /// don't say.
 #[test]

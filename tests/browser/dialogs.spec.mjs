@@ -85,6 +85,15 @@ test("the dialogs are closed by their key, by Escape and by their button; the ga
     await dialog.getByRole("button", { name: "Back to the game" }).click();
     await expect(dialog).toHaveCount(0);
   }
+  // Enter does what stands out.
+  await openPart(page, "?", "help");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#help")).toHaveCount(0);
+  await openPart(page, "o", "bring");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#bring .told")).not.toBeEmpty();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#bring")).toHaveCount(0);
   await page.keyboard.press("u");
   await expect(moves).toHaveText(String(Number(before) - 1));
 });

@@ -250,6 +250,10 @@ test("the game of a day is the same for all; the first attempt counts", async ({
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog).toContainText(`This time: ${second.score} points`);
+  await page.keyboard.press("Escape");
+  await openPart(page, "x", "share");
+  await expect(page.locator("#share .three-lines")).toContainText(`${second.score} points, not the first attempt`);
 });
 
 test("days in a row are counted; a day to come is not played", async ({ page }) => {
@@ -395,6 +399,24 @@ test("a position is brought in, corrected by hand, and played", async ({ page })
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("21f0000000000021");
   for (const key of ["ArrowLeft", "0", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete"]) await page.keyboard.press(key);
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000021");
+  // Without a keyboard.
+  const lower = dialog.getByRole("button", { name: /^Row 4, column 3/ });
+  await lower.click();
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000031");
+  await dialog.getByLabel("A click or tap").selectOption("halve");
+  await lower.click();
+  await dialog.getByLabel("A click or tap").selectOption("empty");
+  await dialog.getByRole("button", { name: /^Row 4, column 4/ }).click();
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000020");
+  // A board without a code, and another board.
+  await dialog.getByLabel("A click or tap").selectOption("halve");
+  await dialog.getByRole("button", { name: /^Row 4, column 4/ }).click();
+  await expect(dialog.getByLabel(/Position code/)).toHaveValue("");
+  await expect(dialog.getByLabel(/Position code/)).toHaveAttribute("placeholder", "none: it has no sign for a tile 131072");
+  await dialog.getByLabel("Game").selectOption("5x5");
+  await expect(dialog.getByRole("button", { name: "Row 4, column 3: 4" })).toBeVisible();
+  await dialog.getByLabel("Game").selectOption("4x4");
+  await dialog.getByLabel(/Position code/).fill("0100000000000021");
   await dialog.getByRole("button", { name: "Play from here" }).click();
   await expect(dialog).toBeHidden();
   expect(await drawn(page)).toEqual(["1,2:2", "4,3:4", "4,4:2"]);
@@ -463,6 +485,11 @@ for (const fragment of ["game=2<img src=x onerror=alert(1)>", "game=", "challeng
     expect(await page.locator("img, #notice b").count()).toBe(0);
   });
 }
+
+test("a link that was cut says what to do", async ({ page }) => {
+  await openLink(page, `game=${played(6n, 60).save_text().slice(0, 30)}`);
+  await expect(page.locator("#notice")).toContainText("it is incomplete, and ends within its moves. Copy the whole of it and try again.");
+});
 
 test("a link that comes into an open page is opened", async ({ page }) => {
   const game = played(6n, 30);
