@@ -82,8 +82,9 @@ fn take(text: &str, dialog: &Dialog, page: &Rc<Page>, set_up: &Shared<SetUp>) {
         }
         Ok(Brought::Game(record)) => watch_or_tell(&record, dialog, page),
         Ok(Brought::Position(position)) => {
-            set_up.borrow_mut().set(Variant::default(), position);
+            // Said first: it takes room from what is scrolled to.
             dialog.tell("The position is set up.");
+            set_up.borrow_mut().set(Variant::default(), position);
         }
         Ok(Brought::History(file)) => {
             let (dialog, page) = (dialog.clone(), page.clone());
