@@ -11,7 +11,7 @@ use super::Page;
 use super::dialog::{Dialog, Shared, add, add_button, add_input, add_select, add_text};
 use crate::board::{Board, Cell, MAX_EXPONENT, value_of};
 use crate::game::{Game, Origin};
-use crate::interop::{position_code, read_position_code};
+use crate::interop::{InteropError, position_code, read_position_code};
 use crate::record::{About, Record};
 use crate::variant::{PRESETS, Variant};
 use crate::web::browser::fresh_seed;
@@ -106,6 +106,14 @@ impl SetUp {
         };
         self.code.set_value(&code);
         dom::set(&self.code, "placeholder", &instead);
+    }
+
+    /// Sets up what the code says.
+    fn read_code(&mut self) -> Result<(), InteropError> {
+        let code = self.code.value();
+        self.position = read_position_code(code.trim(), self.chosen().shape())?;
+        self.draw();
+        Ok(())
     }
 
     /// Draws the cells anew.
@@ -230,15 +238,17 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
         setup.write_code();
     });
     let (inside, typed) = (dialog.clone(), setup.clone());
-    dialog.listen(&code.clone(), "change", move |_| {
-        let mut setup = typed.borrow_mut();
-        match read_position_code(code.value().trim(), setup.chosen().shape()) {
-            Ok(position) => {
-                setup.position = position;
-                setup.draw();
-                inside.tell("");
-            }
-            Err(error) => inside.tell(&format!("This position code can’t be read: {error}.")),
+    // As it is typed, not when the field is left: what moves then would move
+    // from under the pointer that leaves it.
+    dialog.listen(&code, "input", move |_| {
+        if typed.borrow_mut().read_code().is_ok() {
+            inside.tell("");
+        }
+    });
+    let (inside, left) = (dialog.clone(), setup.clone());
+    dialog.listen(&code, "change", move |_| {
+        if let Err(error) = left.borrow_mut().read_code() {
+            inside.tell(&format!("This position code can’t be read: {error}."));
         }
     });
     let clicked = setup.clone();
