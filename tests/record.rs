@@ -637,6 +637,10 @@ fn what_is_wrong_with_a_first_text_is_said() {
     for (body, error) in bodies {
         assert_eq!(Record::read(&signed_first(body)), Err(error), "{body}");
     }
+    let long = format!("twenty48.1.{}", "A".repeat(MAX_TEXT));
+    assert_eq!(Record::read(&long), Err(RecordError::TooLong));
+    let error = Record::read(&long[..MAX_TEXT]).unwrap_err();
+    assert_ne!(error, RecordError::TooLong);
     for first in FIRST {
         for end in 0..first.len() {
             assert!(Record::read(&first[..end]).is_err(), "cut at {end}");
