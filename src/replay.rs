@@ -45,14 +45,14 @@ impl Replay {
         origin.spawns.truncate(tiles_by(record, moves.len()));
         let mut scores = vec![0];
         let mut merges = Vec::new();
-        let mut score = 0;
+        let mut score: u64 = 0;
         let game = Game::replay_each(record.variant.clone(), origin, moves, moves.len(), |turn| {
             let made_by = scores.len();
             merges.extend(turn.merges.iter().map(|merge| Landmark {
                 made_by,
                 exponent: merge.exponent,
             }));
-            score += turn.points;
+            score = score.saturating_add(turn.points);
             scores.push(score);
         })?;
         let game = game.with_marks(record.marks)?;

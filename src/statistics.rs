@@ -110,7 +110,7 @@ impl Statistics {
             self.winning_streak = 0;
         }
         self.moves += entry.moves;
-        self.played_ms += entry.played_ms;
+        self.played_ms = self.played_ms.saturating_add(entry.played_ms);
         self.undos += u64::from(entry.undos);
         self.games_with_undo += u64::from(entry.undos > 0);
         self.scores.push((entry.ended_ms, entry.score));

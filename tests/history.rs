@@ -420,6 +420,13 @@ fn the_median_is_in_the_middle() {
     assert_eq!(median(&[500]), 500);
     assert_eq!(median(&[500, 10, 11]), 11);
     assert_eq!(median(&[500, 10, 11, 1]), 11);
+    // A record may claim any time.
+    let claimed = Entry {
+        played_ms: u64::MAX,
+        ..entry(5)
+    };
+    let found = Statistics::of([claimed.clone(), claimed].iter());
+    assert_eq!(found.played_ms, u64::MAX);
 }
 
 #[test]

@@ -12,7 +12,7 @@
 mod common;
 
 use common::{carried, four, random_game};
-use twenty48::board::{Direction, value_of};
+use twenty48::board::{Board, Direction, Shape, value_of};
 use twenty48::game::{Game, League, Origin, Phase};
 use twenty48::player::{RandomPlayer, play_out};
 use twenty48::record::{About, Record, RecordError};
@@ -195,6 +195,28 @@ fn a_goal_that_was_passed_stays_passed() {
     let kept = Replay::new(&Record::of(&game, &about)).unwrap();
     assert_eq!(kept.about(), &about);
     assert_eq!(kept.go_on(99).game().unwrap().phase(), Phase::KeptPlaying);
+}
+
+/// A position can hold more than any game makes.
+#[test]
+fn a_score_beyond_counting_stops_at_the_most() {
+    let shape = Shape::new(6, 4).unwrap();
+    let mut position = Board::new(shape);
+    for cell in shape.cells().filter(|cell| cell.row % 2 == 0) {
+        position.set(cell, 62);
+    }
+    let origin = Origin {
+        position: Some(position),
+        ..Origin::seeded(1)
+    };
+    let mut game = Game::from_origin("6x4".parse().unwrap(), origin).unwrap();
+    game.keep_playing();
+    for direction in [Direction::Up, Direction::Left, Direction::Down] {
+        game.move_dir(direction);
+    }
+    assert_eq!(game.score(), u64::MAX);
+    let replay = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    assert_eq!(replay.score_at(game.move_count()), u64::MAX);
 }
 
 #[test]

@@ -188,7 +188,8 @@ pub(super) async fn entries() -> Result<Vec<Entry>, DbError> {
 async fn made_anew(key: &str) -> Option<Entry> {
     let text = text_of(RECORDS, key).await.ok()??;
     let record = Record::read(&text).ok()?;
-    let ended_ms = record.about.started_ms + record.about.played_ms;
+    let about = &record.about;
+    let ended_ms = about.started_ms.saturating_add(about.played_ms);
     let (entry, _) = Entry::of(&record, ended_ms).ok()?;
     // Kept or not, it is shown.
     let _ = change(&[Change::Put(entry.clone(), None)]).await;
