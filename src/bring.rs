@@ -57,8 +57,16 @@ impl fmt::Display for BringError {
             Self::Unknown => f.write_str(
                 "This is no link of this page, no game, replay, position code or history.",
             ),
-            Self::Link(error) => write!(f, "This link can’t be opened: {error}."),
-            Self::Record(error) => write!(f, "This game can’t be opened: {error}."),
+            Self::Link(error) => {
+                let advice = match error {
+                    LinkError::Record(error) => advice(error),
+                    _ => "",
+                };
+                write!(f, "This link can’t be opened: {error}.{advice}")
+            }
+            Self::Record(error) => {
+                write!(f, "This game can’t be opened: {error}.{}", advice(error))
+            }
             Self::Replay(error) => write!(f, "This replay can’t be opened: {error}."),
             Self::Position(error) => write!(f, "This position code can’t be read: {error}."),
             Self::History(error) => write!(f, "This history can’t be opened: {error}."),
@@ -67,6 +75,14 @@ impl fmt::Display for BringError {
 }
 
 impl core::error::Error for BringError {}
+
+/// What to do about a record that isn't whole.
+fn advice(error: &RecordError) -> &'static str {
+    match error {
+        RecordError::Cut(_) | RecordError::Damaged => " Copy the whole of it and try again.",
+        _ => "",
+    }
+}
 
 /// What a text is. Blanks and line ends around it don't count.
 ///

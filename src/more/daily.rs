@@ -23,8 +23,8 @@ use crate::web::text::{duration, variant_name};
 /// How many of the days before are listed.
 const LISTED: usize = 14;
 
-/// Opens the dialog of the day's game. `about` is what a link says after
-/// `daily=`, with its date and its variant; or nothing.
+/// Opens the dialog of today's game, of the variant that is played where that
+/// is one of the page's own.
 #[wasm_bindgen]
 pub async fn daily(_about: &str, page: Page) {
     let variant = page.variant();

@@ -6,9 +6,10 @@ use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
 use super::{Page, challenge, daily, watch};
+use crate::bring::BringError;
 use crate::game::Game;
-use crate::record::{About, Record, RecordError};
-use crate::share::{Link, LinkError};
+use crate::record::{About, Record};
+use crate::share::Link;
 use crate::store::Slot;
 use crate::web::{browser, dom};
 
@@ -17,18 +18,13 @@ use crate::web::{browser, dom};
 pub async fn link(_about: &str, page: Page) {
     match Link::read(browser::parameter) {
         Ok(link) => open(link, page).await,
-        Err(error) => {
-            let mut words = format!("This link can’t be opened: {error}.");
-            if let LinkError::Record(RecordError::Cut(_) | RecordError::Damaged) = error {
-                words += " Copy the whole of it and try again.";
-            }
-            page.notify(&words);
-        }
+        Err(error) => page.notify(&BringError::Link(error).to_string()),
     }
     // What was asked for was had once it is closed: then the address is the
     // page's own again, and a reload goes on with the game.
     match dom::look_for("dialog[open]") {
         Some(dialog) => {
+            // It listens once, to what goes with its dialog.
             EventListener::once(&dialog, "close", |_| browser::drop_fragment()).forget();
         }
         None => browser::drop_fragment(),

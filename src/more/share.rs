@@ -102,7 +102,7 @@ fn show(record: &Record, more: &str) {
 }
 
 /// What is said of a game beside its link.
-pub(super) fn said_of(record: &Record, game: &Game) -> String {
+fn said_of(record: &Record, game: &Game) -> String {
     let name = game_name(&record.variant, &record.about.event);
     three_lines(
         &name,

@@ -185,6 +185,13 @@ fn close_naming(row: &HtmlElement) -> bool {
     true
 }
 
+/// The field in which something happened, and its row.
+fn field_of(event: &Event) -> Option<(HtmlInputElement, HtmlElement)> {
+    let field: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let row = dom::closest(&field, ".row")?;
+    Some((field, row))
+}
+
 /// Ends the question for a name: Enter gives it, Escape doesn't, and is for
 /// that alone.
 pub(super) fn end_naming(dialog: &Dialog, list: &Shared<List>, event: &Event) {
@@ -193,9 +200,7 @@ pub(super) fn end_naming(dialog: &Dialog, list: &Shared<List>, event: &Event) {
     if !is_enter && key.as_deref() != Some("Escape") {
         return;
     }
-    let field: Option<HtmlInputElement> = event.target().and_then(|field| field.dyn_into().ok());
-    let row = field.as_ref().and_then(|field| dom::closest(field, ".row"));
-    let (Some(field), Some(row)) = (field, row) else {
+    let Some((field, row)) = field_of(event) else {
         return;
     };
     event.prevent_default();
@@ -211,9 +216,7 @@ pub(super) fn end_naming(dialog: &Dialog, list: &Shared<List>, event: &Event) {
 
 /// Gives a game the name that is in the field that changed.
 pub(super) fn name(dialog: &Dialog, list: &Shared<List>, event: &Event) {
-    let field: Option<HtmlInputElement> = event.target().and_then(|field| field.dyn_into().ok());
-    let row = field.as_ref().and_then(|field| dom::closest(field, ".row"));
-    let (Some(field), Some(row)) = (field, row) else {
+    let Some((field, row)) = field_of(event) else {
         return;
     };
     if field.has_attribute(LEFT) {
