@@ -2,6 +2,8 @@
 
 import { defineConfig } from "@playwright/test";
 
+import { ADDRESS } from "./address.mjs";
+
 const executablePath = process.env.BROWSER_PATH;
 
 export default defineConfig({
@@ -15,10 +17,10 @@ export default defineConfig({
   webServer: {
     command: "node tests/browser/server.mjs",
     cwd: "../..",
-    url: "http://127.0.0.1:4248/user/repo/",
+    url: ADDRESS,
     reuseExistingServer: false,
   },
-  use: { baseURL: "http://127.0.0.1:4248/user/repo/" },
+  use: { baseURL: ADDRESS },
   projects: [
     {
       name: "chromium",

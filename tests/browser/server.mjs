@@ -5,8 +5,9 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ADDRESS } from "./address.mjs";
 
-const PATH = "/user/repo/";
+const { hostname, pathname: PATH, port } = new URL(ADDRESS);
 const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
 const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".ts": "text/plain" };
 
@@ -19,4 +20,4 @@ createServer((request, response) => {
   }
   response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
   createReadStream(file).pipe(response);
-}).listen(4248, "127.0.0.1");
+}).listen(port, hostname);
