@@ -2,19 +2,27 @@
 //!
 //! A kept text is read by a total function. What can't be read is set aside
 //! under a name of its own, never overwritten; where even that is refused,
-//! nothing more is written under the name it stands at.
+//! nothing more is written under the name it stands at. What another page has
+//! kept meanwhile is not overwritten either, unless it is older.
 //!
 //! Never here: the browser. Storage comes in behind a trait, with one in
 //! memory for tests.
 
-use core::fmt;
-use core::num::ParseIntError;
-use core::str::FromStr;
-use std::collections::BTreeMap;
+mod best;
+mod save;
+mod slot;
+mod storage;
 
-use crate::game::{Game, League};
+use core::cmp::Ordering;
+
+pub use best::Best;
+pub use save::Save;
+pub use slot::Slot;
+pub use storage::{Denied, Memory, Storage};
+
+use crate::game::Game;
 use crate::record::{About, Record, RecordError};
-use crate::variant::{Variant, VariantError};
+use crate::variant::Variant;
 
 /// Names carry the project's name and the version of what they hold: on a
 /// shared host, other pages keep things beside ours.
@@ -24,154 +32,10 @@ pub const GAME: &str = "game/";
 /// Names of games that wait to be filed in the history, by when they were
 /// started. Each is a text of the moment it ended, a blank, and its record.
 pub const LEFT: &str = "left/";
+/// Names of what was set aside, by when; then follows the name it had.
+pub const ASIDE: &str = "aside/";
 /// Setting: the slot played last.
 const SLOT: &str = "variant";
-
-/// The storage said no: it is blocked, full or gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Denied;
-
-/// Texts by name, as a browser keeps them.
-pub trait Storage {
-    /// The text of that name, if there is one.
-    ///
-    /// # Errors
-    /// When the storage can't be asked.
-    fn get(&self, name: &str) -> Result<Option<String>, Denied>;
-
-    /// Keeps a text under that name.
-    ///
-    /// # Errors
-    /// When the storage refuses.
-    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied>;
-}
-
-/// Storage that lasts as long as the program, and can be told to refuse.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Memory {
-    /// What is kept.
-    pub texts: BTreeMap<String, String>,
-    /// Whether reading is refused.
-    pub deny_get: bool,
-    /// Whether writing is refused.
-    pub deny_set: bool,
-}
-
-impl Storage for Memory {
-    fn get(&self, name: &str) -> Result<Option<String>, Denied> {
-        if self.deny_get {
-            return Err(Denied);
-        }
-        Ok(self.texts.get(name).cloned())
-    }
-
-    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        if self.deny_set {
-            return Err(Denied);
-        }
-        self.texts.insert(name.to_owned(), text.to_owned());
-        Ok(())
-    }
-}
-
-/// Where a game in progress is kept: each variant has one of its own, and one
-/// for each kind of event beside it.
-///
-/// Its text form is the variant's, after the kind and a slash where there is
-/// one, as in `daily/4x4`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Slot {
-    /// The kind of event: what its name has before its first dot. Empty for a
-    /// game of its own.
-    pub kind: String,
-    /// The variant.
-    pub variant: Variant,
-}
-
-impl Slot {
-    /// The slot of a variant's own game.
-    pub fn own(variant: Variant) -> Self {
-        Self {
-            kind: String::new(),
-            variant,
-        }
-    }
-
-    /// The slot of a game of that variant, played for that event.
-    pub fn of(variant: Variant, event: &str) -> Self {
-        let kind = event.split('.').next().unwrap_or_default().to_owned();
-        Self { kind, variant }
-    }
-}
-
-impl fmt::Display for Slot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.kind.is_empty() {
-            f.write_str(&self.kind)?;
-            f.write_str("/")?;
-        }
-        self.variant.fmt(f)
-    }
-}
-
-impl FromStr for Slot {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        let (kind, variant) = text.split_once('/').unwrap_or(("", text));
-        let kind = if About::is_event(kind) { kind } else { "" };
-        Ok(Self::of(variant.parse()?, kind))
-    }
-}
-
-/// The best scores of a variant; 0 where there is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Best {
-    /// Of games without undo.
-    pub unaided: u64,
-    /// Of games with undo.
-    pub with_undo: u64,
-}
-
-impl Best {
-    /// The best of the games that a game compares with; a game that was
-    /// arranged is seen beside the unaided ones.
-    pub fn of(&mut self, league: League) -> &mut u64 {
-        match league {
-            League::Unaided | League::Arranged => &mut self.unaided,
-            League::WithUndo => &mut self.with_undo,
-        }
-    }
-
-    /// The better of each.
-    #[must_use]
-    pub fn or(self, other: Self) -> Self {
-        Self {
-            unaided: self.unaided.max(other.unaided),
-            with_undo: self.with_undo.max(other.with_undo),
-        }
-    }
-}
-
-impl fmt::Display for Best {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.unaided, self.with_undo)
-    }
-}
-
-impl FromStr for Best {
-    type Err = ParseIntError;
-
-    /// Reads the text form; a number alone, as it was first, is one without
-    /// undo.
-    fn from_str(text: &str) -> Result<Self, ParseIntError> {
-        let (unaided, with_undo) = text.split_once('.').unwrap_or((text, "0"));
-        Ok(Self {
-            unaided: unaided.parse()?,
-            with_undo: with_undo.parse()?,
-        })
-    }
-}
 
 /// What was found of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -180,6 +44,8 @@ pub enum Found {
     Nothing,
     /// A game, and when and how it was played.
     Game(Box<Game>, About),
+    /// The same, but one of its two texts can't be read, and was set aside.
+    Mended(Box<Game>, About),
     /// Something that can't be read, for this reason. It was set aside.
     SetAside(RecordError),
     /// The same, but the storage refused to set it aside: it stays where it
@@ -189,12 +55,49 @@ pub enum Found {
     Denied,
 }
 
+/// What came of keeping a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// It is kept.
+    Done,
+    /// It is kept, in a place that was cleared since it was last kept there.
+    Anew,
+    /// The storage refuses, or the name holds what must not be overwritten. A
+    /// second copy may be kept all the same.
+    Refused,
+    /// Another page has kept a newer text there, which stays: its name, and
+    /// the text.
+    Newer(String, String),
+}
+
+/// What a text that another page has kept means for the game of this one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Nothing: it is older, of another slot, or nothing that can be read.
+    None,
+    /// Both wrote at once, and ours counts: it is to be kept again.
+    Contest,
+    /// The same game has gone on there.
+    Same(Box<Game>, About),
+    /// Another game is played there.
+    Other(Box<Game>, About),
+}
+
 /// The texts that the game keeps.
+///
+/// What is kept of games has a number in front that only grows, so that the
+/// newer of two texts is known, in whichever storage and by whichever page
+/// they were kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Store<S> {
     storage: S,
     /// Names that hold what must not be overwritten.
     locked: Vec<String>,
+    /// The greatest number that was seen in a text of a game in progress.
+    revision: u64,
+    /// The name of the game in progress that was read or kept last, and the
+    /// text that the storage had there then.
+    seen: (String, Option<String>),
 }
 
 impl<S: Storage> Store<S> {
@@ -203,6 +106,8 @@ impl<S: Storage> Store<S> {
         Self {
             storage,
             locked: Vec::new(),
+            revision: 0,
+            seen: (String::new(), None),
         }
     }
 
@@ -211,37 +116,136 @@ impl<S: Storage> Store<S> {
         &self.storage
     }
 
-    /// The game in progress of that slot. What is set aside gets `stamp` in
-    /// its name, to tell it from others.
+    /// The game in progress of that slot: the newer of its two texts. What is
+    /// set aside gets `stamp` in its name, to tell it from others.
     pub fn game(&mut self, slot: &Slot, stamp: u64) -> Found {
         let name = game_name(slot);
-        let text = match self.storage.get(&name) {
-            Err(Denied) => return Found::Denied,
-            Ok(None) => return Found::Nothing,
-            Ok(Some(text)) => text,
+        let kept = self.storage.get(&name);
+        let copy = self.storage.copy(&name);
+        if kept.is_err() && copy.is_err() {
+            return Found::Denied;
+        }
+        let texts = [kept.ok().flatten(), copy.ok().flatten()];
+        let mut newest: Option<(u64, Game, About)> = None;
+        let mut fault = None;
+        for (text, stamp) in texts.iter().zip(stamp..) {
+            let Some(text) = text else {
+                continue;
+            };
+            match read(text, slot) {
+                Ok(save) => {
+                    let is_newer = newest.as_ref().is_none_or(|newest| save.0 > newest.0);
+                    if is_newer {
+                        newest = Some(save);
+                    }
+                }
+                Err(error) => {
+                    let is_aside = self.set_aside(&name, text, stamp);
+                    fault = Some(if is_aside {
+                        Found::SetAside(error)
+                    } else {
+                        Found::Stuck(error)
+                    });
+                }
+            }
+        }
+        let [text, _] = texts;
+        self.seen = (name, text);
+        let Some((revision, game, about)) = newest else {
+            return fault.unwrap_or(Found::Nothing);
         };
-        match read(&text, slot) {
-            Ok((game, about)) => Found::Game(Box::new(game), about),
-            Err(error) if self.set_aside(&name, &text, stamp) => Found::SetAside(error),
-            Err(error) => Found::Stuck(error),
+        self.revision = self.revision.max(revision);
+        let game = Box::new(game);
+        match fault {
+            None => Found::Game(game, about),
+            Some(_) => Found::Mended(game, about),
         }
     }
 
-    /// Keeps the game in progress.
-    ///
-    /// # Errors
-    /// When the storage refuses, or the name holds what must not be
-    /// overwritten.
-    pub fn keep_game(&mut self, record: &Record) -> Result<(), Denied> {
-        let slot = Slot::of(record.variant.clone(), &record.about.event);
-        self.keep(&game_name(&slot), &record.to_string())
+    /// Keeps the game in progress, at that moment in milliseconds since 1970.
+    /// Another game that another page has kept there meanwhile goes to the
+    /// history.
+    pub fn keep_game(&mut self, record: &Record, now_ms: u64) -> Kept {
+        let slot = Slot::of_record(record);
+        let name = game_name(&slot);
+        if self.is_locked(&name) {
+            return Kept::Refused;
+        }
+        let found = self.storage.get(&name).ok().flatten();
+        let mut kept = Kept::Done;
+        if self.seen.0 != name || self.seen.1 != found {
+            match found {
+                None if self.seen.0 == name => kept = Kept::Anew,
+                None => {}
+                Some(text) => match read(&text, &slot) {
+                    Ok((revision, ..)) if revision > self.revision => {
+                        return Kept::Newer(name, text);
+                    }
+                    Ok((_, game, about)) => {
+                        if about.started_ms != record.about.started_ms {
+                            // Refused, it is with the page that plays it.
+                            let _ = self.leave(&Record::of(&game, &about), now_ms);
+                        }
+                    }
+                    Err(_) if self.set_aside(&name, &text, now_ms) => {}
+                    Err(_) => return Kept::Refused,
+                },
+            }
+        }
+        self.revision += 1;
+        let text = format!("{} {record}", self.revision);
+        match self.put(&name, &text) {
+            Ok(()) => {
+                self.seen = (name, Some(text));
+                kept
+            }
+            Err(Denied) => Kept::Refused,
+        }
+    }
+
+    /// What it means for the game of `own` that another page has kept `text`
+    /// under that name. What is newer counts from now on.
+    pub fn news(&mut self, name: &str, text: &str, own: &Record) -> News {
+        let slot = Slot::of_record(own);
+        if name != game_name(&slot) {
+            return News::None;
+        }
+        let Ok((revision, game, about)) = read(text, &slot) else {
+            return News::None;
+        };
+        if revision < self.revision {
+            return News::None;
+        }
+        if revision == self.revision {
+            // Both pages compare alike, so only one of them gives in.
+            let own_text = format!("{revision} {own}");
+            match text.cmp(&own_text) {
+                Ordering::Equal => return News::None,
+                Ordering::Less => return News::Contest,
+                Ordering::Greater => {}
+            }
+        }
+        self.revision = revision;
+        if about.started_ms != own.about.started_ms {
+            return News::Other(Box::new(game), about);
+        }
+        self.seen = (name.to_owned(), Some(text.to_owned()));
+        News::Same(Box::new(game), about)
+    }
+
+    /// What another page has kept in that slot since this one looked.
+    pub fn unseen(&self, slot: &Slot) -> Option<(String, String)> {
+        let name = game_name(slot);
+        let found = self.storage.get(&name).ok()?;
+        (self.seen.0 == name && self.seen.1 != found).then(|| Some((name, found?)))?
     }
 
     /// The game in progress of that slot, if there is one that can be read;
     /// nothing is set aside.
-    pub fn glance(&self, slot: &Slot) -> Option<Game> {
+    pub fn glance(&self, slot: &Slot) -> Option<Record> {
         let text = self.storage.get(&game_name(slot)).ok()??;
-        read(&text, slot).ok().map(|(game, _)| game)
+        let save: Save = text.parse().ok()?;
+        (Slot::of_record(&save.record) == *slot).then_some(save.record)
     }
 
     /// Keeps a game that was left for another, or has ended, at that moment
@@ -249,44 +253,52 @@ impl<S: Storage> Store<S> {
     /// without a move of its own is none.
     ///
     /// # Errors
-    /// When the storage refuses.
-    pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), Denied> {
+    /// The text of a game that the storage refuses.
+    pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
         if record.made == record.marks.inherited {
             return Ok(());
         }
         let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
-        self.storage.set(&name, &format!("{ended_ms} {record}"))
+        let text = format!("{ended_ms} {record}");
+        self.put(&name, &text).map_err(|Denied| text)
     }
 
     /// The best scores of that variant. A text that can't be read is set
     /// aside.
     pub fn best(&mut self, variant: &Variant, stamp: u64) -> Best {
         let name = best_name(variant);
+        let copy = self.storage.copy(&name).ok().flatten();
+        let copy = copy.and_then(|text| text.parse().ok()).unwrap_or_default();
         let Ok(Some(text)) = self.storage.get(&name) else {
-            return Best::default();
+            return copy;
         };
-        text.parse().unwrap_or_else(|_| {
+        let kept: Result<Best, _> = text.parse();
+        copy.or(kept.unwrap_or_else(|_| {
             self.set_aside(&name, &text, stamp);
             Best::default()
-        })
+        }))
     }
 
     /// Keeps the best scores of that variant, unless better ones are kept
     /// already: another page may have been played meanwhile.
     ///
     /// # Errors
-    /// As for [`Store::keep_game`].
+    /// When the storage refuses, or the name holds what must not be
+    /// overwritten.
     pub fn keep_best(&mut self, variant: &Variant, best: Best) -> Result<(), Denied> {
         let name = best_name(variant);
-        let kept = self.storage.get(&name)?.and_then(|text| text.parse().ok());
+        if self.is_locked(&name) {
+            return Err(Denied);
+        }
+        let kept = self.storage.get(&name).ok().flatten();
+        let kept = kept.and_then(|text| text.parse().ok());
         let best = best.or(kept.unwrap_or_default());
-        self.keep(&name, &best.to_string())
+        self.put(&name, &best.to_string())
     }
 
     /// The slot that was played last, if that is known.
     pub fn slot(&self) -> Option<Slot> {
-        let text = self.storage.get(&setting_name(SLOT)).ok()??;
-        text.parse().ok()
+        self.setting(SLOT)?.parse().ok()
     }
 
     /// Keeps which slot is played.
@@ -294,13 +306,12 @@ impl<S: Storage> Store<S> {
     /// # Errors
     /// When the storage refuses.
     pub fn keep_slot(&mut self, slot: &Slot) -> Result<(), Denied> {
-        self.keep(&setting_name(SLOT), &slot.to_string())
+        self.put(&setting_name(SLOT), &slot.to_string())
     }
 
     /// Whether the setting of that name is on.
     pub fn is_on(&self, setting: &str) -> bool {
-        let text = self.storage.get(&setting_name(setting));
-        matches!(text, Ok(Some(text)) if text == "on")
+        self.setting(setting).as_deref() == Some("on")
     }
 
     /// Keeps a setting.
@@ -308,22 +319,35 @@ impl<S: Storage> Store<S> {
     /// # Errors
     /// When the storage refuses.
     pub fn keep_setting(&mut self, setting: &str, on: bool) -> Result<(), Denied> {
-        self.keep(&setting_name(setting), if on { "on" } else { "off" })
+        self.put(&setting_name(setting), if on { "on" } else { "off" })
     }
 
-    fn keep(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        if self.locked.iter().any(|locked| locked == name) {
-            return Err(Denied);
-        }
+    /// A setting. It has no number, but its copy outlives what the other text
+    /// doesn't.
+    fn setting(&self, name: &str) -> Option<String> {
+        let name = setting_name(name);
+        let copy = self.storage.copy(&name).ok().flatten();
+        copy.or_else(|| self.storage.get(&name).ok()?)
+    }
+
+    /// Keeps a text, and a second copy.
+    fn put(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        self.storage.keep_copy(name, text);
         self.storage.set(name, text)
+    }
+
+    fn is_locked(&self, name: &str) -> bool {
+        self.locked.iter().any(|locked| locked == name)
     }
 
     /// Copies a text to a name of its own; whether that could be done. If
     /// not, its name is locked.
     fn set_aside(&mut self, name: &str, text: &str, stamp: u64) -> bool {
         let rest = name.strip_prefix(PREFIX).unwrap_or(name);
-        let aside = format!("{PREFIX}aside/{stamp}/{rest}");
-        let done = self.storage.set(&aside, text).is_ok();
+        let done = self
+            .storage
+            .set(&format!("{PREFIX}{ASIDE}{stamp}/{rest}"), text)
+            .is_ok();
         if !done {
             self.locked.push(name.to_owned());
         }
@@ -331,12 +355,12 @@ impl<S: Storage> Store<S> {
     }
 }
 
-fn read(text: &str, slot: &Slot) -> Result<(Game, About), RecordError> {
-    let record: Record = text.parse()?;
-    if Slot::of(record.variant.clone(), &record.about.event) != *slot {
+fn read(text: &str, slot: &Slot) -> Result<(u64, Game, About), RecordError> {
+    let Save { revision, record } = text.parse()?;
+    if Slot::of_record(&record) != *slot {
         return Err(RecordError::Part("variant", 1));
     }
-    Ok((record.game()?, record.about))
+    Ok((revision, record.game()?, record.about))
 }
 
 fn game_name(slot: &Slot) -> String {

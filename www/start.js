@@ -1,6 +1,7 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { adopt, current, notify, play, start } from "../pkg/page/page.js";
+import init, { adopt, copy_refused, current, heard, notify, play, start } from "../pkg/page/page.js";
+import { copies, forgetCopy, keepCopy } from "./copies.js";
 
 const trouble = document.getElementById("trouble");
 const more = () => import("./more.js");
@@ -8,7 +9,7 @@ const more = () => import("./more.js");
 /** Opens a part of the page that loads when it is opened. */
 async function openMore(part, about) {
   try {
-    await (await more()).open(part, about, { adopt, current, notify, play });
+    await (await more()).open(part, about, { adopt, current, forgetCopy, notify, play });
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
@@ -30,10 +31,14 @@ async function renew() {
 }
 
 try {
-  await Promise.all([init(), renew()]);
-  start(document, openMore);
+  const [kept] = await Promise.all([copies(heard), init(), renew()]);
+  start(document, openMore, (name, text) => keepCopy(name, text, heard, copy_refused), kept);
   trouble.remove();
   if (/^#(?!(seed|variant)=)./.test(location.hash)) openMore("link", "");
+  // What another window has kept.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key && newValue) heard(key, newValue);
+  });
   // A link that comes into an open page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
   // Files that are dropped and texts that are pasted are brought in.

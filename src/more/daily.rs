@@ -14,7 +14,7 @@ use crate::history::{Day, Entry};
 use crate::order::ordered;
 use crate::record::{About, Record};
 use crate::share::Link;
-use crate::store::{Slot, Storage, Store};
+use crate::store::{Slot, Store};
 use crate::variant::{PRESETS, Variant};
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
@@ -50,7 +50,7 @@ async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Opt
         return page.notify(&format!("The game of {date} comes on that day, by UTC."));
     }
     // What waits to be filed may be an attempt.
-    let filed = filing::file_all().await;
+    let filed = filing::file_all(&page).await;
     let days = match filed {
         Ok(()) => db::days().await,
         Err(error) => Err(error),
@@ -268,16 +268,8 @@ fn slot_of(date: Date, variant: &Variant) -> Slot {
 
 /// The game of that day, if it is under way.
 fn game_under_way(date: Date, variant: &Variant) -> Option<Record> {
-    let slot = slot_of(date, variant);
-    let text = LocalStorage
-        .get(&format!(
-            "{}{}{slot}",
-            crate::store::PREFIX,
-            crate::store::GAME
-        ))
-        .ok()??;
-    let record = Record::read(&text).ok()?;
-    let game = Store::new(LocalStorage).glance(&slot)?;
+    let record = Store::new(LocalStorage).glance(&slot_of(date, variant))?;
+    let game = record.game().ok()?;
     (date_of(&record) == Some(date) && !game.phase().is_end()).then_some(record)
 }
 

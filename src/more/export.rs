@@ -5,8 +5,7 @@ use super::db::{self, DbError};
 use super::dialog::Dialog;
 use crate::daily::Date;
 use crate::history::{Entry, Id, write_file};
-use crate::record::Record;
-use crate::store::{GAME, PREFIX, Storage, Store};
+use crate::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::variant::Variant;
 use crate::web::browser::{LocalStorage, kept_names, stamp};
 
@@ -34,14 +33,10 @@ async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
     let games = entries
         .iter()
         .filter_map(|entry| Some((entry, record_of(entry.id)?)));
-    let kept = |start: &str| {
-        let names = kept_names(&format!("{PREFIX}{start}"));
-        names
-            .into_iter()
-            .filter_map(|name| LocalStorage.get(&name).ok()?)
-    };
-    let playing: Vec<String> = kept(GAME)
-        .filter(|text| text.parse::<Record>().is_ok())
+    let playing: Vec<String> = kept_names(&format!("{PREFIX}{GAME}"))
+        .iter()
+        .filter_map(|name| LocalStorage.get(name).ok()?)
+        .filter_map(|text| Some(text.parse::<Save>().ok()?.record.to_string()))
         .collect();
     let mut store = Store::new(LocalStorage);
     let bests: Vec<(Variant, _)> = kept_names(&format!("{PREFIX}best/"))

@@ -20,11 +20,20 @@ thread_local! {
     static TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Files what waits to be filed. What can't be filed now waits on, and the
-/// player is told once.
+/// Files what waits to be filed, and the text of a game that can't wait, if
+/// there is one. What can't be filed now waits on, and the player is told
+/// once.
 #[wasm_bindgen]
-pub async fn file(_about: &str, page: Page) {
-    if let Err(error) = file_all().await
+pub async fn file(about: &str, page: Page) {
+    let filed = match read(about) {
+        Some((entry, record)) => {
+            let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
+            let filed = file_one(entry, &record).await;
+            filed.map(|()| page.forget_copy(&name))
+        }
+        None => Ok(()),
+    };
+    if let Err(error) = filed.and(file_all(&page).await)
         && !TOLD.replace(true)
     {
         page.notify(&match error {
@@ -38,27 +47,27 @@ pub async fn file(_about: &str, page: Page) {
 
 /// Files what waits to be filed. Whoever comes while that is under way waits
 /// for it.
-pub(super) async fn file_all() -> Result<(), DbError> {
+pub(super) async fn file_all(page: &Page) -> Result<(), DbError> {
     while BUSY.get() {
         breathe().await;
     }
     BUSY.set(true);
-    let filed = file_each().await;
+    let filed = file_each(page).await;
     BUSY.set(false);
     filed
 }
 
-async fn file_each() -> Result<(), DbError> {
+async fn file_each(page: &Page) -> Result<(), DbError> {
     // Until nothing is left but what can't be read: that waits for ever, and
     // is in nobody's way.
-    while file_some().await? > 0 {
+    while file_some(page).await? > 0 {
         db::ask_to_persist();
     }
     Ok(())
 }
 
 /// Files what waits; how many games that was.
-async fn file_some() -> Result<usize, DbError> {
+async fn file_some(page: &Page) -> Result<usize, DbError> {
     let mut count = 0;
     for name in browser::kept_names(&format!("{PREFIX}{LEFT}")) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
@@ -71,6 +80,7 @@ async fn file_some() -> Result<usize, DbError> {
         // What was written there meanwhile is filed next.
         if LocalStorage.get(&name) == Ok(Some(text)) {
             browser::forget(&name);
+            page.forget_copy(&name);
         }
         count += 1;
     }

@@ -30,7 +30,7 @@ pub fn games(_about: &str, page: Page) {
     let current = page.variant();
     if let Some(dialog) = dom::look_for("#games") {
         // Opened before: what was typed into its form stays.
-        fill_cards(&current);
+        fill_cards(&current, page.again());
         // It was closed, or it would not be opened.
         let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
         return;
@@ -38,13 +38,13 @@ pub fn games(_about: &str, page: Page) {
     let dialog = Dialog::new("games", "Games");
     let own = Own::new(&dialog.content, &current);
     add(&dialog.content, "div", "cards");
-    fill_cards(&current);
+    fill_cards(&current, page.again());
     own.listen(&dialog, page);
     dialog.show();
 }
 
 /// Shows the presets, with what is kept of each.
-fn fill_cards(current: &Variant) {
+fn fill_cards(current: &Variant, page: Page) {
     let Some(cards) = dom::look_for("#games .cards") else {
         return;
     };
@@ -55,7 +55,8 @@ fn fill_cards(current: &Variant) {
         let Ok(variant) = preset.text.parse::<Variant>() else {
             continue;
         };
-        let game = store.glance(&Slot::own(variant.clone()));
+        let record = store.glance(&Slot::own(variant.clone()));
+        let game = record.and_then(|record| record.game().ok());
         let card = add_card(&cards, preset.name, &variant, game.as_ref());
         if *current == variant {
             dom::set_flag(&card, "aria-current", true);
@@ -75,7 +76,7 @@ fn fill_cards(current: &Variant) {
     }
     spawn_local(async move {
         // Without a history there are the best scores alone.
-        let filed = filing::file_all().await;
+        let filed = filing::file_all(&page).await;
         let Ok(entries) = filed.and(db::entries().await) else {
             return;
         };

@@ -36,7 +36,7 @@ pub async fn history(_about: &str, page: Page) {
 
 /// Opens the history.
 pub(super) async fn open(page: Page) {
-    let filed = filing::file_all().await;
+    let filed = filing::file_all(&page).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
         Err(error) => return page.notify(&error.to_string()),
@@ -287,7 +287,8 @@ fn offer_room(dialog: &Dialog, list: &Shared<List>) {
         spawn_local(async move {
             let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
             let made = db::change(&changes).await;
-            let filed = filing::file_all().await;
+            let page = list.borrow().page.clone();
+            let filed = filing::file_all(&page).await;
             match made.and(filed).and(db::entries().await) {
                 Ok(entries) => {
                     let mut list = list.borrow_mut();

@@ -5,7 +5,7 @@ use super::dialog::Dialog;
 use super::{Page, browser};
 use crate::history::{Entry, File, FileGame, Id};
 use crate::record::{Record, RecordError};
-use crate::store::{GAME, PREFIX, Slot, Storage, Store};
+use crate::store::{Kept, Slot, Store};
 use crate::web::browser::{LocalStorage, now_ms, stamp};
 
 /// Games of a file are read for this long, then the browser may draw.
@@ -42,10 +42,6 @@ pub(super) async fn import(file: File, dialog: &Dialog, page: &Page) {
     }
 }
 
-fn slot_of(record: &Record) -> Slot {
-    Slot::of(record.variant.clone(), &record.about.event)
-}
-
 /// An import under way.
 struct Import {
     kept: Vec<Entry>,
@@ -71,7 +67,7 @@ impl Import {
             changes: Vec::new(),
             added: 0,
             known: 0,
-            on_page: slot_of(&page.record()),
+            on_page: Slot::of_record(&page.record()),
             resumed: None,
             damaged: damaged.collect(),
         })
@@ -116,18 +112,16 @@ impl Import {
     /// else it is filed, unless it is the one that is there.
     fn resume(&mut self, record: &Record) -> Result<(), RecordError> {
         let (entry, game) = Entry::of(record, stamp())?;
-        let slot = slot_of(record);
-        let name = format!("{PREFIX}{GAME}{slot}");
-        let there = LocalStorage.get(&name).ok().flatten();
-        let there = there.and_then(|text| text.parse::<Record>().ok());
-        match there {
+        let slot = Slot::of_record(record);
+        let mut store = Store::new(LocalStorage);
+        match store.glance(&slot) {
             _ if game.move_count() == 0 => {}
             Some(there) if Id::of(&there) == entry.id => {}
             Some(there) if !there.moves.is_empty() => self.file(entry, record.to_string()),
             // What is on the page, the page itself has to go on with.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
-                if LocalStorage.set(&name, &record.to_string()).is_err() {
+                if store.keep_game(record, stamp()) != Kept::Done {
                     self.file(entry, record.to_string());
                 }
             }

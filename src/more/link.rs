@@ -11,7 +11,10 @@ use crate::game::Game;
 use crate::record::{About, Record};
 use crate::share::Link;
 use crate::store::Slot;
+use crate::variant::Variant;
 use crate::web::{browser, dom};
+
+const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615, so no game starts from it.";
 
 /// Opens what the address asks for.
 #[wasm_bindgen]
@@ -43,4 +46,23 @@ pub(super) async fn open(link: Link, page: Page) {
         }
         Link::Variant(variant) => page.go_to(&Slot::own(variant)),
     }
+}
+
+/// Says what the page could not read of its address: `seed`, if that was it,
+/// and the text of a variant in a line of its own.
+#[wasm_bindgen]
+pub fn unread(about: &str, page: Page) {
+    let (seed, variant) = about.split_once('\n').unwrap_or((about, ""));
+    let mut words = Vec::new();
+    if !seed.is_empty() {
+        words.push(BAD_SEED.to_owned());
+    }
+    if let Err(error) = variant.parse::<Variant>()
+        && about.contains('\n')
+    {
+        words.push(format!(
+            "The address asks for a game that can’t be played. {error}"
+        ));
+    }
+    page.notify(&words.join(" "));
 }

@@ -22,6 +22,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn current(this: &Page) -> String;
 
+    /// Forgets the second copy of that name.
+    #[wasm_bindgen(method, js_name = forgetCopy)]
+    pub(super) fn forget_copy(this: &Page, name: &str);
+
     /// Shows a notice until it is dismissed.
     #[wasm_bindgen(method)]
     pub(super) fn notify(this: &Page, words: &str);
@@ -48,8 +52,7 @@ impl Page {
 
     /// Shows the best scores anew, which have changed.
     pub(super) fn show_bests(&self) {
-        let record = self.record();
-        self.play(&Slot::of(record.variant, &record.about.event).to_string());
+        self.play(&Slot::of_record(&self.record()).to_string());
     }
 
     /// The record of the game as it is now.

@@ -20,7 +20,7 @@ pub async fn statistics(_about: &str, page: Page) {
 /// Opens the statistics, of the variant that is played.
 pub(super) async fn open(page: Page) {
     // What can't be filed now is counted another time.
-    let _ = filing::file_all().await;
+    let _ = filing::file_all(&page).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
         Err(error) => return page.notify(&error.to_string()),

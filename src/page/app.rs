@@ -2,12 +2,14 @@
 //! and the words follow, in that order.
 
 mod games;
+mod keeping;
 
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::cells::Cells;
-use super::loaded::{load, seed_from_address, variant_from_address};
+use super::kept::PageStorage;
+use super::loaded::{Address, load};
 use super::panels::Panels;
 use super::past::Past;
 use super::words;
@@ -16,7 +18,7 @@ use crate::game::{Game, League, Phase};
 use crate::input::{Command, Context, Focus};
 use crate::record::{About, TIME_STEP_MS};
 use crate::store::{Best, Slot, Store};
-use crate::web::browser::{self, LocalStorage};
+use crate::web::browser;
 use crate::web::dom;
 use crate::web::text;
 use crate::web::view::View;
@@ -40,6 +42,8 @@ enum Asked {
     Seed(u64),
     GiveUp,
     Adopt,
+    /// The game that another page plays.
+    Other,
 }
 
 pub(super) struct App {
@@ -57,9 +61,15 @@ pub(super) struct App {
     last_ms: f64,
     /// The seed that the address asks for: every new game then starts from it.
     seed: Option<u64>,
-    store: Store<LocalStorage>,
+    store: Store<PageStorage>,
+    /// Whether the storage refused what was to be kept last.
+    is_refused: bool,
     /// Whether it was said that games can't be kept.
     said_cannot_keep: bool,
+    /// The game that another page plays where this one belongs.
+    other: Option<(Game, About)>,
+    /// When that game was started which was offered last.
+    offered_ms: Option<u64>,
     steered: bool,
     pad: bool,
     asked: Asked,
@@ -75,18 +85,14 @@ pub(super) struct App {
 
 impl App {
     /// Resumes the kept game, or starts one.
-    pub(super) fn start(open_more: Function) -> Self {
-        let mut notices = Vec::new();
-        let mut store = Store::new(LocalStorage);
-        let seed = seed_from_address(&mut notices);
+    pub(super) fn start(open_more: Function, storage: PageStorage) -> Self {
+        let mut store = Store::new(storage);
+        let address = Address::read();
+        let seed = address.seed;
         // A link to a seed alone means the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
-        let slot = variant_from_address(&mut notices)
-            .map(Slot::own)
-            .or(last)
-            .unwrap_or_default();
+        let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
         let loaded = load(&mut store, &slot, seed);
-        notices.extend(loaded.notice);
         let shape = loaded.game.variant().shape();
 
         let mut app = Self {
@@ -97,7 +103,10 @@ impl App {
             about: loaded.about,
             last_ms: browser::now_ms(),
             seed,
-            said_cannot_keep: notices.iter().any(|notice| notice == words::CANNOT_KEEP),
+            is_refused: false,
+            other: None,
+            offered_ms: None,
+            said_cannot_keep: loaded.notice.as_deref() == Some(words::CANNOT_KEEP),
             steered: store.is_on(STEERED),
             pad: store.is_on(PAD),
             store,
@@ -117,8 +126,11 @@ impl App {
             // played: a link to give away.
             app.write_address();
         }
-        if !notices.is_empty() {
-            app.panels.notify(&notices.join(" "));
+        if let Some(notice) = loaded.notice {
+            app.panels.notify(&notice);
+        }
+        if !address.unread.is_empty() {
+            app.open_more("unread", &address.unread);
         }
         app.offer_game_of_address();
         app
@@ -194,6 +206,8 @@ impl App {
             Command::Confirm => return self.confirm(),
             Command::Decline => return self.decline(),
         }
+        // One that came while a dialog was open.
+        self.offer_other();
         true
     }
 
@@ -215,6 +229,7 @@ impl App {
                 }
                 Asked::GiveUp => self.give_up(),
                 Asked::Adopt => self.take_offer(),
+                Asked::Other => self.take_other(),
             }
         }
         is_yes || is_no

@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, Event, KeyboardEvent, PointerEvent, UiEvent};
 
 use super::app::App;
+use super::kept::PageStorage;
 use crate::board::Direction;
 use crate::input::{Command, Focus, KeyPress, Part, Swipe, command_of, ends_looking_back};
 use crate::web::dom;
@@ -33,12 +34,13 @@ type Shared = Rc<RefCell<App>>;
 impl Page {
     /// Starts the game; `open_more` opens a part of the page that loads when
     /// it is opened.
-    pub(super) fn start(document: &Document, open_more: Function) -> Self {
-        let app: Shared = Rc::new(RefCell::new(App::start(open_more)));
+    pub(super) fn start(document: &Document, open_more: Function, storage: PageStorage) -> Self {
+        let app: Shared = Rc::new(RefCell::new(App::start(open_more, storage)));
         let mut listeners = vec![
             listen_keys(document, &app),
             listen_released_keys(document, &app),
             listen_clicks(document, &app),
+            listen_coming_back(document, &app),
         ];
         listeners.extend(listen_swipes(document, &app));
         listeners.extend(listen_holding(document, &app));
@@ -207,6 +209,17 @@ fn click(app: &Shared, action: &str) {
         "dismiss" => app.dismiss(),
         _ => app.close_dialogs(),
     }
+}
+
+/// Whoever comes back to the page sees what other pages have done meanwhile;
+/// one that slept has not heard of it.
+fn listen_coming_back(document: &Document, app: &Shared) -> EventListener {
+    let app = app.clone();
+    EventListener::new(document, "visibilitychange", move |_| {
+        if let Ok(mut app) = app.try_borrow_mut() {
+            app.look_for_news();
+        }
+    })
 }
 
 /// The button that looks back shows it for as long as it is held; a tap leaves

@@ -1,11 +1,12 @@
 //! Where a game comes from: what is kept, the address, or chance.
 
+use super::kept::PageStorage;
 use super::words;
 use crate::game::{Game, Origin};
 use crate::record::About;
 use crate::store::{Best, Found, Slot, Store};
 use crate::variant::Variant;
-use crate::web::browser::{self, LocalStorage};
+use crate::web::browser;
 
 /// A game with what is kept beside it.
 pub(super) struct Loaded {
@@ -18,11 +19,12 @@ pub(super) struct Loaded {
 }
 
 /// The kept game of a slot, or a new one of its variant.
-pub(super) fn load(store: &mut Store<LocalStorage>, slot: &Slot, seed: Option<u64>) -> Loaded {
+pub(super) fn load(store: &mut Store<PageStorage>, slot: &Slot, seed: Option<u64>) -> Loaded {
     let stamp = browser::stamp();
     let found = store.game(slot, stamp);
     let (kept, notice) = match found {
         Found::Game(game, about) => (Some((*game, about)), None),
+        Found::Mended(game, about) => (Some((*game, about)), Some(words::MENDED.to_owned())),
         Found::Nothing => (None, None),
         Found::SetAside(error) => (None, Some(words::set_aside(error))),
         Found::Stuck(error) => (None, Some(words::stuck(error))),
@@ -52,18 +54,32 @@ pub(super) fn start(variant: Variant, origin: Origin) -> Game {
     Game::from_origin(variant.clone(), origin).unwrap_or_else(|_| Game::new(variant, seed))
 }
 
-pub(super) fn seed_from_address(notices: &mut Vec<String>) -> Option<u64> {
-    let text = browser::parameter("seed")?;
-    let seed = text.parse().ok();
-    if seed.is_none() {
-        notices.push(words::BAD_SEED.to_owned());
-    }
-    seed
+/// What the address asks for.
+#[derive(Debug, Default)]
+pub(super) struct Address {
+    pub(super) seed: Option<u64>,
+    pub(super) variant: Option<Variant>,
+    /// What could not be read: `seed` if that was it; then, if it was one, the
+    /// variant’s text, in a line of its own.
+    pub(super) unread: String,
 }
 
-pub(super) fn variant_from_address(notices: &mut Vec<String>) -> Option<Variant> {
-    let text = browser::parameter("variant")?;
-    text.parse()
-        .map_err(|error| notices.push(words::bad_variant(error)))
-        .ok()
+impl Address {
+    pub(super) fn read() -> Self {
+        let mut address = Self::default();
+        if let Some(text) = browser::parameter("seed") {
+            address.seed = text.parse().ok();
+            if address.seed.is_none() {
+                address.unread.push_str("seed");
+            }
+        }
+        if let Some(text) = browser::parameter("variant") {
+            address.variant = text.parse().ok();
+            if address.variant.is_none() {
+                address.unread.push('\n');
+                address.unread += &text;
+            }
+        }
+        address
+    }
 }

@@ -8,6 +8,7 @@
 
 mod app;
 mod cells;
+mod kept;
 mod listen;
 mod loaded;
 mod panels;
@@ -27,13 +28,34 @@ thread_local! {
 
 /// Starts the game on the page. `open_more` is called with the name of a part
 /// of the page that loads when it is opened, and a text that says about what.
+/// `keep_copy` is called with a name and a text to keep a second copy of;
+/// `copies` are those that were found, a name and a text by turns, a line
+/// each, or nothing where there is no place for copies.
 ///
 /// Throws an error that names what is missing when the page lacks an element
 /// that the game needs.
 #[wasm_bindgen]
-pub fn start(document: &Document, open_more: Function) {
-    let page = listen::Page::start(document, open_more);
+pub fn start(
+    document: &Document,
+    open_more: Function,
+    keep_copy: Function,
+    copies: Option<String>,
+) {
+    let storage = kept::PageStorage::new(keep_copy, copies);
+    let page = listen::Page::start(document, open_more, storage);
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
+}
+
+/// Takes in what another page has kept under that name.
+#[wasm_bindgen]
+pub fn heard(name: &str, text: &str) {
+    with_app(|app| app.heard(name, text));
+}
+
+/// Takes in that a second copy could not be kept.
+#[wasm_bindgen]
+pub fn copy_refused() {
+    with_app(app::App::copy_refused);
 }
 
 /// Goes to the game in progress of the slot with that text form.

@@ -5,7 +5,6 @@
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, League, Phase, Turn};
 use crate::record::RecordError;
-use crate::variant::VariantError;
 use crate::web::text::{capitalised, list};
 
 /// What a move did, for those who listen rather than look.
@@ -55,15 +54,18 @@ pub(super) const NOTHING_TO_REDO: &str = "Nothing to redo.";
 pub(super) fn looking_back(direction: Direction, board: &Board) -> String {
     let mut said = format!("Before the last move, {}.", direction.name());
     for row in 0..board.shape().rows() {
-        let cells: Vec<String> = board
-            .iter()
-            .filter(|(cell, _)| cell.row == row)
-            .map(|(_, exponent)| match exponent {
-                0 => "empty".to_owned(),
-                _ => value_of(exponent).to_string(),
-            })
-            .collect();
-        said += &format!(" Row {}: {}.", row + 1, cells.join(", "));
+        said += &format!(" Row {}", row + 1);
+        let mut before = ':';
+        for (_, exponent) in board.iter().filter(|(cell, _)| cell.row == row) {
+            said.push(before);
+            said.push(' ');
+            match exponent {
+                0 => said.push_str("empty"),
+                _ => said += &value_of(exponent).to_string(),
+            }
+            before = ',';
+        }
+        said.push('.');
     }
     said
 }
@@ -203,6 +205,19 @@ pub(super) fn ask_adopt(game: &Game) -> Question {
     }
 }
 
+/// The question whether to play what another page plays.
+pub(super) fn ask_other(other: &Game) -> Question {
+    Question {
+        title: "Play the other game?",
+        text: format!(
+            "Another window plays a game of its own, with {} points after {}. The game here stays in the history.",
+            other.score(),
+            moves(other)
+        ),
+        yes: "Play it",
+    }
+}
+
 /// The question before a game is given up.
 pub(super) fn ask_give_up(game: &Game) -> Question {
     Question {
@@ -213,26 +228,31 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
 }
 
 pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";
-pub(super) const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615, so no game starts from it.";
-
-pub(super) fn bad_variant(error: VariantError) -> String {
-    format!("The address asks for a game that can’t be played. {error}")
-}
-
-pub(super) fn bad_game(error: RecordError) -> String {
-    format!("This game can’t be played: {error}.")
-}
+pub(super) const CLEARED: &str = "What this browser kept for the page was cleared. The game here is kept again; the history and best scores may be gone.";
+pub(super) const MENDED: &str =
+    "One of the two copies of this game was damaged. The other was whole: the game goes on.";
+pub(super) const BAD_GAME: &str = "This game can’t be played here.";
 
 pub(super) fn set_aside(error: RecordError) -> String {
     format!(
-        "The game kept in this browser can’t be read: {error}. It was set aside, nothing is deleted, and a new game starts."
+        "{} It was set aside, nothing is deleted, and a new game starts.",
+        unreadable(error)
     )
 }
 
 pub(super) fn stuck(error: RecordError) -> String {
     format!(
-        "The game kept in this browser can’t be read: {error}. There is no room to set it aside, so it stays, and this game is not kept."
+        "{} There is no room to set it aside, so it stays, and this game is not kept.",
+        unreadable(error)
     )
+}
+
+fn unreadable(error: RecordError) -> String {
+    let why = match error {
+        RecordError::OtherVersion => "another version of this page wrote it",
+        _ => "it is damaged",
+    };
+    format!("The game kept in this browser can’t be read: {why}.")
 }
 
 fn place(cell: Cell) -> String {

@@ -13,8 +13,8 @@ extern "C" {
     pub(crate) fn now_ms() -> f64;
 }
 
-/// The browser's storage. It is asked for anew each time: a browser may take
-/// it away, and even asking may be refused.
+/// The browser's storage, without second copies. It is asked for anew each
+/// time: a browser may take it away, and even asking may be refused.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LocalStorage;
 
@@ -31,6 +31,12 @@ impl Storage for LocalStorage {
     fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
         storage()?.set_item(name, text).map_err(|_| Denied)
     }
+
+    fn copy(&self, _name: &str) -> Result<Option<String>, Denied> {
+        Err(Denied)
+    }
+
+    fn keep_copy(&mut self, _name: &str, _text: &str) {}
 }
 
 /// The names in the browser's storage that start so.

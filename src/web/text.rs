@@ -45,11 +45,16 @@ pub(crate) fn power(exponent: u8) -> String {
 
 /// The items, the last after an "and".
 pub(crate) fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    let mut said = String::new();
+    for (index, item) in items.iter().enumerate() {
+        said.push_str(match items.len() - index {
+            _ if index == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        });
+        said += item;
     }
+    said
 }
 
 /// The word, as it starts a sentence.

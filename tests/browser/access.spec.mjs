@@ -2,7 +2,7 @@
 // motion, and a page that can't start.
 
 import AxeBuilder from "@axe-core/playwright";
-import { ARROW, Game, SAVE, almostLost, almostWon, drawn, expect, keep, open, openGames, openHelp, same, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, drawn, expect, keep, open, openGames, openHelp, replace, same, settled, step, switchPad, test } from "./game.mjs";
 
 async function axe(page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -54,7 +54,7 @@ for (const colorScheme of ["light", "dark"]) {
       await page.keyboard.press(ARROW[won.direction]);
       await settled(page);
       await axe(page);
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SAVE, lost.text]);
+      await replace(page, SAVE, lost.text);
       await open(page, "?seed=x");
       await page.keyboard.press(ARROW[lost.direction]);
       await settled(page);

@@ -1,6 +1,6 @@
 // The goal and the end.
 
-import { ARROW, Game, SAVE, almostLost, almostWon, expect, keep, open, same, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, expect, keep, open, replace, same, test } from "./game.mjs";
 
 test("the goal is offered once: keep going", async ({ page }) => {
   const won = almostWon();
@@ -95,7 +95,7 @@ test("the original's buttons are there for programs", async ({ page }) => {
   await page.evaluate(() => document.querySelector(".retry-button").click());
   await expect(page.locator(".moves-container")).toHaveText("0");
   const won = almostWon();
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [won.key, won.text]);
+  await replace(page, won.key, won.text);
   await open(page, won.query);
   await page.keyboard.press(ARROW[won.direction]);
   await page.evaluate(() => document.querySelector(".keep-playing-button").click());

@@ -110,6 +110,14 @@ export function almostLost() {
   return { text: game.save_text(), direction, largest: Math.max(...game.tiles().map((tile) => tile.value)) };
 }
 
+/** The record of a game in progress, of its text in the page's storage. */
+export const recordIn = (text) => text.split(" ").at(-1);
+
+/** Keeps a text in the storage of an open page, newer than what is there. */
+export async function replace(page, key, text) {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, `9999 ${text}`]);
+}
+
 /** Keeps a text in the page's storage before anything of the page runs. */
 export async function keep(page, key, text) {
   await page.addInitScript(([key, text]) => {

@@ -1,7 +1,7 @@
 // The history: what is filed, found, opened, starred, deleted, written to a
 // file and read from one; its statistics; and a database of any age.
 
-import { ARROW, Game, RandomPlayer, SAVE, expect, keep, open, openPart, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, expect, keep, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
 
 const DAY = Date.parse("2026-11-21T12:00:00Z");
 
@@ -96,7 +96,7 @@ test("games that end or are replaced are filed, and survive a reload", async ({ 
 test("a game that was left goes on where it stood", async ({ page }) => {
   await open(page, "");
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
-  const game = Game.from_save_text(await page.evaluate((save) => localStorage.getItem(save), SAVE));
+  const game = Game.from_save_text(recordIn(await page.evaluate((save) => localStorage.getItem(save), SAVE)));
   await page.keyboard.press("r");
   await page.keyboard.press("y");
   const dialog = await openPart(page, "i", "history");
@@ -373,11 +373,13 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   await page.goto("");
   await page.evaluate(async () => {
     localStorage.clear();
-    await new Promise((resolve, reject) => {
-      const request = indexedDB.deleteDatabase("twenty48");
-      request.onsuccess = resolve;
-      request.onerror = request.onblocked = reject;
-    });
+    for (const name of ["twenty48", "twenty48-copies"]) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = resolve;
+        request.onerror = request.onblocked = reject;
+      });
+    }
   });
   await page.reload();
   await settled(page);

@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, drawn, expect, keep, open, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, drawn, expect, keep, open, openGames, recordIn, same, settled, step, test } from "./game.mjs";
 
 async function play(page, game, moves) {
   for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
@@ -31,8 +31,8 @@ test("every move is kept at once", async ({ page }) => {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
       return localStorage.getItem(save);
     }, [ARROW[direction], SAVE]);
-    expect(Game.from_save_text(kept).score).toBe(game.score);
-    expect(Game.from_save_text(kept).moves).toBe(game.moves);
+    expect(Game.from_save_text(recordIn(kept)).score).toBe(game.score);
+    expect(Game.from_save_text(recordIn(kept)).moves).toBe(game.moves);
   }
 });
 
@@ -58,36 +58,173 @@ for (const [name, text] of [
   });
 }
 
-test("without storage it plays, and says that it can't keep the game", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
+/** Takes a storage of the page away, before anything of the page runs. */
+const deny = {
+  local: (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }),
+  database: (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, "indexedDB", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }),
+};
+
+/** Fills a storage of an open page. */
+const fill = {
+  local: (page) =>
+    page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    }),
+  database: (page) =>
+    page.evaluate(() => {
+      // As a browser does: the transaction fails as a whole, later.
+      IDBObjectStore.prototype.put = function () {
+        this.transaction.abort();
+      };
+    }),
+};
+
+/** Waits until the database has the text of the game as it is. */
+async function copied(page, moves) {
+  await expect.poll(async () => recordMoves(await copy(page, SAVE))).toBe(moves);
+}
+
+const recordMoves = (text) => (text ? Game.from_save_text(recordIn(text)).moves : 0);
+
+/** The copy of that name in the page's database. */
+const copy = (page, name) =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("twenty48-copies");
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const asked = request.result.transaction("texts").objectStore("texts").get(name);
+          asked.onsuccess = () => {
+            request.result.close();
+            resolve(asked.result);
+          };
+          asked.onerror = reject;
+        };
+      }),
+    name,
+  );
+
+test("without any storage it plays, and says that it can't keep the game", async ({ page }) => {
+  await deny.local(page);
+  await deny.database(page);
   const game = new Game(1n);
   await open(page);
   await expect(page.locator("#notice")).toContainText("keep");
   await play(page, game, 10);
   await same(page, game);
+  // Within the visit, another game and back.
+  await openGames(page);
+  await page.locator("#games .card").filter({ hasText: "Console" }).click();
+  await openGames(page);
+  await page.locator("#games .card").filter({ hasText: "Classic" }).click();
+  await same(page, game);
 });
+
+for (const refuse of [deny, fill]) {
+  const how = refuse === deny ? "denied" : "full";
+
+  test(`with one storage ${how}, the other keeps the game`, async ({ page }) => {
+    const game = new Game(1n);
+    if (refuse === deny) await deny.local(page);
+    await open(page);
+    if (refuse === fill) await fill.local(page);
+    await play(page, game, 12);
+    await copied(page, 12);
+    await expect(page.locator("#notice")).toBeHidden();
+    await open(page, "");
+    await same(page, game);
+    await expect(page.locator("#notice")).toBeHidden();
+  });
+
+  test(`with the database ${how}, the other storage keeps the game`, async ({ page }) => {
+    const game = new Game(1n);
+    if (refuse === deny) await deny.database(page);
+    await open(page);
+    if (refuse === fill) await fill.database(page);
+    await play(page, game, 12);
+    await open(page, "");
+    await same(page, game);
+    await expect(page.locator("#notice")).toBeHidden();
+  });
+}
 
 test("storage that is full is said once, and play goes on", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 5);
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
+  await fill.local(page);
+  await fill.database(page);
   await play(page, game, 1);
   await expect(page.locator("#notice")).toContainText("keep");
   await page.getByRole("button", { name: "OK" }).click();
   await play(page, game, 5);
   await expect(page.locator("#notice")).toBeHidden();
   await same(page, game);
+});
+
+test("a database that never answers keeps nobody waiting", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({});
+  });
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  await open(page, "");
+  await same(page, game);
+});
+
+test("storage that is cleared under our feet is said, and the game is kept again", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  await page.evaluate(() => localStorage.clear());
+  await play(page, game, 1);
+  await expect(page.locator("#notice")).toContainText("was cleared");
+  await page.getByRole("button", { name: "OK" }).click();
+  await play(page, game, 1);
+  await expect(page.locator("#notice")).toBeHidden();
+  await open(page, "");
+  await same(page, game);
+});
+
+test("what one storage lost, the other brings back", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 12);
+  await copied(page, 12);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "");
+  await same(page, game);
+  await expect(page.locator("#notice")).toBeHidden();
+  // One that was kept, but is older than its copy.
+  await page.evaluate(([save, text]) => localStorage.setItem(save, text), [SAVE, `3 ${new Game(1n).save_text()}`]);
+  await open(page, "");
+  await same(page, game);
+  await play(page, game, 1);
+  // A damaged one is told, and set aside.
+  await copied(page, 13);
+  await page.evaluate((save) => localStorage.setItem(save, localStorage.getItem(save).slice(0, -3)), SAVE);
+  await open(page, "");
+  await same(page, game);
+  await expect(page.locator("#notice")).toContainText("the game goes on");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")).length)).toBe(1);
 });
 
 test("a damaged save that can't be set aside is left alone", async ({ page }) => {

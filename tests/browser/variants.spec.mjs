@@ -1,7 +1,7 @@
 // Every rule set: choosing one, playing it to its end, its own game and best,
 // rules of one's own, eight directions, looking back, giving up.
 
-import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, open, openGames, presets, same, SAVE, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test } from "./game.mjs";
 
 /** Positions of keys, by direction. */
 const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "KeyZ", "down-right": "KeyC" };
@@ -108,7 +108,7 @@ test("from one ended game to another: each shows its own end", async ({ page }) 
   const other = new Game(9n, "2x4_g128");
   while (step(other));
   await open(page, "");
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), ["twenty48/1/game/2x4_g128", other.save_text()]);
+  await replace(page, "twenty48/1/game/2x4_g128", other.save_text());
   await page.keyboard.press(ARROW[lost.direction]);
   await expect(page.locator(".game-over")).toBeVisible();
   const moves = await page.locator("#result-moves").textContent();

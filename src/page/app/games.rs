@@ -2,7 +2,7 @@
 //! the address, another leaves; each is kept.
 
 use super::{App, Asked, from_whole};
-use crate::game::{Game, League, Origin};
+use crate::game::{Game, Origin};
 use crate::page::cells::Cells;
 use crate::page::loaded::{load, start};
 use crate::page::words;
@@ -19,7 +19,7 @@ impl App {
     pub(in crate::page) fn play(&mut self, text: &str) {
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
-            Err(error) => return self.panels.notify(&words::bad_variant(error)),
+            Err(_) => return self.panels.notify(words::BAD_GAME),
         };
         // An address that asked for a game has had it.
         self.seed = None;
@@ -48,8 +48,9 @@ impl App {
     }
 
     /// Puts a game on the page, in place of the one that was there.
-    fn put(&mut self, game: Game, about: About, is_resumed: bool) {
+    pub(super) fn put(&mut self, game: Game, about: About, is_resumed: bool) {
         self.stop_looking_back();
+        self.other = None;
         let shape = game.variant().shape();
         if shape != self.game.variant().shape()
             && let Some(grid) = dom::look_for(".cells")
@@ -80,7 +81,7 @@ impl App {
         let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.about)));
         let (game, mut about) = match read {
             Ok(read) => read,
-            Err(error) => return self.panels.notify(&words::bad_game(error)),
+            Err(_) => return self.panels.notify(words::BAD_GAME),
         };
         if about.started_ms == 0 {
             about.started_ms = browser::stamp();
@@ -161,28 +162,9 @@ impl App {
     }
 
     /// The same, unless that was done when it ended.
-    fn leave_unended(&mut self) {
+    pub(super) fn leave_unended(&mut self) {
         if !self.game.phase().is_end() {
             self.leave_game();
-        }
-    }
-
-    /// Keeps the game for the history, and its score if it is the best.
-    fn leave_game(&mut self) {
-        if !self.has_moves() {
-            return;
-        }
-        let league = self.game.league();
-        if league != League::Arranged {
-            let best = self.best.of(league);
-            *best = self.game.score().max(*best);
-        }
-        let kept = self.store.keep_best(self.game.variant(), self.best);
-        let left = self.store.leave(&self.record(), browser::stamp());
-        if kept.and(left).is_err() {
-            self.say_cannot_keep();
-        } else {
-            self.open_more("file", "");
         }
     }
 
@@ -215,18 +197,5 @@ impl App {
                 format!("?variant={variant}")
             },
         );
-    }
-
-    pub(super) fn keep(&mut self) {
-        if self.store.keep_game(&self.record()).is_err() {
-            self.say_cannot_keep();
-        }
-    }
-
-    fn say_cannot_keep(&mut self) {
-        if !self.said_cannot_keep {
-            self.said_cannot_keep = true;
-            self.panels.notify(words::CANNOT_KEEP);
-        }
     }
 }

@@ -1,0 +1,125 @@
+// Two windows on one game: they show the same, and of two games none is lost.
+
+import { ARROW, Game, SAVE, expect, open, openGames, openPart, recordIn, same, settled, step, test } from "./game.mjs";
+
+async function play(page, game, moves) {
+  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
+}
+
+/** Another window, opened after the first has played for a while. */
+async function another(page, game, moves) {
+  await open(page);
+  await play(page, game, moves);
+  const other = await page.context().newPage();
+  await open(other, "");
+  await same(other, game);
+  return other;
+}
+
+const shows = (page, game) => expect(page.locator(".moves-container")).toHaveText(String(game.moves));
+
+test("moves made in one window show in the other, either way", async ({ page }) => {
+  const game = new Game(1n);
+  const other = await another(page, game, 6);
+  await play(other, game, 3);
+  await shows(page, game);
+  await same(page, game);
+  await play(page, game, 4);
+  await shows(other, game);
+  await same(other, game);
+  game.undo();
+  await page.keyboard.press("u");
+  await shows(other, game);
+  await same(other, game);
+  // Closed in either order, the game is there as it was last.
+  await other.close();
+  await page.reload();
+  await settled(page);
+  await same(page, game);
+});
+
+test("a window that has not heard of it doesn't overwrite the newer", async ({ page }) => {
+  const game = new Game(1n);
+  // A window that sleeps hears nothing.
+  await page.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
+  const other = await another(page, game, 6);
+  await play(other, game, 5);
+  await shows(page, { moves: 6 });
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  const kept = await page.evaluate((save) => localStorage.getItem(save), SAVE);
+  expect(Game.from_save_text(recordIn(kept)).moves).toBeGreaterThanOrEqual(11);
+  expect(Number(await page.locator(".moves-container").textContent())).toBeGreaterThanOrEqual(11);
+});
+
+test("one that comes back looks what has changed", async ({ page }) => {
+  const game = new Game(1n);
+  await page.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
+  const other = await another(page, game, 6);
+  await play(other, game, 5);
+  await shows(page, { moves: 6 });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await same(page, game);
+});
+
+test("a game started in one window is offered in the other, and taken", async ({ page }) => {
+  const game = new Game(1n);
+  const other = await another(page, game, 6);
+  await other.keyboard.press("r");
+  await other.keyboard.press("y");
+  await expect(page.locator("#ask")).toContainText("Another window");
+  // Nothing is forced.
+  await same(page, game);
+  await page.locator("#ask").getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  await other.keyboard.press("ArrowLeft");
+  await other.keyboard.press("ArrowDown");
+  await expect(page.locator(".moves-container")).toHaveText(await other.locator(".moves-container").textContent());
+  // What was played before is in the history.
+  const history = await openPart(page, "i", "history");
+  await expect(history.locator(".row")).toHaveCount(1);
+});
+
+test("of two games played in two windows none is lost", async ({ page }) => {
+  const game = new Game(1n);
+  const other = await another(page, game, 6);
+  await other.keyboard.press("r");
+  await other.keyboard.press("y");
+  await expect(page.locator("#ask")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await play(page, game, 3);
+  await same(page, game);
+  // The other is asked as well, once.
+  await expect(other.locator("#ask")).toContainText("Another window");
+  await other.keyboard.press("Escape");
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await other.keyboard.press(key);
+  const moves = await other.locator(".moves-container").textContent();
+  await expect(other.locator("#ask")).toBeHidden();
+  await play(page, game, 2);
+  await expect(page.locator("#ask")).toBeHidden();
+  await same(page, game);
+  await expect(other.locator(".moves-container")).toHaveText(moves);
+  const history = await openPart(page, "i", "history");
+  await expect(history.locator(".row")).toHaveCount(2);
+  await expect(history).toContainText(`${moves} moves`);
+});
+
+test("one window can play one variant, another another", async ({ page }) => {
+  const game = new Game(1n);
+  const other = await another(page, game, 6);
+  await openGames(other);
+  await other.locator("#games .card").filter({ hasText: "Console" }).click();
+  await other.keyboard.press("ArrowLeft");
+  await play(page, game, 3);
+  await same(page, game);
+  await expect(page.locator("#ask")).toBeHidden();
+  await expect(other.locator("#game-name")).toHaveText("Console");
+});
+
+test("a best score shows in both", async ({ page }) => {
+  const game = new Game(1n);
+  const other = await another(page, game, 20);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(other.locator(".best-container")).toHaveText(String(game.score));
+});
