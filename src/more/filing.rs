@@ -10,7 +10,7 @@ use super::db::{self, Change, DbError};
 use crate::daily::{self, Date};
 use crate::history::{Day, Entry};
 use crate::record::Record;
-use crate::store::{LEFT, PREFIX, Storage};
+use crate::store::{ASIDE, GAME, LEFT, PREFIX, Save, Storage};
 use crate::web::browser::{self, LocalStorage};
 
 thread_local! {
@@ -66,14 +66,25 @@ async fn file_each(page: &Page) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Files what waits; how many games that was.
+/// Files what waits; how many games that was. With them go games that were
+/// set aside since they could not be read, and can be read now: a later
+/// version of the page wrote them.
 async fn file_some(page: &Page) -> Result<usize, DbError> {
     let mut count = 0;
-    for name in browser::kept_names(&format!("{PREFIX}{LEFT}")) {
+    let waiting = browser::kept_names(&format!("{PREFIX}{LEFT}"));
+    let aside = browser::kept_names(&format!("{PREFIX}{ASIDE}"));
+    for name in waiting.into_iter().chain(aside) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };
-        let Some((entry, record)) = read(&text) else {
+        let found = match name
+            .strip_prefix(PREFIX)
+            .and_then(|name| name.strip_prefix(ASIDE))
+        {
+            Some(rest) => read_aside(rest, &text),
+            None => read(&text),
+        };
+        let Some((entry, record)) = found else {
             continue;
         };
         file_one(entry, &record).await?;
@@ -92,6 +103,19 @@ fn read(text: &str) -> Option<(Entry, Record)> {
     let record = Record::read(record).ok()?;
     let (entry, _) = Entry::of(&record, ended_ms.parse().ok()?).ok()?;
     Some((entry, record))
+}
+
+/// The game in progress that was set aside under a name with that rest: when,
+/// then what it was.
+fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
+    let (stamp, kind) = rest.split_once('/')?;
+    let save: Save = text.parse().ok()?;
+    let is_played = save.record.made > save.record.marks.inherited;
+    if !kind.starts_with(GAME) || !is_played {
+        return None;
+    }
+    let (entry, _) = Entry::of(&save.record, stamp.parse().ok()?).ok()?;
+    Some((entry, save.record))
 }
 
 /// Files a game. One that is filed already keeps its star and its name.

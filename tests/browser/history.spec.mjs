@@ -487,7 +487,9 @@ test("without room, games wait, and the oldest without a star are offered for de
   await page.keyboard.press("Escape");
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function () {
+    IDBObjectStore.prototype.put = function (...given) {
+      // The game in progress has room.
+      if (this.name === "texts") return put.apply(this, given);
       throw new DOMException("full", "QuotaExceededError");
     };
     window.makeRoom = () => {
@@ -556,4 +558,15 @@ test("a history of five thousand games is listed as one scrolls", async ({ page 
     await expect.poll(count).toBeGreaterThan(before);
   }
   await expect(dialog.locator(".row").last().locator("strong")).toHaveText("4999 · Classic");
+});
+
+test("a game that was set aside is in the history once it can be read", async ({ page }) => {
+  const game = playedOut(1n);
+  await keep(page, "twenty48/1/aside/1700000000000/game/4x4", `12 ${game.save_text()}`);
+  await open(page);
+  await page.evaluate(() => localStorage.setItem("twenty48/1/aside/1700000000001/game/4x4", "99 3nonsense"));
+  const dialog = await openPart(page, "i", "history");
+  expect(await rows(dialog)).toEqual([`${game.score} · Classic`]);
+  const aside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")));
+  expect(aside).toEqual(["twenty48/1/aside/1700000000001/game/4x4"]);
 });
