@@ -121,6 +121,8 @@ impl App {
         };
         app.panels.show_welcome(!app.steered);
         app.show_game(loaded.is_resumed);
+        // The address may have asked for another one than was played last.
+        let _ = app.store.keep_slot(&app.slot());
         if seed.is_none() && !browser::has_fragment() {
             // What could not be read in it is gone, and it tells what is
             // played: a link to give away.

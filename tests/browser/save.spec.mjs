@@ -280,6 +280,12 @@ test("an address that can't be understood is said in words", async ({ page }) =>
   expect((await drawn(page)).length).toBe(2);
 });
 
+test("the game that an address asked for is the one played last", async ({ page }) => {
+  await open(page, "?variant=5x6");
+  await open(page, "");
+  await expect(page.locator("#game-name")).toHaveText("Your own 5×6 to 2048");
+});
+
 test("each board has its own game", async ({ page }) => {
   const small = new Game(1n);
   const large = new Game(1n, "5x6");

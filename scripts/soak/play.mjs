@@ -1,0 +1,2 @@
+export async function playOn() { return []; }
+playOn.browsers = [];
