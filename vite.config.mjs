@@ -1,8 +1,63 @@
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { headers } from "./www/headers.js";
+
+/** Writes the headers for hosts that read such a file. */
+const hostedHeaders = {
+  name: "hosted-headers",
+  generateBundle() {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    this.emitFile({ type: "asset", fileName: "_headers", source: `/*\n${lines.join("\n")}\n` });
+  },
+};
+
+const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type: "image/png", purpose });
+const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
 
 export default defineConfig({
   // Relative addresses: the same files work under any path.
   base: "./",
+  publicDir: "www/public",
+  preview: { headers },
+  plugins: [
+    hostedHeaders,
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "www",
+      filename: "worker.js",
+      // The page registers it itself, by a policy of its own.
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ["index.html", "assets/*"],
+        dontCacheBustURLsMatching: /^assets\//,
+        // A classic script: module workers are newer than the rest asks for.
+        rollupFormat: "iife",
+        buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },
+      },
+      includeManifestIcons: false,
+      manifest: {
+        name: "2048",
+        short_name: "2048",
+        description: "2048 in your browser: instant, free, nothing lost, for everybody.",
+        lang: "en",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        background_color: "#f3f5f8",
+        theme_color: "#f3f5f8",
+        categories: ["games"],
+        icons: [icon("192", "any", "192x192"), icon("512", "any", "512x512"), icon("maskable", "maskable", "512x512")],
+        shortcuts: [
+          { name: "Today’s game", short_name: "Today", url: "./#daily=today", icons: [icon("192", "any", "192x192")] },
+          { name: "Games", url: "./#open=games", icons: [icon("192", "any", "192x192")] },
+        ],
+        screenshots: [
+          screenshot("wide", "wide", "1280x800", "A game in progress"),
+          screenshot("narrow", "narrow", "780x1688", "A game in progress on a phone"),
+        ],
+      },
+    }),
+  ],
   build: {
     target: "es2022",
     // Nothing inline: the page's Content-Security-Policy allows none.

@@ -1,7 +1,8 @@
-// Takes pictures of the real page: the README's, and with `--all` one of each
-// state at each size and theme, for looking at.
+// Takes pictures of the real page: the README's and those of the manifest, its
+// icons too; with `--all` one of each state at each size and theme, for looking
+// at.
 
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSite } from "./build.mjs";
@@ -54,13 +55,25 @@ function pastGames({ Game, RandomPlayer }) {
   });
 }
 
+/** The icon as a picture: with its own rounded corners, or filling the square
+ * for systems that cut it to a shape of theirs, its tiles that much smaller. */
+async function shootIcon(browser, file, size, scale) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  let svg = readFileSync(join(root, "www", "icon.svg"), "utf8");
+  if (scale) {
+    svg = svg.replace(' rx="14"', "").replace("/>", `/><g transform="translate(32 32) scale(${scale}) translate(-32 -32)">`).replace("</svg>", "</g></svg>");
+  }
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`);
+  await page.screenshot({ path: file, omitBackground: true });
+  await page.close();
+}
+
 await main(async () => {
   await buildSite();
   const { chromium: executablePath } = ensureBrowsers();
   if (!executablePath) throw new Needed("Chromium is needed to take pictures; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
   const { preview } = await import("vite");
-  const { readFileSync } = await import("node:fs");
   const api = await import(pathToFileURL(join(root, "dist", "api", "twenty48.js")).href);
   api.initSync({ module: readFileSync(join(root, "dist", "api", "twenty48_bg.wasm")) });
 
@@ -72,8 +85,8 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const url = server.resolvedUrls.local[0];
 
-  const shoot = async (file, { width, height, colorScheme, kept = save, left = [], query = "", act = async () => {} }) => {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 });
+  const shoot = async (file, { width, height, scale = 2, colorScheme, kept = save, left = [], query = "", act = async () => {} }) => {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
     const page = await context.newPage();
     await page.addInitScript(([text, left]) => {
       if (text) localStorage.setItem("twenty48/1/game/4x4", text);
@@ -171,7 +184,14 @@ await main(async () => {
     for (const colorScheme of ["light", "dark"]) {
       await shoot(join(root, "docs", `page-${colorScheme}.png`), { width: 640, height: 720, colorScheme });
     }
-    say("the pictures are in docs/");
+    const published = join(root, "www", "public");
+    for (const folder of ["icons", "screenshots"]) mkdirSync(join(published, folder), { recursive: true });
+    const [wide, narrow] = [join(published, "screenshots", "wide.png"), join(published, "screenshots", "narrow.png")];
+    await shoot(wide, { width: 1280, height: 800, scale: 1, colorScheme: "light" });
+    await shoot(narrow, { width: 390, height: 844, colorScheme: "dark" });
+    const icons = [["192", 192], ["512", 512], ["maskable", 512, 0.75], ["touch", 180, 0.9]];
+    for (const [name, size, scale] of icons) await shootIcon(browser, join(published, "icons", `${name}.png`), size, scale);
+    say("the pictures are in docs/ and www/public/");
   }
   await browser.close();
   await server.close();

@@ -3,7 +3,8 @@
 //! What a link carries is after its `#`, which no browser sends to a server:
 //! `game=` and a record to watch, `challenge=` and a record to play against,
 //! `daily=` and a date or `seed=` and a number, with `variant=` where it isn't
-//! the classic game; or that alone.
+//! the classic game; or that alone; or `open=` and the name of a part of the
+//! page.
 //!
 //! Never here: the address of the page.
 
@@ -12,6 +13,7 @@ use core::fmt;
 use crate::board::{Board, value_of};
 use crate::daily::{Date, NotADate};
 use crate::game::League;
+use crate::input::Part;
 use crate::record::{About, Record, RecordError};
 use crate::variant::{Variant, VariantError};
 
@@ -32,6 +34,8 @@ pub enum Link {
     Seed(u64, Variant),
     /// The game in progress of that variant.
     Variant(Variant),
+    /// A part of the page.
+    Open(Part),
 }
 
 /// Why a link can't be understood.
@@ -79,6 +83,11 @@ impl Link {
         if let Some(text) = parameter("challenge") {
             return record(text).map(Self::Challenge);
         }
+        if let Some(text) = parameter("open") {
+            return Part::from_name(&text)
+                .map(Self::Open)
+                .ok_or(LinkError::Unknown);
+        }
         let variant: Option<Variant> = match parameter("variant") {
             None => None,
             Some(text) => Some(text.parse().map_err(LinkError::Variant)?),
@@ -117,6 +126,7 @@ impl fmt::Display for Link {
             }
             Self::Seed(seed, variant) => write!(f, "seed={seed}&variant={variant}"),
             Self::Variant(variant) => write!(f, "variant={variant}"),
+            Self::Open(part) => write!(f, "open={}", part.name()),
         }
     }
 }

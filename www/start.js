@@ -2,19 +2,23 @@
 // the game itself does not, so it asks nothing of the page but two elements.
 import init, { adopt, copy_refused, current, heard, notify, play, start } from "../pkg/page/page.js";
 import { copies, forgetCopy, keepCopy } from "./copies.js";
+import { betweenGames, keepMore, keepOffline } from "./offline.js";
 
 const trouble = document.getElementById("trouble");
 const more = () => import("./more.js");
 
 /** Opens a part of the page that loads when it is opened. */
 async function openMore(part, about) {
+  if (part === "between games") return betweenGames();
   try {
-    await (await more()).open(part, about, { adopt, current, forgetCopy, notify, play });
+    const { open } = await more();
+    keepMore();
+    await open(part, about, { adopt, current, forgetCopy, notify, play });
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
     if (part !== "file") {
-      notify("This part of the page could not be loaded. Check the connection, then try again; your game goes on meanwhile.");
+      notify("This part of the page could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game is kept.");
     }
   }
 }
@@ -34,6 +38,7 @@ try {
   const [kept] = await Promise.all([copies(heard), init(), renew()]);
   start(document, openMore, (name, text) => keepCopy(name, text, heard, copy_refused), kept);
   trouble.remove();
+  keepOffline();
   if (/^#(?!(seed|variant)=)./.test(location.hash)) openMore("link", "");
   // What another window has kept.
   addEventListener("storage", ({ key, newValue }) => {

@@ -5,9 +5,10 @@ use gloo_events::EventListener;
 use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
-use super::{Page, challenge, daily, watch};
+use super::{Page, bring, challenge, daily, games, help, history, share, statistics, watch};
 use crate::bring::BringError;
 use crate::game::Game;
+use crate::input::Part;
 use crate::record::{About, Record};
 use crate::share::Link;
 use crate::store::Slot;
@@ -45,6 +46,16 @@ pub(super) async fn open(link: Link, page: Page) {
             page.adopt(&Record::of(&game, &About::default()).to_string());
         }
         Link::Variant(variant) => page.go_to(&Slot::own(variant)),
+        Link::Open(part) => match part {
+            Part::Games => games::games("", page),
+            Part::Daily => daily::daily("", page).await,
+            Part::Watch => watch::watch("", page),
+            Part::Share => share::share("", page),
+            Part::History => history::open(page).await,
+            Part::Statistics => statistics::open(page).await,
+            Part::Bring => bring::open("", page),
+            Part::Help => help::help("", page),
+        },
     }
 }
 

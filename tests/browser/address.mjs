@@ -1,5 +1,5 @@
-// Where the tests find the page: under a sub-path, as with a host of project
-// pages.
+// Where the tests find the page.
 
-/** The page's address; TEST_PORT moves it, for two runs side by side. */
-export const ADDRESS = `http://127.0.0.1:${process.env.TEST_PORT ?? 4248}/user/repo/`;
+/** TEST_PORT moves it, for two runs side by side. */
+export const PORT = Number(process.env.TEST_PORT ?? 4248);
+export const ADDRESS = `http://127.0.0.1:${PORT}/user/repo/`;

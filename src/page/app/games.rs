@@ -134,6 +134,7 @@ impl App {
             ..About::default()
         };
         self.put(start(variant, origin), about, false);
+        self.open_more("between games", "");
     }
 
     /// A link to another game than the kept one starts it, but asks first

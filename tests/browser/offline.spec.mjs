@@ -1,0 +1,247 @@
+// Without a connection, installed, and across builds: what was visited works,
+// and a page never meets a file of another build.
+
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ARROW, Game, expect, open, openPart, same, settled, step, test as base } from "./game.mjs";
+import { publish } from "./publish.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const dist = join(root, "dist");
+
+/** Each test has a site of its own, to take down or to publish anew. */
+const test = base.extend({
+  site: async ({}, use) => {
+    const site = await publish(dist);
+    await use(site);
+    await site.close();
+  },
+  baseURL: ({ site }, use) => use(site.address),
+});
+
+/** Waits until what the first visit needs is kept. */
+const kept = (page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** The names of the files that are kept, without their hashes. */
+const files = (page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname.split("/").at(-1)).sort();
+  });
+
+async function play(page, game, moves) {
+  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
+}
+
+test("after the first visit the game works offline", async ({ page, site }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  await kept(page);
+  await site.close();
+  await open(page, "");
+  await same(page, game);
+  await play(page, game, 5);
+  // Another address of the same page.
+  await open(page, "?variant=5x5");
+  await expect(page.locator("#game-name")).toHaveText("5×5");
+  await open(page, "?variant=4x4");
+  await same(page, game);
+});
+
+test("what was opened works offline, what was not is told", async ({ page, site }) => {
+  await open(page);
+  await kept(page);
+  expect((await files(page)).filter((name) => name.startsWith("more"))).toEqual([]);
+  await openPart(page, "?", "help");
+  await expect.poll(async () => (await files(page)).filter((name) => name.startsWith("more")).length).toBe(3);
+  await site.close();
+  await open(page, "");
+  await openPart(page, "i", "history");
+});
+
+base("what was never opened is told, and the game goes on", async ({ browser }) => {
+  const site = await publish(dist);
+  const page = await browser.newPage({ baseURL: site.address });
+  const game = new Game(1n);
+  await open(page);
+  await kept(page);
+  await site.close();
+  await page.keyboard.press("i");
+  await expect(page.locator("#notice")).toContainText("could not be loaded");
+  await play(page, game, 3);
+  await same(page, game);
+  await page.close();
+});
+
+/** Another build of the site: every file that is code differs. */
+async function otherBuild() {
+  const folder = mkdtempSync(join(tmpdir(), "other-build-"));
+  for (const name of ["index.html", "www", "pkg", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  for (const [feature, name] of [["page", "page_bg.wasm"], ["more", "more_bg.wasm"]]) {
+    const file = join(folder, "pkg", feature, name);
+    // A section without meaning, of three bytes.
+    writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
+  }
+  for (const name of ["start.js", "more.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["page.css", "more.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
+  const { build } = await import("vite");
+  await build({ root: folder, logLevel: "silent" });
+  return folder;
+}
+
+/**
+ * Stops the workers, as the browser does with idle ones before another takes
+ * over: one that the test's own protocol looks at never counts as idle.
+ */
+async function retire(page, browserName) {
+  if (browserName !== "chromium") return;
+  const client = await page.context().newCDPSession(page);
+  await client.send("ServiceWorker.enable");
+  await client.send("ServiceWorker.stopAllWorkers");
+  await client.detach();
+}
+
+/** The names of a build's files, without those that are the same in both. */
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !name.endsWith(".svg")).sort();
+
+base.describe("two builds", () => {
+  let other;
+  base.beforeAll(async () => {
+    other = await otherBuild();
+  });
+  base.afterAll(() => rmSync(other, { recursive: true, force: true }));
+
+  test("an update comes between games, whole, and cleans up", async ({ page, site, browserName }) => {
+    const built = join(other, "dist");
+    const [before, after] = [codeOf(dist), codeOf(built)];
+    expect(before.filter((name) => after.includes(name))).toEqual([]);
+    const loaded = [];
+    page.on("response", (response) => loaded.push(new URL(response.url()).pathname.split("/").at(-1)));
+    const game = new Game(1n);
+    await open(page, "?seed=1");
+    await kept(page);
+    await openPart(page, "?", "help");
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await files(page)).filter((name) => name.startsWith("more")).length).toBe(3);
+    await play(page, game, 5);
+
+    site.folder = built;
+    // As the browser does when the page is visited, and the page between games.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const { installing } = registration;
+      if (installing) await new Promise((done) => installing.addEventListener("statechange", done, { once: true }));
+    });
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
+    // The game is not disturbed, not even by a reload, and all is of one build.
+    await play(page, game, 3);
+    await same(page, game);
+    loaded.length = 0;
+    await page.goto("");
+    await settled(page);
+    await same(page, game);
+    await openPart(page, "i", "history");
+    await page.keyboard.press("Escape");
+    expect(loaded.filter((name) => after.includes(name))).toEqual([]);
+    expect(await page.evaluate(() => globalThis.build)).toBe(undefined);
+
+    // With another window open, nothing changes under that one.
+    const second = await page.context().newPage();
+    await open(second, "?variant=5x5");
+    await page.keyboard.press("r");
+    await page.keyboard.press("y");
+    await expect(page.locator(".moves-container")).toHaveText("0");
+    await second.keyboard.press("ArrowLeft");
+    expect(await second.evaluate(() => globalThis.build)).toBe(undefined);
+    await second.close();
+
+    // The next new game is one of the new build, once the other window is gone
+    // for the browser as well.
+    for (const key of Object.values(ARROW)) await page.keyboard.press(key);
+    loaded.length = 0;
+    await page.keyboard.press("r");
+    await page.keyboard.press("y");
+    await expect(async () => {
+      if ((await page.evaluate(() => globalThis.build)) === undefined) await page.keyboard.press("r");
+      await retire(page, browserName);
+      expect(await page.evaluate(() => globalThis.build)).toBe("other");
+    }).toPass();
+    await settled(page);
+    await expect(page.locator(".moves-container")).toHaveText("0");
+    await openPart(page, "i", "history");
+    await expect(page.locator("#history .entry")).toHaveCount(2);
+    expect(loaded.filter((name) => before.includes(name))).toEqual([]);
+    // What was kept of the old build is gone, and what worked offline works on.
+    await expect.poll(async () => (await files(page)).filter((name) => before.includes(name))).toEqual([]);
+    expect((await files(page)).filter((name) => after.includes(name))).toEqual(after);
+    await site.close();
+    await page.goto("");
+    await settled(page);
+    await openPart(page, "f", "statistics");
+  });
+
+  base("a page whose files are gone says so, and takes none of another build", async ({ browser }) => {
+    const site = await publish(dist);
+    const context = await browser.newContext({ baseURL: site.address, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await open(page);
+    site.folder = join(other, "dist");
+    const game = new Game(1n);
+    await page.keyboard.press("i");
+    await expect(page.locator("#notice")).toContainText("newer version");
+    await play(page, game, 3);
+    await same(page, game);
+    // The old page, from a cache on the way, on a host that has the new files.
+    const old = readFileSync(join(dist, "index.html"), "utf8");
+    await page.route(site.address, (route) => route.fulfill({ body: old, contentType: "text/html" }));
+    await page.goto("");
+    await expect(page.locator("#trouble")).toBeVisible();
+    await page.unroute(site.address);
+    await open(page, "");
+    await same(page, game);
+    expect(await page.evaluate(() => globalThis.build)).toBe("other");
+    await context.close();
+    await site.close();
+  });
+});
+
+base("the browser can install it", async ({ browserName, playwright }) => {
+  base.skip(browserName !== "chromium", "only Chromium's protocol tells whether it would");
+  const site = await publish(dist);
+  // Not in a private window, where nothing can be installed.
+  const profile = mkdtempSync(join(tmpdir(), "install-"));
+  const { launchOptions } = base.info().project.use;
+  const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: site.address });
+  const page = await context.newPage();
+  await open(page);
+  await kept(page);
+  const client = await context.newCDPSession(page);
+  expect((await client.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+  const { errors, data } = await client.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data);
+  // Each shortcut opens what it names.
+  for (const [{ url }, dialog] of [[manifest.shortcuts[0], "daily"], [manifest.shortcuts[1], "games"]]) {
+    await page.goto(new URL(url, site.address).href);
+    await page.reload();
+    await expect(page.locator(`#${dialog}`)).toBeVisible();
+  }
+  await context.close();
+  await site.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test("what the worker sends along switches off what the page doesn't use", async ({ page, browserName }) => {
+  base.skip(browserName !== "chromium", "only Chromium tells a page what it is allowed");
+  await open(page);
+  await kept(page);
+  await open(page, "");
+  const allowed = await page.evaluate(() => ["camera", "geolocation", "clipboard-write"].filter((name) => document.featurePolicy.allowsFeature(name)));
+  expect(allowed).toEqual(["clipboard-write"]);
+});
