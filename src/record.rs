@@ -86,7 +86,8 @@ impl About {
     /// Whether a text can be an event.
     pub fn is_event(text: &str) -> bool {
         let is_allowed = |b: u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
-        text.len() <= MAX_EVENT && text.bytes().all(is_allowed)
+        // In a list, a hyphen alone stands for none.
+        text.len() <= MAX_EVENT && text != "-" && text.bytes().all(is_allowed)
     }
 
     /// Notes the time of the last move of `game`, in steps of

@@ -210,6 +210,8 @@ fn text_forms_round_trip() {
         "4x4_e",
         "8x8_d8_s2x3-4_b4-r-r_g65536_e",
         "4x4_s65536",
+        "8x8_g4294967296",
+        "8x8_d8_g9223372036854775808_e",
     ];
     for text in same {
         assert_eq!(text.parse::<Variant>().expect(text).to_string(), text);

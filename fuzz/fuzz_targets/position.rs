@@ -15,19 +15,25 @@ use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 /// The largest exponent with a digit of its own.
 const LARGEST: u8 = 15;
 
+/// How many moves are made from a position.
+const MOVES: usize = 16;
+
 fuzz_target!(|data: &[u8]| {
-    for shape in shapes() {
-        if let Some(text) = as_text(data) {
+    if let Some(text) = as_text(data) {
+        for shape in shapes() {
             try_text(text, shape, data);
         }
-        let exponents = data.get(..shape.cell_count()).unwrap_or_default();
+    }
+    if let Some((&choice, exponents)) = data.split_first() {
+        let shape = shapes().cycle().nth(choice.into()).expect("it goes on");
+        let exponents = exponents.get(..shape.cell_count()).unwrap_or_default();
         if let Some(board) = Board::from_exponents(shape, exponents) {
             try_board(&board, data);
         }
     }
 });
 
-fn shapes() -> impl Iterator<Item = Shape> {
+fn shapes() -> impl Iterator<Item = Shape> + Clone {
     let sides = MIN_SIDE..=MAX_SIDE;
     sides.clone().flat_map(move |rows| {
         let shapes = sides.clone().map(move |columns| Shape::new(rows, columns));
@@ -77,7 +83,7 @@ fn try_board(board: &Board, data: &[u8]) {
     match Game::from_origin(variant, origin) {
         Ok(mut game) => {
             assert_eq!(game.board(), board);
-            play_on(&mut game, data);
+            play_on(&mut game, &data[..data.len().min(MOVES)]);
             let record = Record::of(&game, &About::default());
             assert_eq!(played(&record), Some(game));
         }

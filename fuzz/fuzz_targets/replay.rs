@@ -12,17 +12,21 @@ use twenty48::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 
 const FORMS: [ReplayForm; 2] = [ReplayForm::Older, ReplayForm::Newer];
+/// How many moves of a game are made at most.
+const MOVES: usize = 200;
+/// What steps alone are tried after; their number chooses.
+const HEADERS: [&str; 4] = ["replay_", "replay_2x4", "4x4-_", "3x3-about_"];
 /// The variants that a replay is read as a game of.
 const VARIANTS: [&str; 4] = ["4x4", "3x4_g1024", "3x3_g256", "2x4_g128"];
 
 fuzz_target!(|data: &[u8]| {
     if let Some(text) = as_text(data) {
         try_text(text);
-        for header in ["replay_", "replay_2x4", "4x4-_", "3x3-about_"] {
-            try_text(&format!("{header}{text}"));
-        }
+        let header = HEADERS[text.len() % HEADERS.len()];
+        try_text(&format!("{header}{text}"));
     }
     if let Some((&choice, moves)) = data.split_first() {
+        let moves = &moves[..moves.len().min(MOVES)];
         let variant = VARIANTS[usize::from(choice) % VARIANTS.len()];
         let variant = variant.parse().expect("it is a variant");
         let mut game = Game::new(variant, choice.into());
