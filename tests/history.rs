@@ -22,7 +22,7 @@ use twenty48::history::{
 };
 use twenty48::record::{About, Record};
 use twenty48::statistics::{Month, Statistics};
-use twenty48::store::Best;
+use twenty48::store::{Best, Slot};
 use twenty48::variant::{PRESETS, Variant};
 
 fn entry(started_ms: u64) -> Entry {
@@ -174,15 +174,21 @@ fn what_is_no_entry_is_refused() {
     assert_eq!(EntryError.to_string(), "it is no entry of the history");
 }
 
-/// A hyphen alone stands for no event, so it can't be one.
+/// A hyphen stands for no event, so none starts with one.
 #[test]
 fn every_event_comes_back() {
-    for (event, is_one) in [("-", false), ("--", true), ("a-", true), (".", true)] {
+    let events = ["-", "-.x", "--", "a-", ".", "daily.2026-11-21"];
+    for (event, is_one) in events
+        .into_iter()
+        .zip([false, false, false, true, true, true])
+    {
         assert_eq!(About::is_event(event), is_one, "{event}");
+        let slot = Slot::of(Variant::default(), event);
         if is_one {
             let mut entry = entry(5);
             entry.event = event.to_owned();
             assert_eq!(entry.to_string().parse(), Ok(entry));
+            assert_eq!(slot.to_string().parse(), Ok(slot));
         }
     }
 }

@@ -15,9 +15,6 @@ use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 /// The largest exponent with a digit of its own.
 const LARGEST: u8 = 15;
 
-/// How many moves are made from a position.
-const MOVES: usize = 16;
-
 fuzz_target!(|data: &[u8]| {
     if let Some(text) = as_text(data) {
         for shape in shapes() {
@@ -83,7 +80,7 @@ fn try_board(board: &Board, data: &[u8]) {
     match Game::from_origin(variant, origin) {
         Ok(mut game) => {
             assert_eq!(game.board(), board);
-            play_on(&mut game, &data[..data.len().min(MOVES)]);
+            play_on(&mut game, data);
             let record = Record::of(&game, &About::default());
             assert_eq!(played(&record), Some(game));
         }

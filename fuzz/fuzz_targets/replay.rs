@@ -12,8 +12,6 @@ use twenty48::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 
 const FORMS: [ReplayForm; 2] = [ReplayForm::Older, ReplayForm::Newer];
-/// How many moves of a game are made at most.
-const MOVES: usize = 200;
 /// What steps alone are tried after; their number chooses.
 const HEADERS: [&str; 4] = ["replay_", "replay_2x4", "4x4-_", "3x3-about_"];
 /// The variants that a replay is read as a game of.
@@ -26,7 +24,6 @@ fuzz_target!(|data: &[u8]| {
         try_text(&format!("{header}{text}"));
     }
     if let Some((&choice, moves)) = data.split_first() {
-        let moves = &moves[..moves.len().min(MOVES)];
         let variant = VARIANTS[usize::from(choice) % VARIANTS.len()];
         let variant = variant.parse().expect("it is a variant");
         let mut game = Game::new(variant, choice.into());
@@ -54,6 +51,7 @@ fn try_text(text: &str) {
 }
 
 fn try_game(game: &Game) {
+    let mut first = None;
     for form in FORMS {
         let text = match write_replay(game, form) {
             Ok(text) => text,
@@ -73,12 +71,13 @@ fn try_game(game: &Game) {
         assert_eq!(again.score(), game.score());
         assert_eq!(again.moves(), &game.moves()[..game.move_count()]);
         assert_eq!(write_replay(&again, form), Ok(text.clone()));
-        for other in FORMS {
-            let other = write_replay(&again, other);
-            let other = other.and_then(|text| read_replay(&text));
-            assert!(other.is_ok_and(|other| other == read));
-        }
-        assert_eq!(bring::read(&text), Ok(Brought::Game(Box::new(read))));
+        assert_eq!(
+            bring::read(&text),
+            Ok(Brought::Game(Box::new(read.clone())))
+        );
+        // The forms differ in nothing but how they are written.
+        let first = first.get_or_insert(read.clone());
+        assert_eq!(*first, read);
         // Cut anywhere, it is shorter or says so.
         let half = text.chars().take(text.chars().count() / 2);
         match read_replay(&half.collect::<String>()) {

@@ -21,6 +21,10 @@ const MOST_HELD_A_BYTE: usize = 64;
 const MOST_TAKEN: usize = 64 << 10;
 const MOST_TAKEN_A_BYTE: usize = 256;
 
+/// How many moves are made of those that bytes say: enough for merges of many
+/// kinds, few enough to be played again and again.
+const MOST_MOVES: usize = 48;
+
 /// More than the longest sentence about an error.
 const LONGEST_SENTENCE: usize = 300;
 
@@ -194,9 +198,9 @@ fn check_replay(record: &Record, game: &Game) {
     }
 }
 
-/// A game that plays on as the bytes say, as far as it goes.
+/// A game that plays on as the bytes say, for some moves, as far as it goes.
 pub fn play_on(game: &mut Game, data: &[u8]) {
-    for byte in data {
+    for byte in data.iter().take(MOST_MOVES) {
         game.keep_playing();
         let open = game.open_directions();
         let Some(&direction) = open.get(usize::from(*byte) % open.len().max(1)) else {
