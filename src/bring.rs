@@ -106,7 +106,7 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     if let Some(link) = link_in(trimmed) {
         return link.map(Brought::Link).map_err(BringError::Link);
     }
-    let compact: String = trimmed.split_whitespace().take(MOST_DIGITS).collect();
+    let compact: String = trimmed.split_whitespace().take(MOST_DIGITS + 1).collect();
     let position = read_position_code(&compact, Shape::CLASSIC);
     if let Ok(position) = position {
         return Ok(Brought::Position(position));

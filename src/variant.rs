@@ -97,25 +97,29 @@ impl Rules {
     /// the cells without one can't make it. Doubling whatever can be doubled,
     /// in any order, keeps nothing else from it.
     pub fn largest_reachable(&self) -> u8 {
-        let cells = self.shape.cell_count();
         let mut held: Vec<u8> = self.fixed().collect();
-        let mut free = cells.saturating_sub(held.len());
-        let is_doubled = |held: &[u8], free: usize, exponent: u8| {
-            let equals = held.iter().filter(|&&other| other == exponent);
-            exponent < MAX_EXPONENT && (equals.count() > 1 || self.can_make(exponent, free))
+        // Whether the cells without a fixed tile can make one.
+        let comes = |held: &[u8], exponent| {
+            let free = self.shape.cell_count().saturating_sub(held.len());
+            self.can_make(exponent, free)
         };
-        while let Some(at) = held.iter().position(|&e| is_doubled(&held, free, e)) {
+        let is_doubled = |held: &[u8], exponent: u8| {
+            let equals = held.iter().filter(|&&other| other == exponent);
+            exponent < MAX_EXPONENT && (equals.count() > 1 || comes(held, exponent))
+        };
+        while let Some(at) = held
+            .iter()
+            .position(|&exponent| is_doubled(&held, exponent))
+        {
             let exponent = held.swap_remove(at);
-            if let Some(equal) = held.iter_mut().find(|other| **other == exponent) {
-                *equal += 1;
-                free += 1;
-            } else {
-                held.push(exponent + 1);
+            match held.iter_mut().find(|other| **other == exponent) {
+                Some(equal) => *equal += 1,
+                None => held.push(exponent + 1),
             }
         }
         (0..=MAX_EXPONENT)
             .rev()
-            .find(|exponent| self.can_make(*exponent, free) || held.contains(exponent))
+            .find(|exponent| comes(&held, *exponent) || held.contains(exponent))
             .unwrap_or(0)
     }
 

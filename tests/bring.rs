@@ -135,6 +135,7 @@ fn what_is_wrong_is_said() {
         ("beef", BringError::Unknown),
         ("f8ff07ff15ff1334zz", BringError::Unknown),
         (&"a".repeat(65), BringError::Unknown),
+        (&"a ".repeat(65), BringError::Unknown),
         (
             "x#game=",
             BringError::Link(LinkError::Record(RecordError::NotARecord)),

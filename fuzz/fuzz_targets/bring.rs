@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use twenty48::board::Shape;
 use twenty48::bring::{BringError, Brought, read};
-use twenty48::interop::position_code;
+use twenty48::interop::{InteropError, position_code};
 use twenty48::share::Link;
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
@@ -32,7 +32,13 @@ fn try_text(text: &str) {
         assert!(is_alike(&brought, &read(&around)), "{around:?}");
     }
     match brought {
-        Err(error) => check_sentence(error),
+        Err(error) => {
+            check_sentence(error);
+            if let BringError::Position(InteropError::Length { found, .. }) = error {
+                let digits = text.chars().filter(char::is_ascii_hexdigit);
+                assert_eq!(found, digits.count());
+            }
+        }
         Ok(Brought::Link(link)) => {
             let written = format!("#{link}");
             let again = read(&written).expect("it was written here");
