@@ -63,7 +63,11 @@ export function whyNotFuzz() {
   if (process.platform === "win32") return "libFuzzer is built for Linux and macOS only";
   if (compiler() === null && canInstallDebianPackages()) {
     say("installing g++");
-    installDebianPackages(["g++"]);
+    try {
+      installDebianPackages(["g++"]);
+    } catch {
+      return "no C++ compiler was found, and g++ could not be installed";
+    }
   }
   return compiler() === null ? "no C++ compiler was found" : null;
 }

@@ -8,7 +8,7 @@ use twenty48::board::{Directions, MAX_EXPONENT, Shape};
 use twenty48::game::Game;
 use twenty48::record::{About, Record};
 use twenty48::store::Slot;
-use twenty48::variant::{Rules, StartTile, Variant, VariantError};
+use twenty48::variant::{MAX_WEIGHT, Rules, StartTile, Variant, VariantError};
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
 fuzz_target!(|data: &[u8]| {
@@ -29,6 +29,15 @@ fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     let text = variant.to_string();
     assert_eq!(text.parse(), Ok(variant.clone()), "{text}");
     assert_eq!(Variant::new(variant.rules().clone()), Ok(variant.clone()));
+    // Spawns in another order, and weights in higher terms, make no other one.
+    let mut rules = variant.rules().clone();
+    rules.spawns.reverse();
+    for (_, weight) in &mut rules.spawns {
+        *weight *= 2;
+    }
+    if rules.spawns.iter().all(|&(_, weight)| weight <= MAX_WEIGHT) {
+        assert_eq!(Variant::new(rules), Ok(variant.clone()));
+    }
     let slot = Slot::own(variant.clone());
     assert_eq!(slot.to_string().parse(), Ok(slot));
     if let Some(goal) = variant.goal() {
