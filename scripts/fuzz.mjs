@@ -37,8 +37,10 @@ const builds = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "fuzz"
 /** What one input may take, in seconds and megabytes. */
 const limits = ["-timeout=10", "-rss_limit_mb=1024"];
 
-/** Of the inputs that were learnt, how many are kept, and how many bytes in all. */
-const most = { files: 24, bytes: 20_000 };
+/** How many inputs of a target are kept, and how many bytes of those that were learnt. */
+const most = { files: 40, bytes: 20_000 };
+/** What an input costs beside its bytes, where it is weighed by what it reaches. */
+const costOfInput = 300;
 
 /** What the compiler puts in for libFuzzer: counters, and what is compared. */
 const instrument = [
@@ -175,14 +177,14 @@ async function fuzzAll(names, seconds) {
   return results.every((result) => result.isFine);
 }
 
-/** What each input reaches, from the file that a merge leaves behind. */
+/** All that each input reaches, from the file that a merge by set cover leaves behind. */
 function reached(control) {
   const lines = readFileSync(control, "utf8").split("\n");
   const count = Number(lines[0]);
   const inputs = lines.slice(2, 2 + count).map((path) => ({ path, size: statSync(path).size, features: [] }));
   for (const line of lines.slice(2 + count)) {
     const [kind, index, ...features] = line.split(" ");
-    if (kind === "FT" || kind === "COV") inputs[index].features.push(...features.map((feature) => kind + feature));
+    if (kind === "FT") inputs[index].features.push(...features);
   }
   return inputs;
 }
@@ -211,7 +213,7 @@ async function keep(names) {
     }
     rmSync(control, { force: true });
     for (const folder of [kept, learnt]) cpSync(folder, all, { recursive: true });
-    const { said, isFine } = await start(programs, name, ["-merge=1", `-merge_control_file=${control}`, `-max_len=${targets[name]}`, ...limits, merged, all]);
+    const { said, isFine } = await start(programs, name, ["-set_cover_merge=1", `-merge_control_file=${control}`, `-max_len=${targets[name]}`, ...limits, merged, all]);
     if (!isFine) throw new Error(said.slice(-3000));
     const inputs = reached(control);
     const isOwn = (input) => existsSync(join(kept, input.path.slice(all.length + 1)));
@@ -219,8 +221,8 @@ async function keep(names) {
     const rest = inputs.filter((input) => !isOwn(input));
     let bytes = 0;
     let count = 0;
-    while (count < most.files) {
-      const worth = (input) => input.features.filter((feature) => !seen.has(feature)).length / (input.size + 50);
+    while (list(kept).length < most.files) {
+      const worth = (input) => input.features.filter((feature) => !seen.has(feature)).length / (input.size + costOfInput);
       const fits = rest.filter((input) => bytes + input.size <= most.bytes);
       const ranked = fits.map((input) => ({ input, worth: worth(input) })).sort((a, b) => b.worth - a.worth);
       const best = ranked[0];
