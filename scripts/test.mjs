@@ -6,6 +6,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
+import { checkParsers } from "./fuzz.mjs";
 import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -114,6 +115,7 @@ await main(async () => {
   ensureWasmBindgen();
   const browsers = ensureBrowsers();
   checkRust(wasmEnv);
+  checkParsers(step, skip);
   checkWasm(wasmEnv, browsers);
   await buildSite();
   step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);

@@ -84,7 +84,8 @@ fn advice(error: &RecordError) -> &'static str {
     }
 }
 
-/// What a text is. Blanks and line ends around it don't count.
+/// What a text is. Blanks and line ends around it don't count, but for a blank
+/// at the end of a replay of the older form, where it is a step.
 ///
 /// # Errors
 /// Why it is nothing that can be brought in.
@@ -92,8 +93,8 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     if text.len() > MAX_BROUGHT {
         return Err(BringError::Unknown);
     }
-    let text = text.trim_start_matches('\u{feff}');
-    let trimmed = text.trim();
+    let text = text.trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace());
+    let trimmed = text.trim_end();
     if trimmed.is_empty() {
         return Err(BringError::Empty);
     }
@@ -105,7 +106,7 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     if let Some(link) = link_in(trimmed) {
         return link.map(Brought::Link).map_err(BringError::Link);
     }
-    let compact: String = trimmed.split_whitespace().take(MOST_DIGITS).collect();
+    let compact: String = trimmed.split_whitespace().take(MOST_DIGITS + 1).collect();
     let position = read_position_code(&compact, Shape::CLASSIC);
     if let Ok(position) = position {
         return Ok(Brought::Position(position));

@@ -73,7 +73,7 @@ pub struct About {
     /// known.
     pub started_ms: u64,
     /// What it was played for, as in `daily.2026-11-21`: small letters,
-    /// digits, dots and hyphens. Empty for a game of its own.
+    /// digits, dots and hyphens, no hyphen first. Empty for a game of its own.
     pub event: String,
     /// How long it was played, in milliseconds.
     pub played_ms: u64,
@@ -86,7 +86,8 @@ impl About {
     /// Whether a text can be an event.
     pub fn is_event(text: &str) -> bool {
         let is_allowed = |b: u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
-        text.len() <= MAX_EVENT && text.bytes().all(is_allowed)
+        // In a list, a hyphen stands for none.
+        text.len() <= MAX_EVENT && !text.starts_with('-') && text.bytes().all(is_allowed)
     }
 
     /// Notes the time of the last move of `game`, in steps of

@@ -36,13 +36,13 @@ impl Replay {
     /// # Errors
     /// When it can't have been played so.
     pub fn new(record: &Record) -> Result<Self, RecordError> {
-        if record.made < record.moves.len() {
-            // What was taken back is checked as well.
-            record.game()?;
-        }
         let moves = record.moves.get(..record.made).unwrap_or(&record.moves);
         let mut origin = record.origin.clone();
-        origin.spawns.truncate(tiles_by(record, moves.len()));
+        if moves.len() < record.moves.len() {
+            // What was taken back is checked as well, and its tiles left out.
+            record.game()?;
+            origin.spawns.truncate(tiles_by(record, moves.len()));
+        }
         let mut scores = vec![0];
         let mut merges = Vec::new();
         let mut score: u64 = 0;

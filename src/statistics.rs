@@ -85,7 +85,7 @@ impl Statistics {
         }
         let scores: Vec<u64> = all.scores.iter().map(|&(_, score)| score).collect();
         let scores = sorted(&scores);
-        all.mean_score = rounded(scores.iter().sum(), all.games);
+        all.mean_score = rounded(sum(scores.iter().copied()), all.games);
         all.median_score = median(&scores);
         all.mean_moves = rounded(all.moves, all.games);
         all.moves_per_100_s = rounded(all.moves.saturating_mul(100_000), all.played_ms);
@@ -109,7 +109,7 @@ impl Statistics {
         } else {
             self.winning_streak = 0;
         }
-        self.moves += entry.moves;
+        self.moves = self.moves.saturating_add(entry.moves);
         self.played_ms = self.played_ms.saturating_add(entry.played_ms);
         self.undos += u64::from(entry.undos);
         self.games_with_undo += u64::from(entry.undos > 0);
@@ -140,11 +140,16 @@ fn months(scores: &[(u64, u64)]) -> Vec<Month> {
             year,
             month,
             games,
-            mean_score: rounded(scores.clone().sum(), games),
+            mean_score: rounded(sum(scores.clone()), games),
             best_score: scores.max()?,
         })
     });
     months.collect()
+}
+
+/// The sum, or the most that can be counted.
+fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
+    numbers.fold(0, u64::saturating_add)
 }
 
 /// The quotient, rounded, halves up; 0 where there is none.
@@ -162,5 +167,5 @@ fn median(ordered: &[u64]) -> u64 {
         return upper;
     }
     let lower = middle.checked_sub(1).and_then(|index| ordered.get(index));
-    rounded(upper + lower.copied().unwrap_or(0), 2)
+    rounded(upper.saturating_add(lower.copied().unwrap_or(0)), 2)
 }

@@ -93,32 +93,33 @@ impl Rules {
     ///
     /// From spawns alone, k cells make at most the largest spawn doubled
     /// k - 1 times: the two halves of a tile never fit in fewer cells. A fixed
-    /// tile takes a cell of its own for as long as the other cells can't make
-    /// its equal.
+    /// tile takes a cell of its own for as long as there is no equal of it and
+    /// the cells without one can't make it. Doubling whatever can be doubled,
+    /// in any order, keeps nothing else from it.
     pub fn largest_reachable(&self) -> u8 {
-        let cells = self.shape.cell_count();
-        // The smallest last.
-        let mut held: Vec<u8> = Vec::new();
-        for exponent in self.fixed() {
-            insert_before_smaller(&mut held, exponent);
-        }
-        while let Some(smallest) = held.pop() {
-            let others = cells.saturating_sub(held.len() + 1);
-            let is_doubled = if held.last() == Some(&smallest) {
-                held.pop().is_some()
-            } else {
-                self.can_make(smallest, others)
-            };
-            if !is_doubled || smallest >= MAX_EXPONENT {
-                held.push(smallest);
-                break;
+        let mut held: Vec<u8> = self.fixed().collect();
+        // Whether the cells without a fixed tile can make one.
+        let comes = |held: &[u8], exponent| {
+            let free = self.shape.cell_count().saturating_sub(held.len());
+            self.can_make(exponent, free)
+        };
+        let is_doubled = |held: &[u8], exponent: u8| {
+            let equals = held.iter().filter(|&&other| other == exponent);
+            exponent < MAX_EXPONENT && (equals.count() > 1 || comes(held, exponent))
+        };
+        while let Some(at) = held
+            .iter()
+            .position(|&exponent| is_doubled(&held, exponent))
+        {
+            let exponent = held.swap_remove(at);
+            match held.iter_mut().find(|other| **other == exponent) {
+                Some(equal) => *equal += 1,
+                None => held.push(exponent + 1),
             }
-            insert_before_smaller(&mut held, smallest + 1);
         }
-        let free = cells.saturating_sub(held.len());
         (0..=MAX_EXPONENT)
             .rev()
-            .find(|&exponent| self.can_make(exponent, free) || held.first() == Some(&exponent))
+            .find(|exponent| comes(&held, *exponent) || held.contains(exponent))
             .unwrap_or(0)
     }
 
@@ -224,11 +225,6 @@ impl Default for Variant {
             draw: WeightedDraw::default(),
         }
     }
-}
-
-/// Puts `exponent` into a list that has the smallest last.
-fn insert_before_smaller(held: &mut Vec<u8>, exponent: u8) {
-    held.insert(held.partition_point(|&other| other >= exponent), exponent);
 }
 
 /// The spawns by exponent. By insertion: they are few, and the standard

@@ -81,6 +81,29 @@ fn each_kind_is_known() {
 }
 
 #[test]
+fn what_is_around_a_text_does_not_count() {
+    let (mut game, about) = random_game(Variant::default(), 12);
+    game.keep_playing();
+    while game.redo().is_some() {}
+    let record = Record::of(&game, &about).to_string();
+    let texts = [
+        record.clone(),
+        format!("x/#game={record}"),
+        "18ff07ff15ff1334".to_owned(),
+        "twenty48 history 1\nbest 4x4 7.8\n".to_owned(),
+        write_replay(&game, ReplayForm::Older).unwrap(),
+        write_replay(&game, ReplayForm::Newer).unwrap(),
+    ];
+    for text in texts {
+        let alone = read(&text);
+        assert!(alone.is_ok(), "{text}");
+        for before in ["\n", " \t\r\n", "\u{feff}", "\u{feff}\n", "\n\u{feff}"] {
+            assert_eq!(read(&format!("{before}{text}\r\n\n")), alone, "{text}");
+        }
+    }
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let text = record().to_string();
     let cut = text.get(..30).unwrap();
@@ -112,6 +135,7 @@ fn what_is_wrong_is_said() {
         ("beef", BringError::Unknown),
         ("f8ff07ff15ff1334zz", BringError::Unknown),
         (&"a".repeat(65), BringError::Unknown),
+        (&"a ".repeat(65), BringError::Unknown),
         (
             "x#game=",
             BringError::Link(LinkError::Record(RecordError::NotARecord)),

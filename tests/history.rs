@@ -22,7 +22,7 @@ use twenty48::history::{
 };
 use twenty48::record::{About, Record};
 use twenty48::statistics::{Month, Statistics};
-use twenty48::store::Best;
+use twenty48::store::{Best, Slot};
 use twenty48::variant::{PRESETS, Variant};
 
 fn entry(started_ms: u64) -> Entry {
@@ -172,6 +172,41 @@ fn what_is_no_entry_is_refused() {
         assert_eq!(bad.parse::<Id>(), Err(EntryError));
     }
     assert_eq!(EntryError.to_string(), "it is no entry of the history");
+}
+
+/// A hyphen stands for no event, so none starts with one.
+#[test]
+fn every_event_comes_back() {
+    let events = ["-", "-.x", "--", "a-", ".", "daily.2026-11-21"];
+    for (event, is_one) in events
+        .into_iter()
+        .zip([false, false, false, true, true, true])
+    {
+        assert_eq!(About::is_event(event), is_one, "{event}");
+        let slot = Slot::of(Variant::default(), event);
+        if is_one {
+            let mut entry = entry(5);
+            entry.event = event.to_owned();
+            assert_eq!(entry.to_string().parse(), Ok(entry));
+            assert_eq!(slot.to_string().parse(), Ok(slot));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_day_is_refused() {
+    let good = "2026-11-21 4x4 1000 2000 63 150 0 - 60000";
+    assert_eq!(day(good).to_string(), good);
+    for (from, to) in [
+        ("2026-11-21", "2026-11-31"),
+        ("4x4", "9x9"),
+        (" 63 ", " 64 "),
+        (" - ", " "),
+        ("60000", "60000 1"),
+    ] {
+        let bad = good.replacen(from, to, 1);
+        assert_eq!(bad.parse::<Day>(), Err(EntryError), "{bad}");
+    }
 }
 
 #[test]
@@ -330,6 +365,28 @@ fn an_entry_that_ended_later_takes_the_place() {
 #[test]
 fn statistics_of_nothing_are_nothing() {
     assert_eq!(Statistics::of([].into_iter()), Statistics::default());
+}
+
+#[test]
+fn sums_beyond_counting_stop_at_the_most() {
+    let largest = |started_ms| Entry {
+        score: u64::MAX,
+        moves: u64::MAX,
+        undos: u32::MAX,
+        played_ms: u64::MAX,
+        ..entry(started_ms)
+    };
+    for count in [1, 2, 3] {
+        let entries: Vec<Entry> = (1..=count).map(largest).collect();
+        let all = Statistics::of(entries.iter());
+        assert_eq!(
+            (all.games, all.moves, all.played_ms),
+            (count, u64::MAX, u64::MAX)
+        );
+        assert_eq!(all.best.with_undo.max(all.best.unaided), u64::MAX);
+        assert_eq!(all.mean_score, u64::MAX / count);
+        assert_eq!(all.undos, count * u64::from(u32::MAX));
+    }
 }
 
 #[test]

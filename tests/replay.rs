@@ -13,7 +13,7 @@ mod common;
 
 use common::{carried, four, random_game};
 use twenty48::board::{Board, Direction, Shape, value_of};
-use twenty48::game::{Game, League, Origin, Phase};
+use twenty48::game::{Game, League, Origin, Phase, ReplayError};
 use twenty48::player::{RandomPlayer, play_out};
 use twenty48::record::{About, Record, RecordError};
 use twenty48::replay::Replay;
@@ -146,6 +146,22 @@ fn moves_taken_back_are_not_shown() {
     let mut wrong = record;
     wrong.moves.extend([Direction::Up; 20]);
     assert!(matches!(Replay::new(&wrong), Err(RecordError::Replay(_))));
+}
+
+#[test]
+fn a_tile_that_never_comes_is_no_game() {
+    let mut game = Game::new(Variant::default(), 4);
+    for _ in 0..5 {
+        four().find(|&d| game.move_dir(d).is_some());
+    }
+    let mut record = Record::of(&game, &About::default());
+    record.origin.spawns = carried(&game);
+    assert!(Replay::new(&record).is_ok());
+    let last = *record.origin.spawns.last().unwrap();
+    record.origin.spawns.push(last);
+    let error = record.game().err();
+    assert_eq!(error, Some(RecordError::Replay(ReplayError::Spawn(8))));
+    assert_eq!(Replay::new(&record).err(), error);
 }
 
 /// Going on from any moment brings the same tiles for the same moves, and is

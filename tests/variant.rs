@@ -210,6 +210,8 @@ fn text_forms_round_trip() {
         "4x4_e",
         "8x8_d8_s2x3-4_b4-r-r_g65536_e",
         "4x4_s65536",
+        "8x8_g4294967296",
+        "8x8_d8_g9223372036854775808_e",
     ];
     for text in same {
         assert_eq!(text.parse::<Variant>().expect(text).to_string(), text);
@@ -374,6 +376,11 @@ fn the_largest_tile_there_can_be() {
         // A 2 that nothing can double takes a cell for good.
         ("2x2_s4_b2-r_g0", 4),
         ("2x2_s4_b2-2-r_g0", 5),
+        // It keeps only that cell from the others.
+        ("2x2_s1024_b32-1024_g0", 12),
+        ("2x3_s1024_b32-2-1024-16-r_g0", 12),
+        ("2x2_s2_b4-1024-1024_g0", 11),
+        ("2x3_s2_b16-8-1024-1024-r_g0", 11),
     ];
     for (text, largest) in cases {
         let variant: Variant = text.parse().expect(text);
@@ -394,21 +401,48 @@ fn the_largest_tile_there_can_be() {
     }
 }
 
-/// On two by two, every board that can come does come: the largest tile among
-/// them is what the rules say.
+/// On two by two, every board that can come does come, from every place of the
+/// tiles at the start: the largest tile among them is what the rules say.
 #[test]
 fn the_largest_tile_is_reached_on_the_smallest_board() {
     use std::collections::HashSet;
     use twenty48::board::Board;
     use twenty48::slide::slide;
-    for (text, spawns) in [
-        ("2x2_s2_g0", vec![1_u8]),
-        ("2x2_g0", vec![1, 2]),
-        ("2x2_s4_g0", vec![2]),
+    for text in [
+        "2x2_s2_g0",
+        "2x2_g0",
+        "2x2_s4_g0",
+        "2x2_s4_b2-r_g0",
+        "2x2_s4_b2-2_g0",
+        "2x2_s1024_b32-1024_g0",
+        "2x2_s2_b4-1024-1024_g0",
+        "2x2_s2_b8-1024-1024_g0",
+        "2x2_s2-16_b4-32_g0",
+        "2x2_s4-64_b2-8_g0",
     ] {
         let variant: Variant = text.parse().unwrap();
+        let spawns: Vec<u8> = variant.spawns().entries().iter().map(|e| e.0).collect();
         let mut seen: HashSet<Vec<u8>> = HashSet::new();
         let mut open = vec![Board::new(variant.shape())];
+        for fixed in variant.rules().fixed() {
+            let put = |board: &Board| {
+                let board = *board;
+                let cells: Vec<_> = board.empty_cells().collect();
+                cells.into_iter().map(move |cell| {
+                    let mut next = board;
+                    next.set(cell, fixed);
+                    next
+                })
+            };
+            open = open.iter().flat_map(put).collect();
+        }
+        if variant.rules().fixed().count() > 0 {
+            let all = variant.directions().all().iter();
+            let slid = open
+                .iter()
+                .flat_map(|b| all.clone().filter_map(|&d| slide(b, d)));
+            open.extend(slid.map(|s| s.board).collect::<Vec<_>>());
+        }
         while let Some(board) = open.pop() {
             for cell in board.empty_cells().collect::<Vec<_>>() {
                 for &spawn in &spawns {

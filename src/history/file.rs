@@ -14,6 +14,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::entry::{Entry, EntryError, Fields, flag};
+use crate::board::MAX_EXPONENT;
 use crate::daily::Date;
 use crate::store::Best;
 use crate::variant::Variant;
@@ -109,7 +110,8 @@ impl FromStr for Day {
             reached_goal: fields.flag()?,
             played_ms: fields.parse()?,
         };
-        fields.0.next().is_none().then_some(day).ok_or(EntryError)
+        let is_day = day.largest <= MAX_EXPONENT && fields.0.next().is_none();
+        is_day.then_some(day).ok_or(EntryError)
     }
 }
 

@@ -97,7 +97,7 @@ fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, Va
 
 fn spawn_of(text: &str) -> Option<(u8, u32)> {
     let (value, weight) = text.split_once('x').unwrap_or((text, "1"));
-    Some((exponent_of(value)?, number(weight)?))
+    Some((exponent_of(value)?, u32::try_from(number(weight)?).ok()?))
 }
 
 fn start_of(text: &str) -> Option<StartTile> {
@@ -116,7 +116,7 @@ pub(crate) fn exponent_of(text: &str) -> Option<u8> {
 }
 
 /// A whole number, without a sign or leading zeros.
-fn number(text: &str) -> Option<u32> {
+fn number(text: &str) -> Option<u64> {
     text.starts_with(|c: char| matches!(c, '1'..='9'))
         .then(|| text.parse().ok())?
 }

@@ -1,0 +1,155 @@
+//! Any text is a history or an error, and any line of it an entry, a day or an
+//! error. Every line of a history is something in it or damaged; what it holds
+//! is written as a history that holds the same, without a damaged line, and
+//! can be searched and counted up.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use twenty48::board::MAX_EXPONENT;
+use twenty48::daily::streak;
+use twenty48::history::{
+    Day, Entry, File, Id, MAX_NAME, NotAHistory, Order, Query, name_from, oldest_unstarred,
+    write_file,
+};
+use twenty48::record::Record;
+use twenty48::statistics::Statistics;
+use twenty48_fuzz::{as_text, check_sentence, within_bounds};
+
+const HEADER: &str = "twenty48 history 1";
+const ORDERS: [Order; 5] = [
+    Order::Newest,
+    Order::Oldest,
+    Order::Score,
+    Order::Largest,
+    Order::Moves,
+];
+
+fuzz_target!(|data: &[u8]| {
+    let Some(text) = as_text(data) else { return };
+    try_file(text);
+    try_file(&format!("{HEADER}\n{text}"));
+    try_name(text);
+    let entries: Vec<Entry> = text.lines().filter_map(try_entry).collect();
+    try_entries(&entries);
+    let days: Vec<Day> = text.lines().filter_map(try_day).collect();
+    let dates: Vec<_> = days.iter().map(|day| day.date).collect();
+    if let Some(&today) = dates.first() {
+        let streak = streak(&dates, today);
+        assert!(streak.current <= streak.longest);
+    }
+    if let Ok(id) = text.parse::<Id>() {
+        assert_eq!(id.to_string().parse(), Ok(id));
+    }
+});
+
+fn try_file(text: &str) {
+    let file: Result<File, NotAHistory> = within_bounds(text.len(), || text.parse());
+    let file = match file {
+        Ok(file) => file,
+        Err(error) => return check_sentence(error),
+    };
+    let lines = text.lines().skip(1).filter(|line| !line.is_empty());
+    let held = [
+        file.games.len(),
+        file.bests.len(),
+        file.days.len(),
+        file.damaged.len(),
+    ];
+    assert_eq!(lines.count(), held.iter().sum::<usize>());
+    // The games that can be played, as an import takes them.
+    let mut entries = Vec::new();
+    let mut playing = Vec::new();
+    for game in &file.games {
+        let Some(ended_ms) = game.ended_ms else {
+            playing.push(game.record.as_str());
+            continue;
+        };
+        let Ok(record) = Record::read(&game.record) else {
+            continue;
+        };
+        if let Ok((mut entry, _)) = Entry::of(&record, ended_ms) {
+            entry.starred = game.starred;
+            entry.name.clone_from(&game.name);
+            try_entry(&entry.to_string()).expect("it was written here");
+            entries.push((entry, game.record.as_str()));
+        }
+    }
+    let written = write_file(
+        entries.iter().map(|(entry, record)| (entry, *record)),
+        playing.iter().copied(),
+        file.bests.iter().map(|(variant, best)| (variant, *best)),
+        file.days.iter(),
+    );
+    let again: File = written.parse().expect("it was written here");
+    assert_eq!(again.damaged, []);
+    assert_eq!(again.bests, file.bests);
+    assert_eq!(again.days, file.days);
+    let names = entries.iter().map(|(entry, record)| {
+        let ended_ms = Some(entry.ended_ms);
+        (ended_ms, entry.starred, entry.name.as_str(), *record)
+    });
+    let playing = playing.into_iter().map(|record| (None, false, "", record));
+    let expected: Vec<_> = names.chain(playing).collect();
+    let games = again.games.iter().map(|game| {
+        let name = game.name.as_str();
+        (game.ended_ms, game.starred, name, game.record.as_str())
+    });
+    assert_eq!(games.collect::<Vec<_>>(), expected);
+}
+
+fn try_name(text: &str) {
+    let name = name_from(text);
+    assert!(name.chars().count() <= MAX_NAME);
+    assert_eq!(name_from(&name), name);
+    assert!(!name.contains(char::is_control));
+}
+
+fn try_entry(line: &str) -> Option<Entry> {
+    let entry: Entry = within_bounds(line.len(), || line.parse()).ok()?;
+    assert_eq!(entry.to_string().parse(), Ok(entry.clone()));
+    assert!(entry.largest <= MAX_EXPONENT);
+    let mut other = entry.clone();
+    other.take_over(&entry);
+    assert_eq!(other, entry);
+    assert!(!entry.replaces(&entry));
+    Some(entry)
+}
+
+fn try_entries(entries: &[Entry]) {
+    for order in ORDERS {
+        let all = Query {
+            order,
+            ..Query::default()
+        };
+        let mut places = all.search(entries);
+        places.sort_unstable();
+        assert!(places.into_iter().eq(0..entries.len()));
+    }
+    if let Some(first) = entries.first() {
+        let alike = Query {
+            variant: Some(first.variant.clone()),
+            from_ms: Some(first.ended_ms),
+            least_score: first.score,
+            least_largest: first.largest,
+            name: first.name.clone(),
+            starred: first.starred,
+            ..Query::default()
+        };
+        assert!(alike.search(entries).contains(&0));
+    }
+    let unstarred = entries.iter().filter(|entry| !entry.starred).count();
+    assert_eq!(oldest_unstarred(entries, usize::MAX).len(), unstarred);
+    let statistics = Statistics::of(entries.iter());
+    let games = u64::try_from(entries.len()).expect("they are few");
+    assert_eq!(statistics.games + statistics.arranged, games);
+    let best = statistics.best.unaided.max(statistics.best.with_undo);
+    assert!(statistics.mean_score <= best && statistics.median_score <= best);
+}
+
+fn try_day(line: &str) -> Option<Day> {
+    let day: Day = within_bounds(line.len(), || line.parse()).ok()?;
+    assert_eq!(day.to_string().parse(), Ok(day.clone()));
+    assert!(day.largest <= MAX_EXPONENT);
+    assert!(!day.replaces(&day));
+    Some(day)
+}

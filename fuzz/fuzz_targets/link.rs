@@ -1,0 +1,74 @@
+//! What comes after the `#` of any link is something to do or an error; what
+//! is to be done is written as a link that asks for the same, is one word, and
+//! is found in a text around it. Only the times of a long game's moves are
+//! left out.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use twenty48::bring::{self, Brought};
+use twenty48::daily::{Date, event_of, seed_of};
+use twenty48::share::{LONGEST_WITH_TIMES, Link, LinkError};
+use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
+
+fuzz_target!(|data: &[u8]| {
+    if let Some(text) = as_text(data) {
+        try_text(text);
+    }
+    for text in record_texts(data) {
+        try_text(&format!("game={text}"));
+        try_text(&format!("challenge={text}"));
+    }
+});
+
+/// As a browser takes a fragment apart, but for what is percent-encoded.
+fn read(text: &str) -> Result<Link, LinkError> {
+    Link::read(|name| {
+        let mut pairs = text.split('&').filter_map(|pair| pair.split_once('='));
+        let found = pairs.find(|pair| pair.0 == name);
+        found.map(|pair| pair.1.to_owned())
+    })
+}
+
+fn try_text(text: &str) {
+    let link = match within_bounds(text.len(), || read(text)) {
+        Ok(link) => link,
+        Err(error) => return check_sentence(error),
+    };
+    let written = link.to_string();
+    let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"-_=&".contains(&b);
+    assert!(written.bytes().all(is_plain), "{written}");
+    let again = read(&written).expect("it was written here");
+    assert_eq!(again.to_string(), written);
+    let around = format!("look: https://a.example/2048/#{written} !");
+    let brought = bring::read(&around).expect("there is a link");
+    assert_eq!(brought, Brought::Link(again.clone()));
+    match (link, again) {
+        (Link::Game(mut record), Link::Game(again))
+        | (Link::Challenge(mut record), Link::Challenge(again)) => {
+            if again.about.times.is_empty() && !record.about.times.is_empty() {
+                assert!(record.to_string().len() > LONGEST_WITH_TIMES);
+                record.about.times.clear();
+            }
+            assert_eq!(record, again);
+            played(&record);
+        }
+        (link, again) => {
+            assert_eq!(link, again);
+            if let Link::Daily(Some(date), variant) = link {
+                try_date(date);
+                assert_eq!(seed_of(date, &variant), seed_of(date, &variant.clone()));
+            }
+        }
+    }
+}
+
+fn try_date(date: Date) {
+    assert_eq!(date.to_string().parse(), Ok(date));
+    assert_eq!(Date::at(date.start_ms()), date);
+    assert_eq!(Date::at(date.end_ms() - 1), date);
+    if let Some(before) = date.before() {
+        assert_eq!(before.end_ms(), date.start_ms());
+        assert_eq!(before.to_string().parse(), Ok(before));
+    }
+    assert!(twenty48::record::About::is_event(&event_of(date)));
+}

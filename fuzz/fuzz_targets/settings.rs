@@ -1,0 +1,89 @@
+//! Any text under the name of best scores, of the slot played last or of a
+//! setting is read as one or as nothing; what is read is kept again as
+//! something that reads as the same. Best scores that can't be read are set
+//! aside, and better ones are never lost to others.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use twenty48::store::{Best, Memory, Slot, Storage, Store};
+use twenty48::variant::Variant;
+use twenty48_fuzz::{as_text, within_bounds};
+
+const SETTING: &str = "dark";
+
+fuzz_target!(|data: &[u8]| {
+    if let Some(text) = as_text(data) {
+        try_best(text);
+        try_slot(text);
+        try_setting(text);
+    }
+});
+
+fn try_best(text: &str) {
+    let variant = Variant::default();
+    let some = Best {
+        unaided: 1000,
+        with_undo: 2000,
+    };
+    let storage = holding(text, |store| store.keep_best(&variant, some).is_ok());
+    let mut denying = Store::new(Memory {
+        deny_set: true,
+        ..storage.clone()
+    });
+    let mut store = Store::new(storage.clone());
+    let best = within_bounds(text.len(), || store.best(&variant, 1));
+    match text.parse::<Best>() {
+        Ok(read) => {
+            assert_eq!(best, read);
+            assert_eq!(read.to_string().parse(), Ok(read));
+            assert_eq!(*store.storage(), storage);
+        }
+        Err(_) => {
+            assert_eq!(best, Best::default());
+            let mut kept = store.storage().texts.values();
+            assert_eq!(kept.clone().count(), 2);
+            assert!(kept.all(|kept| kept == text));
+            denying.best(&variant, 1);
+            denying.keep_best(&variant, some).expect_err("it is stuck");
+            assert_eq!(denying.storage().texts, storage.texts);
+        }
+    }
+    store.keep_best(&variant, some).expect("not denied");
+    assert_eq!(store.best(&variant, 2), best.or(some));
+    store.keep_best(&variant, best).expect("not denied");
+    assert_eq!(store.best(&variant, 3), best.or(some));
+}
+
+fn try_slot(text: &str) {
+    let storage = holding(text, |store| store.keep_slot(&Slot::default()).is_ok());
+    let mut store = Store::new(storage);
+    if let Some(slot) = within_bounds(text.len(), || store.slot()) {
+        assert_eq!(text.parse(), Ok(slot.clone()));
+        assert_eq!(slot.to_string().parse(), Ok(slot.clone()));
+        store.keep_slot(&slot).expect("not denied");
+        assert_eq!(store.slot(), Some(slot));
+    }
+}
+
+fn try_setting(text: &str) {
+    let storage = holding(text, |store| store.keep_setting(SETTING, true).is_ok());
+    let mut store = Store::new(storage);
+    let is_on = store.is_on(SETTING);
+    store.keep_setting(SETTING, is_on).expect("not denied");
+    assert_eq!(store.is_on(SETTING), is_on);
+    store.keep_setting(SETTING, !is_on).expect("not denied");
+    assert_eq!(store.is_on(SETTING), !is_on);
+}
+
+/// A storage with that text under the one name that `keep` keeps something
+/// at.
+fn holding(text: &str, keep: impl Fn(&mut Store<Memory>) -> bool) -> Memory {
+    let mut store = Store::new(Memory::default());
+    assert!(keep(&mut store));
+    let mut storage = store.storage().clone();
+    for name in store.storage().texts.keys() {
+        storage.set(name, text).expect("it is not denied");
+    }
+    assert_eq!(storage.texts.len(), 1);
+    storage
+}
