@@ -2,12 +2,12 @@
 // an oracle, and ways to look at the board.
 
 import { readFileSync } from "node:fs";
-import { expect, test as base } from "@playwright/test";
 import { Game, RandomPlayer, initSync, presets } from "../../dist/api/twenty48.js";
+import { expect, test as base } from "./webkit/test.mjs";
 
 initSync({ module: readFileSync(new URL("../../dist/api/twenty48_bg.wasm", import.meta.url)) });
 
-export { Game, RandomPlayer, expect, presets };
+export { Game, RandomPlayer, base, expect, presets };
 
 export const SAVE = "twenty48/1/game/4x4";
 

@@ -1,0 +1,164 @@
+// Playwright's browser and context, as far as the tests use them. A worker
+// keeps one WebKitGTK; each context gets an address of its own, and with it
+// storage, workers and caches that nothing has touched.
+
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { Driver } from "./driver.mjs";
+import { Page } from "./page.mjs";
+import { Site } from "./site.mjs";
+import { unsupported } from "./unsupported.mjs";
+
+/** in-page.mjs and what it uses, as one script. */
+async function bundle() {
+  const entry = fileURLToPath(new URL("in-page.mjs", import.meta.url));
+  const [{ output }] = await build({ configFile: false, logLevel: "error", build: { lib: { entry, formats: ["iife"], name: "kit" }, write: false } });
+  return output[0].code;
+}
+
+export class Browser {
+  // Playwright's own fixture looks whether it is connected to another machine.
+  _connection = {};
+  #driver;
+  #kit = bundle();
+  #settings = null;
+  #window;
+  #context = null;
+
+  static async launch(executable) {
+    const browser = new Browser();
+    browser.#driver = await Driver.start(executable);
+    return browser;
+  }
+
+  async newContext(options = {}) {
+    if (this.#context) unsupported("there is one context at a time");
+    this.#context = new Context(this, await Site.open());
+    this.#context._set(options);
+    return this.#context;
+  }
+
+  /** A browser with these settings, the one at hand if it has them. */
+  async _window(settings) {
+    const wanted = JSON.stringify(settings);
+    if (this.#settings !== wanted) {
+      this.#window = await this.#driver.launch(settings);
+      this.#settings = wanted;
+    }
+    return this.#window;
+  }
+
+  _command = (...command) => this.#driver.browser(...command);
+  _kit = () => this.#kit;
+
+  /** The window is left as the next context wants it. */
+  async _forget() {
+    this.#context = null;
+    try {
+      await this.#driver.browser("POST", "/window", { handle: this.#window });
+      await this.#driver.browser("DELETE", "/actions");
+      await this.#driver.browser("POST", "/url", { url: "about:blank" });
+    } catch {
+      // It may have ended, or hang: the next one starts anew.
+      this.#settings = null;
+    }
+  }
+
+  isConnected = () => true;
+  contexts = () => (this.#context ? [this.#context] : []);
+  version = () => "WebKitGTK";
+
+  async close() {
+    await this.#driver.close();
+  }
+}
+
+export class Context {
+  #browser;
+  #pages = [];
+  #settings = { dark: false, still: false };
+  #viewport = { width: 1280, height: 720 };
+  #current = null;
+  #queue = Promise.resolve();
+
+  constructor(browser, site) {
+    this.#browser = browser;
+    this._site = site;
+  }
+
+  /** Takes the options of Playwright's contexts that it can. */
+  _set({ viewport, colorScheme, reducedMotion, forcedColors, contrast, hasTouch, javaScriptEnabled, offline }) {
+    if (hasTouch) unsupported("touch arrives as a mouse");
+    if (javaScriptEnabled === false) unsupported("scripts can't be turned off");
+    if (forcedColors === "active" || contrast === "more") unsupported("colours and contrast can't be forced");
+    if (viewport) this.#viewport = viewport;
+    if (offline !== undefined) this._site.offline = offline;
+    if (colorScheme) this.#settings.dark = colorScheme === "dark";
+    if (reducedMotion) this.#settings.still = reducedMotion === "reduce";
+  }
+
+  _kit = () => this.#browser._kit();
+
+  /** A command to one of the windows. */
+  _command(window, ...command) {
+    const answered = this.#queue.then(async () => {
+      if (this.#current !== window) await this.#browser._command("POST", "/window", { handle: window });
+      this.#current = window;
+      return this.#browser._command(...command);
+    });
+    this.#queue = answered.catch(() => {});
+    return answered;
+  }
+
+  async newPage() {
+    const first = await this.#browser._window(this.#settings);
+    const window = this.#pages.length === 0 ? first : (await this.#browser._command("POST", "/window/new", { type: "window" })).handle;
+    const page = new Page(this, window);
+    this.#pages.push(page);
+    await page.setViewportSize(this.#viewport);
+    return page;
+  }
+
+  pages = () => [...this.#pages];
+  browser = () => this.#browser;
+
+  async _restart({ reducedMotion, colorScheme }) {
+    if (this.#pages.length > 1) unsupported("settings are the same for all pages");
+    this._set({ reducedMotion, colorScheme });
+    this.#current = await this.#browser._window(this.#settings);
+    return this.#current;
+  }
+
+  async _closeWindow(page, window) {
+    if (page === this.#pages[0]) await this._command(window, "POST", "/url", { url: "about:blank" });
+    else await this._command(window, "DELETE", "/window");
+    this.#current = null;
+  }
+
+  _addPageScript(source) {
+    if (this.#pages.length > 1) unsupported("a script before the page's is the same for all pages");
+    this._site.addInitScript(source);
+  }
+
+  addInitScript = (work, argument) => this.#pages[0].addInitScript(work, argument);
+  route = async (pattern, handler) => this._site.route(pattern, handler);
+  unroute = async (pattern) => this._site.unroute(pattern);
+  newCDPSession = () => unsupported("it doesn't speak Chromium's protocol");
+  grantPermissions = () => unsupported("permissions can't be given");
+  cookies = () => unsupported("cookies can't be read");
+  storageState = () => unsupported("storage can't be read from outside");
+
+  /** Offline is a site that doesn't answer; the page isn't told of it. */
+  async setOffline(offline) {
+    this._site.offline = offline;
+  }
+
+  on = (event) => unsupported(`a context's ${event} can't be followed`);
+
+  async close() {
+    for (const page of this.#pages.slice(1)) await page.close().catch(() => {});
+    this.#pages.forEach((page) => page._end());
+    await this.#browser._forget();
+    this._site.close();
+  }
+}
