@@ -3,6 +3,7 @@
 // storage, workers and caches that nothing has touched.
 
 import { fileURLToPath } from "node:url";
+import { test } from "@playwright/test";
 import { build } from "vite";
 import { Driver } from "./driver.mjs";
 import { Page } from "./page.mjs";
@@ -32,8 +33,10 @@ export class Browser {
   }
 
   async newContext(options = {}) {
-    if (this.#context) unsupported("there is one context at a time");
-    this.#context = new Context(this, await Site.open());
+    // One that a test left open, as when it was skipped, ends with that test.
+    if (this.#context?._test === test.info().testId) unsupported("there is one context at a time");
+    await this.#context?.close();
+    this.#context = new Context(this, await Site.open(), test.info().testId);
     this.#context._set(options);
     return this.#context;
   }
@@ -81,9 +84,10 @@ export class Context {
   #current = null;
   #queue = Promise.resolve();
 
-  constructor(browser, site) {
+  constructor(browser, site, test) {
     this.#browser = browser;
     this._site = site;
+    this._test = test;
   }
 
   /** Takes the options of Playwright's contexts that it can. */

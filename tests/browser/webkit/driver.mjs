@@ -11,6 +11,14 @@ import { setTimeout as pause } from "node:timers/promises";
 /** The window's own bar would keep it from being as narrow as a phone. */
 const NARROW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n";
 
+const SCREEN = { width: 4096, height: 2400 };
+
+/**
+ * Where windows go. Nobody manages them, so the one under the pointer has the
+ * keys; the pointer rests in the middle of the screen, and meets their corner.
+ */
+export const CORNER = { x: SCREEN.width / 2, y: SCREEN.height / 2 };
+
 /** A port that nobody listens on. */
 function freePort() {
   return new Promise((resolve) => {
@@ -33,7 +41,7 @@ export class Driver {
   static async start(executable) {
     const driver = new Driver();
     process.once("exit", driver.#stop);
-    const screen = driver.#spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "4096x2400x24", "-nolisten", "tcp"]);
+    const screen = driver.#spawn("Xvfb", ["-displayfd", "3", "-screen", "0", `${SCREEN.width}x${SCREEN.height}x24`, "-nolisten", "tcp"]);
     const display = await new Promise((resolve, reject) => {
       screen.once("error", reject).once("exit", () => reject(new Error("Xvfb ended at once")));
       screen.stdio[3].once("data", (data) => resolve(`:${String(data).trim()}`));

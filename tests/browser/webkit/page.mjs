@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { ADDRESS } from "../address.mjs";
+import { CORNER } from "./driver.mjs";
 import { Keyboard, Mouse } from "./input.mjs";
 import { Finder } from "./locator.mjs";
 import { unsupported } from "./unsupported.mjs";
@@ -149,9 +150,12 @@ export class Page extends Finder {
 
   async setViewportSize({ width, height }) {
     this.#size = { width, height };
-    await this.#command("POST", "/window/rect", { x: 0, y: 0, width, height });
-    await this._until(`a window of ${width} x ${height}`, { timeout: 5000 }, async () => {
+    // What is around the page comes on top; a second window has a bar.
+    const frame = await this.evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
+    await this.#command("POST", "/window/rect", { ...CORNER, width: width + frame.width, height: height + frame.height });
+    await this._until((size) => `a window of ${width} x ${height}, not ${size}`, { timeout: 5000 }, async (explain) => {
       const size = await this.evaluate(() => [innerWidth, innerHeight]);
+      explain(size.join(" x "));
       return (size[0] === width && size[1] === height) || null;
     });
   }
