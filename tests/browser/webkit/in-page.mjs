@@ -89,12 +89,15 @@ const frame = () => new Promise(requestAnimationFrame);
  * Where to click: the middle of the element once it is seen, at rest, enabled
  * and not covered; else `{ not }`, and it is worth trying again.
  */
-export async function place(selector, { force = false, enabled = true, position } = {}) {
+export async function place(selector, { force = false, enabled = true, position } = {}, tries = 0) {
   const element = only(selector);
   if (!element) return { not: "there" };
   if (!force && !visible(element)) return { not: "visible" };
   if (!force && enabled && disabled(element)) return { not: "enabled" };
-  element.scrollIntoViewIfNeeded?.();
+  // What covers it where it is may not cover it elsewhere.
+  const block = [null, "end", "center", "start"][tries % 4];
+  if (block) element.scrollIntoView({ block, inline: block, behavior: "instant" });
+  else element.scrollIntoViewIfNeeded();
   const corners = () => JSON.stringify(element.getBoundingClientRect());
   let before = corners();
   for (let frames = 0; frames < (force ? 0 : 2); frames += 1) {
@@ -104,10 +107,7 @@ export async function place(selector, { force = false, enabled = true, position 
   }
   const { x, y, width, height } = element.getBoundingClientRect();
   const at = position ? { x: x + position.x, y: y + position.y } : { x: x + width / 2, y: y + height / 2 };
-  if (at.x < 0 || at.y < 0 || at.x > innerWidth || at.y > innerHeight) {
-    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    return { not: "in the window" };
-  }
+  if (at.x < 0 || at.y < 0 || at.x > innerWidth || at.y > innerHeight) return { not: "in the window" };
   const hit = document.elementFromPoint(at.x, at.y);
   const meant = hit && (element.contains(hit) || hit.closest("label")?.control === element);
   return force || meant ? at : { not: `uncovered: ${hit ? finder.previewNode(hit) : "nothing"} is there` };

@@ -142,8 +142,8 @@ export class Locator extends Finder {
 
   /** Where the mouse goes, as soon as it can. */
   #place(options) {
-    return this._page._until((why) => `${this} to be ${why}`, options, async (explain) => {
-      const found = await this._page._kit("place", this._selector, options);
+    return this._page._until((why) => `${this} to be ${why}`, options, async (explain, tries) => {
+      const found = await this._page._kit("place", this._selector, options, tries);
       if (found.not) explain(found.not);
       return found.not ? null : found;
     });

@@ -94,7 +94,7 @@ export class Page extends Finder {
     for (let tries = 0; ; tries += 1) {
       let result = null;
       try {
-        result = await attempt((reason) => (why = reason));
+        result = await attempt((reason) => (why = reason), tries);
       } catch (error) {
         // A page that is just being left can't answer.
         if (error.name !== "DriverError" || performance.now() > end) throw error;
