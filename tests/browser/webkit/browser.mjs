@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { test } from "@playwright/test";
 import { build } from "vite";
-import { Driver } from "./driver.mjs";
+import { CORNER, Driver } from "./driver.mjs";
 import { Page } from "./page.mjs";
 import { Site } from "./site.mjs";
 import { unsupported } from "./unsupported.mjs";
@@ -106,12 +106,20 @@ export class Context {
   /** A command to one of the windows. */
   _command(window, ...command) {
     const answered = this.#queue.then(async () => {
-      if (this.#current !== window) await this.#browser._command("POST", "/window", { handle: window });
-      this.#current = window;
+      if (this.#current !== window) await this.#turnTo(window);
       return this.#browser._command(...command);
     });
     this.#queue = answered.catch(() => {});
     return answered;
+  }
+
+  /** The window at work has the focus, as each page has with Playwright. */
+  async #turnTo(window) {
+    const several = this.#pages.length > 1;
+    if (several && this.#current) await this.#browser._command("POST", "/window/rect", { x: CORNER.x + 1, y: CORNER.y + 1 });
+    await this.#browser._command("POST", "/window", { handle: window });
+    this.#current = window;
+    if (several) await this.#browser._command("POST", "/window/rect", CORNER);
   }
 
   async newPage() {

@@ -39,7 +39,11 @@ export class Driver {
   #address;
   #session = null;
   #last = Promise.resolve();
-  #stop = () => this.#children.forEach((child) => child.kill("SIGKILL"));
+  /** Also when the worker ends before `close`. */
+  #stop = () => {
+    this.#children.forEach((child) => child.kill("SIGKILL"));
+    rmSync(this.#home, { recursive: true, force: true });
+  };
 
   static async start(executable) {
     const driver = new Driver();
@@ -116,6 +120,5 @@ export class Driver {
     await this.quit();
     this.#stop();
     process.removeListener("exit", this.#stop);
-    rmSync(this.#home, { recursive: true, force: true });
   }
 }

@@ -129,6 +129,7 @@ export class Page extends Finder {
   async goto(url) {
     await this.#command("POST", "/url", { url: this.#context._site.inside(url) });
     await this.#execute("", []);
+    if (this.#url === "about:blank" && url !== this.#url) throw new Error(`${url} could not be loaded`);
     return null;
   }
 

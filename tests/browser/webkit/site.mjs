@@ -13,6 +13,9 @@ const OWN = "__test";
 /** The one origin by which the tests know all sites. */
 const { origin: KNOWN } = new URL(ADDRESS);
 
+/** Ports whose storage the browser may still have. */
+const used = new Set();
+
 /** Runs first in every page: tells what goes wrong there. */
 function watch(address) {
   document.currentScript?.remove();
@@ -44,6 +47,7 @@ export class Site extends EventEmitter {
   #server = createServer((request, response) => void this.#serve(request, response));
   #routes = [];
   #scripts = [];
+  #workers = new Set();
   origin;
   offline = false;
   /** When the last request came. */
@@ -52,8 +56,15 @@ export class Site extends EventEmitter {
   static async open() {
     const site = new Site();
     await new Promise((resolve) => site.#server.listen(0, "127.0.0.1", resolve));
-    site.origin = `http://127.0.0.1:${site.#server.address().port}`;
-    return site;
+    const { port } = site.#server.address();
+    site.origin = `http://127.0.0.1:${port}`;
+    if (!used.has(port)) {
+      used.add(port);
+      return site;
+    }
+    const other = await Site.open();
+    site.close();
+    return other;
   }
 
   /** The address here of one that a test names. */
@@ -109,12 +120,18 @@ export class Site extends EventEmitter {
     return true;
   }
 
+  /** Whether a service worker asks on its own behalf, which is not the page. */
+  #isWorkers({ headers, url }) {
+    if (headers["service-worker"]) this.#workers.add(this.origin + url);
+    return headers["service-worker"] !== undefined || this.#workers.has(headers.referer);
+  }
+
   async #serve(request, response) {
     const url = KNOWN + request.url;
     if (this.#serveOwn(new URL(url).pathname, request, response)) return;
     const asked = { url: () => url, method: () => request.method, headers: () => request.headers, failure: () => ({ errorText: "failed" }) };
     this.latest = performance.now();
-    this.emit("request", asked);
+    if (!this.#isWorkers(request)) this.emit("request", asked);
     const fail = () => {
       response.destroy();
       this.emit("console", { type: () => "error", text: () => `failed to load ${url}` });
