@@ -67,6 +67,24 @@ function playwrightCount(report) {
   };
 }
 
+/** Why tests of the whole page were skipped, each reason once. */
+function playwrightSkips(project, report) {
+  const reasons = new Map();
+  const read = ({ suites = [], specs = [] }) => {
+    suites.forEach(read);
+    for (const { status, annotations } of specs.flatMap((spec) => spec.tests)) {
+      const reason = annotations.find(({ type }) => type === "skip")?.description ?? "no reason given";
+      if (status === "skipped") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+  };
+  try {
+    read(JSON.parse(readFileSync(report, "utf8")));
+  } catch {
+    // The step itself has failed then, and says so.
+  }
+  for (const [reason, count] of reasons) skips.push(`whole page in ${project}, ${count === 1 ? "one test" : `${count} tests`}: ${reason}`);
+}
+
 function checkRust(wasmEnv) {
   const rustflags = { RUSTDOCFLAGS: "-D warnings" };
   const wasm = ["--target", target];
@@ -119,6 +137,7 @@ function checkPage(browsers) {
     const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
     const args = [cli, "test", "--config", "tests/browser/config.mjs", "--project", project];
     step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
+    playwrightSkips(project, report);
   }
 }
 
