@@ -23,6 +23,8 @@ export const test = base.extend({
       if (new URL(request.url()).origin !== new URL(baseURL).origin) unclean.push(`request to ${request.url()}`);
     });
     await use(page);
+    // What it said last has come when it answers.
+    if (!page.isClosed()) await page.evaluate(() => null);
     expect(unclean).toEqual([]);
   },
 });

@@ -1,7 +1,7 @@
 // The tests' own tools: what isn't so fails, and what goes wrong is heard, in
 // every browser and whatever drives it.
 
-import { base as test, expect, open } from "./game.mjs";
+import { base as test, expect, open, test as clean } from "./game.mjs";
 
 const soon = { timeout: 100 };
 
@@ -93,6 +93,12 @@ test("what goes wrong in the page is heard", async ({ page }) => {
   for (const words of ["warning: before all", "error: said 1", /^thrown: .*late/, /^thrown: .*unheard/]) {
     await expect.poll(() => heard).toContainEqual(typeof words === "string" ? words : expect.stringMatching(words));
   }
+});
+
+clean("a page that says a warning fails its test, however late", async ({ page }) => {
+  clean.fail();
+  await open(page);
+  await page.evaluate(() => console.warn("late"));
 });
 
 for (const colorScheme of ["light", "dark"]) {

@@ -2,6 +2,7 @@
 // keeps one WebKitGTK; each context gets an address of its own, and with it
 // storage, workers and caches that nothing has touched.
 
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { test } from "@playwright/test";
 import { build } from "vite";
@@ -20,6 +21,7 @@ async function bundle() {
 export class Browser {
   // Playwright's own fixture looks whether it is connected to another machine.
   _connection = {};
+  #start;
   #driver;
   #kit = bundle();
   #settings = null;
@@ -28,7 +30,8 @@ export class Browser {
 
   static async launch(executable) {
     const browser = new Browser();
-    browser.#driver = await Driver.start(executable);
+    browser.#start = () => Driver.start(executable);
+    browser.#driver = await browser.#start();
     return browser;
   }
 
@@ -57,14 +60,17 @@ export class Browser {
   /** The window is left as the next context wants it. */
   async _forget() {
     this.#context = null;
-    try {
+    const forget = async () => {
       await this.#driver.browser("POST", "/window", { handle: this.#window });
       await this.#driver.browser("DELETE", "/actions");
       await this.#driver.browser("POST", "/url", { url: "about:blank" });
-    } catch {
-      // It may have ended, or hang: the next one starts anew.
-      this.#settings = null;
-    }
+      return true;
+    };
+    if (await Promise.race([forget().catch(() => false), pause(5000, false, { ref: false })])) return;
+    // It has ended, or still waits for what a test began.
+    this.#driver.close();
+    this.#driver = await this.#start();
+    this.#settings = null;
   }
 
   isConnected = () => true;
@@ -72,7 +78,7 @@ export class Browser {
   version = () => "WebKitGTK";
 
   async close() {
-    await this.#driver.close();
+    this.#driver.close();
   }
 }
 

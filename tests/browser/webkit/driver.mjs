@@ -116,8 +116,9 @@ export class Driver {
     this.#session = null;
   }
 
-  async close() {
-    await this.quit();
+  /** Ends all at once: without its screen, the browser ends too. */
+  close() {
+    this.#session = null;
     this.#stop();
     process.removeListener("exit", this.#stop);
   }

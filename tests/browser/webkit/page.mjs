@@ -17,10 +17,10 @@ const NO_KIT = "there is no kit yet";
 const script = (body) => `
   const [packed, answer] = arguments; ${pack} ${unpack}
   const kit = window[Symbol.for("test kit")];
-  const told = (result) => answer(pack({ ...result, url: location.href }));
+  const tell = (result) => answer(pack({ ...result, url: location.href, told: window[Symbol.for("told")], scripts: document.scripts.length }));
   (async () => { const args = unpack(packed); ${body} })().then(
-    (value) => told({ value }),
-    (error) => told({ error: { name: error?.name ?? "Error", message: error?.message ?? String(error) } }),
+    (value) => tell({ value }),
+    (error) => tell({ error: { name: error?.name ?? "Error", message: error?.message ?? String(error) } }),
   );`;
 
 /** Whether a text is an expression, or else statements. */
@@ -64,8 +64,10 @@ export class Page extends Finder {
 
   async #execute(body, args) {
     const answer = await this.#command("POST", "/execute/async", { script: script(body), args: [pack(args)] });
-    const { value, error, url } = unpack(answer);
+    const { value, error, url, told, scripts } = unpack(answer);
     this.#url = url;
+    if (told) await this.#context._site.hasHeard(told);
+    else if (scripts > 0 && url.startsWith(this.#context._site.origin)) throw new Error("the script that is to run first in the page did not run");
     if (error) throw Object.assign(new Error(`in the page: ${error.name}: ${error.message}`), { name: error.name });
     return value;
   }
@@ -185,10 +187,12 @@ export class Page extends Finder {
     return this;
   }
 
-  async waitForEvent(event) {
+  waitForEvent(event) {
     if (!["console", "pageerror", "request", "requestfailed"].includes(event)) unsupported(`a page's ${event} can't be followed`);
-    const [value] = await once(this.#context._site, event, { signal: AbortSignal.timeout(30_000) });
-    return value;
+    const came = once(this.#context._site, event, { signal: AbortSignal.timeout(30_000) }).then(([value]) => value);
+    // A test that ended before may not wait for it any more.
+    came.catch(() => {});
+    return came;
   }
 
   waitForTimeout = (ms) => pause(ms);

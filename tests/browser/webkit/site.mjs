@@ -5,6 +5,7 @@
 
 import { EventEmitter } from "node:events";
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { ADDRESS } from "../address.mjs";
 import { answer } from "../server.mjs";
 
@@ -19,7 +20,12 @@ const used = new Set();
 /** Runs first in every page: tells what goes wrong there. */
 function watch(address) {
   document.currentScript?.remove();
-  const tell = (type, text) => navigator.sendBeacon(address, JSON.stringify({ type, text }));
+  const told = { page: crypto.randomUUID(), count: 0 };
+  Object.defineProperty(window, Symbol.for("told"), { value: told });
+  const tell = (type, text) => {
+    told.count += 1;
+    navigator.sendBeacon(address, JSON.stringify({ page: told.page, type, text: text.slice(0, 10_000) }));
+  };
   for (const [method, type] of Object.entries({ error: "error", warn: "warning", log: "log", info: "info", debug: "debug" })) {
     const say = console[method];
     console[method] = (...words) => {
@@ -48,6 +54,7 @@ export class Site extends EventEmitter {
   #routes = [];
   #scripts = [];
   #workers = new Set();
+  #heard = new Map();
   origin;
   offline = false;
   /** When the last request came. */
@@ -83,6 +90,15 @@ export class Site extends EventEmitter {
     this.#server.closeAllConnections();
   }
 
+  /** Waits for all that a page has told so far; it is on its way. */
+  async hasHeard({ page, count }) {
+    const heard = () => this.#heard.get(page) ?? 0;
+    for (let tries = 0; tries < 200 && heard() < count; tries += 1) await pause(10);
+    if (heard() >= count) return;
+    this.#heard.set(page, count);
+    this.emit("console", { type: () => "error", text: () => "something that the page told did not arrive" });
+  }
+
   addInitScript(source) {
     this.#scripts.push(source);
   }
@@ -109,6 +125,7 @@ export class Site extends EventEmitter {
       request.on("data", (data) => (text += data)).on("end", () => {
         if (text) {
           const said = JSON.parse(text);
+          this.#heard.set(said.page, (this.#heard.get(said.page) ?? 0) + 1);
           if (said.type === "pageerror") this.emit("pageerror", new Error(said.text));
           else this.emit("console", { type: () => said.type, text: () => said.text });
         }
