@@ -10,6 +10,7 @@ import { CORNER, Driver } from "./driver.mjs";
 import { Page } from "./page.mjs";
 import { Site } from "./site.mjs";
 import { unsupported } from "./unsupported.mjs";
+import { pack, unpack } from "./values.mjs";
 
 /** in-page.mjs and what it uses, as one script. */
 async function bundle() {
@@ -61,6 +62,11 @@ export class Browser {
   async _forget() {
     this.#context = null;
     const forget = async () => {
+      for (const handle of await this.#driver.browser("GET", "/window/handles")) {
+        if (handle === this.#window) continue;
+        await this.#driver.browser("POST", "/window", { handle });
+        await this.#driver.browser("DELETE", "/window");
+      }
       await this.#driver.browser("POST", "/window", { handle: this.#window });
       await this.#driver.browser("DELETE", "/actions");
       await this.#driver.browser("POST", "/url", { url: "about:blank" });
@@ -73,6 +79,7 @@ export class Browser {
     this.#settings = null;
   }
 
+  newPage = async (options) => (await this.newContext(options)).newPage();
   isConnected = () => true;
   contexts = () => (this.#context ? [this.#context] : []);
   version = () => "WebKitGTK";
@@ -153,12 +160,12 @@ export class Context {
     this.#current = null;
   }
 
-  _addPageScript(source) {
-    if (this.#pages.length > 1) unsupported("a script before the page's is the same for all pages");
+  /** Runs in all pages, before anything of theirs. */
+  async addInitScript(work, argument) {
+    const source = typeof work === "function" ? `(${work})((${unpack})(${JSON.stringify(pack(argument))}))` : (work.content ?? work);
     this._site.addInitScript(source);
   }
 
-  addInitScript = (work, argument) => this.#pages[0].addInitScript(work, argument);
   route = async (pattern, handler) => this._site.route(pattern, handler);
   unroute = async (pattern) => this._site.unroute(pattern);
   newCDPSession = () => unsupported("it doesn't speak Chromium's protocol");
@@ -174,7 +181,6 @@ export class Context {
   on = (event) => unsupported(`a context's ${event} can't be followed`);
 
   async close() {
-    for (const page of this.#pages.slice(1)) await page.close().catch(() => {});
     this.#pages.forEach((page) => page._end());
     await this.#browser._forget();
     this._site.close();

@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** The window's own bar would keep it from being as narrow as a phone. */
 const NARROW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n";
 
-/** Neither buses nor a compositor, which without a graphics card takes half of the time. */
+/** No buses, and no compositor, which takes half of the time where there is no graphics card. */
 const PLAIN = { GDK_BACKEND: "x11", GSETTINGS_BACKEND: "memory", NO_AT_BRIDGE: "1", WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
 
 const SCREEN = { width: 4096, height: 2400 };

@@ -29,7 +29,7 @@ export class Keyboard {
 
   async type(text, { delay = 0 } = {}) {
     const named = { "\n": "Enter", "\t": "Tab" };
-    for (const sign of text) await this.press(named[sign] ?? (sign === "+" ? "+" : sign), { delay });
+    for (const sign of text) await this.press(named[sign] ?? sign, { delay });
   }
 
   insertText = (text) => this.#page.evaluate((text) => void document.execCommand("insertText", false, text), text);

@@ -147,8 +147,8 @@ export class Page extends Finder {
   bringToFront = () => this.#command("POST", "/window", { handle: this.#window });
 
   async addInitScript(work, argument) {
-    const source = typeof work === "function" ? `(${work})((${unpack})(${JSON.stringify(pack(argument))}))` : (work.content ?? work);
-    this.#context._addPageScript(source);
+    if (this.#context.pages().length > 1) unsupported("a script before the page's is the same for all pages");
+    await this.#context.addInitScript(work, argument);
   }
 
   async setViewportSize({ width, height }) {

@@ -5,5 +5,5 @@ import { test } from "@playwright/test";
 
 /** Ends the running test as skipped. */
 export function unsupported(reason) {
-  test.info().skip(true, `in WebKit: ${reason}`);
+  test.info().skip(true, reason);
 }
