@@ -24,6 +24,25 @@ const known = {
     places: ["/Applications/Firefox.app/Contents/MacOS/firefox", "C:\\Program Files\\Mozilla Firefox\\firefox.exe"],
     debian: "firefox-esr",
   },
+  // WebKitGTK. It has no mode without a window, so it needs a screen.
+  webkitdriver: {
+    variable: "WEBKITDRIVER",
+    names: ["WebKitWebDriver"],
+    places: [],
+    debian: "webkit2gtk-driver",
+  },
+  screen: {
+    variable: "XVFB_RUN",
+    names: ["xvfb-run"],
+    places: [],
+    debian: "xvfb",
+  },
+  xauth: {
+    variable: "XAUTH",
+    names: ["xauth"],
+    places: [],
+    debian: "xauth",
+  },
 };
 
 function find({ variable, names, places }) {

@@ -68,6 +68,24 @@ function playwrightCount(report) {
   };
 }
 
+/** Why tests of the whole page were skipped, each reason once. */
+function playwrightSkips(project, report) {
+  const reasons = new Map();
+  const read = ({ suites = [], specs = [] }) => {
+    suites.forEach(read);
+    for (const { status, annotations } of specs.flatMap((spec) => spec.tests)) {
+      const reason = annotations.find(({ type }) => type === "skip")?.description ?? "no reason given";
+      if (status === "skipped") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+  };
+  try {
+    read(JSON.parse(readFileSync(report, "utf8")));
+  } catch {
+    // The step itself has failed then, and says so.
+  }
+  for (const [reason, count] of reasons) skips.push(`whole page in ${project}, ${count === 1 ? "one test" : `${count} tests`}: ${reason}`);
+}
+
 function checkRust(wasmEnv) {
   const rustflags = { RUSTDOCFLAGS: "-D warnings" };
   const wasm = ["--target", target];
@@ -79,24 +97,39 @@ function checkRust(wasmEnv) {
   step("native tests", "cargo", ["test", "--locked"], { count: cargoCount });
 }
 
+/** Why WebKit can't be tested here; null where it can. */
+function withoutWebkit(browsers) {
+  return browsers.webkitdriver && browsers.screen && browsers.xauth ? null : "WebKitWebDriver, xvfb-run or xauth was not found (Debian: webkit2gtk-driver, xvfb, xauth)";
+}
+
 function checkWasm(wasmEnv, browsers) {
-  if (!browsers.chromium || !browsers.chromedriver) {
+  const runner = join(ensureWasmBindgen(), "wasm-bindgen-test-runner");
+  const env = { ...wasmEnv, CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner };
+  const args = ["test", "--locked", "--target", target, "--test", "web"];
+  if (browsers.chromium && browsers.chromedriver) {
+    const chromium = { CHROMEDRIVER: browsers.chromedriver, PATH: `${dirname(browsers.chromium)}${delimiter}${process.env.PATH}` };
+    step("wasm tests in Chromium", "cargo", args, { env: { ...env, ...chromium }, count: cargoCount });
+  } else {
     skip("wasm tests in Chromium", "Chromium or chromedriver was not found");
-    return;
   }
-  const env = {
-    ...wasmEnv,
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: join(ensureWasmBindgen(), "wasm-bindgen-test-runner"),
-    CHROMEDRIVER: browsers.chromedriver,
-    PATH: `${dirname(browsers.chromium)}${delimiter}${process.env.PATH}`,
-  };
-  step("wasm tests in Chromium", "cargo", ["test", "--locked", "--target", target, "--test", "web"], { env, count: cargoCount });
+  const why = withoutWebkit(browsers);
+  if (why) {
+    skip("wasm tests in WebKit", why);
+  } else {
+    // The runner speaks to any driver of WebKit's as it does to Safari's.
+    step("wasm tests in WebKit", browsers.screen, ["-a", "cargo", ...args], { env: { ...env, SAFARIDRIVER: browsers.webkitdriver }, count: cargoCount });
+  }
 }
 
 function checkPage(browsers) {
-  for (const [project, path] of [["chromium", browsers.chromium], ["firefox", browsers.firefox]]) {
-    if (!path) {
-      skip(`whole page in ${project}`, "the browser was not found");
+  const missing = "the browser was not found";
+  for (const [project, path, why] of [
+    ["chromium", browsers.chromium, browsers.chromium ? null : missing],
+    ["firefox", browsers.firefox, browsers.firefox ? null : missing],
+    ["webkit", browsers.webkitdriver, withoutWebkit(browsers)],
+  ]) {
+    if (why) {
+      skip(`whole page in ${project}`, why);
       continue;
     }
     const report = join(root, "test-results", `${project}.json`);
@@ -105,6 +138,7 @@ function checkPage(browsers) {
     const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
     const args = [cli, "test", "--config", "tests/browser/config.mjs", "--project", project];
     step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
+    playwrightSkips(project, report);
   }
 }
 

@@ -40,5 +40,7 @@ export default defineConfig({
         launchOptions: { executablePath, firefoxUserPrefs: { "dom.w3c_touch_events.enabled": 1 } },
       },
     },
+    // WebKitGTK, by its WebDriver: see webkit/.
+    { name: "webkit", use: { browserName: "webkit", launchOptions: { executablePath } } },
   ],
 });

@@ -5,15 +5,27 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ARROW, Game, expect, open, openPart, same, settled, step, test as base } from "./game.mjs";
-import { publish } from "./publish.mjs";
+import { ADDRESS } from "./address.mjs";
+import { ARROW, Game, base, expect, open, openPart, same, settled, step, test as game } from "./game.mjs";
+import { dist, publish } from "./publish.mjs";
+import { Site } from "./webkit/site.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const dist = join(root, "dist");
 
 /** Each test has a site of its own, to take down or to publish anew. */
-const test = base.extend({
-  site: async ({}, use) => {
+const test = game.extend({
+  site: async ({ browserName }, use) => {
+    if (browserName === "webkit") {
+      // There, each page has one anyway.
+      await use({
+        address: ADDRESS,
+        set folder(folder) {
+          Site.current.folder = folder;
+        },
+        close: () => (Site.current.offline = true),
+      });
+      return;
+    }
     const site = await publish(dist);
     await use(site);
     await site.close();
@@ -63,18 +75,19 @@ test("what was opened works offline, what was not is told", async ({ page, site 
   await openPart(page, "i", "history");
 });
 
-base("what was never opened is told, and the game goes on", async ({ browser }) => {
-  const site = await publish(dist);
-  const page = await browser.newPage({ baseURL: site.address });
-  const game = new Game(1n);
-  await open(page);
-  await kept(page);
-  await site.close();
-  await page.keyboard.press("i");
-  await expect(page.locator("#notice")).toContainText("could not be loaded");
-  await play(page, game, 3);
-  await same(page, game);
-  await page.close();
+test.describe("what was never opened", () => {
+  test.use({ expectedTrouble: /load|fetch|import/i });
+
+  test("is told, and the game goes on", async ({ page, site }) => {
+    const game = new Game(1n);
+    await open(page);
+    await kept(page);
+    await site.close();
+    await page.keyboard.press("i");
+    await expect(page.locator("#notice")).toContainText("could not be loaded");
+    await play(page, game, 3);
+    await same(page, game);
+  });
 });
 
 /** Another build of the site: every file that is code differs. */
@@ -186,28 +199,30 @@ base.describe("two builds", () => {
     await openPart(page, "f", "statistics");
   });
 
-  base("a page whose files are gone says so, and takes none of another build", async ({ browser }) => {
-    const site = await publish(dist);
-    const context = await browser.newContext({ baseURL: site.address, serviceWorkers: "block" });
-    const page = await context.newPage();
-    await open(page);
-    site.folder = join(other, "dist");
-    const game = new Game(1n);
-    await page.keyboard.press("i");
-    await expect(page.locator("#notice")).toContainText("newer version");
-    await play(page, game, 3);
-    await same(page, game);
-    // The old page, from a cache on the way, on a host that has the new files.
-    const old = readFileSync(join(dist, "index.html"), "utf8");
-    await page.route(site.address, (route) => route.fulfill({ body: old, contentType: "text/html" }));
-    await page.goto("");
-    await expect(page.locator("#trouble")).toBeVisible();
-    await page.unroute(site.address);
-    await open(page, "");
-    await same(page, game);
-    expect(await page.evaluate(() => globalThis.build)).toBe("other");
-    await context.close();
-    await site.close();
+  test.describe("without a worker", () => {
+    test.use({ expectedTrouble: /load|fetch|import|404/i });
+
+    test("a page whose files are gone says so, and takes none of another build", async ({ page, site }) => {
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));
+      await open(page);
+      site.folder = join(other, "dist");
+      const game = new Game(1n);
+      await page.keyboard.press("i");
+      await expect(page.locator("#notice")).toContainText("newer version");
+      await play(page, game, 3);
+      await same(page, game);
+      // The old page, from a cache on the way, on a host that has the new files.
+      const mixed = join(other, "mixed");
+      cpSync(join(other, "dist"), mixed, { recursive: true });
+      cpSync(join(dist, "index.html"), join(mixed, "index.html"));
+      site.folder = mixed;
+      await page.goto("");
+      await expect(page.locator("#trouble")).toBeVisible();
+      site.folder = join(other, "dist");
+      await open(page, "");
+      await same(page, game);
+      expect(await page.evaluate(() => globalThis.build)).toBe("other");
+    });
   });
 });
 

@@ -1,8 +1,7 @@
 // What the page may do: its policy, seen at work. A script that isn't ours
 // tries what it should not.
 
-import { expect, open, test as game } from "./game.mjs";
-import { test } from "@playwright/test";
+import { base as test, expect, open, test as game } from "./game.mjs";
 
 /** Which directives stopped what `attempt` tried on the page. */
 async function stopped(page, attempt) {

@@ -1,11 +1,16 @@
 // Publishes a folder under a sub-path, as a host of project pages does, and
 // nothing else.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ADDRESS } from "./address.mjs";
 
-const PATH = "/user/repo/";
+/** The built site. */
+export const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
+
+const { hostname, pathname: PATH } = new URL(ADDRESS);
 const types = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
@@ -17,21 +22,25 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Answers a request; a page goes through `rewrite`, where that is given. */
+export function answer(folder, request, response, rewrite = null) {
+  const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+  const file = join(folder, normalize(path.slice(PATH.length) || "index.html"));
+  if (!path.startsWith(PATH) || !file.startsWith(join(folder)) || !existsSync(file) || !statSync(file).isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+  if (rewrite && extname(file) === ".html") response.end(rewrite(readFileSync(file, "utf8")));
+  else createReadStream(file).pipe(response);
+}
+
 /** A site: its `address`, its `folder`, which may be changed, and `close`. */
 export async function publish(folder, port = 0) {
   const site = { folder };
-  const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
-    const file = join(site.folder, normalize(path.slice(PATH.length) || "index.html"));
-    if (!path.startsWith(PATH) || !file.startsWith(site.folder) || !existsSync(file) || !statSync(file).isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
-    createReadStream(file).pipe(response);
-  });
-  await new Promise((listening) => server.listen(port, "127.0.0.1", listening));
-  site.address = `http://127.0.0.1:${server.address().port}${PATH}`;
+  const server = createServer((request, response) => answer(site.folder, request, response));
+  await new Promise((listening) => server.listen(port, hostname, listening));
+  site.address = `http://${hostname}:${server.address().port}${PATH}`;
   site.close = () => {
     server.closeAllConnections();
     return new Promise((closed) => server.close(closed));

@@ -1,7 +1,6 @@
 // Publishes dist/ for all whole-page tests.
 
-import { fileURLToPath } from "node:url";
 import { PORT } from "./address.mjs";
-import { publish } from "./publish.mjs";
+import { dist, publish } from "./publish.mjs";
 
-await publish(fileURLToPath(new URL("../../dist/", import.meta.url)), PORT);
+await publish(dist, PORT);
