@@ -357,8 +357,10 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
         |number| store.storage().texts[&format!("twenty48/1/aside/{number}/game/4x4")].clone();
     assert_eq!([aside(5), aside(6)], ["nonsense".to_owned(), later.clone()]);
     // With no room to set it aside, it is not overwritten.
-    let mut memory = Memory::default();
-    memory.deny_set = true;
+    let mut memory = Memory {
+        deny_set: true,
+        ..Memory::default()
+    };
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     assert_eq!(store.game(&slot(), 5), Found::Stuck(other));

@@ -76,7 +76,7 @@ test("what was opened works offline, what was not is told", async ({ page, site 
 });
 
 test.describe("what was never opened", () => {
-  test.use({ expectedTrouble: /load|fetch|import/i });
+  test.use({ expectedTrouble: /load|fetch|import|^Error$/i });
 
   test("is told, and the game goes on", async ({ page, site }) => {
     const game = new Game(1n);
@@ -200,7 +200,7 @@ base.describe("two builds", () => {
   });
 
   test.describe("without a worker", () => {
-    test.use({ expectedTrouble: /load|fetch|import|404/i });
+    test.use({ expectedTrouble: /load|fetch|import|404|^Error$/i });
 
     test("a page whose files are gone says so, and takes none of another build", async ({ page, site }) => {
       await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));
@@ -243,8 +243,8 @@ base("the browser can install it", async ({ browserName, playwright }) => {
   const manifest = JSON.parse(data);
   // Each shortcut opens what it names.
   for (const [{ url }, dialog] of [[manifest.shortcuts[0], "daily"], [manifest.shortcuts[1], "games"]]) {
+    await page.goto("about:blank");
     await page.goto(new URL(url, site.address).href);
-    await page.reload();
     await expect(page.locator(`#${dialog}`)).toBeVisible();
   }
   await context.close();

@@ -1,6 +1,7 @@
 // What the page may do: its policy, seen at work. A script that isn't ours
 // tries what it should not.
 
+import { readFileSync } from "node:fs";
 import { base as test, expect, open, test as game } from "./game.mjs";
 
 /** Which directives stopped what `attempt` tried on the page. */
@@ -11,10 +12,7 @@ async function stopped(page, attempt) {
     try {
       new Map([
         ["text as script", () => (document.createElement("script").text = "window.ran = true")],
-        ["inline script", () => {
-          const policy = trustedTypes.createPolicy("test", { createScript: (text) => text });
-          document.body.append(Object.assign(document.createElement("script"), { text: policy.createScript("window.ran = true") }));
-        }],
+        ["a policy for scripts", () => void trustedTypes.createPolicy("test", { createScript: (text) => text })],
         ["inline style", () => document.body.append(Object.assign(document.createElement("style"), { textContent: "body { color: red }" }))],
         ["foreign picture", () => document.body.append(Object.assign(new Image(), { src: "https://example.com/a.png" }))],
         ["foreign data", () => void fetch("https://example.com/").catch(() => {})],
@@ -29,7 +27,7 @@ async function stopped(page, attempt) {
 
 for (const [attempt, directive] of [
   ["text as script", /^require-trusted-types-for$/],
-  ["inline script", /^script-src/],
+  ["a policy for scripts", /^trusted-types$/],
   ["inline style", /^style-src/],
   ["foreign picture", /^img-src$/],
   ["foreign data", /^connect-src$/],
@@ -40,6 +38,15 @@ for (const [attempt, directive] of [
     expect(await page.evaluate(() => window.ran)).toBe(undefined);
   });
 }
+
+test("the policy stops: a script in the markup", async ({ page, baseURL }) => {
+  const markup = readFileSync(new URL("../../dist/index.html", import.meta.url), "utf8");
+  await page.addInitScript(() => document.addEventListener("securitypolicyviolation", (event) => (window.stopped = event.effectiveDirective)));
+  await page.route(baseURL, (route) => route.fulfill({ body: markup.replace("<body>", "<body><script>window.ran = true</script>"), contentType: "text/html" }));
+  await open(page, "");
+  expect(await page.evaluate(() => window.stopped)).toMatch(/^script-src/);
+  expect(await page.evaluate(() => window.ran)).toBe(undefined);
+});
 
 game("the game itself needs none of that", async ({ page }) => {
   await page.addInitScript(() => document.addEventListener("securitypolicyviolation", (event) => console.error(event.effectiveDirective)));

@@ -153,16 +153,17 @@ export class Site extends EventEmitter {
     if (this.#serveOwn(new URL(url).pathname, request, response)) return;
     const asked = { url: () => url, method: () => request.method, headers: () => request.headers, failure: () => ({ errorText: "failed" }) };
     this.latest = performance.now();
-    if (!isWorkers) this.emit("request", asked);
     const isWorkers = this.#isWorkers(request);
+    if (!isWorkers) this.emit("request", asked);
     const fail = () => {
       response.destroy();
       if (isWorkers) return;
       this.emit("console", { type: () => "error", text: () => `failed to load ${url}` });
       this.emit("requestfailed", asked);
     };
+    const withFirst = (page) => page.replace(/<head[^>]*>/i, `$&<script src="/${OWN}/first.js"></script>`);
     const go = () => {
-      answer(this.folder, request, response, (page) => page.replace(/<head[^>]*>/i, `$&<script src="/${OWN}/first.js"></script>`));
+      answer(this.folder, request, response, withFirst);
       if (response.statusCode >= 400) this.emit("console", { type: () => "error", text: () => `${response.statusCode} for ${url}` });
     };
     if (this.offline) {
@@ -175,7 +176,8 @@ export class Site extends EventEmitter {
       return;
     }
     const fulfill = async ({ status = 200, contentType = "text/plain", headers = {}, body = "" } = {}) => {
-      response.writeHead(status, { "content-type": contentType, ...headers }).end(body);
+      const isPage = contentType.startsWith("text/html");
+      response.writeHead(status, { "content-type": contentType, ...headers }).end(isPage ? withFirst(body) : body);
     };
     await route.handler({ request: () => asked, abort: async () => fail(), continue: async () => go(), fallback: async () => go(), fulfill });
   }
