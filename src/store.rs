@@ -34,6 +34,9 @@ pub const GAME: &str = "game/";
 pub const LEFT: &str = "left/";
 /// Names of what was set aside, by when; then follows the name it had.
 pub const ASIDE: &str = "aside/";
+/// So many texts of one moment and one name are set aside; any more are left
+/// where they are.
+const MOST_ASIDE: usize = 4;
 /// Setting: the slot played last.
 const SLOT: &str = "variant";
 
@@ -128,10 +131,7 @@ impl<S: Storage> Store<S> {
         let texts = [kept.ok().flatten(), copy.ok().flatten()];
         let mut newest: Option<(u64, Game, About)> = None;
         let mut fault = None;
-        for (text, stamp) in texts.iter().zip(stamp..) {
-            let Some(text) = text else {
-                continue;
-            };
+        for text in texts.iter().flatten() {
             match read(text, slot) {
                 Ok(save) => {
                     let is_newer = newest.as_ref().is_none_or(|newest| save.0 > newest.0);
@@ -280,20 +280,19 @@ impl<S: Storage> Store<S> {
     }
 
     /// Keeps the best scores of that variant, unless better ones are kept
-    /// already: another page may have been played meanwhile.
+    /// already: another page may have been played meanwhile. A text there that
+    /// can't be read is set aside.
     ///
     /// # Errors
     /// When the storage refuses, or the name holds what must not be
     /// overwritten.
-    pub fn keep_best(&mut self, variant: &Variant, best: Best) -> Result<(), Denied> {
+    pub fn keep_best(&mut self, variant: &Variant, best: Best, stamp: u64) -> Result<(), Denied> {
         let name = best_name(variant);
+        let kept = self.best(variant, stamp);
         if self.is_locked(&name) {
             return Err(Denied);
         }
-        let kept = self.storage.get(&name).ok().flatten();
-        let kept = kept.and_then(|text| text.parse().ok());
-        let best = best.or(kept.unwrap_or_default());
-        self.put(&name, &best.to_string())
+        self.put(&name, &best.or(kept).to_string())
     }
 
     /// The slot that was played last, if that is known.
@@ -344,10 +343,14 @@ impl<S: Storage> Store<S> {
     /// not, its name is locked.
     fn set_aside(&mut self, name: &str, text: &str, stamp: u64) -> bool {
         let rest = name.strip_prefix(PREFIX).unwrap_or(name);
-        let done = self
-            .storage
-            .set(&format!("{PREFIX}{ASIDE}{stamp}/{rest}"), text)
-            .is_ok();
+        // What was set aside before is not overwritten either.
+        let done = (stamp..).take(MOST_ASIDE).any(|stamp| {
+            let aside = format!("{PREFIX}{ASIDE}{stamp}/{rest}");
+            match self.storage.get(&aside) {
+                Ok(Some(other)) => other == text,
+                _ => self.storage.set(&aside, text).is_ok(),
+            }
+        });
         if !done {
             self.locked.push(name.to_owned());
         }

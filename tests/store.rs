@@ -145,7 +145,7 @@ fn what_cannot_be_set_aside_is_not_overwritten() {
     assert_eq!(store.keep_game(&record(), 1), Kept::Refused);
     assert_eq!(shared.get(GAME), Ok(Some("precious".to_owned())));
     // Other names are not concerned.
-    assert_eq!(store.keep_best(&variant(), Best::default()), Ok(()));
+    assert_eq!(store.keep_best(&variant(), Best::default(), 1), Ok(()));
 }
 
 #[test]
@@ -153,11 +153,11 @@ fn the_best_scores_come_back() {
     let best = |unaided, with_undo| Best { unaided, with_undo };
     let mut store = Store::new(Memory::default());
     assert_eq!(store.best(&variant(), 1), Best::default());
-    store.keep_best(&variant(), best(12_345, 7)).unwrap();
+    store.keep_best(&variant(), best(12_345, 7), 1).unwrap();
     assert_eq!(store.best(&variant(), 1), best(12_345, 7));
 
     // Another page, played meanwhile, has a lower one to keep.
-    store.keep_best(&variant(), best(4, 99)).unwrap();
+    store.keep_best(&variant(), best(4, 99), 1).unwrap();
     assert_eq!(store.best(&variant(), 1), best(12_345, 99));
 
     // As it was first: one number.
@@ -168,6 +168,13 @@ fn the_best_scores_come_back() {
         let aside = store.storage().get("twenty48/1/aside/3/best/4x4");
         assert_eq!(aside, Ok(Some(text.to_owned())));
     }
+
+    // What can't be read is set aside before anything is written there.
+    let mut store = holding(BEST, "lots");
+    store.keep_best(&variant(), best(3, 4), 9).unwrap();
+    let aside = store.storage().get("twenty48/1/aside/9/best/4x4");
+    assert_eq!(aside, Ok(Some("lots".to_owned())));
+    assert_eq!(store.best(&variant(), 9), best(3, 4));
 
     let mut both = best(1, 2);
     *both.of(League::WithUndo) = 5;
@@ -344,7 +351,7 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     let mut store = Store::new(memory);
     let other = RecordError::OtherVersion;
     assert_eq!(store.game(&slot(), 5), Found::SetAside(other));
-    let aside = store.storage().get("twenty48/1/aside/6/game/4x4");
+    let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
     assert_eq!(aside, Ok(Some(later.clone())));
     assert_eq!(store.keep_game(&record(), 1), Kept::Done);
     // Both at once: neither takes the other's name.
@@ -356,6 +363,15 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     let aside =
         |number| store.storage().texts[&format!("twenty48/1/aside/{number}/game/4x4")].clone();
     assert_eq!([aside(5), aside(6)], ["nonsense".to_owned(), later.clone()]);
+    // Nor what was set aside before; the same text is there once.
+    for (text, names) in [("more nonsense", 3), ("nonsense", 3), ("still more", 4)] {
+        let mut memory = store.storage().clone();
+        memory.texts.insert(GAME.to_owned(), text.to_owned());
+        store = Store::new(memory);
+        store.game(&slot(), 5);
+        let names_of = |name: &&String| name.contains("/aside/");
+        assert_eq!(store.storage().texts.keys().filter(names_of).count(), names);
+    }
     // With no room to set it aside, it is not overwritten.
     let mut memory = Memory {
         deny_set: true,
@@ -382,7 +398,7 @@ fn without_the_first_storage_the_copies_keep_everything() {
         unaided: 7,
         with_undo: 8,
     };
-    assert_eq!(store.keep_best(&variant(), best), Err(Denied));
+    assert_eq!(store.keep_best(&variant(), best, 1), Err(Denied));
     assert_eq!(store.best(&variant(), 1), best);
     let _ = store.keep_setting("pad", true);
     assert!(store.is_on("pad"));

@@ -1,13 +1,14 @@
 //! Any text under a game's name is read as a game or set aside. A game is kept
 //! again as something that reads as the same; of what is set aside the text
 //! stays somewhere, also when another game is kept. Where the storage refuses
-//! that, it stays where it was. Nothing else that is kept changes.
+//! that, it stays where it was. Nothing else that is kept changes. As a second
+//! copy beside a good text it does no harm, nor as news from another page.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use twenty48::game::Game;
 use twenty48::record::{About, Record};
-use twenty48::store::{Found, Memory, Slot, Storage, Store};
+use twenty48::store::{Found, Kept, Memory, News, Slot, Storage, Store};
 use twenty48::variant::Variant;
 use twenty48_fuzz::{check_sentence, record_texts};
 
@@ -28,10 +29,14 @@ fuzz_target!(|data: &[u8]| {
         .parse()
         .expect("it is a slot");
     for text in record_texts(data) {
-        try_text(&slot, &text);
-        // A record's own slot, where it is one.
-        if let Ok(record) = Record::read(&text) {
-            try_text(&Slot::of(record.variant, &record.about.event), &text);
+        for text in [format!("7 {text}"), text] {
+            try_text(&slot, &text);
+            try_copy(&slot, &text);
+            // A record's own slot, where it is one.
+            if let Ok(record) = Record::read(text.trim_start_matches("7 ")) {
+                try_text(&Slot::of_record(&record), &text);
+                try_copy(&Slot::of_record(&record), &text);
+            }
         }
     }
 });
@@ -60,19 +65,19 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
     assert!(keeps_others(store.storage()));
     match found {
         Found::Game(game, about) => {
-            assert_eq!(glance.as_ref(), Some(&*game));
+            let seen = glance.expect("it can be read");
+            assert_eq!(seen.game().as_ref(), Ok(&*game));
             let record = Record::of(&game, &about);
-            store.keep_game(&record).expect("it is not denied");
+            assert_eq!(store.keep_game(&record, 3), Kept::Done);
             let again = Store::new(store.storage().clone()).game(slot, 3);
             assert_eq!(again, Found::Game(game, about));
         }
         Found::SetAside(error) => {
             check_sentence(error);
-            assert_eq!(glance, None);
             let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
             assert!(holds(store.storage()));
             let record = new_game(slot);
-            store.keep_game(&record).expect("it is not denied");
+            assert_eq!(store.keep_game(&record, 3), Kept::Done);
             assert!(holds(store.storage()));
             let again = store.game(slot, 3);
             let same = Found::Game(Box::new(record.game().expect("it is new")), record.about);
@@ -80,19 +85,56 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             // Where it can't be set aside, nothing takes its place.
             let before = denying.storage().texts.clone();
             assert!(matches!(denying.game(slot, 2), Found::Stuck(_)));
-            denying.keep_game(&new_game(slot)).expect_err("it is stuck");
+            assert_eq!(denying.keep_game(&new_game(slot), 3), Kept::Refused);
             assert_eq!(denying.storage().texts, before);
         }
-        Found::Nothing | Found::Stuck(_) | Found::Denied => panic!("there is a text"),
+        Found::Mended(..) | Found::Nothing | Found::Stuck(_) | Found::Denied => {
+            panic!("there is one text")
+        }
     }
     assert!(keeps_others(store.storage()));
 }
 
+/// As a second copy beside a good text, and as what another page has kept.
+fn try_copy(slot: &Slot, text: &str) {
+    let own = new_game(slot);
+    let mut store = Store::new(Memory::default());
+    assert_eq!(store.keep_game(&own, 1), Kept::Done);
+    let mut storage = store.storage().clone();
+    let names: Vec<String> = storage.texts.keys().cloned().collect();
+    for name in &names {
+        match store.clone().news(name, text, &own) {
+            News::None | News::Contest => {}
+            News::Same(game, about) | News::Other(game, about) => {
+                let mut alone = Memory::default();
+                alone.set(name, text).expect("it is not denied");
+                assert_eq!(Store::new(alone).game(slot, 1), Found::Game(game, about));
+            }
+        }
+        storage.copies.insert(name.clone(), text.to_owned());
+    }
+    let mut store = Store::new(storage);
+    let is_aside = match store.game(slot, 2) {
+        Found::Game(..) => false,
+        Found::Mended(game, about) => {
+            assert_eq!(Record::of(&game, &about), own);
+            true
+        }
+        found => panic!("there is a good text: {found:?}"),
+    };
+    let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
+    assert_eq!(store.keep_game(&own, 3), Kept::Done);
+    assert_eq!(is_aside, holds(store.storage()));
+}
+
 /// What else is kept: a game of another slot, and what was set aside before.
 fn with_others() -> Memory {
-    let mut store = Store::new(Memory::default());
+    let mut store = Store::new(Memory {
+        deny_copies: true,
+        ..Memory::default()
+    });
     let other = Slot::own("2x2".parse().expect("it is a variant"));
-    store.keep_game(&new_game(&other)).expect("not denied");
+    assert_eq!(store.keep_game(&new_game(&other), 1), Kept::Done);
     let mut storage = store.storage().clone();
     let classic = Slot::own(Variant::default());
     for name in names_of(&storage, &classic) {
@@ -110,7 +152,8 @@ fn with_others() -> Memory {
 /// The names under which a store keeps that slot's game.
 fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
     let mut store = Store::new(before.clone());
-    store.keep_game(&new_game(slot)).expect("not denied");
+    // Where another game is kept there already, that one stays.
+    store.keep_game(&new_game(slot), 1);
     let names = store.storage().texts.keys();
     let new = names.filter(|name| !before.texts.contains_key(*name));
     new.cloned().collect()

@@ -25,7 +25,7 @@ fn try_best(text: &str) {
         unaided: 1000,
         with_undo: 2000,
     };
-    let storage = holding(text, |store| store.keep_best(&variant, some).is_ok());
+    let storage = holding(text, |store| store.keep_best(&variant, some, 1).is_ok());
     let mut denying = Store::new(Memory {
         deny_set: true,
         ..storage.clone()
@@ -43,14 +43,15 @@ fn try_best(text: &str) {
             let mut kept = store.storage().texts.values();
             assert_eq!(kept.clone().count(), 2);
             assert!(kept.all(|kept| kept == text));
-            denying.best(&variant, 1);
-            denying.keep_best(&variant, some).expect_err("it is stuck");
+            denying
+                .keep_best(&variant, some, 2)
+                .expect_err("it is stuck");
             assert_eq!(denying.storage().texts, storage.texts);
         }
     }
-    store.keep_best(&variant, some).expect("not denied");
+    store.keep_best(&variant, some, 2).expect("not denied");
     assert_eq!(store.best(&variant, 2), best.or(some));
-    store.keep_best(&variant, best).expect("not denied");
+    store.keep_best(&variant, best, 3).expect("not denied");
     assert_eq!(store.best(&variant, 3), best.or(some));
 }
 
@@ -78,7 +79,10 @@ fn try_setting(text: &str) {
 /// A storage with that text under the one name that `keep` keeps something
 /// at.
 fn holding(text: &str, keep: impl Fn(&mut Store<Memory>) -> bool) -> Memory {
-    let mut store = Store::new(Memory::default());
+    let mut store = Store::new(Memory {
+        deny_copies: true,
+        ..Memory::default()
+    });
     assert!(keep(&mut store));
     let mut storage = store.storage().clone();
     for name in store.storage().texts.keys() {

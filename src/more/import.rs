@@ -142,7 +142,7 @@ impl Import {
         let mut store = Store::new(LocalStorage);
         for (variant, best) in &file.bests {
             // One that can't be kept is in the statistics all the same.
-            let _ = store.keep_best(variant, *best);
+            let _ = store.keep_best(variant, *best, stamp());
         }
         let mut said = match self.added {
             1 => "1 game was added.".to_owned(),

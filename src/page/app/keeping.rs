@@ -40,8 +40,9 @@ impl App {
             let best = self.best.of(league);
             *best = self.game.score().max(*best);
         }
-        let kept = self.store.keep_best(self.game.variant(), self.best);
-        let left = self.store.leave(&self.record(), browser::stamp());
+        let now = browser::stamp();
+        let kept = self.store.keep_best(self.game.variant(), self.best, now);
+        let left = self.store.leave(&self.record(), now);
         if kept.is_err() || left.is_err() {
             self.note_refusal();
         }
