@@ -178,22 +178,27 @@ export function lockedVersion(crate) {
 }
 
 /**
- * The folder with `wasm-bindgen` and its test runner, of the very version of
- * the crate, built from its source when it isn't there.
+ * The folder with the programs of a crate, of that very version, built from its
+ * source when they aren't there. Built for a quick start: none works for long.
  */
-export function ensureWasmBindgen() {
-  const version = lockedVersion("wasm-bindgen");
-  const home = join(tools, `wasm-bindgen-${version}`);
+export function ensureCrate(crate, version, program, time) {
+  const home = join(tools, `${program}-${version}`);
   const bin = join(home, "bin");
-  const said = ask(join(bin, "wasm-bindgen"), ["--version"]);
-  if (said !== `wasm-bindgen ${version}`) {
-    say(`building the wasm-bindgen ${version} tool (once, one to two minutes)`);
+  if (ask(join(bin, program), ["--version"]) !== `${program} ${version}`) {
+    say(`building the ${program} ${version} tool (once, ${time})`);
     const build = join(tools, "build");
-    run("cargo", ["install", "wasm-bindgen-cli", "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
-      // Built for a quick start: it works on a small file, once a build.
+    run("cargo", ["install", crate, "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
       env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_INCREMENTAL: "false", CARGO_TARGET_DIR: build },
     });
     rmSync(build, { recursive: true, force: true });
   }
   return bin;
+}
+
+/**
+ * The folder with `wasm-bindgen` and its test runner, of the very version of
+ * the crate.
+ */
+export function ensureWasmBindgen() {
+  return ensureCrate("wasm-bindgen-cli", lockedVersion("wasm-bindgen"), "wasm-bindgen", "one to two minutes");
 }

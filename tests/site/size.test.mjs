@@ -12,7 +12,7 @@ const MOST_BYTES = 60_000;
 const MOST_REQUESTS = 6;
 
 const dist = new URL("../../dist/", import.meta.url);
-const names = ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
+const names = ["index.html", "manifest.webmanifest", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
 
 function sizes(names) {
   return names.map((name) => [name.replace(/-[\w-]{8}\./, "."), gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length]);
@@ -23,7 +23,8 @@ test("the first load stays within its budget", () => {
   const isLater = (name) => name.startsWith("assets/more");
   const [first, later] = [sizes(names.filter((name) => !isLater(name))), sizes(names.filter(isLater))];
   const sum = (sizes) => sizes.reduce((sum, [, size]) => sum + size, 0);
-  for (const [name, size] of [...first, ["first load", sum(first)], ...later, ["when opened", sum(later)]]) {
+  const worker = sizes(["worker.js"]);
+  for (const [name, size] of [...first, ["first load", sum(first)], ...later, ["when opened", sum(later)], ...worker]) {
     console.log(`| ${name.padEnd(24)} | ${String(size).padStart(6)} B gzip |`);
   }
   assert.ok(sum(first) <= MOST_BYTES, `${sum(first)} bytes`);
@@ -31,10 +32,27 @@ test("the first load stays within its budget", () => {
   assert.equal(later.length, 3);
 });
 
+test("the manifest's pictures are there, of the sizes it says", () => {
+  const manifest = JSON.parse(readFileSync(new URL("manifest.webmanifest", dist), "utf8"));
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+  assert.ok(pictures.some(({ purpose }) => purpose === "maskable"));
+  for (const { src, sizes } of pictures) {
+    // A PNG has its width and height at this place.
+    const picture = readFileSync(new URL(src, dist));
+    assert.equal(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, sizes, src);
+  }
+});
+
+test("the worker keeps just what the site has", () => {
+  const worker = readFileSync(new URL("worker.js", dist), "utf8");
+  const kept = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map(([, url]) => url).sort();
+  assert.deepEqual(kept, [...names].sort());
+});
+
 test("nothing that is published tells of the machine that built it", () => {
   const root = fileURLToPath(new URL("../../", import.meta.url));
   const packages = readdirSync(new URL("api/", dist)).map((name) => `api/${name}`);
-  for (const name of [...names, ...packages]) {
+  for (const name of [...names, "worker.js", "_headers", ...packages]) {
     const content = readFileSync(new URL(name, dist), "latin1");
     for (const trace of [homedir(), root, "crates.io", "registry"]) assert.ok(!content.includes(trace), `${trace} in ${name}`);
   }
