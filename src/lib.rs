@@ -17,7 +17,7 @@
 //! | [`statistics`] | what those games come to | how it is drawn |
 //! | [`bring`] | what a text from elsewhere is | what is done with it |
 //! | [`input`] | keys and swipes → commands | the DOM |
-//! | [`store`] | what is kept of games in progress, what is set aside | the browser |
+//! | [`store`] | what is kept of games in progress, which of two texts is newer, what is set aside | the browser |
 //! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
 //! | `web` (wasm) | what both wasms of the page ask of the browser | the game in progress |

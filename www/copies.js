@@ -74,9 +74,9 @@ const waiting = new Map();
 let isWriting = false;
 
 /**
- * Keeps a copy of a text; where there is a newer one already, that goes to
- * `heard`. While one is being written, of the next of a name only the newest
- * waits.
+ * Keeps a copy of a text, or without a text forgets that of its name; where
+ * there is a newer one already, that goes to `heard`. While one is being
+ * written, of the next of a name only the newest waits.
  */
 export async function keepCopy(name, text, heard, refused) {
   waiting.set(name, text);
@@ -89,7 +89,8 @@ export async function keepCopy(name, text, heard, refused) {
     try {
       await transact((store) => {
         for (const [name, text] of texts) {
-          store.get(name).onsuccess = ({ target: { result } }) => {
+          if (text === undefined) store.delete(name);
+          else store.get(name).onsuccess = ({ target: { result } }) => {
             if (number(result) > number(text)) newer.push([name, result]);
             else store.put(text, name);
           };
@@ -101,10 +102,4 @@ export async function keepCopy(name, text, heard, refused) {
     for (const [name, text] of newer) heard(name, text);
   }
   isWriting = false;
-}
-
-/** Forgets the copy of that name. */
-export function forgetCopy(name) {
-  // One that stays is filed again another time, as the same game.
-  transact((store) => store.delete(name)).catch(() => {});
 }

@@ -1,11 +1,17 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
 import init, { adopt, copy_refused, current, heard, notify, play, start } from "../pkg/page/page.js";
-import { copies, forgetCopy, keepCopy } from "./copies.js";
+import { copies, keepCopy } from "./copies.js";
 import { betweenGames, keepMore, keepOffline } from "./offline.js";
+
+/** The core's own limit of what can be brought in, in bytes. */
+const LONGEST_FILE = 256 << 20;
 
 const trouble = document.getElementById("trouble");
 const more = () => import("./more.js");
+
+/** Keeps a second copy of a text, or without a text forgets that of its name. */
+const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
 
 /** Opens a part of the page that loads when it is opened. */
 async function openMore(part, about) {
@@ -13,7 +19,7 @@ async function openMore(part, about) {
   try {
     const { open } = await more();
     keepMore();
-    await open(part, about, { adopt, current, forgetCopy, notify, play });
+    await open(part, about, { adopt, current, forgetCopy: copy, notify, play });
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
@@ -36,7 +42,7 @@ async function renew() {
 
 try {
   const [kept] = await Promise.all([copies(heard), init(), renew()]);
-  start(document, openMore, (name, text) => keepCopy(name, text, heard, copy_refused), kept);
+  start(document, openMore, copy, kept);
   trouble.remove();
   keepOffline();
   if (/^#(?!(seed|variant)=)./.test(location.hash)) openMore("link", "");
@@ -51,7 +57,8 @@ try {
   addEventListener("drop", async (event) => {
     event.preventDefault();
     const file = event.dataTransfer.files[0];
-    openMore("bring", file ? await file.text() : event.dataTransfer.getData("text"));
+    // What is longer than anything of ours is refused, not read to its end.
+    openMore("bring", file ? await file.slice(0, LONGEST_FILE + 1).text() : event.dataTransfer.getData("text"));
   });
   addEventListener("paste", (event) => {
     if (!event.target.closest?.("input, textarea")) openMore("bring", event.clipboardData.getData("text"));

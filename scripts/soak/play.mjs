@@ -10,7 +10,7 @@ const WARMING = 300;
 /** It is measured again after so many moves. */
 const STRETCH = 20_000;
 /** So much the heap may have grown by then, at every time. */
-const HEAP_BYTES = 2 << 20;
+const HEAP_BYTES = 4 << 20;
 const DIALOG = "dialog[open]";
 const PARTS = ["?", "i", "f", "x", "v", "o", "t", "g", "m"];
 

@@ -11,9 +11,13 @@ use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
 use super::setup::{self, SetUp};
 use super::watch::{self, Whose};
 use super::{Page, import, link, words};
-use crate::bring::{Brought, read};
+use crate::bring::{Brought, MAX_BROUGHT, read};
 use crate::record::Record;
 use crate::variant::Variant;
+
+/// So much of a file is read, in bytes: enough to see that it is too long.
+#[expect(clippy::cast_precision_loss, reason = "it is far below 2^53")]
+const LONGEST_FILE: f64 = (MAX_BROUGHT + 1) as f64;
 
 /// Opens the dialog that brings in a game, with a text in it that came by
 /// pasting or by a dropped file.
@@ -56,7 +60,11 @@ pub(super) fn open(text: &str, page: Page) {
         };
         let (inside, on_page, set) = (inside.clone(), on_page.clone(), set.clone());
         spawn_local(async move {
-            match JsFuture::from(file.text())
+            // Longer ones are refused, not read to their end.
+            let Ok(start) = file.slice_with_f64_and_f64(0.0, LONGEST_FILE) else {
+                return;
+            };
+            match JsFuture::from(start.text())
                 .await
                 .ok()
                 .and_then(|text| text.as_string())
