@@ -132,6 +132,32 @@ export async function keep(page, key, text) {
   }, [key, text]);
 }
 
+/** Asks something of the database of second copies. */
+const ofCopies = (page, ask, name) =>
+  page.evaluate(
+    ([ask, name]) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("twenty48-copies");
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const store = request.result.transaction("texts").objectStore("texts");
+          const asked = name === undefined ? store[ask]() : store[ask](name);
+          asked.onerror = reject;
+          asked.onsuccess = () => {
+            request.result.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+    [ask, name],
+  );
+
+/** The second copy of that name. */
+export const copy = (page, name) => ofCopies(page, "get", name);
+
+/** The names of all second copies. */
+export const copies = (page) => ofCopies(page, "getAllKeys");
+
 /** Puts the arrows on the screen, or takes them away. */
 export async function switchPad(page) {
   await page.keyboard.press("m");

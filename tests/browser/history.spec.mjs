@@ -1,7 +1,7 @@
 // The history: what is filed, found, opened, starred, deleted, written to a
 // file and read from one; its statistics; and a database of any age.
 
-import { ARROW, Game, RandomPlayer, SAVE, expect, keep, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, copies, expect, keep, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
 
 const DAY = Date.parse("2026-11-21T12:00:00Z");
 
@@ -91,6 +91,7 @@ test("games that end or are replaced are filed, and survive a reload", async ({ 
   await openPart(page, "i", "history");
   await check();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/left/")))).toEqual([]);
+  await expect.poll(async () => (await copies(page)).filter((name) => name.includes("/left/"))).toEqual([]);
 });
 
 test("a game that was left goes on where it stood", async ({ page }) => {

@@ -28,7 +28,7 @@ for (const address of [
   `#${inAddress}`,
   `#${MARKUP}`,
 ]) {
-  test(`in the address: ${decodeURIComponent(address).slice(0, 24)}…`, async ({ page }) => {
+  test(`in the address: ${address.slice(0, 24)}…`, async ({ page }) => {
     await open(page, address);
     await expect(page.locator("#notice")).toBeVisible();
     await isClean(page);
@@ -71,10 +71,6 @@ test("in what is brought in: a text, a replay, a history with names and events",
   await page.keyboard.press("Escape");
   const history = await openPart(page, "i", "history");
   await isClean(page);
-  await history.locator("summary").first().click();
-  const field = history.getByRole("textbox").first();
-  await field.fill(MARKUP);
-  await isClean(page);
 });
 
 test("in a game's name: it is shown as it was written", async ({ page }) => {
@@ -85,9 +81,9 @@ test("in a game's name: it is shown as it was written", async ({ page }) => {
   await page.keyboard.press("Escape");
   const history = await openPart(page, "i", "history");
   await history.locator(".entry").first().click();
-  const name = history.getByRole("textbox", { name: "Name" });
-  await name.fill("<b onclick=alert(1)>mine</b>");
-  await name.press("Enter");
+  await history.getByRole("button", { name: "Name", exact: true }).click();
+  await page.keyboard.type("<b onclick=alert(1)>mine</b>");
+  await page.keyboard.press("Enter");
   await expect(history).toContainText("<b onclick=alert(1)>mine</b>");
   await isClean(page);
 });

@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, drawn, expect, keep, open, openGames, recordIn, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, copy, drawn, expect, keep, open, openGames, recordIn, same, settled, step, test } from "./game.mjs";
 
 async function play(page, game, moves) {
   for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
@@ -101,25 +101,6 @@ async function copied(page, moves) {
 }
 
 const recordMoves = (text) => (text ? Game.from_save_text(recordIn(text)).moves : 0);
-
-/** The copy of that name in the page's database. */
-const copy = (page, name) =>
-  page.evaluate(
-    (name) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open("twenty48-copies");
-        request.onerror = reject;
-        request.onsuccess = () => {
-          const asked = request.result.transaction("texts").objectStore("texts").get(name);
-          asked.onsuccess = () => {
-            request.result.close();
-            resolve(asked.result);
-          };
-          asked.onerror = reject;
-        };
-      }),
-    name,
-  );
 
 test("without any storage it plays, and says that it can't keep the game", async ({ page }) => {
   await deny.local(page);
