@@ -28,10 +28,10 @@ function open() {
   return database;
 }
 
-/** Does `work` in a transaction; waits until it is done and on the disk. */
-async function transact(work) {
+/** Does `work` in a transaction; waits until it is done, and on the disk. */
+async function transact(mode, work) {
   try {
-    const transaction = (await open()).transaction(STORE, "readwrite", { durability: "strict" });
+    const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
@@ -52,10 +52,12 @@ const number = (text) => Number(/^\d+(?= )/.exec(text)?.[0]);
  */
 export async function copies(heard) {
   const lines = [];
-  const found = transact((store) => {
+  const found = transact("readonly", (store) => {
     store.openCursor().onsuccess = ({ target: { result } }) => {
       if (!result) return;
-      lines.push(result.key, result.value);
+      const { key, value } = result;
+      // Anything else is none of ours.
+      if (!/\n/.test(`${key}${value}`)) lines.push(key, value);
       result.continue();
     };
   }).then(() => lines.join("\n"));
@@ -87,10 +89,13 @@ export async function keepCopy(name, text, heard, refused) {
     waiting.clear();
     const newer = [];
     try {
-      await transact((store) => {
+      await transact("readwrite", (store) => {
         for (const [name, text] of texts) {
-          if (text === undefined) store.delete(name);
-          else store.get(name).onsuccess = ({ target: { result } }) => {
+          if (text === undefined) {
+            store.delete(name);
+            continue;
+          }
+          store.get(name).onsuccess = ({ target: { result } }) => {
             if (number(result) > number(text)) newer.push([name, result]);
             else store.put(text, name);
           };

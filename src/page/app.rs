@@ -279,8 +279,7 @@ impl App {
 
     /// Goes on beyond the goal.
     pub(super) fn keep_playing(&mut self) {
-        if self.game.keep_playing() {
-            self.keep();
+        if self.game.keep_playing() && self.keep() {
             self.show_all();
             self.panels.say(&words::goes_on(&self.game));
         }
@@ -300,7 +299,9 @@ impl App {
         };
         self.note_time();
         self.note_end();
-        self.keep();
+        if !self.keep() {
+            return;
+        }
         self.view.advance(&turn, &self.game.tiles());
         self.show_all();
         self.panels.show_gain(turn.points);
@@ -322,7 +323,9 @@ impl App {
             return;
         };
         self.pass_time();
-        self.keep();
+        if !self.keep() {
+            return;
+        }
         self.view.retreat(&turn, &self.game.tiles());
         self.show_all();
         self.panels.say(&words::taken_back(&turn, &self.game));

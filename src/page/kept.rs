@@ -37,7 +37,7 @@ impl PageStorage {
     /// Puts games that wait to be filed back where they wait, if they are
     /// gone from there.
     fn restore(&self) {
-        let waiting = format!("{PREFIX}{LEFT}");
+        let waiting = left();
         for (name, text) in &self.copies {
             if name.starts_with(&waiting) && LocalStorage.get(name) == Ok(None) {
                 // Refused, it waits where it is.
@@ -72,11 +72,19 @@ impl Storage for PageStorage {
 
     fn keep_copy(&mut self, name: &str, text: &str) {
         // Kept here as well: where the browser refuses everything, a game is
-        // still there when the player comes back to it within the visit.
-        self.copies.retain(|(other, _)| other != name);
-        self.copies.push((name.to_owned(), text.to_owned()));
+        // still there when the player comes back to it within the visit. Games
+        // that were left nobody comes back to.
+        if !name.starts_with(&left()) {
+            self.copies.retain(|(other, _)| other != name);
+            self.copies.push((name.to_owned(), text.to_owned()));
+        }
         let _ = self
             .keep_copy
             .call2(&JsValue::NULL, &name.into(), &text.into());
     }
+}
+
+/// What the names of games start with that wait to be filed.
+fn left() -> String {
+    format!("{PREFIX}{LEFT}")
 }

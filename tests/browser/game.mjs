@@ -158,6 +158,9 @@ export const copy = (page, name) => ofCopies(page, "get", name);
 /** The names of all second copies. */
 export const copies = (page) => ofCopies(page, "getAllKeys");
 
+/** The page without a service worker, which may ask for files itself. */
+export const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));
+
 /** Puts the arrows on the screen, or takes them away. */
 export async function switchPad(page) {
   await page.keyboard.press("m");

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ADDRESS } from "./address.mjs";
-import { ARROW, Game, base, expect, open, openPart, same, settled, step, test as game } from "./game.mjs";
+import { ARROW, Game, base, expect, open, openPart, same, settled, step, test as game, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 import { Site } from "./webkit/site.mjs";
 
@@ -203,7 +203,7 @@ base.describe("two builds", () => {
     test.use({ expectedTrouble: /load|fetch|import|404|^Error$/i });
 
     test("a page whose files are gone says so, and takes none of another build", async ({ page, site }) => {
-      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));
+      await withoutWorker(page);
       await open(page);
       site.folder = join(other, "dist");
       const game = new Game(1n);

@@ -1,7 +1,7 @@
 // Every rule set: choosing one, playing it to its end, its own game and best,
 // rules of one's own, eight directions, looking back, giving up.
 
-import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
 
 /** Positions of keys, by direction. */
 const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "KeyZ", "down-right": "KeyC" };
@@ -190,6 +190,7 @@ test("a part that can't be loaded is said, and the game goes on", async ({ brows
   // A page of its own: the browser reports what could not be loaded.
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
+  await withoutWorker(page);
   await page.route("**/more*", (route) => route.abort());
   const game = new Game(1n);
   await page.goto("?seed=1");

@@ -95,7 +95,8 @@ impl App {
             if !loaded.is_resumed {
                 // The game that was on the page is kept in its own slot.
                 self.put(game, about, true);
-                return self.keep();
+                self.keep();
+                return;
             }
             self.put(loaded.game, loaded.about, true);
         }

@@ -9,8 +9,9 @@ use crate::store::{Kept, News};
 use crate::web::browser;
 
 impl App {
-    /// Keeps the game as it is now.
-    pub(super) fn keep(&mut self) {
+    /// Keeps the game as it is now. False if it is another now: another page
+    /// has gone on with it, which this one had not heard of yet.
+    pub(super) fn keep(&mut self) -> bool {
         match self.store.keep_game(&self.record(), browser::stamp()) {
             Kept::Done => self.is_refused = false,
             Kept::Anew => {
@@ -22,12 +23,11 @@ impl App {
                 let news = self.store.news(&name, &text, &self.record());
                 let is_other = matches!(news, News::Other(..));
                 self.take_in(news);
-                if is_other {
-                    // That one is offered; this one was moved last.
-                    self.keep();
-                }
+                // Another game is offered; this one was moved last.
+                return is_other && self.keep();
             }
         }
+        true
     }
 
     /// Keeps the game for the history, and its score if it is the best.
@@ -94,7 +94,9 @@ impl App {
     fn take_in(&mut self, news: News) {
         match news {
             News::None => {}
-            News::Contest => self.keep(),
+            News::Contest => {
+                self.keep();
+            }
             News::Same(game, about) => self.follow(*game, about),
             News::Other(game, about) => self.other = Some((*game, about)),
         }
