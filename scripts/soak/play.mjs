@@ -195,7 +195,13 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       if ((what.names.game ?? 0) > 24 || what.letters > 1 << 20) fail(`too much is kept: ${JSON.stringify(what)}`);
     }
   } catch (error) {
-    fail(error);
+    const state = await page.evaluate(() => ({
+      dialog: document.querySelector("dialog[open]")?.id,
+      focus: document.activeElement?.outerHTML.slice(0, 80),
+      notice: document.querySelector("#notice:not([hidden])")?.textContent.trim(),
+      live: document.getElementById("live").textContent,
+    })).catch(String);
+    fail(`${error.message.split("\n")[0]} ${JSON.stringify(state)}`);
   }
   await browser.close();
   if (moves < wanted && failures.length === 0) fail(`no more moves in ${minutes} minutes`);

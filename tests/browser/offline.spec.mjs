@@ -48,31 +48,36 @@ async function play(page, game, moves) {
   for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
 }
 
-test("after the first visit the game works offline", async ({ page, site }) => {
-  const game = new Game(1n);
-  await open(page);
-  await play(page, game, 5);
-  await kept(page);
-  await site.close();
-  await open(page, "");
-  await same(page, game);
-  await play(page, game, 5);
-  // Another address of the same page.
-  await open(page, "?variant=5x5");
-  await expect(page.locator("#game-name")).toHaveText("5×5");
-  await open(page, "?variant=4x4");
-  await same(page, game);
-});
+test.describe("without a connection", () => {
+  // Whoever looks for an update in vain may say so.
+  test.use({ expectedTrouble: /failed to load/i });
 
-test("what was opened works offline, what was not is told", async ({ page, site }) => {
-  await open(page);
-  await kept(page);
-  expect((await files(page)).filter((name) => name.startsWith("more"))).toEqual([]);
-  await openPart(page, "?", "help");
-  await expect.poll(async () => (await files(page)).filter((name) => name.startsWith("more")).length).toBe(3);
-  await site.close();
-  await open(page, "");
-  await openPart(page, "i", "history");
+  test("after the first visit the game works offline", async ({ page, site }) => {
+    const game = new Game(1n);
+    await open(page);
+    await play(page, game, 5);
+    await kept(page);
+    await site.close();
+    await open(page, "");
+    await same(page, game);
+    await play(page, game, 5);
+    // Another address of the same page.
+    await open(page, "?variant=5x5");
+    await expect(page.locator("#game-name")).toHaveText("5×5");
+    await open(page, "?variant=4x4");
+    await same(page, game);
+  });
+
+  test("what was opened works offline, what was not is told", async ({ page, site }) => {
+    await open(page);
+    await kept(page);
+    expect((await files(page)).filter((name) => name.startsWith("more"))).toEqual([]);
+    await openPart(page, "?", "help");
+    await expect.poll(async () => (await files(page)).filter((name) => name.startsWith("more")).length).toBe(3);
+    await site.close();
+    await open(page, "");
+    await openPart(page, "i", "history");
+  });
 });
 
 test.describe("what was never opened", () => {

@@ -307,7 +307,8 @@ test("giving up asks, ends the game, and undo brings it back", async ({ page }) 
   await expect(page.getByRole("heading", { name: "You gave up" })).toBeVisible();
   await expect(page.locator("#result-score")).toHaveText(String(game.score));
   await expect(page.locator("#live")).toContainText("You gave up");
-  // It stays given up.
+  // It stays given up; a reload would cut short what files it.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("/left/")))).toEqual([]);
   await page.reload();
   await expect(page.getByRole("heading", { name: "You gave up" })).toBeVisible();
   await page.keyboard.press(ARROW.left);
