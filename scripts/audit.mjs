@@ -28,7 +28,7 @@ function auditPackages(name, options) {
 
 await main(async () => {
   ensureBasics();
-  const deny = join(ensureCrate("cargo-deny", CARGO_DENY, "cargo-deny", "three to five minutes"), "cargo-deny");
+  const deny = join(ensureCrate("cargo-deny", CARGO_DENY, "cargo-deny", "one to two minutes"), "cargo-deny");
   run(deny, ["--locked", "check", "bans", "licenses", "sources"]);
   if (ask(deny, ["fetch", "db"]) === null) say("known faults of crates: not looked up (their database does not answer)");
   else run(deny, ["--locked", "check", "advisories"]);

@@ -8,7 +8,14 @@ import { betweenGames, keepMore, keepOffline } from "./offline.js";
 const LONGEST_FILE = 256 << 20;
 
 const trouble = document.getElementById("trouble");
-const more = () => import("./more.js");
+let keptMore;
+
+/** What loads when it is opened; from the first time on it is kept for offline use. */
+async function more() {
+  const parts = await import("./more.js");
+  keptMore ??= keepMore();
+  return parts;
+}
 
 /** Keeps a second copy of a text, or without a text forgets that of its name. */
 const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
@@ -18,7 +25,6 @@ async function openMore(part, about) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    keepMore();
     await open(part, about, { adopt, current, forgetCopy: copy, notify, play });
   } catch (error) {
     console.error(error);
