@@ -1,10 +1,11 @@
 // Builds the site into dist/: plain files that work under any path. With them
 // goes dist/api/, the game as a package for JavaScript programs.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, say, target } from "./tools.mjs";
 
 /**
@@ -12,32 +13,62 @@ import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, sa
  * `quick` leaves out what only makes the download smaller.
  */
 export function buildWasm(feature, { quick = false } = {}) {
+  compile(feature, join(root, "pkg", feature), { profile: quick ? "dev" : "site" });
+  if (quick) return;
+  const out = join(root, "pkg", feature);
+  const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
+  run(process.execPath, [optimiser, "-Oz", "--converge", wasm, "-o", wasm]);
+  if (feature !== "api") shortenNames(wasm, join(out, `${feature}.js`));
+}
+
+/**
+ * Makes the coach, which is compiled for speed: once with the wide numbers
+ * that not every browser has, and once without. One script serves both. Beside
+ * them goes how large they are, and as a host sends them, for saying so before
+ * they come.
+ */
+export function buildCoach({ quick = false } = {}) {
+  // Quick to make, it would be too slow to be of use.
+  const profile = "coach";
+  const [plain, wide] = [join(root, "pkg", "coach"), join(root, "pkg", "coach-wide")];
+  compile("coach", plain, { profile });
+  compile("coach", wide, { profile, flags: ["-Ctarget-feature=+simd128"] });
+  const script = (folder) => readFileSync(join(folder, "coach.js"), "utf8");
+  if (script(plain) !== script(wide)) throw new Error("the coach’s two forms need two scripts");
+  cpSync(join(wide, "coach_bg.wasm"), join(plain, "coach_wide_bg.wasm"));
+  rmSync(wide, { recursive: true });
+  const sizes = {};
+  for (const name of ["coach_bg", "coach_wide_bg"]) {
+    const wasm = join(plain, `${name}.wasm`);
+    if (!quick) run(process.execPath, [optimiser, "-O3", wasm, "-o", wasm]);
+    const bytes = readFileSync(wasm);
+    sizes[name] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
+  }
+  writeFileSync(join(plain, "sizes.json"), JSON.stringify(sizes));
+}
+
+const optimiser = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
+
+/** Compiles the crate with one feature, and makes its package in `out`. */
+function compile(feature, out, { profile, flags = [] }) {
   const env = { ...ensureTarget(), ...withoutPaths() };
   const bin = ensureWasmBindgen();
-  const profile = quick ? "dev" : "release";
   // The crate is a library for Rust programs too; made as both at once, it is
   // not optimised as a whole, and a tenth larger.
   const kind = ["--lib", "--crate-type", "cdylib", "--profile", profile];
-  run("cargo", ["rustc", "--quiet", "--locked", "--target", target, ...kind, "--no-default-features", "--features", feature], { env });
+  run("cargo", ["rustc", "--quiet", "--locked", "--target", target, ...kind, "--no-default-features", "--features", feature, "--", ...flags], { env });
   const folder = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
-  const built = join(JSON.parse(folder).target_directory, target, quick ? "debug" : "release", "twenty48.wasm");
-  const out = join(root, "pkg", feature);
+  const built = join(JSON.parse(folder).target_directory, target, profile === "dev" ? "debug" : profile, "twenty48.wasm");
   // The package for others carries the project's name and its types.
   const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature];
   run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...form, built]);
-  if (!quick) {
-    const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
-    const optimiser = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-    run(process.execPath, [optimiser, "-Oz", "--converge", wasm, "-o", wasm]);
-    if (feature !== "api") shortenNames(optimiser, wasm, join(out, `${feature}.js`));
-  }
 }
 
 /**
  * Gives short names to what a wasm and its script have of each other: their
  * long ones are a twentieth of the first load.
  */
-function shortenNames(optimiser, wasm, script) {
+function shortenNames(wasm, script) {
   const told = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", wasm, "-o", wasm]);
   const { imports, exports } = JSON.parse(told);
   let text = readFileSync(script, "utf8");
@@ -70,6 +101,7 @@ export async function buildSite() {
   ensureBasics();
   say("compiling");
   for (const feature of ["page", "more", "api"]) buildWasm(feature);
+  buildCoach();
   say("making the page");
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });

@@ -3,11 +3,12 @@
 
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { buildWasm } from "./build.mjs";
+import { buildCoach, buildWasm } from "./build.mjs";
 import { ensureBasics, main, root, say } from "./tools.mjs";
 
 function buildQuickly() {
   for (const feature of ["page", "more"]) buildWasm(feature, { quick: true });
+  buildCoach({ quick: true });
 }
 
 /** Builds again after each change of the Rust sources; many at once are one. */

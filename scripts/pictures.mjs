@@ -1,6 +1,6 @@
 // Takes pictures of the real page: the README's and those of the manifest, its
 // icons too; with `--all` one of each state at each size and theme, for looking
-// at.
+// at, or of the states that are named.
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -89,6 +89,8 @@ await main(async () => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
     const page = await context.newPage();
     await page.addInitScript(([text, left]) => {
+      // What the page has kept since, a reload finds.
+      if ("twenty48/1/game/4x4" in localStorage) return;
       if (text) localStorage.setItem("twenty48/1/game/4x4", text);
       if (text) localStorage.setItem("twenty48/1/best/4x4", "20480.0");
       if (text) localStorage.setItem("twenty48/1/setting/steered", "on");
@@ -105,6 +107,7 @@ await main(async () => {
   if (process.argv.includes("--all")) {
     const out = join(root, "test-results", "pictures");
     mkdirSync(out, { recursive: true });
+    const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
     const over = new api.Game(1n);
     while (over.phase === "playing") ["left", "down", "right", "up"].find((way) => over.move_dir(way));
     const goal = playedGame(api.Game, 5000);
@@ -119,6 +122,30 @@ await main(async () => {
     const challenge = async (page) => {
       await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
       for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+    };
+    /** Starts another game in a window beside this one. */
+    const inAnotherWindow = async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await other.locator(".tile").first().waitFor();
+      for (const key of ["r", "y", "ArrowLeft", "ArrowDown"]) await other.keyboard.press(key);
+      await other.close();
+      await page.locator("#ask[open]").waitFor();
+    };
+    /** What browsers and players do to the storage. */
+    const whatWasKept = async (page, what) => {
+      for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+      await page.evaluate((what) => {
+        const refuse = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+        if (what === "clear") localStorage.clear();
+        if (what === "fill") Storage.prototype.setItem = IDBObjectStore.prototype.put = refuse;
+        if (what === "damage") localStorage["twenty48/1/game/4x4"] += "?";
+      }, what);
+      if (what === "damage") await page.reload();
+      else for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+      await page.locator("#notice:not([hidden])").waitFor();
     };
     const states = {
       start: { kept: "" },
@@ -169,11 +196,43 @@ await main(async () => {
         },
       },
       notice: { kept: "?" },
+      other: { act: inAnotherWindow },
+      cleared: { act: (page) => whatWasKept(page, "clear") },
+      full: { act: (page) => whatWasKept(page, "fill") },
+      mended: { act: (page) => whatWasKept(page, "damage") },
+      offline: {
+        act: async (page) => {
+          await page.route("**/more*", (route) => route.abort());
+          await page.keyboard.press("i");
+          await page.locator("#notice:not([hidden])").waitFor();
+        },
+      },
+      hint: {
+        act: async (page) => {
+          await page.keyboard.press("b");
+          await page.locator(".advice").waitFor();
+        },
+      },
+      autoplay: {
+        act: async (page) => {
+          await page.keyboard.press("Shift+B");
+          await page.locator(".coach-bar").waitFor();
+          await page.keyboard.press("Space");
+        },
+      },
+      uncoached: {
+        query: "?variant=5x5",
+        act: async (page) => {
+          await page.keyboard.press("b");
+          await page.locator("#caption:not(:empty)").waitFor();
+        },
+      },
       reading: { act: (page) => page.locator("[role=gridcell]").first().focus() },
     };
     for (const colorScheme of ["light", "dark"]) {
       for (const [width, height] of SIZES) {
         for (const [name, state] of Object.entries(states)) {
+          if (named.length > 0 && !named.includes(name)) continue;
           await shoot(join(out, `${name}-${colorScheme}-${width}x${height}.png`), { width, height, colorScheme, ...state });
         }
       }

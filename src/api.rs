@@ -241,6 +241,12 @@ impl Game {
         self.game.undo_count()
     }
 
+    /// How many moves the coach made, those that were taken back too.
+    #[wasm_bindgen(getter)]
+    pub fn coached(&self) -> u32 {
+        self.game.marks().coached
+    }
+
     /// Number of rows.
     #[wasm_bindgen(getter)]
     pub fn rows(&self) -> u8 {

@@ -151,6 +151,7 @@ pub fn date_of(record: &Record) -> Option<Date> {
     let date = record.about.event.strip_prefix(EVENT)?.parse().ok()?;
     let is_it = record.origin.is_plain()
         && record.marks.inherited == 0
+        && record.marks.coached == 0
         && record.origin.seed == seed_of(date, &record.variant);
     is_it.then_some(date)
 }

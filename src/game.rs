@@ -57,6 +57,8 @@ pub struct Marks {
     /// How many of the first moves were made in another game, from which this
     /// one goes on. They can't be taken back.
     pub inherited: usize,
+    /// How many moves the coach made; those that were taken back count too.
+    pub coached: u32,
 }
 
 /// Which games a game compares with.
@@ -66,9 +68,19 @@ pub enum League {
     Unaided,
     /// Played from the start, with undo.
     WithUndo,
+    /// Played from the start, but the coach made moves in it.
+    Coached,
     /// It goes on from another game or from a position that was set up, or it
     /// was written down elsewhere.
     Arranged,
+}
+
+impl League {
+    /// Whether its games count for a best score: somebody played them, all of
+    /// them, and here.
+    pub const fn counts(self) -> bool {
+        matches!(self, Self::Unaided | Self::WithUndo)
+    }
 }
 
 /// One game of one variant.
@@ -143,6 +155,13 @@ impl Game {
         self.made += 1;
         self.keep_frame();
         self.last_turn()
+    }
+
+    /// The same, for a move that the coach chose: the game's marks count it.
+    pub fn move_by_coach(&mut self, direction: Direction) -> Option<Turn> {
+        let turn = self.move_dir(direction)?;
+        self.marks.coached = self.marks.coached.saturating_add(1);
+        Some(turn)
     }
 
     /// Takes the last move back and returns it; nothing at the start, or where
@@ -311,6 +330,8 @@ impl Game {
     pub fn league(&self) -> League {
         if self.marks.inherited > 0 || !self.origin.is_plain() {
             League::Arranged
+        } else if self.marks.coached > 0 {
+            League::Coached
         } else if self.marks.undos > 0 {
             League::WithUndo
         } else {

@@ -30,6 +30,10 @@ pub enum Command {
     Decline,
     /// Show the board before the last move.
     LookBack,
+    /// Show which move the coach would make.
+    Hint,
+    /// Let the coach play, or wait.
+    Autoplay,
     /// While reading the board: go to the next cell that way.
     ReadNext(Direction),
     /// Leave what is shown beside the game: reading the board, a notice.
@@ -152,6 +156,7 @@ pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
         return match (press.key, letter) {
             ("?", _) => (!press.repeat).then_some(Command::Open(Part::Help)),
             (_, Some('u')) => Some(Command::Redo),
+            (_, Some('b')) => (!press.repeat).then_some(Command::Autoplay),
             _ => None,
         };
     }
@@ -195,6 +200,7 @@ fn command_of_letter(letter: char, repeat: bool, directions: Directions) -> Opti
         // Where it is no direction.
         'q' if !repeat && directions == Directions::Four => Some(Command::GiveUp),
         'p' if !repeat => Some(Command::LookBack),
+        'b' if !repeat => Some(Command::Hint),
         _ if !repeat => Part::from_letter(letter).map(Command::Open),
         _ => None,
     }

@@ -8,6 +8,7 @@
 //! | [`spawn`] | the seeded generator, the weighted draw | entropy |
 //! | [`game`] | moves, tiles, undo, redo, phase | clocks, storage, a page |
 //! | [`player`] | who chooses the moves: a trait, and a player at random | entropy |
+//! | [`coach`] | players that look ahead, one for every variant; what they think of a game, and advise in words | the page, clocks |
 //! | [`record`] | a whole game as text, replayed and checked | where a text is kept |
 //! | [`replay`] | a recorded game at any of its moments | clocks |
 //! | [`interop`] | other programs' positions and replays ↔ boards and records | whether a game could be played so |
@@ -20,7 +21,8 @@
 //! | [`store`] | what is kept of games in progress, which of two texts is newer, what is set aside | the browser |
 //! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `web` (wasm) | what both wasms of the page ask of the browser | the game in progress |
+//! | `thinker` (wasm) | the coach for its worker | clocks, the page |
+//! | `web` (wasm) | what the two wasms of the page ask of the browser | the game in progress |
 //! | `page` (wasm) | the page: view, store, listeners | rules |
 //! | `more` (wasm) | what of the page loads when it is opened | the game in progress |
 //!
@@ -32,6 +34,7 @@
 pub mod api;
 pub mod board;
 pub mod bring;
+pub mod coach;
 pub mod daily;
 pub mod game;
 mod hash;
@@ -51,6 +54,8 @@ pub mod slide;
 pub mod spawn;
 pub mod statistics;
 pub mod store;
+#[cfg(all(target_arch = "wasm32", feature = "coach"))]
+pub mod thinker;
 pub mod variant;
 #[cfg(all(target_arch = "wasm32", any(feature = "page", feature = "more")))]
 mod web;

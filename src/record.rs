@@ -10,12 +10,13 @@
 //!
 //! | bytes | hold |
 //! |---|---|
-//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags |
+//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach |
 //! | number, text | length of the variant’s text form, and that |
 //! | number | seed |
 //! | one a cell | position: the exponents, row by row |
 //! | numbers | carried tiles: how many; then each as cell × kinds + kind, in as few bits as any takes, a kind being the place of its exponent among those that the variant can bring |
 //! | number | inherited moves |
+//! | number | moves that the coach made, those that were taken back too |
 //! | number | undos |
 //! | number | milliseconds played |
 //! | numbers, text | tags: when it was started, in milliseconds since 1970; length of the event, and that |

@@ -153,6 +153,7 @@ pub fn three_lines(name: &str, board: &Board, score: u64, moves: usize, league: 
     let aid = match league {
         League::Unaided => "",
         League::WithUndo => ", with undo",
+        League::Coached => ", with the coach",
         League::Arranged => ", from a position",
     };
     let largest = value_of(board.largest());

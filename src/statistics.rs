@@ -10,8 +10,8 @@ use crate::history::Entry;
 use crate::order::{ordered, sorted};
 use crate::store::Best;
 
-/// What games come to. Those that were arranged are left out of all but their
-/// own count.
+/// What games come to. Those that were arranged, or in which
+/// the coach moved, are left out of all but their own counts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// How many games.
@@ -51,6 +51,8 @@ pub struct Statistics {
     /// How many games go on from another or from a position that was set up,
     /// or were written down elsewhere.
     pub arranged: u64,
+    /// In how many of the others the coach made moves.
+    pub coached: u64,
 }
 
 /// The games that ended in one month, by UTC.
@@ -95,9 +97,16 @@ impl Statistics {
     }
 
     fn add(&mut self, entry: &Entry) {
-        if entry.league == League::Arranged {
-            self.arranged += 1;
-            return;
+        match entry.league {
+            League::Unaided | League::WithUndo => {}
+            League::Coached => {
+                self.coached += 1;
+                return;
+            }
+            League::Arranged => {
+                self.arranged += 1;
+                return;
+            }
         }
         self.games += 1;
         let best = self.best.of(entry.league);

@@ -112,6 +112,9 @@ fn a_daily_game_is_known_by_its_start() {
     let mut own = record.clone();
     own.about.event.clear();
     assert_eq!(date_of(&own), None);
+    let mut coached = record.clone();
+    coached.marks.coached = 1;
+    assert_eq!(date_of(&coached), None);
     let mut on = record;
     on.marks.inherited = 1;
     assert_eq!(date_of(&on), None);

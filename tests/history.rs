@@ -414,6 +414,7 @@ fn statistics_by_hand() {
             (e.score, e.undos, e.league, e.played_ms) = (90_000, 1, League::WithUndo, 1234)
         }),
         of(6000, &|e| (e.score, e.league) = (999_999, League::Arranged)),
+        of(6500, &|e| (e.score, e.league) = (999_999, League::Coached)),
     ];
     let found = Statistics::of(entries.iter());
     assert_eq!(
@@ -451,6 +452,7 @@ fn statistics_by_hand() {
             games_with_undo: 2,
             undos: 4,
             arranged: 1,
+            coached: 1,
         }
     );
     // Of an even number, the middle of the two, halves up.

@@ -14,8 +14,8 @@ use twenty48::board::Direction::{
 };
 use twenty48::board::Directions::{self, Eight, Four};
 use twenty48::input::Command::{
-    self, Confirm, Decline, GiveUp, Leave, LookBack, Menu, Move, NewGame, Open, ReadNext, Redo,
-    Undo,
+    self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, LookBack, Menu, Move, NewGame, Open,
+    ReadNext, Redo, Undo,
 };
 use twenty48::input::{Context, Focus, KeyPress, Part, Swipe, command_of, ends_looking_back};
 
@@ -130,6 +130,8 @@ fn keys() {
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),
         ("KeyP|p", Some(LookBack)),
+        ("KeyB|b", Some(Hint)),
+        ("Shift+KeyB|B", Some(Autoplay)),
         ("Repeat+KeyP|p", None),
         ("Space| ", Some(Confirm)),
         ("Enter|Enter", Some(Confirm)),
@@ -138,7 +140,6 @@ fn keys() {
         ("KeyM|?", Some(Open(Part::Help))),
         ("Escape|Escape", Some(Leave)),
         ("Tab|Tab", None),
-        ("KeyB|b", None),
         ("F5|F5", None),
         // Anything else with a modifier is the browser's.
         ("Ctrl+KeyR|r", None),

@@ -230,8 +230,8 @@ fn what_is_wrong_is_said() {
         b"\0\0",
     ]
     .concat();
-    let cases: [(&[u8], RecordError); 25] = [
-        (b"\x80\x01\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
+    let cases: [(&[u8], RecordError); 27] = [
+        (b"\x80\x02\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
         (b"\x80\0\x034x4\x01\0\0\0\0", part("flags", 0)),
         (b"\0\x039x9\x01\0\0\0\0", part("variant", 1)),
         (b"\0\x064x4_d4\x01\0\0\0\0", part("variant", 1)),
@@ -254,6 +254,14 @@ fn what_is_wrong_is_said() {
         (b"\x10\x034x4\x01\x01\x20\0\0\0\0", part("carried tiles", 7)),
         (b"\x10\x032x3\x01\x01\x0d\0\0\0\0", part("carried tiles", 7)),
         (b"\x20\x034x4\x01\0\0\0\0\0", part("inherited moves", 6)),
+        (
+            b"\x80\x01\x034x4\x01\0\0\0\0\0",
+            part("moves of the coach", 7),
+        ),
+        (
+            b"\x80\x01\x034x4\x01\x80\x80\x80\x80\x10\0\0\0\0",
+            part("moves of the coach", 7),
+        ),
         (
             b"\0\x034x4\x01\x80\x80\x80\x80\x10\0\0\0",
             part("number of undos", 6),
@@ -547,6 +555,50 @@ fn diagonal_moves_come_back() {
     assert!(Direction::ALL.iter().all(|d| record.moves.contains(d)));
     let back: Record = record.to_string().parse().unwrap();
     assert_eq!(back.game().unwrap(), game);
+}
+
+#[test]
+fn moves_of_the_coach_are_marked() {
+    let mut game = played("4x4", 8, 20);
+    let before = plain(&game).to_string();
+    let chosen = *game.open_directions().first().unwrap();
+    assert!(game.move_by_coach(chosen).is_some());
+    assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
+    // One more move is a byte at most; the mark and its flag take one each.
+    let marked = plain(&game).to_string();
+    assert!(marked.len() <= before.len() + 4, "{marked}");
+    let back: Record = marked.parse().unwrap();
+    assert_eq!(back.to_string(), marked);
+    assert_eq!(back.game().unwrap(), game);
+
+    // A move that changes nothing is none, and one that is taken back was one.
+    let stuck = Direction::ALL
+        .into_iter()
+        .find(|d| !game.open_directions().contains(d));
+    assert_eq!(game.move_by_coach(stuck.unwrap()), None);
+    game.undo();
+    assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
+    game.redo();
+    assert_eq!(game.marks().coached, 1);
+
+    // The count ends where its number does.
+    let mut record = plain(&game);
+    record.marks.coached = u32::MAX;
+    let mut last: Game = record
+        .to_string()
+        .parse::<Record>()
+        .unwrap()
+        .game()
+        .unwrap();
+    let chosen = *last.open_directions().first().unwrap();
+    assert!(last.move_by_coach(chosen).is_some());
+    assert_eq!(last.marks().coached, u32::MAX);
+
+    // What goes on from another game does so whoever moved.
+    record.marks.inherited = 1;
+    assert_eq!(record.game().unwrap().league(), League::Arranged);
+    assert!(League::Unaided.counts() && League::WithUndo.counts());
+    assert!(!League::Coached.counts() && !League::Arranged.counts());
 }
 
 #[test]

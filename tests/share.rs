@@ -127,6 +127,8 @@ fn three_lines_say_it() {
         Some("2048 Your own 2×3: 0 points, with undo")
     );
     assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
+    let text = three_lines("x", &small, 0, 1, League::Coached);
+    assert!(text.starts_with("2048 x: 0 points, with the coach\n"));
     let text = three_lines("x", &small, 0, 1, League::Arranged);
     assert!(text.contains("from a position"));
 }

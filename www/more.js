@@ -1,5 +1,6 @@
 // What loads when it is opened: a second wasm, and the styles of its dialogs.
 import init, * as parts from "../pkg/more/more.js";
+import { ask, hush } from "./coach.js";
 import style from "./more.css?url";
 
 const link = document.createElement("link");
@@ -15,7 +16,7 @@ const loaded = init();
 /** Opens the part of that name; `page` is what it may ask of the game. */
 export async function open(part, about, page) {
   await Promise.all([loaded, styled]);
-  await parts[part](about, page);
+  await parts[part](about, { ...page, ask: (...about) => ask(parts, page, ...about), hush });
 }
 
 /** Writes saves of the first version anew. */

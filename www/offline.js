@@ -3,18 +3,24 @@
 
 const workers = navigator.serviceWorker;
 
+/** The address of a script of the page's own: its policy takes them from this alone. */
+export function trusted(address) {
+  policy ??= globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: (url) => url });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+let policy;
+
 /** Starts the service worker, where there is one; without, the page is as it was. */
 export function keepOffline() {
   if (!workers || import.meta.env.DEV) return;
-  // The page's policy takes script addresses from this alone.
-  const policy = globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: (url) => url });
-  workers.register(policy?.createScriptURL("./worker.js") ?? "./worker.js").catch(console.warn);
+  workers.register(trusted("./worker.js")).catch(console.warn);
 }
 
-/** Keeps what loads when it is opened as well, all of it. */
-export async function keepMore() {
+/** Keeps what loads when it is opened as well: all of it that has a name like that. */
+export async function keepLater(kind) {
   const { active } = (await workers?.ready) ?? {};
-  active?.postMessage("keep later");
+  active?.postMessage(`keep ${kind}`);
 }
 
 /** Begins a newer build of the page, if one is there; if not, looks for one. */

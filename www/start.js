@@ -1,8 +1,8 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { adopt, copy_refused, current, heard, notify, play, start } from "../pkg/page/page.js";
+import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, start, tell } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
-import { betweenGames, keepMore, keepOffline } from "./offline.js";
+import { betweenGames, keepLater, keepOffline, trusted } from "./offline.js";
 
 /** The core's own limit of what can be brought in, in bytes. */
 const LONGEST_FILE = 256 << 20;
@@ -13,7 +13,7 @@ let keptMore;
 /** What loads when it is opened; from the first time on it is kept for offline use. */
 async function more() {
   const parts = await import("./more.js");
-  keptMore ??= keepMore();
+  keptMore ??= keepLater("more");
   return parts;
 }
 
@@ -25,7 +25,7 @@ async function openMore(part, about) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    await open(part, about, { adopt, current, forgetCopy: copy, notify, play });
+    await open(part, about, { adopt, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, tell, trusted });
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.

@@ -13,8 +13,11 @@ const name = (kind) => `twenty48/1/${kind} ${self.registration.scope}`;
 const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
-const isLater = ({ url }) => url.startsWith("assets/more");
-const later = files.filter(isLater).map(({ url }) => new URL(url, self.registration.scope).href);
+/** What loads when it is opened, by how its names start. */
+const kinds = ["more", "coach"];
+const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);
+const later = kinds.flatMap(of);
+const isLater = ({ url }) => kinds.some((kind) => url.startsWith(`assets/${kind}`));
 
 const withHeaders = {
   handlerWillRespond: async ({ request, response }) => {
@@ -31,16 +34,23 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: LATER })) ?? fetch(request),
 );
 
-/** Keeps what loads when it is opened, all of it. */
-async function keepLater() {
+/** Keeps what loads when it is opened: all of those kinds. */
+async function keepLater(kinds) {
   const cache = await caches.open(LATER);
   const kept = (await cache.keys()).map(({ url }) => url);
-  await cache.addAll(later.filter((url) => !kept.includes(url)));
+  await cache.addAll(kinds.flatMap(of).filter((url) => !kept.includes(url)));
+}
+
+/** Keeps what was opened before, in whichever build. */
+async function keepOpened() {
+  if (!(await caches.has(LATER))) return;
+  const kept = await (await caches.open(LATER)).keys();
+  await keepLater(kinds.filter((kind) => kept.some(({ url }) => url.includes(`/assets/${kind}`))));
 }
 
 self.addEventListener("install", (event) => {
   // Whoever has opened it offline shall not lose it by an update.
-  event.waitUntil(caches.has(LATER).then((has) => has && keepLater()));
+  event.waitUntil(keepOpened());
 });
 
 self.addEventListener("activate", (event) => {
@@ -62,6 +72,7 @@ async function takeOver() {
 }
 
 self.addEventListener("message", (event) => {
-  if (event.data === "keep later") event.waitUntil(keepLater());
+  const [, kind] = /^keep (\w+)$/.exec(event.data) ?? [];
+  if (kinds.includes(kind)) event.waitUntil(keepLater([kind]));
   if (event.data === "take over") event.waitUntil(takeOver());
 });

@@ -193,9 +193,10 @@ impl fmt::Display for EntryError {
 
 impl core::error::Error for EntryError {}
 
-const LEAGUES: [(League, &str); 3] = [
+const LEAGUES: [(League, &str); 4] = [
     (League::Unaided, "unaided"),
     (League::WithUndo, "undo"),
+    (League::Coached, "coach"),
     (League::Arranged, "arranged"),
 ];
 const ENDINGS: [(Ending, &str); 4] = [

@@ -208,8 +208,12 @@ fn show_result(record: &Record, rival: &Replay) {
             rival_game.game().undo_count().to_string(),
         ),
     ];
+    let (own, rivals) = (game.marks().coached, rival_game.game().marks().coached);
+    let by_coach =
+        (own.max(rivals) > 0).then(|| ("By the coach", own.to_string(), rivals.to_string()));
     let rows = rows
         .into_iter()
+        .chain(by_coach)
         .map(|(name, own, rival)| vec![name.to_owned(), own, rival]);
     add_table(&dialog.content, "", &["", "You", "Rival"], rows);
     let record = record.clone();

@@ -67,7 +67,7 @@ async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Opt
         "p",
         "",
         &format!(
-            "{date}: one board for everybody, until midnight by UTC. Your first attempt counts; if you use undo, the result says so."
+            "{date}: one board for everybody, until midnight by UTC. Your first attempt counts, unless the coach moves in it; if you use undo, the result says so."
         ),
     );
 

@@ -9,7 +9,7 @@ use web_sys::{
 use super::dialog::{Dialog, add, add_button, add_input, add_text};
 use super::{Page, db, dialog, filing, words};
 use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
-use crate::game::{Game, League};
+use crate::game::Game;
 use crate::history::Entry;
 use crate::player::{Player, RandomPlayer};
 use crate::store::{Slot, Store};
@@ -62,10 +62,7 @@ fn fill_cards(current: &Variant, page: Page) {
             dom::set_flag(&card, "aria-current", true);
         }
         let mut best = store.best(&variant, browser::stamp());
-        if let Some(game) = game
-            .as_ref()
-            .filter(|game| game.league() != League::Arranged)
-        {
+        if let Some(game) = game.as_ref().filter(|game| game.league().counts()) {
             let best = best.of(game.league());
             *best = game.score().max(*best);
         }

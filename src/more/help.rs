@@ -11,7 +11,7 @@ const RULES: &str = "Slide all tiles at once. Two equal tiles that meet become o
 
 /// What to do for what: keys stand between backquotes, those that stay in one
 /// line between brackets.
-const KEYS: [(&str, &str); 18] = [
+const KEYS: [(&str, &str); 20] = [
     (
         "Slide",
         "Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad",
@@ -28,6 +28,14 @@ const KEYS: [(&str, &str); 18] = [
     (
         "Look back",
         "Hold or tap `P`: the board before the last move",
+    ),
+    (
+        "Hint",
+        "`B`: the move that the coach would make, and how the others compare",
+    ),
+    (
+        "Autoplay",
+        "[`Shift` `B`]: the coach plays. `Space` lets it wait or go on, `Esc` ends it, and any move of yours takes over",
     ),
     ("New game", "`R`, then `Space` or `Enter`"),
     (
@@ -53,7 +61,7 @@ const KEYS: [(&str, &str); 18] = [
     ("Help", "`?`"),
 ];
 
-const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. Games in which undo was used have a best score of their own: “Best ↶”.";
+const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. Games in which undo was used have a best score of their own: “Best ↶”. Those in which the coach moved have none; a hint changes nothing.";
 
 /// Opens the help.
 #[wasm_bindgen]

@@ -9,6 +9,7 @@ pub mod bring;
 mod browser;
 pub mod challenge;
 mod charts;
+pub mod coach;
 pub mod daily;
 mod db;
 mod dialog;

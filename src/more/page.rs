@@ -22,6 +22,36 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn current(this: &Page) -> String;
 
+    /// Asks the coach about a board, given as exponents, looking at so many
+    /// positions, fresh or with what it found before; it answers no sooner than
+    /// so many milliseconds after its last answer.
+    #[wasm_bindgen(method)]
+    pub(super) fn ask(
+        this: &Page,
+        id: u32,
+        cells: Vec<u8>,
+        nodes: u32,
+        is_fresh: bool,
+        pause_ms: u32,
+    );
+
+    /// Asks the coach for nothing any more.
+    #[wasm_bindgen(method)]
+    pub(super) fn hush(this: &Page);
+
+    /// Makes the move that the coach chose; whether it was made.
+    #[wasm_bindgen(method)]
+    pub(super) fn coach_move(this: &Page, direction: u8) -> bool;
+
+    /// Tells that the coach has ended by itself what it did.
+    #[wasm_bindgen(method)]
+    pub(super) fn coach_left(this: &Page);
+
+    /// Shows words below the board until the next command, and says them aloud
+    /// where that is wanted.
+    #[wasm_bindgen(method)]
+    pub(super) fn tell(this: &Page, words: &str, is_said: bool);
+
     /// Forgets the second copy of that name.
     #[wasm_bindgen(method, js_name = forgetCopy)]
     pub(super) fn forget_copy(this: &Page, name: &str);

@@ -113,6 +113,10 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
         );
         add_text(parent, "p", "small", &words);
     }
+    if all.coached > 0 {
+        let words = format!("Left out: {} with the coach.", games(all.coached));
+        add_text(parent, "p", "small", &words);
+    }
 }
 
 /// How many games, in words.

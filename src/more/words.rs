@@ -141,17 +141,23 @@ pub(super) fn checked(game: &Game, about: &About) -> String {
     if about.played_ms > 0 {
         said += &format!(" Played for {}.", duration(about.played_ms));
     }
-    said + league(game.league(), game.marks().inherited).as_str()
+    said += &arrangement(game);
+    said += &match game.marks().coached {
+        0 => String::new(),
+        1 => " The coach made one of its moves.".to_owned(),
+        count => format!(" The coach made {count} of its moves."),
+    };
+    if game.undo_count() > 0 {
+        said += " Moves were taken back.";
+    }
+    said
 }
 
-fn league(league: League, inherited: usize) -> String {
-    match league {
-        League::Unaided => String::new(),
-        League::WithUndo => " Moves were taken back.".to_owned(),
-        League::Arranged if inherited > 0 => {
-            format!(" It goes on from another game after move {inherited}.")
-        }
-        League::Arranged => " It was set up, or written down elsewhere.".to_owned(),
+fn arrangement(game: &Game) -> String {
+    match game.marks().inherited {
+        0 if game.league() != League::Arranged => String::new(),
+        0 => " It was set up, or written down elsewhere.".to_owned(),
+        inherited => format!(" It goes on from another game after move {inherited}."),
     }
 }
 
@@ -171,6 +177,7 @@ pub(super) fn aid(league: League) -> Option<&'static str> {
     match league {
         League::Unaided => None,
         League::WithUndo => Some("with undo"),
+        League::Coached => Some("with the coach"),
         League::Arranged => Some("set up, continued or brought in"),
     }
 }

@@ -1,9 +1,11 @@
 //! The running game: a command comes in, the game changes, the save, the view
 //! and the words follow, in that order.
 
+mod coached;
 mod games;
 mod keeping;
 
+use coached::Coached;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
@@ -14,6 +16,7 @@ use super::panels::Panels;
 use super::past::Past;
 use super::words;
 use crate::board::Direction;
+use crate::coach::knows;
 use crate::game::{Game, League, Phase};
 use crate::input::{Command, Context, Focus};
 use crate::record::{About, TIME_STEP_MS};
@@ -48,6 +51,7 @@ enum Asked {
 
 pub(super) struct App {
     game: Game,
+    coach: Coached,
     /// When and how it was played, but for the time, which is counted finer.
     about: About,
     /// The best scores of games that were left or have ended.
@@ -96,6 +100,7 @@ impl App {
         let shape = loaded.game.variant().shape();
 
         let mut app = Self {
+            coach: Coached::No,
             best: loaded.best,
             is_best: false,
             offered: None,
@@ -157,6 +162,9 @@ impl App {
         self.panels.show_pad(self.pad, variant.directions());
         let name = text::game_name(variant, &self.about.event);
         self.panels.show_variant(&name);
+        if let Some(hint) = dom::look_for("[data-do=hint]") {
+            dom::set_flag(&hint, "aria-disabled", !knows(variant));
+        }
         self.is_best = false;
         self.panels.forget_phase();
         self.redraw(!is_resumed);
@@ -190,6 +198,13 @@ impl App {
             self.stop_looking_back();
             self.panels.caption("");
         }
+        if self.coach != Coached::No {
+            match command {
+                Command::Confirm if self.coach == Coached::Plays => return self.autoplay(),
+                Command::Hint | Command::Autoplay | Command::ReadNext(_) => {}
+                _ => self.leave_coach(),
+            }
+        }
         match command {
             Command::Move(direction) => self.move_dir(direction),
             Command::Undo => self.undo(),
@@ -199,6 +214,8 @@ impl App {
             Command::Menu => self.panels.open("#menu"),
             Command::Open(part) => self.open_more(part.name(), ""),
             Command::LookBack => self.look_back(),
+            Command::Hint => self.hint(),
+            Command::Autoplay => return self.autoplay(),
             Command::ReadNext(direction) => self.cells.read_next(direction),
             Command::Leave => {
                 self.cells.stop_reading();
@@ -287,7 +304,13 @@ impl App {
 
     fn move_dir(&mut self, direction: Direction) {
         self.begin();
-        let Some(turn) = self.game.move_dir(direction) else {
+        let by_coach = self.coach == Coached::Plays;
+        let turn = if by_coach {
+            self.game.move_by_coach(direction)
+        } else {
+            self.game.move_dir(direction)
+        };
+        let Some(turn) = turn else {
             if self.game.phase() != Phase::GoalReached {
                 self.panels
                     .say(&words::nothing_moves(direction, &self.game));
@@ -297,6 +320,10 @@ impl App {
             }
             return;
         };
+        if by_coach {
+            // Nobody asked it to stop at the goal.
+            self.game.keep_playing();
+        }
         self.note_time();
         self.note_end();
         if !self.keep() {
@@ -305,7 +332,10 @@ impl App {
         self.view.advance(&turn, &self.game.tiles());
         self.show_all();
         self.panels.show_gain(turn.points);
-        self.panels.say(&words::turn(&turn, &self.game));
+        // As fast as the coach plays, nobody could listen.
+        if !by_coach || turn.phase.is_end() {
+            self.panels.say(&words::turn(&turn, &self.game));
+        }
     }
 
     fn undo(&mut self) {
@@ -450,9 +480,11 @@ impl App {
     fn show_all(&mut self) {
         self.cells.show(self.game.board());
         let league = self.game.league();
-        let best = match league {
-            League::Arranged => *self.best.of(league),
-            _ => self.game.score().max(*self.best.of(league)),
+        let best = *self.best.of(league);
+        let best = if league.counts() {
+            self.game.score().max(best)
+        } else {
+            best
         };
         self.panels.show(&self.game, best);
         self.panels

@@ -183,6 +183,9 @@ fn click(app: &Shared, action: &str) {
         "new-game" => Some(Command::NewGame),
         "give-up" => Some(Command::GiveUp),
         "menu" => Some(Command::Menu),
+        "hint" => Some(Command::Hint),
+        "autoplay" => Some(Command::Autoplay),
+        "leave" => Some(Command::Leave),
         "confirm" => Some(Command::Confirm),
         _ => Direction::from_name(action)
             .map(Command::Move)

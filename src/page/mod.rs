@@ -84,6 +84,27 @@ pub fn notify(words: &str) {
     with_app(|app| app.notify(words));
 }
 
+/// Shows words below the board until the next command, and says them aloud
+/// where that is wanted.
+#[wasm_bindgen]
+pub fn tell(words: &str, is_said: bool) {
+    with_app(|app| app.tell(words, is_said));
+}
+
+/// Makes the move that the coach chose, while it plays; whether it was made.
+#[wasm_bindgen]
+pub fn coach_move(direction: u8) -> bool {
+    let mut is_made = false;
+    with_app(|app| is_made = app.coach_move(direction));
+    is_made
+}
+
+/// Takes in that the coach has ended by itself what it did.
+#[wasm_bindgen]
+pub fn coach_left() {
+    with_app(app::App::coach_left);
+}
+
 fn with_app(ask: impl FnOnce(&mut app::App)) {
     PAGE.with_borrow(|slot| {
         if let Some(page) = slot {

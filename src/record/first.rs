@@ -85,7 +85,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
             undos,
             kept_playing,
             given_up,
-            inherited: 0,
+            ..Marks::default()
         },
         about: About {
             played_ms,

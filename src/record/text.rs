@@ -27,7 +27,8 @@ const POSITION: u64 = 1 << 3;
 const CARRIED: u64 = 1 << 4;
 const INHERITED: u64 = 1 << 5;
 const TAGS: u64 = 1 << 6;
-const ALL_FLAGS: u64 = (1 << 7) - 1;
+const COACHED: u64 = 1 << 7;
+const ALL_FLAGS: u64 = (1 << 8) - 1;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -89,6 +90,7 @@ impl Record {
             (!self.origin.spawns.is_empty(), CARRIED),
             (self.marks.inherited > 0, INHERITED),
             (has_tags, TAGS),
+            (self.marks.coached > 0, COACHED),
         ];
         let flags = flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1);
 
@@ -107,6 +109,9 @@ impl Record {
         }
         if self.marks.inherited > 0 {
             to.count(self.marks.inherited);
+        }
+        if self.marks.coached > 0 {
+            to.number(self.marks.coached.into());
         }
         to.number(self.marks.undos.into());
         to.number(*played_ms);
@@ -158,6 +163,11 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     };
     if has(INHERITED) {
         marks.inherited = some(from, MAX_MOVES, "inherited moves")?;
+    }
+    if has(COACHED) {
+        let most = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
+        let count = some(from, most, "moves of the coach")?;
+        marks.coached = u32::try_from(count).unwrap_or(u32::MAX);
     }
     let wrong = from.wrong("number of undos");
     marks.undos = u32::try_from(from.number("number of undos")?).map_err(|_| wrong)?;

@@ -16,11 +16,11 @@ pub struct Best {
 }
 
 impl Best {
-    /// The best of the games that a game compares with; a game that was
-    /// arranged is seen beside the unaided ones.
+    /// The best of the games that a game compares with; a game that
+    /// counts for none is seen beside the unaided ones.
     pub fn of(&mut self, league: League) -> &mut u64 {
         match league {
-            League::Unaided | League::Arranged => &mut self.unaided,
+            League::Unaided | League::Coached | League::Arranged => &mut self.unaided,
             League::WithUndo => &mut self.with_undo,
         }
     }

@@ -128,14 +128,14 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
   await open(page);
   const seen = [];
   await page.keyboard.press("ArrowLeft");
-  for (let i = 0; i < 7; i += 1) {
+  for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press("Tab");
     seen.push(await page.evaluate(() => {
       const element = document.activeElement;
       return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
     }));
   }
-  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/row 1, column 1/), "New game", "Undo", "Redo", "Peek: the board before the last move", "Menu"]);
+  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/row 1, column 1/), "New game", "Undo", "Redo", "Peek: the board before the last move", "Hint", "Menu"]);
   expect(seen.every(([, outline]) => outline === "solid")).toBe(true);
 });
 

@@ -122,6 +122,21 @@ export async function replace(page, key, text) {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, `9999 ${text}`]);
 }
 
+/** Plays on, on the page and in the core. */
+export async function play(page, game, moves) {
+  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
+}
+
+/** Gives a text to the page as a file that is dropped; where it is answered. */
+export async function drop(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "a.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, text);
+  return page.locator("#bring .told");
+}
+
 /** Keeps a text in the page's storage before anything of the page runs. */
 export async function keep(page, key, text) {
   await page.addInitScript(([key, text]) => {
@@ -157,6 +172,33 @@ export const copy = (page, name) => ofCopies(page, "get", name);
 
 /** The names of all second copies. */
 export const copies = (page) => ofCopies(page, "getAllKeys");
+
+/** Waits until the second copy is of the game at that move. */
+export async function copied(page, moves) {
+  await expect.poll(async () => movesOf(await copy(page, SAVE))).toBe(moves);
+}
+
+const movesOf = (text) => (text ? Game.from_save_text(recordIn(text)).moves : 0);
+
+/** Takes a storage of the page away, before anything of the page runs. */
+export const deny = {
+  local: (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }),
+  database: (page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, "indexedDB", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }),
+};
 
 /** The page without a service worker, which may ask for files itself. */
 export const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));

@@ -1,7 +1,7 @@
 // The history: what is filed, found, opened, starred, deleted, written to a
 // file and read from one; its statistics; and a database of any age.
 
-import { ARROW, Game, RandomPlayer, SAVE, copies, expect, keep, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, copies, drop, expect, keep, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
 
 const DAY = Date.parse("2026-11-21T12:00:00Z");
 
@@ -22,16 +22,6 @@ const largest = (game) => Math.max(...game.tiles().map((tile) => tile.value));
 function fileOf(games) {
   const lines = games.map((game, index) => `game ${DAY - index * 86_400_000} - ${game.save_text()}`);
   return ["twenty48 history 1", ...lines, ""].join("\n");
-}
-
-/** Brings a text in as a dropped file does. */
-async function drop(page, text) {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "history.txt", { type: "text/plain" }));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, text);
-  return page.locator("#bring .told");
 }
 
 /** Brings games in, and opens the history. */

@@ -1,7 +1,7 @@
 // Markup wherever anything can be given to the page: it is shown as text, or
 // told as an error, and never becomes a part of the page. And much of it.
 
-import { Game, SAVE, expect, keep, open, openGames, openPart, settled, test } from "./game.mjs";
+import { Game, SAVE, drop, expect, keep, open, openGames, openPart, settled, test } from "./game.mjs";
 
 const MARKUP = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script><iframe srcdoc="<script>parent.ran=1</script>"></iframe>`;
 
@@ -47,16 +47,6 @@ for (const name of [SAVE, "best/4x4", "setting/variant", "setting/steered", "lef
   });
 }
 
-/** Gives a text to the page as a file that is dropped. */
-async function drop(page, text) {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "a.txt", { type: "text/plain" }));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, text);
-  return page.locator("dialog[open] .told").first();
-}
-
 test("in what is brought in: a text, a replay, a history with names and events", async ({ page }) => {
   const game = new Game(1n);
   while (game.phase === "playing") ["left", "down", "right", "up"].find((way) => game.move_dir(way));
@@ -91,13 +81,8 @@ test("in a game's name: it is shown as it was written", async ({ page }) => {
 test("thirty megabytes of anything are answered, and the game goes on", async ({ page }) => {
   await open(page);
   for (const start of ["", "2", "twenty48 history 1\n", "replay_"]) {
-    await page.evaluate((start) => (window.text = start + "A1 <b>\n".repeat(30_000_000 / 7)), start);
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.items.add(new File([window.text], "a.txt", { type: "text/plain" }));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    });
-    await expect(page.locator("#bring .told")).not.toBeEmpty({ timeout: 20_000 });
+    const told = await drop(page, start + "A1 <b>\n".repeat(30_000_000 / 7));
+    await expect(told).not.toBeEmpty({ timeout: 20_000 });
     await page.keyboard.press("Escape");
   }
   await page.keyboard.press("ArrowLeft");

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ADDRESS } from "./address.mjs";
-import { ARROW, Game, base, expect, open, openPart, same, settled, step, test as game, withoutWorker } from "./game.mjs";
+import { ARROW, Game, base, expect, open, openPart, play, same, settled, test as game, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 import { Site } from "./webkit/site.mjs";
 
@@ -36,7 +36,7 @@ const test = game.extend({
 /** Waits until what the first visit needs is kept. */
 const kept = (page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** The names of the files that are kept, without their hashes. */
+/** The names of the files that are kept, which have hashes in them. */
 const files = (page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -44,9 +44,8 @@ const files = (page) =>
     return requests.map(({ url }) => new URL(url).pathname.split("/").at(-1)).sort();
   });
 
-async function play(page, game, moves) {
-  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
-}
+/** Those of what loads when it is opened, or when the coach is first asked. */
+const opened = (names, kind = "more") => names.filter((name) => name.startsWith(kind));
 
 test.describe("without a connection", () => {
   // Whoever looks for an update in vain may say so.
@@ -71,12 +70,29 @@ test.describe("without a connection", () => {
   test("what was opened works offline, what was not is told", async ({ page, site }) => {
     await open(page);
     await kept(page);
-    expect((await files(page)).filter((name) => name.startsWith("more"))).toEqual([]);
+    expect(opened(await files(page))).toEqual([]);
     await openPart(page, "?", "help");
-    await expect.poll(async () => (await files(page)).filter((name) => name.startsWith("more")).length).toBe(3);
+    await expect.poll(async () => opened(await files(page)).length).toBe(3);
+    // Each kind is kept when it is first used.
+    expect(opened(await files(page), "coach")).toEqual([]);
     await site.close();
     await open(page, "");
     await openPart(page, "i", "history");
+  });
+
+  test("a coach that was asked once works offline", async ({ page, site }) => {
+    await open(page);
+    await kept(page);
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor();
+    await expect.poll(async () => opened(await files(page), "coach").length).toBe(3);
+    await expect.poll(async () => opened(await files(page)).length).toBe(3);
+    await site.close();
+    await open(page, "");
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor();
+    await page.keyboard.press("Shift+B");
+    await expect.poll(async () => Number(await page.locator(".moves-container").textContent())).toBeGreaterThan(2);
   });
 });
 
@@ -100,12 +116,12 @@ async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
   for (const name of ["index.html", "www", "pkg", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const [feature, name] of [["page", "page_bg.wasm"], ["more", "more_bg.wasm"]]) {
+  for (const [feature, name] of [["page", "page_bg.wasm"], ["more", "more_bg.wasm"], ["coach", "coach_bg.wasm"], ["coach", "coach_wide_bg.wasm"]]) {
     const file = join(folder, "pkg", feature, name);
     // A section without meaning, of three bytes.
     writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
   }
-  for (const name of ["start.js", "more.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["start.js", "more.js", "coach-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
   for (const name of ["page.css", "more.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });
@@ -145,7 +161,9 @@ base.describe("two builds", () => {
     await kept(page);
     await openPart(page, "?", "help");
     await page.keyboard.press("Escape");
-    await expect.poll(async () => (await files(page)).filter((name) => name.startsWith("more")).length).toBe(3);
+    await expect.poll(async () => opened(await files(page)).length).toBe(3);
+    await page.keyboard.press("b");
+    await expect.poll(async () => opened(await files(page), "coach").length).toBe(3);
     await play(page, game, 5);
 
     site.folder = built;
@@ -157,6 +175,8 @@ base.describe("two builds", () => {
       if (installing) await new Promise((done) => installing.addEventListener("statechange", done, { once: true }));
     });
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
+    // What was opened will not be missed after it.
+    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after), ...opened(after, "coach")]));
     // The game is not disturbed, not even by a reload, and all is of one build.
     await play(page, game, 3);
     await same(page, game);
@@ -177,6 +197,13 @@ base.describe("two builds", () => {
     await expect(page.locator(".moves-container")).toHaveText("0");
     await second.keyboard.press("ArrowLeft");
     expect(await second.evaluate(() => globalThis.build)).toBe(undefined);
+    await retire(page, browserName);
+    const waits = () => page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      return registration.waiting?.state;
+    });
+    expect(await waits()).toBe("installed");
     await second.close();
 
     // The next new game is one of the new build, once the other window is gone

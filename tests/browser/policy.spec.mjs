@@ -48,6 +48,13 @@ test("the policy stops: a script in the markup", async ({ page, baseURL }) => {
   expect(await page.evaluate(() => window.ran)).toBe(undefined);
 });
 
+game("no request tells where it comes from", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => location.assign("?variant=5x5"));
+  await expect(page.locator("#game-name")).toHaveText("5×5");
+  expect(await page.evaluate(() => document.referrer)).toBe("");
+});
+
 game("the game itself needs none of that", async ({ page }) => {
   await page.addInitScript(() => document.addEventListener("securitypolicyviolation", (event) => console.error(event.effectiveDirective)));
   await open(page);

@@ -1,10 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, copy, drawn, expect, keep, open, openGames, recordIn, same, settled, step, test } from "./game.mjs";
-
-async function play(page, game, moves) {
-  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
-}
+import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, open, openGames, play, recordIn, same, settled, step, test } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -58,26 +54,6 @@ for (const [name, text] of [
   });
 }
 
-/** Takes a storage of the page away, before anything of the page runs. */
-const deny = {
-  local: (page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
-    }),
-  database: (page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(window, "indexedDB", {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
-    }),
-};
-
 /** Fills a storage of an open page. */
 const fill = {
   local: (page) =>
@@ -94,13 +70,6 @@ const fill = {
       };
     }),
 };
-
-/** Waits until the database has the text of the game as it is. */
-async function copied(page, moves) {
-  await expect.poll(async () => recordMoves(await copy(page, SAVE))).toBe(moves);
-}
-
-const recordMoves = (text) => (text ? Game.from_save_text(recordIn(text)).moves : 0);
 
 test("without any storage it plays, and says that it can't keep the game", async ({ page }) => {
   await deny.local(page);

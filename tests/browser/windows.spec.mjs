@@ -1,16 +1,14 @@
 // Two windows on one game: they show the same, and of two games none is lost.
 
-import { ARROW, Game, SAVE, expect, open, openGames, openPart, recordIn, same, settled, step, test } from "./game.mjs";
-
-async function play(page, game, moves) {
-  for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
-}
+import { Game, SAVE, copied, deny, expect, open, openGames, openPart, play, recordIn, same, settled, test } from "./game.mjs";
 
 /** Another window, opened after the first has played for a while. */
-async function another(page, game, moves) {
+async function another(page, game, moves, prepare = async () => {}) {
+  await prepare(page);
   await open(page);
   await play(page, game, moves);
   const other = await page.context().newPage();
+  await prepare(other);
   await open(other, "");
   await same(other, game);
   return other;
@@ -42,7 +40,8 @@ test("a window that has not heard of it doesn't overwrite the newer", async ({ p
   const game = new Game(1n);
   // A window that sleeps hears nothing.
   await page.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
-  const other = await another(page, game, 6);
+  // Nor would second copies tell it.
+  const other = await another(page, game, 6, deny.database);
   await play(other, game, 5);
   await shows(page, { moves: 6 });
   await page.keyboard.press("ArrowLeft");
@@ -62,6 +61,29 @@ test("one that comes back looks what has changed", async ({ page }) => {
   await shows(page, { moves: 6 });
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await same(page, game);
+});
+
+test("where there is the database alone, an older text doesn't replace the newer", async ({ page }) => {
+  const game = new Game(1n);
+  await deny.local(page);
+  await open(page);
+  await play(page, game, 6);
+  await copied(page, 6);
+  const other = await page.context().newPage();
+  await deny.local(other);
+  await open(other, "");
+  await play(other, game, 5);
+  await copied(other, 11);
+  await shows(page, { moves: 6 });
+  // The first move here is one too many, and is not kept.
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    if ((await page.locator(".moves-container").textContent()) !== "6") break;
+  }
+  await shows(page, game);
+  await same(page, game);
+  await play(page, game, 2);
+  await copied(page, 13);
 });
 
 test("a game started in one window is offered in the other, and taken", async ({ page }) => {
@@ -121,7 +143,31 @@ test("one window can play one variant, another another", async ({ page }) => {
 test("a best score shows in both", async ({ page }) => {
   const game = new Game(1n);
   const other = await another(page, game, 20);
+  // Another game there, so that the score is not its own.
+  await other.keyboard.press("r");
+  await other.keyboard.press("y");
+  await page.locator("#ask").getByRole("button", { name: "Go on playing" }).click();
+  await play(page, game, 10);
+  await other.getByRole("button", { name: "Go on playing" }).click();
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(other.locator(".best-container")).toHaveText(String(game.score));
+  await expect(other.locator(".score-container")).toHaveText(/^0/);
+});
+
+test("a game that has ended is not offered", async ({ page }) => {
+  const other = await another(page, new Game(1n), 6);
+  await other.keyboard.press("r");
+  await other.keyboard.press("y");
+  await page.locator("#ask").getByRole("button", { name: "Go on playing" }).click();
+  // What is kept after it is heard after it.
+  await other.evaluate(() => {
+    window.heard = [];
+    addEventListener("storage", ({ key }) => window.heard.push(key));
+  });
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await page.evaluate(() => localStorage.setItem("last", "1"));
+  await expect.poll(() => other.evaluate(() => window.heard)).toContain("last");
+  await expect(other.locator("#ask")).toBeHidden();
 });

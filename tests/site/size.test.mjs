@@ -10,6 +10,8 @@ import { gzipSync } from "node:zlib";
 
 const MOST_BYTES = 60_000;
 const MOST_REQUESTS = 6;
+/** Of the coach, code and data. */
+const MOST_COACH_BYTES = 3_000_000;
 
 const dist = new URL("../../dist/", import.meta.url);
 const names = ["index.html", "manifest.webmanifest", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
@@ -20,16 +22,20 @@ function sizes(names) {
 
 test("the first load stays within its budget", () => {
   // A test of the whole page sees that just these are asked for at first.
-  const isLater = (name) => name.startsWith("assets/more");
-  const [first, later] = [sizes(names.filter((name) => !isLater(name))), sizes(names.filter(isLater))];
+  const kinds = ["more", "coach"];
+  const of = (kind) => sizes(names.filter((name) => name.startsWith(`assets/${kind}`)));
+  const isLater = (name) => kinds.some((kind) => name.startsWith(`assets/${kind}`));
+  const [first, later, coach] = [sizes(names.filter((name) => !isLater(name))), ...kinds.map(of)];
   const sum = (sizes) => sizes.reduce((sum, [, size]) => sum + size, 0);
   const worker = sizes(["worker.js"]);
-  for (const [name, size] of [...first, ["first load", sum(first)], ...later, ["when opened", sum(later)], ...worker]) {
+  for (const [name, size] of [...first, ["first load", sum(first)], ...later, ["when opened", sum(later)], ...coach, ["coach", sum(coach)], ...worker]) {
     console.log(`| ${name.padEnd(24)} | ${String(size).padStart(6)} B gzip |`);
   }
   assert.ok(sum(first) <= MOST_BYTES, `${sum(first)} bytes`);
   assert.ok(first.length <= MOST_REQUESTS, `${first.length} requests`);
   assert.equal(later.length, 3);
+  assert.equal(coach.length, 3);
+  assert.ok(sum(coach) <= MOST_COACH_BYTES, `${sum(coach)} bytes`);
 });
 
 test("the manifest's pictures are there, of the sizes it says", () => {

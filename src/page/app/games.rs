@@ -50,6 +50,7 @@ impl App {
     /// Puts a game on the page, in place of the one that was there.
     pub(super) fn put(&mut self, game: Game, about: About, is_resumed: bool) {
         self.stop_looking_back();
+        self.leave_coach();
         self.other = None;
         let shape = game.variant().shape();
         if shape != self.game.variant().shape()
@@ -157,8 +158,9 @@ impl App {
     /// Keeps a game that has ended beside the one in progress, which it stays.
     pub(super) fn note_end(&mut self) {
         if self.game.phase().is_end() {
-            let best = *self.best.of(self.game.league());
-            self.is_best = best > 0 && self.game.score() > best;
+            let league = self.game.league();
+            let best = *self.best.of(league);
+            self.is_best = league.counts() && best > 0 && self.game.score() > best;
             self.leave_game();
         }
     }

@@ -2,7 +2,7 @@
 //! windows on one game show the same, and of two games neither is lost.
 
 use super::{App, Asked, from_whole};
-use crate::game::{Game, League};
+use crate::game::Game;
 use crate::page::words;
 use crate::record::About;
 use crate::store::{Kept, News};
@@ -36,7 +36,7 @@ impl App {
             return;
         }
         let league = self.game.league();
-        if league != League::Arranged {
+        if league.counts() {
             let best = self.best.of(league);
             *best = self.game.score().max(*best);
         }
@@ -98,13 +98,17 @@ impl App {
                 self.keep();
             }
             News::Same(game, about) => self.follow(*game, about),
-            News::Other(game, about) => self.other = Some((*game, about)),
+            News::Other(game, about) => {
+                // One that has ended nobody plays on.
+                self.other = (!game.phase().is_end()).then_some((*game, about));
+            }
         }
     }
 
     /// Shows this game as another page has gone on with it.
     fn follow(&mut self, game: Game, about: About) {
         self.stop_looking_back();
+        self.leave_coach();
         self.game = game;
         self.played_ms = from_whole(about.played_ms);
         self.about = about;

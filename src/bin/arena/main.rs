@@ -1,0 +1,50 @@
+//! Whole games by the coach and by players to compare it with: scores, largest
+//! tiles with 95 % intervals, moves a second.
+//!
+//! ```text
+//! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
+//!     [--variant 4x4] [--data FILE] [--games 100] [--seed 1] [--nodes N | --depth PLIES]
+//!     [--threads 1] [--each] [--review NODES]
+//! ```
+//!
+//! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
+//! and the generator of the page, so each of them can be looked at there.
+
+#[cfg(not(target_arch = "wasm32"))]
+mod clock;
+#[cfg(not(target_arch = "wasm32"))]
+mod options;
+#[cfg(not(target_arch = "wasm32"))]
+mod play;
+#[cfg(not(target_arch = "wasm32"))]
+mod report;
+#[cfg(not(target_arch = "wasm32"))]
+mod reviewed;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    let played = options::Options::from_arguments()
+        .map_err(Into::into)
+        .and_then(|options| play::all(&options).map(|games| (games, options.variant.goal())));
+    match played {
+        Ok((games, goal)) => {
+            let report = report::Report {
+                games: &games,
+                goal,
+            };
+            print!("{report}");
+            let reviews = games.iter().filter_map(|game| game.reviewed);
+            if let Some(all) = reviews.reduce(reviewed::Reviewed::and) {
+                print!("{all}");
+            }
+            std::process::ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {}

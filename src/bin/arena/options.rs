@@ -1,0 +1,107 @@
+//! What the command line asks for.
+
+use std::path::PathBuf;
+
+use lexopt::{Arg, Error, Parser, ValueExt};
+use twenty48::coach::classic_weights;
+use twenty48::coach::search::{Costs, Limits};
+use twenty48::variant::Variant;
+
+/// Who plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Name {
+    /// Any move that is possible.
+    Random,
+    /// The move that brings the most points now.
+    Greedy,
+    /// The search, valuing boards by their lines alone.
+    Rows,
+    /// The search for any variant.
+    General,
+    /// Whoever is the variant's coach.
+    Coach,
+    /// The search, valuing boards as was learned.
+    Network,
+}
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    pub(crate) player: Name,
+    /// The file of what was learned.
+    pub(crate) data: PathBuf,
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) limits: Limits,
+    pub(crate) costs: Costs,
+    pub(crate) threads: usize,
+    /// Whether each game is printed when it ends.
+    pub(crate) each: bool,
+    /// With how many positions a move each game is reviewed, if at all.
+    pub(crate) review: Option<u64>,
+}
+
+impl Options {
+    pub(crate) fn from_arguments() -> Result<Self, Error> {
+        let mut options = Self {
+            variant: Variant::default(),
+            player: Name::Coach,
+            data: PathBuf::new(),
+            games: 100,
+            seed: 1,
+            limits: Limits {
+                nodes: u64::MAX,
+                plies: 2,
+            },
+            costs: Costs::default(),
+            threads: 1,
+            each: false,
+            review: None,
+        };
+        let mut parser = Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("player") => {
+                    options.player = parser.value()?.parse_with(|name| match name {
+                        "random" => Ok(Name::Random),
+                        "greedy" => Ok(Name::Greedy),
+                        "rows" => Ok(Name::Rows),
+                        "network" => Ok(Name::Network),
+                        "general" => Ok(Name::General),
+                        "coach" => Ok(Name::Coach),
+                        _ => Err("a player is random, greedy, rows, network, general or coach"),
+                    })?;
+                }
+                Arg::Long("data") => options.data = parser.value()?.into(),
+                Arg::Long("variant") => options.variant = parser.value()?.parse()?,
+                Arg::Long("games") => options.games = parser.value()?.parse()?,
+                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+                Arg::Long("nodes") => {
+                    options.limits = Limits {
+                        nodes: parser.value()?.parse()?,
+                        plies: u32::MAX,
+                    };
+                }
+                Arg::Long("depth") => {
+                    options.limits = Limits {
+                        nodes: u64::MAX,
+                        plies: parser.value()?.parse()?,
+                    };
+                }
+                Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
+                Arg::Long("doubling") => options.costs.doubling = parser.value()?.parse()?,
+                Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
+                Arg::Long("threads") => options.threads = parser.value()?.parse()?,
+                Arg::Long("review") => options.review = Some(parser.value()?.parse()?),
+                Arg::Long("each") => options.each = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        let is_classic = classic_weights(&options.variant).is_some();
+        if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
+            return Err("rows and network play the classic board only; general plays any".into());
+        }
+        Ok(options)
+    }
+}

@@ -1,0 +1,157 @@
+//! Plays the games that were asked for.
+
+use std::error::Error;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use twenty48::board::Direction;
+use twenty48::coach::data::Learned;
+use twenty48::coach::general::General;
+use twenty48::coach::network::Network;
+use twenty48::coach::rows::Rows;
+use twenty48::coach::search::{Evaluate, Limits, Search};
+use twenty48::coach::{Coach, classic_weights, coach_of};
+use twenty48::game::Game;
+use twenty48::player::{Player, RandomPlayer, play_out};
+use twenty48::slide::slide;
+
+use crate::clock::Clock;
+use crate::options::{Name, Options};
+use crate::reviewed::Reviewed;
+
+/// How many positions a search remembers, as a power of two.
+const BITS: u32 = 18;
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Played {
+    pub(crate) score: u64,
+    /// The largest tile's exponent.
+    pub(crate) largest: u8,
+    pub(crate) moves: u64,
+    /// Positions that were looked at.
+    pub(crate) nodes: u64,
+    pub(crate) taken: Duration,
+    pub(crate) reviewed: Option<Reviewed>,
+}
+
+/// Plays all games, on as many threads as asked for.
+pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
+    let network = match options.player {
+        Name::Network => {
+            let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
+            Some(learned.network().ok_or("the file has no vectors")?)
+        }
+        _ => None,
+    };
+    let next = AtomicU64::new(0);
+    let played = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= options.games {
+                        return;
+                    }
+                    let seed = options.seed.wrapping_add(number);
+                    let game = one(options, network.as_ref(), seed);
+                    if options.each {
+                        println!(
+                            "seed {seed}: score {}, largest {}, {} moves, {:.0} moves/s",
+                            game.score,
+                            1_u64 << game.largest,
+                            game.moves,
+                            game.moves as f64 / game.taken.as_secs_f64()
+                        );
+                    }
+                    if let Ok(mut played) = played.lock() {
+                        played.push(game);
+                    }
+                }
+            });
+        }
+    });
+    Ok(played.into_inner().unwrap_or_default())
+}
+
+fn one(options: &Options, network: Option<&Network>, seed: u64) -> Played {
+    let variant = &options.variant;
+    let mut game = Game::new(variant.clone(), seed);
+    let clock = Clock::start();
+    let nodes = match (options.player, network) {
+        (Name::Network, Some(network)) => searched(&mut game, options, classic(options, network)),
+        (Name::Random, _) => {
+            play_out(&mut game, &mut RandomPlayer::new(seed));
+            0
+        }
+        (Name::Greedy, _) => {
+            play_out(&mut game, &mut Greedy);
+            0
+        }
+        (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
+        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS)),
+        _ => searched(&mut game, options, classic(options, Rows::new())),
+    };
+    Played {
+        score: game.score(),
+        largest: game.board().largest(),
+        moves: game.move_count() as u64,
+        nodes,
+        taken: clock.taken(),
+        reviewed: options.review.and_then(|nodes| Reviewed::of(&game, nodes)),
+    }
+}
+
+/// The fast search, which the options allow only where it can play.
+fn classic<E: Evaluate>(options: &Options, evaluate: E) -> Search<E> {
+    let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
+    Search::new(evaluate, BITS, options.costs).with_weights(two, four)
+}
+
+fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
+    let mut player = Searching {
+        coach,
+        limits: options.limits,
+        nodes: 0,
+    };
+    play_out(game, &mut player);
+    player.nodes
+}
+
+/// The most points now.
+struct Greedy;
+
+impl Player for Greedy {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        let points =
+            |&direction: &Direction| slide(game.board(), direction).map(|slide| slide.points);
+        // The first of the best.
+        let directions = game.variant().directions();
+        directions
+            .all()
+            .iter()
+            .rev()
+            .copied()
+            .filter(|d| points(d).is_some())
+            .max_by_key(points)
+    }
+}
+
+struct Searching<C> {
+    coach: C,
+    limits: Limits,
+    nodes: u64,
+}
+
+impl<C: Coach> Player for Searching<C> {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        if game.phase().is_end() {
+            return None;
+        }
+        let findings = self.coach.look(game.board(), self.limits);
+        self.nodes += findings.nodes;
+        findings.best()
+    }
+}

@@ -1,0 +1,97 @@
+//! The coach: a player that looks ahead.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`data`] | what was learned, as a file |
+//! | [`network`] | a learned value: tables and a small network |
+//! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
+//! | [`packed`] | the classic board in eighty bits, moved by tables |
+//! | [`rows`] | a value made by hand, of lines alone |
+//! | [`general`] | expectimax within a budget for every other variant |
+//! | `table` | what a search remembers |
+//! | [`advice`] | what was found, in words |
+//! | [`review`] | what a coach thinks of a game that was played |
+//!
+//! Never here: the page, clocks.
+
+pub mod advice;
+pub mod data;
+pub mod general;
+pub mod network;
+pub mod packed;
+pub mod review;
+pub mod rows;
+pub mod search;
+mod table;
+
+use crate::board::{Board, Directions, Shape};
+use crate::variant::Variant;
+use general::General;
+use rows::Rows;
+use search::{Costs, Findings, Limits, Search};
+
+/// Somebody who knows what to expect of each move.
+pub trait Coach {
+    /// What is expected of each move in this position of the coach's variant.
+    /// The same for the same position and limits in a new coach or one that
+    /// has forgotten. No values when the position is of another shape, or has
+    /// tiles larger than the coach can hold.
+    fn look(&mut self, position: &Board, limits: Limits) -> Findings;
+
+    /// Forgets what was found before, so that what is found next doesn't
+    /// depend on it.
+    fn forget(&mut self);
+
+    /// Whether its values are points, expected of the whole game. Those of
+    /// other coaches say only which of two is better, and by how much of what
+    /// can be lost.
+    fn is_in_points(&self) -> bool {
+        false
+    }
+}
+
+impl<C: Coach + ?Sized> Coach for Box<C> {
+    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
+        (**self).look(position, limits)
+    }
+
+    fn forget(&mut self) {
+        (**self).forget();
+    }
+
+    fn is_in_points(&self) -> bool {
+        (**self).is_in_points()
+    }
+}
+
+/// The coach of a variant, which remembers about 2^`bits` positions, 16 bytes
+/// each: the fast search where it knows the rules, the general one elsewhere.
+pub fn coach_of(variant: &Variant, bits: u32) -> Box<dyn Coach> {
+    match classic_weights(variant) {
+        Some([two, four]) => {
+            let search = Search::new(Rows::new(), bits, Costs::default());
+            Box::new(search.with_weights(two, four))
+        }
+        None => Box::new(General::new(variant, bits)),
+    }
+}
+
+/// The weights of a two and of a four, where the fast search can play: on the
+/// classic board in four directions, with no tile but those two, and with
+/// twos, until nothing moves.
+pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
+    let is_classic = variant.shape() == Shape::CLASSIC
+        && variant.directions() == Directions::Four
+        && !variant.ends_at_goal();
+    match *variant.rules().spawns {
+        [(1, two)] if is_classic => Some([two, 0]),
+        [(1, two), (2, four)] if is_classic => Some([two, four]),
+        _ => None,
+    }
+}
+
+/// Whether the coach in the page knows a variant, so far: the fast search with
+/// the original's weights.
+pub fn knows(variant: &Variant) -> bool {
+    classic_weights(variant) == Some([9, 1])
+}

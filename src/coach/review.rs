@@ -1,0 +1,221 @@
+//! What a coach thinks of a game that was played: every move rated against the
+//! best.
+//!
+//! | word | means |
+//! |---|---|
+//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: points expected of the whole game, where [`is_in_points`](super::Coach::is_in_points) |
+//! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
+//! | *share* of a move | its loss as a part of the stake, from 0 to 1: how much of what was still to come it gave away |
+//! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late, in every variant and with every coach |
+//! | *accuracy* of a game | the mean of 1 / (1 + share / [`HALF`]) over all moves that had an alternative, in percent: 100 for the best moves only, 50 for giving away one part in a hundred each time |
+//! | *worst* moves | those of the largest loss, of inaccuracies and what is worse |
+//! | *phase* | the moves made with the same largest tile on the board |
+//! | *critical position* | the one before the move after which the expected result fell most for good: the value there, less the largest of all that came after, is the largest; where a move was forced, the value is that of what came after |
+//!
+//! A [`Part`] is fed one position after another, and can be kept, sent and
+//! joined with the one that follows it, so that two workers can share a game;
+//! a [`Walk`] feeds it from a record. What is kept with a game is the
+//! [`Review`] that a part of all its moves comes to.
+//!
+//! Never here: who the coach is, the page, clocks.
+
+mod part;
+mod text;
+mod walk;
+
+pub use part::{Judged, Part};
+pub use walk::Walk;
+
+use core::fmt;
+
+use crate::board::Direction;
+
+/// The share that makes half of a move's accuracy.
+pub const HALF: f32 = 0.01;
+/// The most moves that [`Review::worst`] has.
+pub const WORST: usize = 10;
+/// The most points that [`Review::curve`] has.
+pub const CURVE: usize = 300;
+
+/// How good a move was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Grade {
+    /// No move is valued higher.
+    Best,
+    /// A share below 0.2 %.
+    Good,
+    /// A share below 1 %.
+    Inaccuracy,
+    /// A share below 5 %.
+    Mistake,
+    /// A share of 5 % or more.
+    Blunder,
+}
+
+impl Grade {
+    /// Every grade, the best first.
+    pub const ALL: [Self; 5] = [
+        Self::Best,
+        Self::Good,
+        Self::Inaccuracy,
+        Self::Mistake,
+        Self::Blunder,
+    ];
+
+    /// The grade of a move of that loss and share.
+    pub fn of(loss: f32, share: f32) -> Self {
+        if loss <= 0.0 {
+            Self::Best
+        } else if share < 0.002 {
+            Self::Good
+        } else if share < 0.01 {
+            Self::Inaccuracy
+        } else if share < 0.05 {
+            Self::Mistake
+        } else {
+            Self::Blunder
+        }
+    }
+
+    /// Its place in [`Grade::ALL`].
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The grade of that number, or nothing when there is none.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+}
+
+/// A move that was one of the worst.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worst {
+    /// Which move it was, counted from 1.
+    pub number: usize,
+    /// What was played.
+    pub played: Direction,
+    /// What instead.
+    pub best: Direction,
+    /// What it lost, in the coach's values, rounded.
+    pub loss: u64,
+    /// Its share, in millionths.
+    pub share_ppm: u32,
+}
+
+/// The moves with the same largest tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Phase {
+    /// The largest tile's exponent.
+    pub largest: u8,
+    /// The first of its moves, counted from 1; the last is the one before the
+    /// next phase's.
+    pub first: usize,
+}
+
+/// What was expected at a moment of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// After so many moves.
+    pub moves: usize,
+    /// The value of the best move there, rounded; where there was only one,
+    /// what was expected after it.
+    pub value: i64,
+}
+
+/// After which move the expected result fell most for good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Critical {
+    /// The move, counted from 1: the position is the one before it.
+    pub number: usize,
+    /// How far it fell, in the coach's values, rounded.
+    pub fall: u64,
+}
+
+/// The review of a game, in the terms of [this module](self).
+///
+/// Its text form, for keeping, is one line of fields with a space between:
+///
+/// | field | means |
+/// |---|---|
+/// | `twenty48-review-1` | what it is, and its version |
+/// | `p` or `r` | whether values are in points or relative |
+/// | `973` | accuracy, in tenths of a percent |
+/// | `1204.5310` | critical position: the move's number and the fall |
+/// | `3.1,4.7` | phases: exponent and first move of each |
+/// | `88.0.3.4100.20000` | worst moves: number, played, best, loss, share in millionths; a comma between |
+/// | `0.40210,4.40198` | curve: moves and value of each point |
+/// | `201.abz` | number of moves, and their grades: a letter for two of them |
+///
+/// A hyphen stands for a field that is empty. A review has one text, and a
+/// text one review.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// Whether values are points, expected of the whole game.
+    pub is_in_points: bool,
+    /// The grade of every move.
+    pub grades: Vec<Grade>,
+    /// The accuracy, in tenths of a percent.
+    pub accuracy: u16,
+    /// The worst moves, the one that lost most first; at most [`WORST`].
+    pub worst: Vec<Worst>,
+    /// The phases, in their order.
+    pub phases: Vec<Phase>,
+    /// The curve, at most [`CURVE`] points, at equal distances; the first and
+    /// the last moment are among them.
+    pub curve: Vec<Point>,
+    /// The critical position; none where what was expected never fell.
+    pub critical: Option<Critical>,
+}
+
+impl Review {
+    /// How many moves have each grade, in the order of [`Grade::ALL`].
+    pub fn counts(&self) -> [usize; 5] {
+        counts(&self.grades)
+    }
+
+    /// How many moves of each grade the phase of that place has.
+    pub fn phase_counts(&self, place: usize) -> [usize; 5] {
+        let first = |place: usize| self.phases.get(place).map(|phase| phase.first - 1);
+        let start = first(place).unwrap_or(self.grades.len());
+        let end = first(place + 1).unwrap_or(self.grades.len());
+        counts(self.grades.get(start..end).unwrap_or_default())
+    }
+}
+
+fn counts(grades: &[Grade]) -> [usize; 5] {
+    Grade::ALL.map(|grade| grades.iter().filter(|&&other| other == grade).count())
+}
+
+/// Why something is not a review, or can't become one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewError {
+    /// It doesn't start as a review does.
+    NotAReview,
+    /// It is of a version that this one doesn't know.
+    OtherVersion,
+    /// It is longer than any that is written.
+    TooLong,
+    /// The part of this name can't be read.
+    Part(&'static str),
+    /// The coach has no value for the move of this number, counted from 1:
+    /// nothing moves that way, or the coach can't hold the position.
+    NoValue(usize),
+    /// The parts don't follow one another.
+    Apart,
+}
+
+impl fmt::Display for ReviewError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAReview => f.write_str("it is not a review of this page"),
+            Self::OtherVersion => f.write_str("it was written by another version of this page"),
+            Self::TooLong => f.write_str("it is longer than any review"),
+            Self::Part(part) => write!(f, "its {part} can’t be read"),
+            Self::NoValue(number) => write!(f, "the coach can’t value move {number}"),
+            Self::Apart => f.write_str("one part of it doesn’t go on from the other"),
+        }
+    }
+}
+
+impl core::error::Error for ReviewError {}

@@ -1,0 +1,343 @@
+//! The review of some moves in a row, while it is made.
+
+use super::{CURVE, Critical, Grade, HALF, Phase, Point, Review, ReviewError, WORST, Worst};
+use crate::board::{Direction, MAX_EXPONENT};
+use crate::coach::search::Findings;
+use crate::order::ordered;
+use crate::record::MAX_MOVES;
+
+/// The version of the bytes, and the first of them.
+const VERSION: u8 = 1;
+/// Bytes before the moves: version, unit, number of the first move.
+const HEAD: usize = 6;
+/// Bytes a move: value, stake and loss; largest tile; directions.
+const EACH: usize = 14;
+/// The bit of a move that had an alternative, above two times three bits.
+const CHOICE: u8 = 1 << 6;
+
+/// What a coach found of one move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judged {
+    /// The value of the best move.
+    pub value: f32,
+    /// The value of the best move less that of a game that ends here, not
+    /// below 0.
+    pub stake: f32,
+    /// The value of the best move less that of the one played.
+    pub loss: f32,
+    /// The exponent of the largest tile before the move.
+    pub largest: u8,
+    /// What was played.
+    pub played: Direction,
+    /// The best; what was played, where nothing is better.
+    pub best: Direction,
+    /// Whether another move was possible.
+    pub has_choice: bool,
+}
+
+impl Judged {
+    /// The loss as a part of the stake, from 0 to 1; all of it, where less
+    /// than the loss is at stake.
+    pub fn share(&self) -> f32 {
+        if self.loss <= 0.0 {
+            0.0
+        } else if self.loss >= self.stake {
+            1.0
+        } else {
+            self.loss / self.stake
+        }
+    }
+
+    /// Its grade.
+    pub fn grade(&self) -> Grade {
+        Grade::of(self.loss, self.share())
+    }
+
+    fn new(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
+        let chosen = findings.value(played)?;
+        let best = findings.best()?;
+        let value = findings.value(best)?;
+        let judged = Self {
+            value,
+            stake: (value - findings.lost).max(0.0),
+            loss: value - chosen,
+            largest,
+            played,
+            best: if chosen < value { best } else { played },
+            has_choice: findings.values.iter().flatten().count() > 1,
+        };
+        judged.is_sound().then_some(judged)
+    }
+
+    /// Whether it is what a coach can have found.
+    fn is_sound(&self) -> bool {
+        let is_amount = |amount: f32| amount.is_finite() && amount >= 0.0;
+        self.value.is_finite()
+            && is_amount(self.stake)
+            && is_amount(self.loss)
+            && (self.loss > 0.0) == (self.best != self.played)
+            && (self.has_choice || self.best == self.played)
+            && self.largest <= MAX_EXPONENT
+    }
+}
+
+/// The review of some moves in a row, which grows by one move after another.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    is_in_points: bool,
+    /// How many moves come before.
+    first: usize,
+    moves: Vec<Judged>,
+}
+
+impl Part {
+    /// A part that begins after so many moves of the game.
+    pub fn new(first: usize, is_in_points: bool) -> Self {
+        Self {
+            is_in_points,
+            first,
+            moves: Vec::new(),
+        }
+    }
+
+    /// How many moves of the game come before it.
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
+    /// Its moves so far.
+    pub fn moves(&self) -> &[Judged] {
+        &self.moves
+    }
+
+    /// Adds the next move: what was played in a position of that largest
+    /// exponent, and what the coach found there.
+    ///
+    /// # Errors
+    /// [`ReviewError::NoValue`] when it found no finite value of the move;
+    /// [`ReviewError::TooLong`] after [`MAX_MOVES`].
+    pub fn add(
+        &mut self,
+        played: Direction,
+        largest: u8,
+        findings: &Findings,
+    ) -> Result<&Judged, ReviewError> {
+        let number = self.first + self.moves.len() + 1;
+        if number > MAX_MOVES {
+            return Err(ReviewError::TooLong);
+        }
+        let error = ReviewError::NoValue(number);
+        let judged = Judged::new(played, largest, findings).ok_or(error)?;
+        self.moves.push(judged);
+        self.moves.last().ok_or(error)
+    }
+
+    /// Adds the moves of the part that comes after this one.
+    ///
+    /// # Errors
+    /// [`ReviewError::Apart`] when it begins elsewhere or has other units.
+    pub fn join(&mut self, next: Self) -> Result<(), ReviewError> {
+        let follows = next.first == self.first + self.moves.len();
+        if !follows || next.is_in_points != self.is_in_points {
+            return Err(ReviewError::Apart);
+        }
+        self.moves.extend(next.moves);
+        Ok(())
+    }
+
+    /// The review of a game that has these moves; moves before this part don't
+    /// count. `last` is what is expected after the last of them, as in
+    /// [`Findings::expected`], where that was looked at: it is not, where the
+    /// game was won there.
+    pub fn finish(&self, last: Option<f32>) -> Review {
+        let values = self.values(last.filter(|value| value.is_finite()));
+        Review {
+            is_in_points: self.is_in_points,
+            grades: self.moves.iter().map(Judged::grade).collect(),
+            accuracy: accuracy(&self.moves),
+            worst: worst(&self.moves),
+            phases: phases(&self.moves),
+            curve: curve(&values),
+            critical: critical(&values),
+        }
+    }
+
+    /// The value of every position, and what is expected after the last move.
+    /// One that was forced wasn't looked into: there it is the value of what
+    /// came after.
+    fn values(&self, last: Option<f32>) -> Vec<f32> {
+        let mut after = last;
+        let before = self.moves.iter().rev().map(|judged| {
+            let own = judged.has_choice.then_some(judged.value);
+            let value = own.or(after).unwrap_or(judged.value);
+            after = Some(value);
+            value
+        });
+        let mut values: Vec<f32> = before.collect();
+        values.reverse();
+        values.extend(last);
+        values
+    }
+
+    /// It as bytes, to be sent elsewhere: version, unit, the number of moves
+    /// before it, then of each move three values, the largest tile and the
+    /// directions; the lowest byte of each first.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(HEAD + EACH * self.moves.len());
+        bytes.extend([VERSION, u8::from(self.is_in_points)]);
+        // No part begins beyond the most moves, which are fewer.
+        bytes.extend(u32::try_from(self.first).unwrap_or(u32::MAX).to_le_bytes());
+        for judged in &self.moves {
+            for value in [judged.value, judged.stake, judged.loss] {
+                bytes.extend(value.to_le_bytes());
+            }
+            let choice = if judged.has_choice { CHOICE } else { 0 };
+            let directions = judged.played.number() | judged.best.number() << 3;
+            bytes.extend([judged.largest, directions | choice]);
+        }
+        bytes
+    }
+
+    /// What [`Part::to_bytes`] wrote.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReviewError> {
+        let (head, body) = bytes
+            .split_first_chunk::<HEAD>()
+            .ok_or(ReviewError::NotAReview)?;
+        let &[version, unit, a, b, c, d] = head;
+        if version != VERSION {
+            return Err(ReviewError::OtherVersion);
+        }
+        if unit > 1 {
+            return Err(ReviewError::Part("unit"));
+        }
+        let first = u32::from_le_bytes([a, b, c, d]);
+        let first = usize::try_from(first).map_err(|_| ReviewError::TooLong)?;
+        let (each, rest) = body.as_chunks::<EACH>();
+        if first.saturating_add(each.len()) > MAX_MOVES {
+            return Err(ReviewError::TooLong);
+        }
+        let moves: Option<Vec<Judged>> = each.iter().map(judged_of).collect();
+        match moves {
+            Some(moves) if rest.is_empty() => Ok(Self {
+                is_in_points: unit == 1,
+                first,
+                moves,
+            }),
+            _ => Err(ReviewError::Part("moves")),
+        }
+    }
+}
+
+fn judged_of(bytes: &[u8; EACH]) -> Option<Judged> {
+    let (values, rest) = bytes.as_chunks::<4>();
+    let (&[value, stake, loss], &[largest, directions]) = (values, rest) else {
+        return None;
+    };
+    if directions >= CHOICE << 1 {
+        return None;
+    }
+    let judged = Judged {
+        value: f32::from_le_bytes(value),
+        stake: f32::from_le_bytes(stake),
+        loss: f32::from_le_bytes(loss),
+        largest,
+        played: Direction::from_number(directions & 7)?,
+        best: Direction::from_number(directions >> 3 & 7)?,
+        has_choice: directions & CHOICE != 0,
+    };
+    judged.is_sound().then_some(judged)
+}
+
+/// In tenths of a percent; all of it where nobody had a choice.
+fn accuracy(moves: &[Judged]) -> u16 {
+    let mut sum = 0.0;
+    let mut count = 0.0;
+    for judged in moves.iter().filter(|judged| judged.has_choice) {
+        sum += 1.0 / (1.0 + f64::from(judged.share() / HALF));
+        count += 1.0;
+    }
+    if count == 0.0 {
+        return 1000;
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between nothing and a thousand"
+    )]
+    let tenths = (1000.0 * sum / count).round() as u16;
+    tenths
+}
+
+fn worst(moves: &[Judged]) -> Vec<Worst> {
+    let loss = |place: usize| moves.get(place).map_or(0.0, |judged| judged.loss);
+    let is_bad = |judged: &Judged| judged.grade() >= Grade::Inaccuracy;
+    let places = ordered(moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
+    let found = places.into_iter().filter_map(|place| {
+        let judged = moves.get(place).filter(|judged| is_bad(judged))?;
+        Some(Worst {
+            number: place + 1,
+            played: judged.played,
+            best: judged.best,
+            loss: rounded(judged.loss).unsigned_abs(),
+            share_ppm: u32::try_from(rounded(judged.share() * 1e6)).unwrap_or(0),
+        })
+    });
+    found.take(WORST).collect()
+}
+
+fn phases(moves: &[Judged]) -> Vec<Phase> {
+    let mut phases: Vec<Phase> = Vec::new();
+    for (judged, first) in moves.iter().zip(1..) {
+        let largest = judged.largest;
+        if phases.last().is_none_or(|phase| phase.largest < largest) {
+            phases.push(Phase { largest, first });
+        }
+    }
+    phases
+}
+
+fn curve(values: &[f32]) -> Vec<Point> {
+    let Some(last) = values.len().checked_sub(1) else {
+        return Vec::new();
+    };
+    let steps = last.min(CURVE - 1);
+    let points = (0..=steps).filter_map(|step| {
+        let moves = (step * last).checked_div(steps).unwrap_or(0);
+        let value = rounded(*values.get(moves)?);
+        Some(Point { moves, value })
+    });
+    points.collect()
+}
+
+/// The first of those after which it fell as far.
+fn critical(values: &[f32]) -> Option<Critical> {
+    let mut later: Option<f32> = None;
+    let mut found: Option<(usize, f32)> = None;
+    for (place, &value) in values.iter().enumerate().rev() {
+        if let Some(later) = later {
+            let fall = value - later;
+            if fall > 0.0 && found.is_none_or(|(_, most)| fall >= most) {
+                found = Some((place, fall));
+            }
+        }
+        later = Some(later.map_or(value, |later| later.max(value)));
+    }
+    let (place, fall) = found?;
+    Some(Critical {
+        number: place + 1,
+        fall: rounded(fall).unsigned_abs(),
+    })
+}
+
+/// To whole numbers, within what they hold.
+fn rounded(value: f32) -> i64 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "what is beyond becomes the last that there is"
+    )]
+    let whole = value.round() as i64;
+    whole
+}

@@ -1,0 +1,221 @@
+//! The text form of a review.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst};
+use crate::board::{Direction, MAX_EXPONENT};
+use crate::record::MAX_MOVES;
+
+/// What every version starts with.
+const NAME: &str = "twenty48-review-";
+const VERSION: &str = "1";
+/// Longer than any text: half a byte a move, and the rest is short.
+const MAX_TEXT: usize = MAX_MOVES / 2 + (1 << 16);
+const GRADES: u8 = 5;
+
+impl fmt::Display for Review {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = if self.is_in_points { 'p' } else { 'r' };
+        write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
+        let critical = self.critical.as_slice();
+        list(f, critical, |f, c| write!(f, "{}.{}", c.number, c.fall))?;
+        list(f, &self.phases, |f, p| {
+            write!(f, "{}.{}", p.largest, p.first)
+        })?;
+        list(f, &self.worst, |f, worst| {
+            let [played, best] = [worst.played, worst.best].map(Direction::number);
+            let Worst { number, loss, .. } = worst;
+            write!(f, "{number}.{played}.{best}.{loss}.{}", worst.share_ppm)
+        })?;
+        list(f, &self.curve, |f, p| write!(f, "{}.{}", p.moves, p.value))?;
+        write!(f, "{}.", self.grades.len())?;
+        for pair in self.grades.chunks(2) {
+            let number = |place: usize| pair.get(place).map_or(0, |grade| grade.number());
+            write!(f, "{}", char::from(b'a' + number(0) * GRADES + number(1)))?;
+        }
+        Ok(())
+    }
+}
+
+/// The values with commas between, or a hyphen for none; then a space.
+fn list<T>(
+    f: &mut fmt::Formatter<'_>,
+    values: &[T],
+    each: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    if values.is_empty() {
+        f.write_str("-")?;
+    }
+    for (place, value) in values.iter().enumerate() {
+        if place > 0 {
+            f.write_str(",")?;
+        }
+        each(f, value)?;
+    }
+    f.write_str(" ")
+}
+
+impl FromStr for Review {
+    type Err = ReviewError;
+
+    fn from_str(text: &str) -> Result<Self, ReviewError> {
+        if text.len() > MAX_TEXT {
+            return Err(ReviewError::TooLong);
+        }
+        let rest = text.strip_prefix(NAME).ok_or(ReviewError::NotAReview)?;
+        let mut fields = rest.split(' ');
+        if fields.next() != Some(VERSION) {
+            return Err(ReviewError::OtherVersion);
+        }
+        let mut field = |part| fields.next().ok_or(ReviewError::Part(part));
+        let unit = field("unit")?;
+        let accuracy = field("accuracy")?;
+        let critical = values(
+            "critical position",
+            field("critical position")?,
+            1,
+            critical,
+        )?;
+        let review = Self {
+            is_in_points: unit == "p",
+            accuracy: accuracy
+                .parse()
+                .map_err(|_| ReviewError::Part("accuracy"))?,
+            critical: critical.first().copied(),
+            phases: values("phases", field("phases")?, MAX_EXPONENT.into(), phase)?,
+            worst: values("worst moves", field("worst moves")?, WORST, worst)?,
+            curve: values("curve", field("curve")?, CURVE, point)?,
+            grades: grades(field("grades")?).ok_or(ReviewError::Part("grades"))?,
+        };
+        if fields.next().is_some() {
+            return Err(ReviewError::Part("end"));
+        }
+        review.check()?;
+        // A review has one text: numbers and letters as they are written.
+        if review.to_string() == text {
+            Ok(review)
+        } else {
+            Err(ReviewError::Part("form"))
+        }
+    }
+}
+
+impl Review {
+    /// Whether its parts can be of one game.
+    fn check(&self) -> Result<(), ReviewError> {
+        let moves = self.grades.len();
+        let is_move = |number: usize| (1..=moves).contains(&number);
+        let begins = self.phases.first().map(|phase| phase.first);
+        let phases = self
+            .phases
+            .is_sorted_by(|a, b| a.first < b.first && a.largest < b.largest)
+            && begins == (moves > 0).then_some(1)
+            && self
+                .phases
+                .iter()
+                .all(|phase| is_move(phase.first) && phase.largest <= MAX_EXPONENT);
+        let worst = self.worst.iter().enumerate().all(|(place, worst)| {
+            let mut before = self.worst.iter().take(place);
+            is_move(worst.number)
+                && worst.played != worst.best
+                && worst.share_ppm <= 1_000_000
+                && before.all(|other| other.number != worst.number && other.loss >= worst.loss)
+        });
+        let curve = self.curve.is_sorted_by(|a, b| a.moves < b.moves)
+            && self.curve.iter().all(|point| point.moves <= moves);
+        let critical = self
+            .critical
+            .is_none_or(|critical| is_move(critical.number));
+        let checks = [
+            (self.accuracy <= 1000, "accuracy"),
+            (critical, "critical position"),
+            (phases, "phases"),
+            (worst, "worst moves"),
+            (curve, "curve"),
+        ];
+        match checks.into_iter().find(|(is_right, _)| !is_right) {
+            Some((_, part)) => Err(ReviewError::Part(part)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The values of a field, `most` at most.
+fn values<T>(
+    part: &'static str,
+    field: &str,
+    most: usize,
+    each: fn(&[&str]) -> Option<T>,
+) -> Result<Vec<T>, ReviewError> {
+    if field == "-" {
+        return Ok(Vec::new());
+    }
+    let mut values = Vec::new();
+    for value in field.split(',') {
+        let numbers: Vec<&str> = value.split('.').take(6).collect();
+        let value = each(&numbers).filter(|_| values.len() < most);
+        values.push(value.ok_or(ReviewError::Part(part))?);
+    }
+    Ok(values)
+}
+
+fn critical(numbers: &[&str]) -> Option<Critical> {
+    let &[number, fall] = numbers else {
+        return None;
+    };
+    Some(Critical {
+        number: number.parse().ok()?,
+        fall: fall.parse().ok()?,
+    })
+}
+
+fn phase(numbers: &[&str]) -> Option<Phase> {
+    let &[largest, first] = numbers else {
+        return None;
+    };
+    Some(Phase {
+        largest: largest.parse().ok()?,
+        first: first.parse().ok()?,
+    })
+}
+
+fn worst(numbers: &[&str]) -> Option<Worst> {
+    let &[number, played, best, loss, share_ppm] = numbers else {
+        return None;
+    };
+    Some(Worst {
+        number: number.parse().ok()?,
+        played: Direction::from_number(played.parse().ok()?)?,
+        best: Direction::from_number(best.parse().ok()?)?,
+        loss: loss.parse().ok()?,
+        share_ppm: share_ppm.parse().ok()?,
+    })
+}
+
+fn point(numbers: &[&str]) -> Option<Point> {
+    let &[moves, value] = numbers else {
+        return None;
+    };
+    Some(Point {
+        moves: moves.parse().ok()?,
+        value: value.parse().ok()?,
+    })
+}
+
+fn grades(field: &str) -> Option<Vec<Grade>> {
+    let (count, letters) = field.split_once('.')?;
+    let count: usize = count.parse().ok()?;
+    if letters.len() != count.div_ceil(2) {
+        return None;
+    }
+    let mut grades = Vec::with_capacity(count + 1);
+    for letter in letters.bytes() {
+        let pair = letter.checked_sub(b'a')?;
+        grades.push(Grade::from_number(pair / GRADES)?);
+        grades.push(Grade::from_number(pair % GRADES)?);
+    }
+    // That an odd one's second is none but the best, the form shows.
+    grades.truncate(count);
+    Some(grades)
+}

@@ -1,0 +1,257 @@
+//! The coach on the page: hints, and games that it plays. It looks ahead
+//! beside the page, in a worker; here is what is asked of it, and what is
+//! shown of its answers.
+//!
+//! It follows the game in a copy, whose moves are made on the page first: what
+//! the page doesn't let it do it doesn't do.
+
+mod bar;
+mod picture;
+
+use std::cell::RefCell;
+
+use wasm_bindgen::prelude::*;
+
+use self::bar::Bar;
+use super::Page;
+use crate::board::{Direction, value_of};
+use crate::coach::advice::Advice;
+use crate::coach::knows;
+use crate::coach::packed::Packed;
+use crate::coach::search::Findings;
+use crate::game::{Game, Phase};
+use crate::web::text::whole;
+
+/// How many positions a hint may look at: a tenth of a second on a slow phone.
+const HINT_NODES: u32 = 250_000;
+/// While it plays, tiles from this one on are said aloud when they are first
+/// made: 256.
+const FIRST_SAID: u8 = 8;
+
+const OTHER_BOARD: &str = "The coach knows only the classic 4×4 rules so far.";
+const AT_THE_END: &str = "The game has ended: there is nothing to advise.";
+const AT_THE_GOAL: &str = "The game waits at its goal: keep going first.";
+const PLAYS: &str = "The coach plays. A move takes over.";
+const WAITS: &str = "The coach waits.";
+const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game goes on without it.";
+
+thread_local! {
+    /// What the coach is doing, while it does something.
+    static COACH: RefCell<Option<Coach>> = const { RefCell::new(None) };
+    /// The number of the last question.
+    static ASKED: RefCell<u32> = const { RefCell::new(0) };
+}
+
+struct Coach {
+    page: Page,
+    /// The game as it is on the page.
+    game: Game,
+    /// The number of the question that waits for an answer.
+    id: u32,
+    /// There while it plays, not while it advises.
+    bar: Option<Bar>,
+    /// The largest exponent that was on the board.
+    largest: u8,
+}
+
+/// Does what the page asks of the coach: `hint` and `play` begin, `pause` lets
+/// it wait or go on, and all else ends what it does.
+#[wasm_bindgen]
+pub fn coach(about: &str, page: Page) {
+    match about {
+        "hint" => begin(page, false),
+        "play" => begin(page, true),
+        "pause" => with(Coach::pause),
+        _ => leave(&page),
+    }
+}
+
+/// Takes in how far the coach has loaded, and how many bytes that are in all.
+#[wasm_bindgen]
+pub fn coach_fetched(share: f64, bytes: f64) {
+    with(|coach| {
+        let words = format!(
+            "Fetching the coach, {} kB, once: {} %",
+            whole(bytes).div_ceil(1000),
+            whole(share * 100.0)
+        );
+        coach.page.tell(&words, share == 0.0);
+        if let Some(bar) = coach.bar.as_ref().filter(|_| share == 1.0) {
+            coach
+                .page
+                .tell(if bar.is_waiting { WAITS } else { PLAYS }, false);
+        }
+    });
+}
+
+/// Takes in the coach's answer to a question: a value for up, right, down, left
+/// and the diagonals, which is no number where that isn't possible.
+#[wasm_bindgen]
+pub fn coach_heard(id: u32, values: &[f32], in_points: bool) {
+    let mut findings = Findings::default();
+    for (known, &value) in findings.values.iter_mut().zip(values) {
+        *known = (!value.is_nan()).then_some(value);
+    }
+    let advice = Advice::of(&findings, in_points);
+    let mut has_ended = false;
+    with(|coach| {
+        if let Some(advice) = advice.filter(|_| coach.id == id) {
+            has_ended = !coach.hear(&advice);
+        }
+    });
+    if has_ended {
+        end();
+    }
+}
+
+/// Takes in that the coach can't be had.
+#[wasm_bindgen]
+pub fn coach_failed() {
+    with(|coach| {
+        coach.page.tell("", false);
+        coach.page.notify(FAILED);
+    });
+    end();
+}
+
+fn with(ask: impl FnOnce(&mut Coach)) {
+    COACH.with_borrow_mut(|coach| {
+        if let Some(coach) = coach {
+            ask(coach);
+        }
+    });
+}
+
+/// Begins to advise, or to play.
+fn begin(page: Page, plays: bool) {
+    leave(&page);
+    let Ok(game) = page.record().game() else {
+        return page.coach_left();
+    };
+    let refusal = if !knows(game.variant()) {
+        OTHER_BOARD
+    } else if game.phase().is_end() {
+        AT_THE_END
+    } else if game.phase() == Phase::GoalReached && !plays {
+        AT_THE_GOAL
+    } else {
+        ""
+    };
+    if !refusal.is_empty() {
+        page.tell(refusal, true);
+        return page.coach_left();
+    }
+    let mut coach = Coach {
+        page,
+        largest: game.board().largest(),
+        game,
+        id: 0,
+        bar: plays.then(Bar::show),
+    };
+    if plays {
+        coach.page.tell(PLAYS, true);
+    }
+    coach.ask();
+    COACH.set(Some(coach));
+}
+
+/// Ends what the coach does, which the page knows.
+fn leave(page: &Page) {
+    page.hush();
+    picture::hide();
+    // What it shows is taken away when it is dropped.
+    COACH.set(None);
+}
+
+/// Ends what the coach does, and tells the page.
+fn end() {
+    if let Some(coach) = COACH.take() {
+        coach.page.hush();
+        coach.page.coach_left();
+    }
+}
+
+/// The speed was chosen anew.
+fn speed_chosen() {
+    with(|coach| {
+        if coach.bar.as_ref().is_some_and(|bar| !bar.is_waiting) {
+            coach.ask();
+        }
+    });
+}
+
+impl Coach {
+    fn ask(&mut self) {
+        let Some(board) = Packed::of(self.game.board()) else {
+            return;
+        };
+        self.id = ASKED.with_borrow_mut(|id| {
+            *id = id.wrapping_add(1);
+            *id
+        });
+        let (nodes, pause_ms) = match &self.bar {
+            Some(bar) => bar.pace(),
+            None => (HINT_NODES, 0),
+        };
+        let cells = board.exponents().to_vec();
+        // Of one board a hint says the same, whatever was asked before.
+        let is_fresh = self.bar.is_none();
+        self.page.ask(self.id, cells, nodes, is_fresh, pause_ms);
+    }
+
+    /// Shows the advice, or follows it; false when that is the end.
+    fn hear(&mut self, advice: &Advice) -> bool {
+        if self.bar.is_none() {
+            picture::show(advice);
+            self.tell(&advice.caption(), &advice.words());
+            return true;
+        }
+        self.follow(advice.best())
+    }
+
+    /// Makes a move; false when it can't go on after it.
+    fn follow(&mut self, direction: Direction) -> bool {
+        if !self.page.coach_move(direction.number()) {
+            return false;
+        }
+        self.game.keep_playing();
+        self.game.move_dir(direction);
+        if self.game.phase().is_end() {
+            return false;
+        }
+        let largest = self.game.board().largest();
+        if largest > self.largest {
+            self.largest = largest;
+            if largest >= FIRST_SAID {
+                let words = format!("The coach plays. {} made.", value_of(largest));
+                self.page.tell(&words, true);
+            }
+        }
+        self.ask();
+        true
+    }
+
+    /// Says something aloud, and shows it in short.
+    fn tell(&self, shown: &str, said: &str) {
+        self.page.tell(said, true);
+        self.page.tell(shown, false);
+    }
+
+    /// Lets it wait, or go on.
+    fn pause(&mut self) {
+        let Some(bar) = &mut self.bar else { return };
+        bar.set_waiting(!bar.is_waiting);
+        if bar.is_waiting {
+            self.page.hush();
+            let words = format!(
+                "The coach waits, at {} points after {} moves.",
+                self.game.score(),
+                self.game.move_count()
+            );
+            self.tell(WAITS, &words);
+        } else {
+            self.page.tell("The coach plays on.", true);
+            self.ask();
+        }
+    }
+}

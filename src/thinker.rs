@@ -1,0 +1,99 @@
+//! The coach for its worker: a search that is begun, goes on while nobody
+//! wants anything else, and tells what it found.
+//!
+//! Never here: clocks, the page; the worker's script has both.
+
+use wasm_bindgen::prelude::*;
+
+use crate::coach::packed::Packed;
+use crate::coach::rows::Rows;
+use crate::coach::search::{Costs, Evaluate, Limits, Look, PLY, Search};
+
+/// It remembers about 2^20 positions, in 16 MB.
+const REMEMBERED: u32 = 20;
+/// Where every line of play soon ends, no number of positions would end a
+/// search: this does.
+const MOST_PLIES: u32 = 12;
+
+/// The coach.
+///
+/// It values boards by [`Rows`], which need no data. One that has learned
+/// takes what it learned in a constructor of its own, as bytes that the worker
+/// has loaded; all else stays.
+#[wasm_bindgen]
+pub struct Coach {
+    search: Search<Rows>,
+    look: Option<Look>,
+}
+
+#[wasm_bindgen]
+impl Coach {
+    /// A coach without data.
+    #[wasm_bindgen(constructor)]
+    #[expect(
+        clippy::new_without_default,
+        reason = "JavaScript has constructors, and no defaults"
+    )]
+    pub fn new() -> Self {
+        Self {
+            search: Search::new(Rows::new(), REMEMBERED, Costs::default()),
+            look: None,
+        }
+    }
+
+    /// Whether its values are points; if not, they only put moves in order.
+    #[wasm_bindgen(getter)]
+    pub fn in_points(&self) -> bool {
+        self.search.evaluate().is_in_points()
+    }
+
+    /// Begins to look at a board, given as sixteen exponents row by row, in
+    /// place of what it looked at before; `nodes` is how many positions it may
+    /// look at. False, and nothing begun, where that is no board it can hold.
+    pub fn begin(&mut self, exponents: &[u8], nodes: u32) -> bool {
+        let board = exponents.try_into().ok().and_then(Packed::new);
+        let limits = Limits {
+            nodes: nodes.into(),
+            plies: MOST_PLIES,
+        };
+        self.look = board.map(|board| self.search.begin(board, limits));
+        self.look.is_some()
+    }
+
+    /// Goes on, by a part of a millisecond or a few; whether there is nothing
+    /// more to do.
+    pub fn step(&mut self) -> bool {
+        match &mut self.look {
+            Some(look) => self.search.step(look),
+            None => true,
+        }
+    }
+
+    /// What is expected after up, right, down, left and the diagonals: a number
+    /// each, which is none where that isn't possible.
+    pub fn values(&self) -> Vec<f32> {
+        let values = self.look.as_ref().map(|look| look.findings().values);
+        let values = values.unwrap_or_default();
+        values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
+    }
+
+    /// How far it has looked, in plies.
+    pub fn plies(&self) -> f32 {
+        let look = self.look.as_ref();
+        let budget = look.map_or(0, |look| look.findings().budget);
+        budget as f32 / PLY as f32
+    }
+
+    /// How many positions it has looked at.
+    pub fn nodes(&self) -> f64 {
+        let look = self.look.as_ref();
+        look.map_or(0.0, |look| look.findings().nodes as f64)
+    }
+
+    /// Forgets what it found before, so that what it finds next doesn't depend
+    /// on that.
+    pub fn forget(&mut self) {
+        self.look = None;
+        self.search.forget();
+    }
+}

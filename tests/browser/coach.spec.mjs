@@ -1,0 +1,370 @@
+// The coach in the page: its hints are what the core finds, its moves are
+// marked, and it stops at once.
+
+import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { Coach, initSync } from "../../pkg/coach/coach.js";
+import { ARROW, Game, SAVE, expect, keep, open, openGames, openPart, recordIn, same, settled, step, test, withoutWorker } from "./game.mjs";
+
+initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
+
+const WAYS = ["up", "right", "down", "left"];
+/** How many positions a hint looks at. */
+const HINT_NODES = 250_000;
+
+const caption = (page) => page.locator("#caption");
+const advice = (page) => page.locator(".advice");
+const moves = async (page) => Number(await page.locator(".moves-container").textContent());
+
+/** The game as the page keeps it. */
+const kept = async (page) => Game.from_save_text(recordIn(await page.evaluate((key) => localStorage.getItem(key), SAVE)));
+
+/** The directions that the core's search would go, the best first. */
+function order(coach, game) {
+  const cells = new Uint8Array(16);
+  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+  coach.forget();
+  expect(coach.begin(cells, HINT_NODES)).toBe(true);
+  while (!coach.step());
+  const values = [...coach.values()];
+  return WAYS.map((way, index) => [values[index], way])
+    .filter(([value]) => !Number.isNaN(value))
+    .sort(([a], [b]) => b - a)
+    .map(([, way]) => way);
+}
+
+/** Waits until nothing of a frame, a timer or the coach can be under way. */
+const awhile = (page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+async function choose(page, speed) {
+  await page.getByLabel("Speed").selectOption(speed);
+}
+
+/** Plays on, and says which of the moves it made. */
+async function playOn(page, game, count) {
+  for (let i = 0; i < count; i += 1) await page.keyboard.press(ARROW[step(game)]);
+}
+
+test("a hint shows what the core's search finds, and says it", async ({ page }) => {
+  const [game, coach] = [new Game(3n), new Coach()];
+  await open(page, "?seed=3");
+  for (const count of [0, 20, 60]) {
+    await playOn(page, game, count);
+    const [best, ...others] = order(coach, game);
+    await page.keyboard.press("b");
+    await expect(page.locator(".advice-best")).toHaveAttribute("data-way", best);
+    expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
+      .toEqual(others.map((way, index) => `${way} ${["2nd", "3rd", "4th"][index]}`));
+    const words = others.length > 0 ? `Best: ${best}. Then ${others.join(", ")}.` : `Best: ${best}, the only move.`;
+    await expect(caption(page)).toHaveText(words);
+    await expect(page.locator("#live")).toHaveText(words);
+    // It takes nothing from the game, and no move is made.
+    await same(page, game);
+    expect((await kept(page)).coached).toBe(0);
+  }
+});
+
+test("a move takes the hint away, and so do Escape and asking again", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  for (const key of [ARROW[step(game)], "Escape", "b"]) {
+    await page.keyboard.press("b");
+    await expect(advice(page)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(advice(page)).toHaveCount(0);
+    await expect(caption(page)).toHaveText("");
+  }
+  await same(page, game);
+});
+
+test("an answer that comes too late is dropped", async ({ page }) => {
+  const [game, coach] = [new Game(1n), new Coach()];
+  await open(page);
+  // Loaded, it answers within a moment.
+  await page.keyboard.press("b");
+  await expect(advice(page)).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(advice(page)).toHaveCount(0);
+  await page.evaluate(() => {
+    window.shown = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node.className === "advice") window.shown.push(node.querySelector(".advice-best").dataset.way);
+      }
+    }).observe(document.querySelector("main .game-container"), { childList: true });
+  });
+  const asked = Array.from({ length: 5 }, () => [66, { up: 38, right: 39, down: 40, left: 37 }[step(game)]]).flat();
+  await page.evaluate((codes) => {
+    for (const keyCode of [...codes, 66]) {
+      const event = new Event("keydown", { bubbles: true });
+      event.keyCode = keyCode;
+      document.dispatchEvent(event);
+    }
+  }, asked);
+  await expect(advice(page)).toBeVisible();
+  await same(page, game);
+  expect(await page.evaluate(() => window.shown)).toEqual([order(coach, game)[0]]);
+});
+
+test("it plays from a seed to 512, and the record replays, and says who played", async ({ page }) => {
+  await open(page, "?seed=5");
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  await expect(page.locator(".tile-512").first()).toBeAttached({ timeout: 30_000 });
+  await page.keyboard.press("Space");
+  await expect(caption(page)).toContainText("The coach waits");
+  const count = await moves(page);
+  await awhile(page);
+  expect(await moves(page)).toBe(count);
+  const game = await kept(page);
+  // Replayed, it is what the page shows.
+  await same(page, game);
+  expect(game.coached).toBe(count);
+  expect(Math.max(...game.tiles().map(({ value }) => value))).toBeGreaterThanOrEqual(512);
+  // It counts for no best score, and says why.
+  await expect(page.locator(".best-container")).toHaveText("0");
+  await page.keyboard.press("Escape");
+  await openPart(page, "v", "watch");
+  await expect(page.locator("#watch")).toContainText(`The coach made ${count} of its moves.`);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await page.keyboard.press("y");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  await expect(page.locator(".best-container")).toHaveText("0");
+  await openPart(page, "i", "history");
+  await expect(page.locator("#history .entry").first()).toContainText("with the coach");
+});
+
+test("it goes on at the goal by itself", async ({ page }) => {
+  // Two 1024s side by side, from a position.
+  const game = Game.from_position("aa00000000000001", 1n);
+  await keep(page, SAVE, `1 ${game.save_text()}`);
+  await open(page, "");
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  await expect(page.locator(".tile-2048").first()).toBeAttached();
+  const count = await moves(page);
+  await expect.poll(() => moves(page)).toBeGreaterThan(count + 5);
+  await expect(page.locator(".game-message")).toBeHidden();
+  await page.keyboard.press("Escape");
+  const after = await kept(page);
+  expect(after.phase).toBe("kept-playing");
+  expect(after.coached).toBe(after.moves);
+});
+
+test("any move of the player takes over, and pausing lets go on", async ({ page }) => {
+  await open(page, "?seed=2");
+  await page.keyboard.press("Shift+B");
+  const bar = page.getByRole("region", { name: "The coach plays" });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Game" })).toBeHidden();
+  await expect.poll(() => moves(page)).toBeGreaterThan(1);
+  await bar.getByRole("button", { name: "Pause" }).click();
+  await expect(bar.getByRole("button", { name: "Go on" })).toBeVisible();
+  const paused = await moves(page);
+  await awhile(page);
+  expect(await moves(page)).toBe(paused);
+  await bar.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => moves(page)).toBeGreaterThan(paused);
+
+  // The first key that moves anything is the player's.
+  for (const key of Object.values(ARROW)) await page.keyboard.press(key);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Game" })).toBeVisible();
+  const count = await moves(page);
+  await awhile(page);
+  expect(await moves(page)).toBe(count);
+  const game = await kept(page);
+  await same(page, game);
+  expect(game.coached).toBeGreaterThanOrEqual(paused);
+  expect(game.coached).toBeLessThan(game.moves);
+  // Taken back, they stay marked.
+  const { coached } = game;
+  for (let i = 0; i < count; i += 1) await page.keyboard.press("u");
+  expect((await kept(page)).coached).toBe(coached);
+});
+
+test("the player takes over from the fastest pace at once", async ({ page }) => {
+  await open(page, "?seed=4");
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  await expect.poll(() => moves(page)).toBeGreaterThan(30);
+  // In one go, so that no answer comes between.
+  const [before, after] = await page.evaluate(() => {
+    const count = () => Number(document.querySelector(".moves-container").textContent);
+    const before = count();
+    for (const keyCode of [37, 38, 39, 40]) {
+      const event = new Event("keydown", { bubbles: true });
+      event.keyCode = keyCode;
+      document.dispatchEvent(event);
+    }
+    return [before, count()];
+  });
+  expect(after).toBeGreaterThan(before);
+  await awhile(page);
+  expect(await moves(page)).toBe(after);
+  expect((await kept(page)).coached).toBe(before);
+});
+
+test("at its end the coach says so, and the tools are back", async ({ page }) => {
+  // Two tiles that merge; then, whatever comes, none that do.
+  const game = Game.from_position("56789a56789a3356", 1n);
+  await keep(page, SAVE, `1 ${game.save_text()}`);
+  await open(page, "");
+  await page.keyboard.press("Shift+B");
+  await expect(page.locator("#message-title")).toHaveText("Game over");
+  await expect(page.locator(".moves-container")).toHaveText("1");
+  await expect(page.locator("#live")).toContainText("Game over");
+  await expect(page.locator(".coach-bar")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("b");
+  await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+  await page.keyboard.press("Shift+B");
+  await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+  await expect(page.locator(".coach-bar")).toHaveCount(0);
+});
+
+test("boards that it doesn't know yet are said", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await open(page, "?variant=5x5");
+  const hint = page.getByRole("button", { name: "Hint" }).first();
+  await expect(hint).toHaveAttribute("aria-disabled", "true");
+  for (const key of ["b", "Shift+B"]) {
+    await page.keyboard.press(key);
+    await expect(caption(page)).toHaveText("The coach knows only the classic 4×4 rules so far.");
+    await page.keyboard.press("ArrowLeft");
+    await expect(caption(page)).toHaveText("");
+  }
+  expect(asked.filter((url) => url.includes("coach"))).toEqual([]);
+  await openGames(page);
+  await page.locator("#games [data-variant='4x4']").click();
+  await expect(hint).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("b");
+  await expect(advice(page)).toBeVisible();
+});
+
+test.describe("what can't be loaded", () => {
+  test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
+
+  for (const [name, files] of [["its script", "**/coach-worker*"], ["its wasm", "**/coach*.wasm"]]) {
+    test(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {
+      await withoutWorker(page);
+      const game = new Game(1n);
+      await open(page);
+      await page.route(files, (route) => route.abort());
+      for (const key of ["b", "Shift+B"]) {
+        await page.keyboard.press(key);
+        await expect(page.locator("#notice")).toContainText("The coach could not be loaded");
+        await page.keyboard.press("Escape");
+        await expect(page.locator(".coach-bar")).toHaveCount(0);
+        await playOn(page, game, 2);
+        await same(page, game);
+      }
+      await page.unroute(files);
+      await page.keyboard.press("b");
+      await expect(advice(page)).toBeVisible();
+    });
+  }
+});
+
+test("what is fetched is said at first use", async ({ page }) => {
+  await withoutWorker(page);
+  await open(page);
+  await page.evaluate(() => {
+    window.said = [];
+    const note = () => window.said.push(document.querySelector("#caption").textContent);
+    new MutationObserver(note).observe(document.querySelector("#caption"), { childList: true, characterData: true, subtree: true });
+  });
+  await page.keyboard.press("b");
+  await expect(advice(page)).toBeVisible();
+  const said = await page.evaluate(() => window.said);
+  expect(said[0]).toMatch(/^Fetching the coach, \d+ kB, once: 0 %$/);
+  expect(said.at(-2)).toMatch(/: 100 %$/);
+  expect(said.at(-1)).toMatch(/^Best: /);
+});
+
+test("the page never waits for it", async ({ page, browserName }) => {
+  test.skip(browserName !== "chromium", "only Chromium tells of long tasks");
+  await open(page);
+  await page.evaluate(() => {
+    window.long = [];
+    new PerformanceObserver((list) => window.long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+  });
+  await page.keyboard.press("b");
+  await expect(advice(page)).toBeVisible();
+  await page.evaluate(() => (window.long.length = 0));
+  for (let i = 0; i < 5; i += 1) {
+    await page.keyboard.press("b");
+    await page.keyboard.press("b");
+    await expect(advice(page)).toBeVisible();
+  }
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  await expect.poll(() => moves(page)).toBeGreaterThan(200);
+  // A machine that is busy stretches every task; a look in the page would take far longer.
+  expect(Math.max(0, ...(await page.evaluate(() => window.long)))).toBeLessThan(150);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing in a hint and while it plays; the keyboard alone does it all", async ({ page }) => {
+      await open(page);
+      const axe = async () => {
+        await settled(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+      };
+      await page.keyboard.press("b");
+      await expect(advice(page)).toBeVisible();
+      await axe();
+      await page.keyboard.press("m");
+      await expect(advice(page)).toHaveCount(0);
+      await page.getByRole("button", { name: "Autoplay" }).focus();
+      await page.keyboard.press("Enter");
+      const pause = page.getByRole("button", { name: "Pause" });
+      await expect(pause).toBeFocused();
+      await expect.poll(() => moves(page)).toBeGreaterThan(1);
+      await page.keyboard.press("Space");
+      await expect(page.getByRole("button", { name: "Go on" })).toBeFocused();
+      await axe();
+      await page.keyboard.press("Tab");
+      await expect(page.getByLabel("Speed")).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Stop" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".coach-bar")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+    });
+  });
+}
+
+for (const [width, height] of [[320, 568], [360, 640], [844, 390], [1280, 800]]) {
+  test(`the bar fits ${width} x ${height}, and the board stays where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await page.keyboard.press("ArrowLeft");
+    const board = () => page.locator("main .game-container").boundingBox();
+    const before = await board();
+    await page.keyboard.press("b");
+    await expect(advice(page)).toBeVisible();
+    await settled(page);
+    expect(await board()).toEqual(before);
+    await page.keyboard.press("Shift+B");
+    const bar = page.locator(".coach-bar");
+    await expect(bar).toBeVisible();
+    expect(await board()).toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const control of await bar.locator("button, select").all()) {
+      const box = await control.boundingBox();
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
+      await expect(control).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press("Escape");
+  });
+}

@@ -1,0 +1,239 @@
+//! What the coach has learned: the file, and the network it makes.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    reason = "a test says what it expects by failing"
+)]
+
+use proptest::prelude::*;
+use twenty48::coach::data::{DataError, Learned};
+use twenty48::coach::network::{FEATURES, HIDDEN, Layers, PATTERNS, STAGES};
+use twenty48::coach::packed::Packed;
+use twenty48::coach::search::Evaluate;
+use twenty48::spawn::Generator;
+
+/// Something learned, by chance: a vector for one line in `sparse`.
+fn learned(seed: u64, sparse: u32) -> Learned {
+    let mut generator = Generator::new(seed);
+    let mut number = move || f32::from(generator.below(2001) as u16) / 1000.0 - 1.0;
+    let mut choice = Generator::new(seed + 1);
+    let mut vectors = |_| {
+        let lines = (0..=u16::MAX)
+            .filter(|_| choice.below(sparse) == 0)
+            .collect::<Vec<_>>();
+        lines
+            .into_iter()
+            .map(|line| (line, [0; FEATURES].map(|_| number())))
+            .collect()
+    };
+    let known = (0..PATTERNS).map(&mut vectors).collect();
+    let layers = |_| Layers {
+        first: [[0; HIDDEN]; FEATURES].map(|row| row.map(|_| number())),
+        first_bias: [0; HIDDEN].map(|_| number()),
+        second: [0; HIDDEN].map(|_| number()),
+        second_bias: number(),
+    };
+    Learned {
+        known,
+        stages: (0..STAGES).map(layers).collect(),
+    }
+}
+
+/// The value as it is defined, in the widest numbers, for a board of small
+/// tiles whose lines are all known.
+fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
+    let word = |cells: &[u8]| {
+        cells
+            .iter()
+            .fold(0_u64, |word, &cell| (word << 4) | u64::from(cell))
+    };
+    let at = |cells: &[u8; 16], row: usize, column: usize| cells[4 * row + column];
+    let mut best = exponents;
+    let mut turned = exponents;
+    for _ in 0..2 {
+        for _ in 0..4 {
+            let before = turned;
+            turned = core::array::from_fn(|cell| at(&before, 3 - cell % 4, cell / 4));
+            if word(&turned) > word(&best) {
+                best = turned;
+            }
+        }
+        let before = turned;
+        turned = core::array::from_fn(|cell| at(&before, cell % 4, cell / 4));
+    }
+    let mut patterns = Vec::new();
+    for row in 0..4 {
+        patterns.push([0, 1, 2, 3].map(|column| at(&best, row, column)));
+    }
+    for column in 0..4 {
+        patterns.push([0, 1, 2, 3].map(|row| at(&best, row, column)));
+    }
+    for row in 0..3 {
+        for column in 0..3 {
+            let two = |row| [at(&best, row, column), at(&best, row, column + 1)];
+            let ([a, b], [c, d]) = (two(row), two(row + 1));
+            patterns.push([a, b, c, d]);
+        }
+    }
+    let mut sum = [0.0; FEATURES];
+    for (known, pattern) in learned.known.iter().zip(patterns) {
+        let line = word(&pattern) as u16;
+        let place = known
+            .binary_search_by_key(&line, |(line, _)| *line)
+            .expect("a known line");
+        for (sum, part) in sum.iter_mut().zip(known[place].1) {
+            *sum += f64::from(part);
+        }
+    }
+    let stage = (7..12)
+        .filter(|exponent| exponents.contains(exponent))
+        .map(|e| 1 << (e - 7))
+        .sum::<usize>();
+    let layers = &learned.stages[stage];
+    let mut value = f64::from(layers.second_bias);
+    for hidden in 0..HIDDEN {
+        let mut input = f64::from(layers.first_bias[hidden]);
+        for (feature, sum) in sum.iter().enumerate() {
+            let sum = if feature == 0 { *sum } else { sum.max(0.0) };
+            input += sum * f64::from(layers.first[feature][hidden]);
+        }
+        value += input.max(0.0) * f64::from(layers.second[hidden]);
+    }
+    let points = exponents.map(|e| {
+        if e > 1 {
+            f64::from(e - 1) * f64::from(e).exp2()
+        } else {
+            0.0
+        }
+    });
+    value + points.iter().sum::<f64>()
+}
+
+#[test]
+fn its_value_is_as_defined() {
+    let learned = learned(1, 1);
+    let network = learned.network().unwrap();
+    let mut generator = Generator::new(7);
+    for _ in 0..300 {
+        let most = 1 + generator.below(11);
+        let exponents = [0; 16].map(|_| generator.below(most + 1) as u8);
+        let value = f64::from(network.value(Packed::new(exponents).unwrap()));
+        let defined = defined(&learned, exponents);
+        assert!(
+            (value - defined).abs() < 0.05 + defined.abs() * 1e-5,
+            "{exponents:?}: {value} {defined}"
+        );
+    }
+}
+
+/// A board has one value, however it is turned.
+#[test]
+fn its_value_is_the_same_in_every_orientation() {
+    let network = learned(2, 9).network().unwrap();
+    let mut generator = Generator::new(8);
+    for _ in 0..300 {
+        let exponents = [0; 16].map(|_| generator.below(18) as u8);
+        let turned = core::array::from_fn(|cell| exponents[4 * (3 - cell % 4) + cell / 4]);
+        let over = core::array::from_fn(|cell| exponents[4 * (3 - cell / 4) + cell % 4]);
+        let value = |exponents| network.value(Packed::new(exponents).unwrap());
+        assert_eq!(value(exponents), value(turned));
+        assert_eq!(value(exponents), value(over));
+    }
+}
+
+/// What large tiles are called is a matter of their order, whichever code
+/// finds it: but for what they have brought, these are the same.
+#[test]
+fn large_tiles_are_told_apart_by_their_order() {
+    let network = learned(3, 1).network().unwrap();
+    let rest = |large: [u8; 3]| {
+        let [first, second, third] = large;
+        let exponents = [
+            first, second, third, 0, 3, third, 1, 2, 5, 0, 0, 1, 7, 2, 0, 0,
+        ];
+        let board = Packed::new(exponents).unwrap();
+        f64::from(network.value(board)) - f64::from(network.lost(board))
+    };
+    let expected = rest([15, 14, 13]);
+    for large in [
+        [14, 13, 12],
+        [15, 13, 12],
+        [16, 15, 12],
+        [18, 17, 16],
+        [17, 13, 12],
+    ] {
+        // What they have brought is a large number to add to a small one.
+        assert!((rest(large) - expected).abs() < 0.6, "{large:?}");
+    }
+    assert!((rest([13, 14, 15]) - expected).abs() > 0.6);
+}
+
+#[test]
+fn what_is_unknown_is_taken_for_what_is_near() {
+    let mut learned = learned(4, 1);
+    let board = |first| {
+        let mut exponents = [0; 16];
+        exponents[0] = first;
+        Packed::new(exponents).unwrap()
+    };
+    let all = learned.network().unwrap();
+    for known in &mut learned.known {
+        known.retain(|(line, _)| line >> 12 != 5 && line & 15 < 5);
+    }
+    let some = learned.network().unwrap();
+    let rest =
+        |network: &dyn Evaluate, first| network.value(board(first)) - network.lost(board(first));
+    assert!((rest(&some, 4) - rest(&all, 4)).abs() < 0.01);
+    assert!((rest(&some, 5) - rest(&all, 4)).abs() < 0.01);
+}
+
+#[test]
+fn a_file_keeps_what_was_learned() {
+    let learned = learned(5, 50);
+    let bytes = learned.to_bytes();
+    let again = Learned::from_bytes(&bytes).unwrap();
+    assert_eq!(again.stages, learned.stages);
+    for (again, known) in again
+        .known
+        .iter()
+        .flatten()
+        .zip(learned.known.iter().flatten())
+    {
+        assert_eq!(again.0, known.0);
+        for (again, number) in again.1.iter().zip(known.1) {
+            // Steps are finer around nothing.
+            assert!((again - number).abs() <= 0.006, "{again} {number}");
+        }
+    }
+    // What was rounded once stays as it is.
+    assert_eq!(again.to_bytes(), bytes);
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let bytes = learned(6, 5000).to_bytes();
+    let refused = |bytes: &[u8]| Learned::from_bytes(bytes).unwrap_err();
+    assert_eq!(refused(b""), DataError::Name);
+    assert_eq!(refused(b"2048net0 and more"), DataError::Name);
+    assert_eq!(refused(&bytes[..10]), DataError::Check);
+    for at in (8..bytes.len()).step_by(397) {
+        let mut changed = bytes.clone();
+        changed[at] ^= 4;
+        assert_eq!(refused(&changed), DataError::Check, "byte {at}");
+        assert_eq!(refused(&bytes[..at]), DataError::Check, "cut at {at}");
+    }
+    assert!(Learned::default().network().is_none());
+}
+
+proptest! {
+    #[test]
+    fn garbage_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        prop_assert!(Learned::from_bytes(&bytes).is_err());
+        let named = [b"2048net1".as_slice(), &bytes].concat();
+        prop_assert!(Learned::from_bytes(&named).is_err());
+    }
+}

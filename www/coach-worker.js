@@ -1,0 +1,88 @@
+// The coach at work, beside the page. It is asked about one board at a time,
+// and looks on in slices, so that it hears at once when another is asked about
+// or nothing any more.
+//
+// In: `{ id, cells, nodes, isFresh }`, the exponents of the classic board row by
+// row, how many positions to look at, and whether to forget what was found for
+// other boards; or `{}`: nothing any more.
+// Out: `{ share, sent }` while it loads; `{ id, values, inPoints, plies, nodes }`
+// with a value, or NaN, for up, right, down and left; `{ failed }`.
+
+import init, { Coach } from "../pkg/coach/coach.js";
+import plain from "../pkg/coach/coach_bg.wasm?url";
+import wide from "../pkg/coach/coach_wide_bg.wasm?url";
+import sizes from "../pkg/coach/sizes.json";
+
+/** It listens at least so often. */
+const SLICE_MS = 16;
+
+/** A module whose one function makes a number of 128 bits. */
+const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
+
+/** All that the coach is made of: where it is, its bytes, and those of it that are sent. */
+const files = [WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }];
+
+const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
+
+/** Fetches the files, and says how far it is. */
+async function load() {
+  let loaded = 0;
+  const told = (share) => postMessage({ share, sent: sum("sent") });
+  told(0);
+  const contents = [];
+  for (const { url } of files) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const chunks = [];
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      loaded += value.length;
+      told(Math.min(1, loaded / sum("bytes")));
+    }
+    contents.push(await new Blob(chunks).arrayBuffer());
+  }
+  await init({ module_or_path: contents[0] });
+  return new Coach();
+}
+
+let loading;
+let asked;
+let isLooking = false;
+
+/** Looks for as long as there is something to look at. */
+async function look() {
+  if (isLooking) return;
+  isLooking = true;
+  try {
+    loading ??= load();
+    const coach = await loading;
+    let current;
+    while (asked) {
+      if (current !== asked) {
+        current = asked;
+        if (current.isFresh) coach.forget();
+        if (!coach.begin(current.cells, current.nodes)) throw new Error("this is no board");
+      }
+      const end = performance.now() + SLICE_MS;
+      let isOver = false;
+      while (!isOver && performance.now() < end) isOver = coach.step();
+      if (isOver) {
+        asked = undefined;
+        postMessage({ id: current.id, values: coach.values(), inPoints: coach.in_points, plies: coach.plies(), nodes: coach.nodes() });
+      } else {
+        await new Promise((heard) => setTimeout(heard));
+      }
+    }
+  } catch (error) {
+    asked = undefined;
+    postMessage({ failed: String(error) });
+  }
+  isLooking = false;
+}
+
+self.onmessage = ({ data }) => {
+  asked = data.cells && data;
+  if (asked) look();
+};

@@ -1,0 +1,72 @@
+// The coach, as the page asks it: it works beside the page, in a worker that
+// starts when it is first asked.
+import address from "./coach-worker.js?worker&url";
+
+let worker;
+let wanted;
+let timer;
+/** When it answered last, and how long after that it may answer again. */
+let last = 0;
+let patience = 0;
+
+/** Asks for nothing any more; an answer that is under way is dropped. */
+export function hush() {
+  clearTimeout(timer);
+  wanted = undefined;
+  worker?.postMessage({});
+}
+
+/**
+ * Asks which move is best on a board, whatever was found for others where
+ * that is wanted. The answer goes to `parts`, no sooner
+ * than `pause` milliseconds after the one before; so does how far it has
+ * loaded, and that it couldn't. `page` knows what addresses a worker may have,
+ * and keeps the coach once it is there.
+ */
+export function ask(parts, page, id, cells, nodes, isFresh, pause) {
+  clearTimeout(timer);
+  wanted = id;
+  patience = pause;
+  worker ??= start(parts, page);
+  worker?.postMessage({ id, cells, nodes, isFresh });
+}
+
+function start(parts, page) {
+  const fail = (error) => {
+    console.error(error);
+    hush();
+    worker?.terminate();
+    worker = undefined;
+    parts.coach_failed();
+  };
+  let started;
+  try {
+    // While one works on the page, its scripts are modules.
+    started = new Worker(page.trusted(address), { type: import.meta.env.DEV ? "module" : "classic" });
+  } catch (error) {
+    // Whoever asks goes on first.
+    queueMicrotask(() => fail(error));
+    return undefined;
+  }
+  started.onerror = (event) => {
+    event.preventDefault();
+    fail(event.message ?? "the coach’s script could not be loaded");
+  };
+  started.onmessage = ({ data: { failed, share, sent, id, values, inPoints } }) => {
+    if (failed) return fail(failed);
+    if (share !== undefined) {
+      if (share === 1) page.keep("coach");
+      return parts.coach_fetched(share, sent);
+    }
+    const answer = () => {
+      if (id !== wanted) return;
+      wanted = undefined;
+      last = performance.now();
+      parts.coach_heard(id, values, inPoints);
+    };
+    const early = last + patience - performance.now();
+    if (early > 0) timer = setTimeout(answer, early);
+    else answer();
+  };
+  return started;
+}
