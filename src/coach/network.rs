@@ -52,21 +52,7 @@ pub struct Network {
     begin: [usize; PATTERNS],
     vectors: Box<[[i16; FEATURES]]>,
     stages: Box<[Layers]>,
-    pairs: Box<[Pair; 256]>,
-}
-
-/// What two cells hold.
-#[derive(Clone, Copy, Debug, Default)]
-struct Pair {
-    /// What making their tiles of twos has brought.
-    points: f32,
-    /// A bit for each exponent.
-    present: u16,
-}
-
-/// What making a tile of twos brings.
-fn points_of(exponent: u8) -> f32 {
-    f32::from(exponent.saturating_sub(1)) * (1_u64 << exponent) as f32
+    present: Present,
 }
 
 impl Network {
@@ -86,25 +72,18 @@ impl Network {
             places.extend(nearest(known.iter().map(|(line, _)| *line))?);
             vectors.extend(known.iter().map(|(_, vector)| *vector));
         }
-        let mut pairs = Box::new([Pair::default(); 256]);
-        for (cells, pair) in (0..=u8::MAX).zip(pairs.iter_mut()) {
-            let (first, second) = (cells & 15, cells >> 4);
-            pair.points = points_of(first) + points_of(second);
-            pair.present = (1 << first) | (1 << second);
-        }
         Some(Self {
             places: places.into_boxed_slice(),
             begin,
             vectors: vectors.into_boxed_slice(),
             stages: stages.into_boxed_slice(),
-            pairs,
+            present: Present::default(),
         })
     }
 
     /// What the layers make of the sum of the vectors.
     #[inline]
-    fn expected(&self, cells: u64, stage: usize) -> f32 {
-        let word = oriented(cells);
+    fn expected(&self, word: u64, stage: usize) -> f32 {
         let mut sum = [0_i16; FEATURES];
         for (number, line) in lines(word).into_iter().enumerate() {
             let place = self.places.get(number * LINES + usize::from(line));
@@ -150,67 +129,99 @@ impl Network {
         let [sum, ..] = parts;
         layers.second_bias + sum
     }
-
-    /// The points that the tiles have brought, and which exponents there are.
-    #[inline]
-    fn taken(&self, cells: u64) -> (f32, u16) {
-        let mut points = 0.0;
-        let mut present = 0;
-        for byte in cells.to_le_bytes() {
-            let pair = self.pairs.get(usize::from(byte)).copied();
-            let pair = pair.unwrap_or_default();
-            points += pair.points;
-            present |= pair.present;
-        }
-        (points, present)
-    }
 }
 
 impl Evaluate for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
-        if afterstate.is_small() {
-            let cells = afterstate.folded();
-            let (points, present) = self.taken(cells);
-            let large = usize::from(present >> LARGE);
-            let cells = if large == 0 {
-                cells
-            } else {
-                ranked(cells, large)
-            };
-            points + self.expected(cells, stage(present, large.count_ones()))
-        } else {
-            self.value_of_large(afterstate)
-        }
+        let (word, stage) = look(afterstate, &self.present);
+        self.expected(word, stage)
     }
 
-    fn lost(&self, board: Packed) -> f32 {
-        board.exponents().map(points_of).iter().sum()
+    /// A game that is over lasts no longer.
+    fn lost(&self, _: Packed) -> f32 {
+        0.0
+    }
+
+    fn is_in_points(&self) -> bool {
+        false
     }
 }
 
-impl Network {
-    /// The same with tiles above 32768.
-    #[cold]
-    fn value_of_large(&self, afterstate: Packed) -> f32 {
-        let mut exponents = afterstate.exponents();
-        let points: f32 = exponents.map(points_of).iter().sum();
-        let mut kinds: Vec<u8> = exponents.iter().copied().filter(|&e| e >= LARGE).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        let mut present = 0;
-        for exponent in &mut exponents {
-            if *exponent >= LARGE {
-                let above = kinds.iter().filter(|&kind| kind > exponent).count();
-                *exponent = 15 - u8::try_from(above).unwrap_or(3).min(3);
-            } else {
-                present |= 1 << *exponent;
-            }
+/// What a network is asked of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Input {
+    /// What each pattern holds, four bits a cell, the first cell's highest.
+    pub lines: [u16; PATTERNS],
+    /// Which layers it takes.
+    pub stage: usize,
+}
+
+impl Input {
+    /// Of a board after a move.
+    pub fn of(board: Packed, present: &Present) -> Self {
+        let (word, stage) = look(board, present);
+        Self {
+            lines: lines(word),
+            stage,
         }
-        let kinds = u32::try_from(kinds.len()).unwrap_or(4).min(4);
-        let cells = Packed::new(exponents).unwrap_or_default().folded();
-        points + self.expected(cells, stage(present, kinds))
     }
+}
+
+/// Of two cells, a bit for each exponent.
+#[derive(Clone, Debug)]
+pub struct Present(Box<[u16; 256]>);
+
+impl Default for Present {
+    fn default() -> Self {
+        let mut present = Box::new([0; 256]);
+        for (cells, present) in (0..=u8::MAX).zip(present.iter_mut()) {
+            *present = (1 << (cells & 15)) | (1 << (cells >> 4));
+        }
+        Self(present)
+    }
+}
+
+/// The board in its one orientation, with large tiles as their ranks tell, and
+/// its stage.
+#[inline]
+fn look(board: Packed, table: &Present) -> (u64, usize) {
+    if !board.is_small() {
+        return look_at_large(board);
+    }
+    let cells = board.folded();
+    let mut present = 0;
+    for byte in cells.to_le_bytes() {
+        present |= table.0.get(usize::from(byte)).copied().unwrap_or_default();
+    }
+    let large = usize::from(present >> LARGE);
+    let word = if large == 0 {
+        cells
+    } else {
+        ranked(cells, large)
+    };
+    (oriented(word), stage(present, large.count_ones()))
+}
+
+/// The same with tiles above 32768.
+#[cold]
+fn look_at_large(board: Packed) -> (u64, usize) {
+    let mut exponents = board.exponents();
+    let mut kinds: Vec<u8> = exponents.iter().copied().filter(|&e| e >= LARGE).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut present = 0;
+    for exponent in &mut exponents {
+        if *exponent >= LARGE {
+            let above = kinds.iter().filter(|&kind| kind > exponent).count();
+            *exponent = 15 - u8::try_from(above).unwrap_or(3).min(3);
+        } else {
+            present |= 1 << *exponent;
+        }
+    }
+    let kinds = u32::try_from(kinds.len()).unwrap_or(4).min(4);
+    let cells = Packed::new(exponents).unwrap_or_default().folded();
+    (oriented(cells), stage(present, kinds))
 }
 
 /// The stage of a board with these exponents, and so many kinds of large ones.

@@ -1,0 +1,260 @@
+//! Learning by playing: temporal differences of the values of boards after
+//! moves (Szubert and Jaśkowski, "Temporal difference learning of n-tuple
+//! networks for the game 2048", 2014).
+
+use twenty48::coach::network::{FEATURES, HIDDEN, LINES, PATTERNS, Input, Present};
+use twenty48::coach::packed::{Moves, Packed};
+use twenty48::spawn::Generator;
+
+use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, Layers, SECOND, SECOND_BIAS, Weights};
+
+/// How to learn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Method {
+    /// After how many moves, on average, nothing counts any more.
+    pub(crate) horizon: f32,
+    /// The part of an error that is made up for at once.
+    pub(crate) rate: f32,
+    /// How much layers change, beside vectors.
+    pub(crate) layers: f32,
+    /// The share of games that begin with large tiles.
+    pub(crate) raised: f32,
+}
+
+/// A board that was valued, and what that went through.
+#[derive(Clone, Debug)]
+pub(crate) struct Valued {
+    pub(crate) board: Packed,
+    pub(crate) value: f32,
+    places: [u32; PATTERNS],
+    stage: usize,
+    sum: [f32; FEATURES],
+    hidden: [f32; HIDDEN],
+}
+
+/// The value of a sum of vectors, and what is between the layers.
+#[inline]
+pub(crate) fn value_of_sum(sum: &[f32; FEATURES], layers: &[f32; LAYER_NUMBERS]) -> (f32, [f32; HIDDEN]) {
+    let mut hidden = [0.0; HIDDEN];
+    hidden.copy_from_slice(&layers[FIRST_BIAS..SECOND]);
+    for (feature, weights) in layers[..FIRST_BIAS].as_chunks::<HIDDEN>().0.iter().enumerate() {
+        let part = if feature == 0 { sum[0] } else { sum[feature].max(0.0) };
+        for (hidden, weight) in hidden.iter_mut().zip(weights) {
+            *hidden += weight * part;
+        }
+    }
+    let mut parts = [0.0; HIDDEN];
+    for ((part, hidden), weight) in parts.iter_mut().zip(&hidden).zip(&layers[SECOND..SECOND_BIAS]) {
+        *part = hidden.max(0.0) * weight;
+    }
+    (layers[SECOND_BIAS] + parts.iter().sum::<f32>(), hidden)
+}
+
+/// One who plays and learns.
+pub(crate) struct Learner<'a> {
+    weights: &'a Weights,
+    moves: Moves,
+    present: Present,
+    method: Method,
+    /// The layers as this one has them, and as they were shared last.
+    layers: Layers,
+    shared: Layers,
+    since: u32,
+    chance: Generator,
+    /// What steps are divided by, on average.
+    usual: f32,
+    /// Boards to begin with.
+    starts: Vec<Packed>,
+}
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Played {
+    pub(crate) score: f64,
+    pub(crate) largest: u8,
+    pub(crate) moves: u64,
+    pub(crate) is_raised: bool,
+}
+
+const STARTS: usize = 20_000;
+const SHARED_AFTER: u32 = 1000;
+
+impl<'a> Learner<'a> {
+    pub(crate) fn new(weights: &'a Weights, method: Method, seed: u64) -> Self {
+        let layers = weights.layers.lock().map(|layers| layers.clone()).unwrap_or_else(|error| error.into_inner().clone());
+        Self {
+            weights,
+            moves: Moves::new(),
+            present: Present::default(),
+            method,
+            shared: layers.clone(),
+            layers,
+            since: 0,
+            chance: Generator::new(seed),
+            usual: 0.0,
+            starts: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn value(&self, board: Packed) -> Valued {
+        let input = Input::of(board, &self.present);
+        let mut places = [0; PATTERNS];
+        let mut sum = [0.0; FEATURES];
+        for (number, (place, line)) in places.iter_mut().zip(input.lines).enumerate() {
+            *place = (number * LINES + usize::from(line)) as u32;
+            self.weights.vectors[*place as usize].add_to(&mut sum);
+        }
+        let (value, hidden) = value_of_sum(&sum, &self.layers.of[input.stage]);
+        Valued { board, value, places, stage: input.stage, sum, hidden }
+    }
+
+    /// Moves the value of a board towards what it was found to be.
+    fn learn(&mut self, valued: &Valued, target: f32) {
+        let error = target - valued.value;
+        let layers = &mut self.layers.of[valued.stage];
+        // What a change of each number between the layers would change.
+        let mut of_hidden = [0.0; HIDDEN];
+        for ((of, hidden), weight) in of_hidden.iter_mut().zip(&valued.hidden).zip(&layers[SECOND..SECOND_BIAS]) {
+            *of = if *hidden > 0.0 { *weight } else { 0.0 };
+        }
+        let mut of_sum = [0.0; FEATURES];
+        for (feature, weights) in layers[..FIRST_BIAS].as_chunks::<HIDDEN>().0.iter().enumerate() {
+            if feature == 0 || valued.sum[feature] > 0.0 {
+                of_sum[feature] = weights.iter().zip(&of_hidden).map(|(weight, of)| weight * of).sum();
+            }
+        }
+        let parts: [f32; FEATURES] = core::array::from_fn(|feature| if feature == 0 { valued.sum[0] } else { valued.sum[feature].max(0.0) });
+        let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
+        let (hidden, sum) = (square(&of_hidden), square(&of_sum));
+        let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
+        let whole = PATTERNS as f32 * sum + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
+        self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { 1e-4 };
+        let step = self.method.rate * error / whole.max(0.3 * self.usual);
+        let change = of_sum.map(|of| of * step);
+        for &place in &valued.places {
+            let rate = self.weights.coherence[place as usize].rate(error);
+            self.weights.vectors[place as usize].change(&change, rate);
+        }
+        let step = step * self.method.layers;
+        for (part, weights) in parts.iter().zip(layers[..FIRST_BIAS].as_chunks_mut::<HIDDEN>().0) {
+            for (weight, of) in weights.iter_mut().zip(&of_hidden) {
+                *weight += step * of * part;
+            }
+        }
+        for (bias, of) in layers[FIRST_BIAS..SECOND].iter_mut().zip(&of_hidden) {
+            *bias += step * of;
+        }
+        for (weight, on) in layers[SECOND..SECOND_BIAS].iter_mut().zip(&on) {
+            *weight += step * on;
+        }
+        layers[SECOND_BIAS] += step;
+        self.layers.seen[valued.stage] += 1.0;
+    }
+
+    /// Brings what this one has learned of the layers to the others, and theirs here.
+    fn share(&mut self) {
+        let Ok(mut all) = self.weights.layers.lock() else { return };
+        let numbers = self.layers.of.as_flattened().iter().zip(self.shared.of.as_flattened());
+        for (all, (now, then)) in all.of.as_flattened_mut().iter_mut().zip(numbers) {
+            *all += now - then;
+        }
+        for (all, (now, then)) in all.seen.iter_mut().zip(self.layers.seen.iter().zip(&self.shared.seen)) {
+            *all += now - then;
+        }
+        self.shared.clone_from(&all);
+        self.layers.clone_from(&all);
+    }
+
+    fn spawn(&mut self, board: Packed) -> Packed {
+        let empty = board.empty();
+        let mut which = self.chance.below(empty.count_ones());
+        let mut bits = empty;
+        while which > 0 {
+            bits &= bits - 1;
+            which -= 1;
+        }
+        let exponent = if self.chance.below(10) == 0 { 2 } else { 1 };
+        board.with(bits & bits.wrapping_neg(), exponent)
+    }
+
+    /// A board that was met, with its large tiles made larger.
+    fn raised(&mut self) -> Option<Packed> {
+        if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 || self.starts.len() < 100 {
+            return None;
+        }
+        let board = self.starts[self.chance.below(self.starts.len() as u32) as usize];
+        let mut exponents = board.exponents();
+        let largest = exponents.iter().copied().max().unwrap_or(0);
+        let most = 16_u8.saturating_sub(largest);
+        if most > 0 {
+            let by = 1 + self.chance.below(u32::from(most)) as u8;
+            // Which of the large tiles, at random: those from some size up.
+            let from = 11 + self.chance.below(u32::from(largest.saturating_sub(10)).max(1)) as u8;
+            for exponent in &mut exponents {
+                if *exponent >= from {
+                    *exponent += by;
+                }
+            }
+        }
+        Packed::new(exponents)
+    }
+
+    /// Plays a game, and learns from it.
+    pub(crate) fn play(&mut self) -> Played {
+        let raised = self.raised();
+        let is_raised = raised.is_some();
+        let mut board = raised.unwrap_or_else(|| {
+            let board = self.spawn(Packed::default());
+            self.spawn(board)
+        });
+        let mut before: Option<Valued> = None;
+        let mut moves = 0;
+        let fade = 1.0 / self.method.horizon;
+        loop {
+            let mut best: Option<Valued> = None;
+            for after in self.moves.all(board) {
+                if after != board {
+                    let valued = self.value(after);
+                    if best.as_ref().is_none_or(|best| valued.value > best.value) {
+                        best = Some(valued);
+                    }
+                }
+            }
+            let target = best.as_ref().map_or(0.0, |best| fade + (1.0 - fade) * best.value);
+            if let Some(before) = &before {
+                self.learn(before, target);
+            }
+            let Some(best) = best else { break };
+            if let Some(before) = &before && before.stage != best.stage && self.layers.seen[best.stage] == 0.0 {
+                // A stage that was never met begins with what was learned of the one before.
+                self.layers.of[best.stage] = self.layers.of[before.stage];
+                self.layers.seen[best.stage] = 1.0;
+                self.shared.of[best.stage] = self.layers.of[best.stage];
+                if let Ok(mut all) = self.weights.layers.lock() && all.seen[best.stage] == 0.0 {
+                    all.of[best.stage] = self.layers.of[best.stage];
+                }
+            }
+            board = self.spawn(best.board);
+            before = Some(best);
+            moves += 1;
+            self.since += 1;
+            if self.since == SHARED_AFTER {
+                self.since = 0;
+                self.share();
+                let largest = board.exponents().into_iter().max().unwrap_or(0);
+                if largest >= 11 {
+                    if self.starts.len() < STARTS {
+                        self.starts.push(board);
+                    } else {
+                        let place = self.chance.below(STARTS as u32) as usize;
+                        self.starts[place] = board;
+                    }
+                }
+            }
+        }
+        let exponents = board.exponents();
+        let score = exponents.iter().map(|&exponent| f64::from(exponent.saturating_sub(1)) * f64::from(exponent).exp2()).sum();
+        Played { score, largest: exponents.into_iter().max().unwrap_or(0), moves, is_raised }
+    }
+}
