@@ -210,18 +210,24 @@ impl<'a> Learner<'a> {
         });
         let mut before: Option<Valued> = None;
         let mut moves = 0;
-        let fade = 1.0 / self.method.horizon;
+        let in_points = self.method.horizon == 0.0;
+        let fade = if in_points { 0.0 } else { 1.0 / self.method.horizon };
+        let worth = |board: Packed| -> f32 { board.exponents().iter().map(|&e| f32::from(e.saturating_sub(1)) * f32::from(e).exp2()).sum::<f32>() * 1e-4 };
         loop {
             let mut best: Option<Valued> = None;
+            let mut best_reward = 0.0;
+            let now = if in_points { worth(board) } else { 0.0 };
             for after in self.moves.all(board) {
                 if after != board {
                     let valued = self.value(after);
-                    if best.as_ref().is_none_or(|best| valued.value > best.value) {
+                    let reward = if in_points { worth(after) - now } else { fade };
+                    if best.as_ref().is_none_or(|best| valued.value + reward > best.value + best_reward) {
                         best = Some(valued);
+                        best_reward = reward;
                     }
                 }
             }
-            let target = best.as_ref().map_or(0.0, |best| fade + (1.0 - fade) * best.value);
+            let target = best.as_ref().map_or(0.0, |best| best_reward + (1.0 - fade) * best.value);
             if let Some(before) = &before {
                 self.learn(before, target);
             }
