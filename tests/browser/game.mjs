@@ -2,6 +2,7 @@
 // an oracle, and ways to look at the board.
 
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import { Game, RandomPlayer, initSync, presets } from "../../dist/api/twenty48.js";
 import { expect, test as base } from "./webkit/test.mjs";
 
@@ -41,6 +42,18 @@ export async function open(page, query = "?seed=1") {
 export async function settled(page) {
   await page.locator(".tile-container .tile").first().waitFor({ state: "attached" });
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+}
+
+/** What axe finds in the page as it is now, once it has come to rest: nothing. */
+export async function axe(page) {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Skips what only asks axe where two other engines have answered: it reads the same page, slowly. */
+export function skipAxe(browserName) {
+  test.skip(browserName === "firefox", "axe reads the same page in the two other engines");
 }
 
 /** The tiles as the page's own classes tell them, in order of place. */

@@ -2,7 +2,7 @@
 //! moves (Szubert and Jaśkowski, "Temporal difference learning of n-tuple
 //! networks for the game 2048", 2014).
 
-use twenty48::coach::network::{FEATURES, HIDDEN, LINES, PATTERNS, Input, Present};
+use twenty48::coach::network::{FEATURES, HIDDEN, LINES, PATTERNS, Input, Present, STAGES};
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::spawn::Generator;
 
@@ -64,7 +64,7 @@ pub(crate) struct Learner<'a> {
     /// What steps are divided by, on average.
     usual: f32,
     /// Boards to begin with.
-    starts: Vec<Packed>,
+    starts: Vec<Vec<Packed>>,
 }
 
 /// What became of a game.
@@ -76,7 +76,7 @@ pub(crate) struct Played {
     pub(crate) is_raised: bool,
 }
 
-const STARTS: usize = 20_000;
+const STARTS: usize = 256;
 const SHARED_AFTER: u32 = 1000;
 
 impl<'a> Learner<'a> {
@@ -92,7 +92,7 @@ impl<'a> Learner<'a> {
             since: 0,
             chance: Generator::new(seed),
             usual: 0.0,
-            starts: Vec::new(),
+            starts: vec![Vec::new(); STAGES],
         }
     }
 
@@ -178,19 +178,25 @@ impl<'a> Learner<'a> {
         board.with(bits & bits.wrapping_neg(), exponent)
     }
 
-    /// A board that was met, with its large tiles made larger.
+    /// A board that was met, of a stage at random, half the time with its
+    /// large tiles made larger.
     fn raised(&mut self) -> Option<Packed> {
-        if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 || self.starts.len() < 100 {
+        if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }
-        let board = self.starts[self.chance.below(self.starts.len() as u32) as usize];
+        let met: Vec<usize> = (0..STAGES).filter(|&stage| !self.starts[stage].is_empty()).collect();
+        let stage = *met.get(self.chance.below(met.len() as u32) as usize)?;
+        let boards = &self.starts[stage];
+        let board = boards[self.chance.below(boards.len() as u32) as usize];
+        if self.chance.below(2) == 0 {
+            return Some(board);
+        }
         let mut exponents = board.exponents();
         let largest = exponents.iter().copied().max().unwrap_or(0);
         let most = 16_u8.saturating_sub(largest);
-        if most > 0 {
+        if most > 0 && largest >= 8 {
             let by = 1 + self.chance.below(u32::from(most)) as u8;
-            // Which of the large tiles, at random: those from some size up.
-            let from = 11 + self.chance.below(u32::from(largest.saturating_sub(10)).max(1)) as u8;
+            let from = largest - self.chance.below(u32::from(largest - 7).min(5)) as u8;
             for exponent in &mut exponents {
                 if *exponent >= from {
                     *exponent += by;
@@ -248,14 +254,14 @@ impl<'a> Learner<'a> {
             if self.since == SHARED_AFTER {
                 self.since = 0;
                 self.share();
-                let largest = board.exponents().into_iter().max().unwrap_or(0);
-                if largest >= 11 {
-                    if self.starts.len() < STARTS {
-                        self.starts.push(board);
-                    } else {
-                        let place = self.chance.below(STARTS as u32) as usize;
-                        self.starts[place] = board;
-                    }
+            }
+            if self.since % 16 == 0 && let Some(before) = &before {
+                let boards = &mut self.starts[before.stage];
+                if boards.len() < STARTS {
+                    boards.push(board);
+                } else {
+                    let place = self.chance.below(STARTS as u32) as usize;
+                    boards[place] = board;
                 }
             }
         }
