@@ -1,27 +1,48 @@
 //! What the coach has learned, as the file that is fetched.
 //!
-//! After the name and a checksum comes one deflated stream: for each pattern a
-//! bit for everything its cells can hold, set where there is a vector; the
-//! vectors, feature by feature, a byte a number; then the layers of each
-//! stage. A byte stands for a number on a scale that is finer around nothing,
-//! since most numbers are small and the few large ones must not be cut.
+//! After the name and a checksum comes one stream of bits, written by how
+//! likely they are (`coder`): a scale for each feature; the layers of each
+//! stage; then for each pattern, and everything its cells can hold, how finely
+//! its vector is told, and the vector. What was met often is told finely and
+//! what was met rarely is not, so that every number's error counts as much in
+//! play; that makes the file a third as long as with a byte a number, and the
+//! errors a seventh.
 
+use super::coder::{Bits, Choice, MOST_BITS, Numbers, Reader, Writer};
 use super::network::{FEATURES, HIDDEN, LINES, Layers, Network, PATTERNS, STAGES};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-const NAME: &[u8; 8] = b"2048net1";
+const NAME: &[u8; 8] = b"2048net2";
 const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
-/// A scale's numbers on either side of nothing.
-const STEPS: f32 = 127.0;
-/// No file of ours is longer when it is inflated.
-const LONGEST: usize = 16 << 20;
+/// How many ways there are to tell a vector; the first is not at all, and from
+/// the second on each is twice as fine as the one before.
+const KINDS: usize = 16;
+/// What the numbers of layers are told in.
+const LAYER_STEP: f32 = 1.0 / 8192.0;
+/// Numbers are told up to so many steps.
+const MOST: i32 = 1 << MOST_BITS;
+/// What numbers of vectors are about.
+const MIDDLE: f32 = 1.0 / PATTERNS as f32;
 
-/// What is learned, before it is rounded.
+/// A vector, and what it is of.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Vector {
+    /// What the pattern's cells hold, four bits a cell, the first cell's
+    /// highest.
+    pub line: u16,
+    /// How finely it is told, from 1 to 15: one more for twice as finely.
+    pub fine: u8,
+    /// A number for each feature.
+    pub numbers: [f32; FEATURES],
+}
+
+/// What is learned.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Learned {
-    /// For each pattern what its cells hold, four bits a cell, the first
-    /// cell's highest, in order, and the vector of that.
-    pub known: Vec<Vec<(u16, [f32; FEATURES])>>,
+    /// What the numbers of each feature are told in, where that is coarsest.
+    pub steps: [f32; FEATURES],
+    /// For each pattern the vectors that it has, in the order of their lines.
+    pub known: Vec<Vec<Vector>>,
     /// The layers of each stage.
     pub stages: Vec<Layers>,
 }
@@ -49,130 +70,171 @@ impl core::fmt::Display for DataError {
 
 impl core::error::Error for DataError {}
 
-/// How many numbers a stage's layers are.
-const LAYER_NUMBERS: usize = FEATURES * HIDDEN + 2 * HIDDEN + 1;
-
-fn numbers_of(layers: &Layers) -> Vec<f32> {
-    let mut numbers: Vec<f32> = layers.first.as_flattened().to_vec();
-    numbers.extend(layers.first_bias);
-    numbers.extend(layers.second);
-    numbers.push(layers.second_bias);
-    numbers
+/// What is known of how likely bits are.
+struct Likely {
+    layers: Vec<Numbers>,
+    fine: Vec<Choice<KINDS>>,
+    numbers: Vec<[Numbers; FEATURES]>,
 }
 
-fn layers_of(numbers: &[f32]) -> Option<Layers> {
-    let (first, rest) = numbers.split_at_checked(FEATURES * HIDDEN)?;
-    let (first_bias, rest) = rest.split_at_checked(HIDDEN)?;
-    let (second, rest) = rest.split_at_checked(HIDDEN)?;
-    let (first, _) = first.as_chunks::<HIDDEN>();
-    Some(Layers {
-        first: first.try_into().ok()?,
-        first_bias: first_bias.try_into().ok()?,
-        second: second.try_into().ok()?,
-        second_bias: *rest.first()?,
-    })
+impl Likely {
+    fn new() -> Self {
+        Self {
+            layers: vec![Numbers::default(); FEATURES + 3],
+            fine: vec![Choice::default(); KINDS * KINDS],
+            numbers: vec![[Numbers::default(); FEATURES]; KINDS],
+        }
+    }
+
+    /// Goes through the layers of a stage, told by how they differ from those
+    /// of another, and makes them what they are told as.
+    fn layers(&mut self, bits: &mut impl Bits, before: &Layers, layers: &mut Layers) {
+        let parts = parts_mut(layers).zip(parts(before));
+        for ((numbers, before), likely) in parts.zip(&mut self.layers) {
+            for (number, before) in numbers.iter_mut().zip(before) {
+                let before = whole(before / LAYER_STEP);
+                let differs = whole(*number / LAYER_STEP) - before;
+                *number = (before + likely.code(bits, differs)) as f32 * LAYER_STEP;
+            }
+        }
+    }
+
+    /// Goes through how finely a vector is told, with how finely two that are
+    /// like it were.
+    fn fine(&mut self, bits: &mut impl Bits, near: [u8; 2], fine: u8) -> u8 {
+        let [one, other] = near.map(usize::from);
+        let odds = self.fine.get_mut(one * KINDS + other);
+        let fine = odds.map_or(0, |odds| odds.code(bits, fine.into()));
+        u8::try_from(fine).unwrap_or(0)
+    }
+
+    /// Goes through the numbers of a vector, and makes them what they are told
+    /// as.
+    fn vector(&mut self, bits: &mut impl Bits, steps: &[f32; FEATURES], vector: &mut Vector) {
+        let Some(likely) = self.numbers.get_mut(usize::from(vector.fine)) else {
+            return;
+        };
+        let parts = f32::from(vector.fine).exp2();
+        for ((number, step), likely) in vector.numbers.iter_mut().zip(steps).zip(likely) {
+            let step = step / parts;
+            let steps = likely.code(bits, whole((*number - MIDDLE) / step));
+            *number = MIDDLE + steps as f32 * step;
+        }
+    }
 }
 
-/// The number that a byte stands for, as a part of the largest.
-fn part_of(byte: u8) -> f32 {
-    let steps = f32::from(byte.cast_signed()) / STEPS;
-    steps * steps.abs().sqrt()
+/// The numbers of layers, in parts of which each has its own odds.
+fn parts(layers: &Layers) -> impl Iterator<Item = &[f32]> {
+    let first = layers.first.iter().map(<[f32; HIDDEN]>::as_slice);
+    let rest = [
+        layers.first_bias.as_slice(),
+        layers.second.as_slice(),
+        core::slice::from_ref(&layers.second_bias),
+    ];
+    first.chain(rest)
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a whole number between the steps"
-)]
-fn byte_of(part: f32) -> u8 {
-    let steps = part.abs().powf(2.0 / 3.0) * STEPS;
-    (steps.round().min(STEPS) as i8 * part.signum() as i8).cast_unsigned()
+fn parts_mut(layers: &mut Layers) -> impl Iterator<Item = &mut [f32]> {
+    let first = layers.first.iter_mut().map(<[f32; HIDDEN]>::as_mut_slice);
+    let rest = [
+        layers.first_bias.as_mut_slice(),
+        layers.second.as_mut_slice(),
+        core::slice::from_mut(&mut layers.second_bias),
+    ];
+    first.chain(rest)
+}
+
+/// To a whole number, of a size that can be told.
+fn whole(number: f32) -> i32 {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "what is beyond becomes the last that there is"
+    )]
+    let whole = number.round() as i32;
+    whole.clamp(1 - MOST, MOST - 1)
 }
 
 impl Learned {
-    /// The file.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut body = Vec::new();
-        for known in &self.known {
-            let mut bits = vec![0_u8; LINES / 8];
-            for (line, _) in known {
-                if let Some(byte) = bits.get_mut(usize::from(line / 8)) {
-                    *byte |= 1 << (line % 8);
+    /// Goes through all of it, and makes it what it is told as.
+    fn code(&mut self, bits: &mut impl Bits) {
+        let mut likely = Likely::new();
+        self.stages.resize_with(STAGES, Layers::default);
+        for stage in 0..STAGES {
+            // One with a kind of tile less, which comes before it.
+            let before = self.stages.get(stage & stage.saturating_sub(1)).cloned();
+            if let Some(layers) = self.stages.get_mut(stage) {
+                let before = before.filter(|_| stage > 0).unwrap_or_default();
+                likely.layers(bits, &before, layers);
+            }
+        }
+        self.known.resize_with(PATTERNS, Vec::new);
+        for known in &mut self.known {
+            let mut fines = vec![0; LINES];
+            let fine_of = |fines: &[u8], line: Option<u16>| {
+                let place = line.map(usize::from);
+                let fine = place.and_then(|place| fines.get(place));
+                fine.copied().unwrap_or(0)
+            };
+            let mut given = std::mem::take(known).into_iter().peekable();
+            for line in 0..=u16::MAX {
+                let vector = given.next_if(|vector| vector.line == line);
+                let near = [1, 16].map(|step| fine_of(&fines, line.checked_sub(step)));
+                let fine = vector.map_or(0, |vector| vector.fine);
+                let fine = likely.fine(bits, near, fine);
+                if let Some(place) = fines.get_mut(usize::from(line)) {
+                    *place = fine;
+                }
+                if fine > 0 {
+                    let mut vector = vector.unwrap_or(Vector {
+                        line,
+                        fine,
+                        numbers: [MIDDLE; FEATURES],
+                    });
+                    likely.vector(bits, &self.steps, &mut vector);
+                    known.push(vector);
                 }
             }
-            body.extend(bits);
         }
-        for feature in 0..FEATURES {
-            let all = || self.known.iter().flatten();
-            let number = |vector: &[f32; FEATURES]| vector.get(feature).copied().unwrap_or(0.0);
-            let largest = all()
-                .map(|(_, vector)| number(vector).abs())
-                .fold(f32::MIN_POSITIVE, f32::max);
-            body.extend(largest.to_le_bytes());
-            body.extend(all().map(|(_, vector)| byte_of(number(vector) / largest)));
-        }
-        for layers in &self.stages {
-            body.extend(
-                numbers_of(layers)
-                    .iter()
-                    .flat_map(|number| number.to_le_bytes()),
-            );
-        }
+    }
+
+    /// The file. What it says is this, each number rounded to how it is told.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut writer = Writer::new();
+        self.clone().code(&mut writer);
+        let mut body: Vec<u8> = self.steps.iter().flat_map(|step| step.to_le_bytes()).collect();
+        body.extend(writer.finish());
         let mut bytes = NAME.to_vec();
         bytes.extend(CHECK.checksum(&body).to_le_bytes());
-        bytes.extend(miniz_oxide::deflate::compress_to_vec(&body, 10));
+        bytes.extend(body);
         bytes
     }
 
     /// What a file says.
+    ///
+    /// # Errors
+    /// When it says nothing that this version understands.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
         let (name, rest) = bytes.split_at_checked(NAME.len()).ok_or(DataError::Name)?;
         if name != NAME {
             return Err(DataError::Name);
         }
-        let (check, rest) = rest.split_first_chunk::<4>().ok_or(DataError::Check)?;
-        let body = miniz_oxide::inflate::decompress_to_vec_with_limit(rest, LONGEST)
-            .map_err(|_| DataError::Check)?;
-        if CHECK.checksum(&body) != u32::from_le_bytes(*check) {
+        let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Check)?;
+        if CHECK.checksum(body) != u32::from_le_bytes(*check) {
             return Err(DataError::Check);
         }
-        Self::from_body(&body).ok_or(DataError::Content)
-    }
-
-    fn from_body(mut body: &[u8]) -> Option<Self> {
-        let mut take = |count: usize| {
-            let (taken, rest) = body.split_at_checked(count)?;
-            body = rest;
-            Some(taken)
-        };
-        let mut known = Vec::with_capacity(PATTERNS);
-        for _ in 0..PATTERNS {
-            let bits = take(LINES / 8)?;
-            let is_known = |line: &u16| {
-                bits.get(usize::from(line / 8))
-                    .is_some_and(|byte| byte >> (line % 8) & 1 == 1)
-            };
-            let lines = (0..=u16::MAX).filter(is_known);
-            known.push(
-                lines
-                    .map(|line| (line, [0.0; FEATURES]))
-                    .collect::<Vec<_>>(),
-            );
-        }
-        let count = known.iter().map(Vec::len).sum();
-        for feature in 0..FEATURES {
-            let largest = number_of(take(4)?)?;
-            let vectors = known.iter_mut().flatten();
-            for ((_, vector), &byte) in vectors.zip(take(count)?) {
-                *vector.get_mut(feature)? = largest * part_of(byte);
+        let mut learned = Self::default();
+        let (steps, body) = body
+            .split_at_checked(4 * FEATURES)
+            .ok_or(DataError::Content)?;
+        let (steps, _) = steps.as_chunks::<4>();
+        for (step, bytes) in learned.steps.iter_mut().zip(steps) {
+            *step = f32::from_le_bytes(*bytes);
+            if !step.is_normal() {
+                return Err(DataError::Content);
             }
         }
-        let mut stages = Vec::with_capacity(STAGES);
-        for _ in 0..STAGES {
-            let numbers: Option<Vec<f32>> =
-                take(4 * LAYER_NUMBERS)?.chunks(4).map(number_of).collect();
-            stages.push(layers_of(&numbers?)?);
-        }
-        body.is_empty().then_some(Self { known, stages })
+        learned.code(&mut Reader::new(body));
+        Ok(learned)
     }
 
     /// The network, with vectors of whole numbers.
@@ -181,8 +243,8 @@ impl Learned {
         let mut most = [0.0_f32; FEATURES];
         for known in &self.known {
             let mut largest = [0.0_f32; FEATURES];
-            for (_, vector) in known {
-                for (largest, number) in largest.iter_mut().zip(vector) {
+            for vector in known {
+                for (largest, number) in largest.iter_mut().zip(vector.numbers) {
                     *largest = largest.max(number.abs());
                 }
             }
@@ -191,25 +253,20 @@ impl Learned {
             }
         }
         let unit = most.map(|most| most.max(f32::MIN_POSITIVE) / f32::from(i16::MAX - 17));
-        let whole = |vector: &[f32; FEATURES]| {
+        let whole = |vector: &Vector| {
             let mut parts = [0; FEATURES];
-            for ((part, number), unit) in parts.iter_mut().zip(vector).zip(unit) {
+            for ((part, number), unit) in parts.iter_mut().zip(vector.numbers).zip(unit) {
                 #[expect(clippy::cast_possible_truncation, reason = "it is at most as large")]
                 {
                     *part = (number / unit).round() as i16;
                 }
             }
-            parts
+            (vector.line, parts)
         };
         let known: Vec<Vec<_>> = self
             .known
             .iter()
-            .map(|known| {
-                known
-                    .iter()
-                    .map(|(line, vector)| (*line, whole(vector)))
-                    .collect()
-            })
+            .map(|known| known.iter().map(whole).collect())
             .collect();
         let mut stages = self.stages.clone();
         for layers in &mut stages {
@@ -221,9 +278,4 @@ impl Learned {
         }
         Network::new(&known, stages)
     }
-}
-
-fn number_of(bytes: &[u8]) -> Option<f32> {
-    let number = f32::from_le_bytes(bytes.try_into().ok()?);
-    number.is_finite().then_some(number)
 }

@@ -33,7 +33,7 @@ const LARGE: u8 = 12;
 const MIDDLE: u32 = 7;
 
 /// The layers of a stage.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[expect(missing_docs, reason = "the names of a layer's parts")]
 pub struct Layers {
     pub first: [[f32; HIDDEN]; FEATURES],

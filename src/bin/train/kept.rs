@@ -4,10 +4,13 @@ use std::error::Error;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
-use twenty48::coach::data::Learned;
+use twenty48::coach::data::{Learned, Vector};
 use twenty48::coach::network::{FEATURES, HIDDEN, LINES, Layers as Shipped, PATTERNS};
 
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
+
+/// How finely a vector is told that has learned from errors of one in all.
+const EVEN: f32 = 4.0;
 
 /// Writes a checkpoint, whole or not at all.
 pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>> {
@@ -61,18 +64,40 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     Ok(weights)
 }
 
-/// Writes what is shipped: vectors that have learned at least so much.
-pub(crate) fn export(weights: &Weights, file: &Path, least: f32) -> Result<(), Box<dyn Error>> {
+/// What is shipped, its vectors told the more finely the more they have learned
+/// from: an error that is met more often is to be smaller. The steps are
+/// `coarse` times as much as a vector's numbers differ, for one that has
+/// learned from errors of one in all.
+pub(crate) fn learned(weights: &Weights, coarse: f32) -> Result<Learned, Box<dyn Error>> {
     let mut known = Vec::with_capacity(PATTERNS);
     for pattern in 0..PATTERNS {
         let mut of = Vec::new();
         for line in 0..LINES {
             let place = pattern * LINES + line;
-            if weights.coherence[place].get()[1] > least {
-                of.push((line as u16, weights.vectors[place].get()));
+            let [_, sizes] = weights.coherence[place].get();
+            if sizes > 0.0 {
+                let fine = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
+                of.push(Vector { line: line as u16, fine: fine as u8, numbers: weights.vectors[place].get() });
             }
         }
         known.push(of);
+    }
+    let all = || known.iter().flatten();
+    let count = all().count() as f32;
+    let mut mean = [0.0; FEATURES];
+    for vector in all() {
+        for (mean, number) in mean.iter_mut().zip(vector.numbers) {
+            *mean += number / count;
+        }
+    }
+    let mut steps = [0.0; FEATURES];
+    for vector in all() {
+        for ((step, number), mean) in steps.iter_mut().zip(vector.numbers).zip(mean) {
+            *step += (number - mean).powi(2) / count;
+        }
+    }
+    for step in &mut steps {
+        *step = (step.sqrt() * coarse * EVEN.exp2()).max(f32::MIN_POSITIVE);
     }
     let layers = weights.layers.lock().map_err(|_| "unreachable")?;
     let stages = layers
@@ -87,9 +112,5 @@ pub(crate) fn export(weights: &Weights, file: &Path, least: f32) -> Result<(), B
             shipped
         })
         .collect();
-    let count: usize = known.iter().map(Vec::len).sum();
-    let bytes = Learned { known, stages }.to_bytes();
-    println!("{count} vectors, {} bytes", bytes.len());
-    std::fs::write(file, bytes)?;
-    Ok(())
+    Ok(Learned { steps, known, stages })
 }

@@ -17,7 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut method = Method { horizon: 4000.0, rate: 1.0, layers: 3e-4, raised: 0.3 };
     let (mut threads, mut seconds, mut seed, mut every) = (2, 60, 1, 60);
     let mut expected = 0.5;
-    let (mut load, mut save, mut export, mut least) = (None, None, None, 0.0_f32);
+    let mut check = 0;
+    let (mut load, mut save, mut export, mut coarse) = (None, None, None, 1.0_f32);
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -33,7 +34,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Arg::Long("load") => load = Some(parser.value()?),
             Arg::Long("save") => save = Some(parser.value()?),
             Arg::Long("export") => export = Some(parser.value()?),
-            Arg::Long("least") => least = parser.value()?.parse()?,
+            Arg::Long("check") => check = parser.value()?.parse()?,
+            Arg::Long("coarse") => coarse = parser.value()?.parse()?,
             other => return Err(other.unexpected().into()),
         }
     }
@@ -42,7 +44,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => Weights::new(seed, expected),
     };
     if let Some(file) = export {
-        return kept::export(&weights, file.as_ref(), least);
+        let learned = kept::learned(&weights, coarse)?;
+        let bytes = learned.to_bytes();
+        let count: usize = learned.known.iter().map(Vec::len).sum();
+        println!("{count} vectors, {} bytes", bytes.len());
+        std::fs::write(&file, &bytes)?;
+        if check > 0 {
+            for (name, learned) in [("as it is", learned), ("as a file", twenty48::coach::data::Learned::from_bytes(&bytes)?)] {
+                let network = learned.network().ok_or("no network")?;
+                println!("{name}: {}", checked(&network, check, threads));
+            }
+        }
+        return Ok(());
     }
     let is_over = AtomicBool::new(false);
     let played = Mutex::new(Vec::<Played>::new());
@@ -91,4 +104,36 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         kept::save(&weights, file.as_ref())?;
     }
     Ok(())
+}
+
+/// The mean of games with a look two plies ahead.
+fn checked(network: &twenty48::coach::network::Network, games: u64, threads: u64) -> String {
+    use twenty48::coach::search::{Costs, Limits, Search};
+    let scores = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            let scores = &scores;
+            scope.spawn(move || {
+                let mut search = Search::new(network, 16, Costs::default());
+                for seed in (0..games).filter(|seed| seed % threads == thread) {
+                    let mut game = twenty48::game::Game::new(twenty48::variant::Variant::default(), seed);
+                    loop {
+                        game.keep_playing();
+                        let Some(board) = twenty48::coach::packed::Packed::of(game.board()) else { break };
+                        let Some(best) = search.look(board, Limits { nodes: u64::MAX, plies: 2 }).best() else { break };
+                        game.move_dir(best);
+                    }
+                    if let Ok(mut scores) = scores.lock() {
+                        scores.push((game.score() as f64, game.board().largest()));
+                    }
+                }
+            });
+        }
+    });
+    let scores = scores.into_inner().unwrap_or_default();
+    let count = scores.len() as f64;
+    let mean = scores.iter().map(|score| score.0).sum::<f64>() / count;
+    let spread = (scores.iter().map(|score| (score.0 - mean).powi(2)).sum::<f64>() / count).sqrt();
+    let share = |exponent| 100.0 * scores.iter().filter(|score| score.1 >= exponent).count() as f64 / count;
+    format!("{mean:.0} ± {:.0}, 8192 {:.1} 16384 {:.1} 32768 {:.1}", 1.96 * spread / count.sqrt(), share(13), share(14), share(15))
 }
