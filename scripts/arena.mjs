@@ -1,0 +1,103 @@
+// Whole games by the coach as the browser runs it: its WebAssembly, in Node, a
+// process for each thread. So what `cargo run --release --bin arena` tells of the
+// native coach can be seen of the one that players meet.
+//
+//   npm run arena -- [--games 10] [--seed 1] [--nodes 30000] [--threads 1] [--plain] [--each]
+//
+// It needs what `npm run build` makes.
+//
+// `--plain` takes the form for browsers without wide numbers. Games are of the
+// seeds from `--seed` on, so each can be looked at in the page.
+
+import { fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const WAYS = ["up", "right", "down", "left"];
+
+const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
+
+/** The exponents of its cells, row by row. */
+function exponents(game) {
+  const cells = new Uint8Array(16);
+  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+  return cells;
+}
+
+/** Plays one game; what became of it, with the processor time that took. */
+function play(Game, coach, seed, nodes) {
+  const game = new Game(BigInt(seed));
+  const start = process.cpuUsage();
+  let positions = 0;
+  for (;;) {
+    game.keep_playing();
+    if (!coach.begin(exponents(game), nodes)) throw new Error("a tile is larger than the coach can hold");
+    while (!coach.step());
+    const values = coach.values();
+    const best = values.reduce((best, value, way) => (value > (values[best] ?? -Infinity) ? way : best), -1);
+    if (best < 0) break;
+    positions += coach.nodes();
+    game.move_dir(WAYS[best]);
+  }
+  const { user, system } = process.cpuUsage(start);
+  const largest = Math.max(...exponents(game));
+  return { seed, score: game.score, largest, moves: game.moves, positions, seconds: (user + system) / 1e6 };
+}
+
+/** The 95 % interval of a share (Wilson 1927). */
+function interval(hits, count) {
+  const [z, share] = [1.96, hits / count];
+  const middle = share + (z * z) / (2 * count);
+  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
+  return [middle - spread, middle + spread].map((bound) => Math.min(1, Math.max(0, bound / (1 + (z * z) / count))));
+}
+
+function report(games) {
+  const count = games.length;
+  const sum = (part) => games.reduce((sum, game) => sum + game[part], 0);
+  const mean = sum("score") / count;
+  const variance = games.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / Math.max(1, count - 1);
+  const scores = games.map(({ score }) => score).sort((a, b) => a - b);
+  console.log(`${count} games: mean ${mean.toFixed(0)} ± ${(1.96 * Math.sqrt(variance / count)).toFixed(0)}, median ${scores[Math.floor(count / 2)]}`);
+  for (let exponent = 11; exponent <= Math.max(...games.map(({ largest }) => largest)); exponent += 1) {
+    const hits = games.filter(({ largest }) => largest >= exponent).length;
+    const [low, high] = interval(hits, count).map((bound) => (100 * bound).toFixed(1));
+    console.log(`${String(2 ** exponent).padStart(7)}: ${((100 * hits) / count).toFixed(1).padStart(5)} % (${low} to ${high})`);
+  }
+  const [moves, seconds] = [sum("moves"), sum("seconds")];
+  console.log(`${(moves / seconds).toFixed(0)} moves/s on one core, ${(sum("positions") / moves).toFixed(0)} positions a move, ${(sum("positions") / seconds / 1e6).toFixed(2)} million positions/s`);
+}
+
+if (process.send) {
+  const api = await import("../pkg/api/twenty48.js");
+  const { Coach, initSync } = await import("../pkg/coach/coach.js");
+  const [nodes, form] = process.argv.slice(2);
+  api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
+  initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
+  const coach = new Coach(readFileSync(fromRoot("www/coach.bin")));
+  process.on("message", (seed) => process.send(play(api.Game, coach, seed, Number(nodes))));
+  process.send(null);
+} else {
+  const text = (value) => ({ type: "string", default: value });
+  const flag = { type: "boolean", default: false };
+  const { values } = parseArgs({ options: { games: text("10"), seed: text("1"), nodes: text("30000"), threads: text("1"), plain: flag, each: flag } });
+  const [count, seed, threads] = [values.games, values.seed, values.threads].map(Number);
+  const games = [];
+  let next = 0;
+  /** Has games played in a process of its own, whose time can be told. */
+  const player = () =>
+    new Promise((done, fail) => {
+      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.plain ? "coach" : "coach_wide"]);
+      process.on("error", fail);
+      process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
+      process.on("message", (game) => {
+        if (game) games.push(game);
+        if (game && values.each) console.log(`seed ${game.seed}: score ${game.score}, largest ${2 ** game.largest}, ${game.moves} moves, ${(game.moves / game.seconds).toFixed(0)} moves/s`);
+        if (next < count) process.send(seed + next++);
+        else process.disconnect();
+      });
+    });
+  await Promise.all(Array.from({ length: threads }, player));
+  report(games);
+}
