@@ -28,10 +28,15 @@ const DIGIT: f64 = 9.0;
 const ROWS: usize = 12;
 /// Of values that are relative, one in so many may lie below the drawing.
 const ONE_IN: usize = 20;
+/// They also waver, from one move to the next: what is drawn is the mean of so
+/// many points on either side, where there are many.
+const AROUND: usize = 2;
+const MANY: usize = 60;
 
 /// Adds the curve, where there is one.
 pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
-    let (Some(last), Some(scale)) = (review.curve.last(), Scale::of(review)) else {
+    let line = line_of(review);
+    let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
     let (title, words) = if review.is_in_points {
@@ -49,6 +54,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         left: f64::from(left),
         room: f64::from(width.saturating_sub(left)),
         moves: number(last.moves).max(1.0),
+        line: &line,
     };
     let words = format!(
         "{}, from the first of {} to the last; the table below says the same",
@@ -63,7 +69,27 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         "small",
         "Dots are the worst moves, the dashed line is the turning point. The band shows the largest tile.",
     );
-    add_numbers(content, review, &scale);
+    add_numbers(content, review, &line, &scale);
+}
+
+/// The line to draw.
+fn line_of(review: &Review) -> Vec<Point> {
+    let curve = &review.curve;
+    if review.is_in_points || curve.len() < MANY {
+        return curve.clone();
+    }
+    let mean = |place: usize| {
+        // The same on both sides, so that the ends are what they are.
+        let around = AROUND.min(place).min(curve.len() - 1 - place);
+        let near = curve.get(place - around..=place + around)?;
+        let sum: i128 = near.iter().map(|point| i128::from(point.value)).sum();
+        i64::try_from(sum / i128::try_from(near.len()).ok()?).ok()
+    };
+    let points = curve.iter().enumerate().map(|(place, point)| Point {
+        value: mean(place).unwrap_or(point.value),
+        ..*point
+    });
+    points.collect()
 }
 
 /// What of the values is drawn.
@@ -74,8 +100,8 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(review: &Review) -> Option<Self> {
-        let values: Vec<i64> = review.curve.iter().map(|point| point.value).collect();
+    fn of(review: &Review, line: &[Point]) -> Option<Self> {
+        let values: Vec<i64> = line.iter().map(|point| point.value).collect();
         let in_order = sorted(&values);
         let high = *in_order.last()?;
         if review.is_in_points {
@@ -106,14 +132,15 @@ impl Scale {
 }
 
 /// Where things are in the drawing.
-struct Picture {
+struct Picture<'a> {
     scale: Scale,
     left: f64,
     room: f64,
     moves: f64,
+    line: &'a [Point],
 }
 
-impl Picture {
+impl Picture<'_> {
     fn x(&self, moves: usize) -> f64 {
         self.left + number(moves) / self.moves * self.room
     }
@@ -130,28 +157,28 @@ impl Picture {
         if let Some(critical) = &review.critical {
             let x = self.x(critical.number.saturating_sub(1));
             let line = [
-                ("d", format!("M{x:.1} 0V{HEIGHT}")),
+                ("d", format!("M{} 0V{HEIGHT}", px(x))),
                 ("class", "turn".to_owned()),
             ];
             add_drawn(drawing, "path", &line);
         }
         let mut line = String::new();
-        for point in &review.curve {
+        for point in self.line {
             let sign = if line.is_empty() { 'M' } else { 'L' };
             let (x, y) = (self.x(point.moves), self.y(point.value as f64));
-            line += &format!("{sign}{x:.1} {y:.1}");
+            line += &format!("{sign}{} {}", px(x), px(y));
         }
-        add_drawn(
-            drawing,
-            "path",
-            &[("d", line), ("class", "expected".to_owned())],
-        );
+        let (left, right) = (px(self.left), px(self.left + self.room));
+        let under = format!("{line}L{right} {HEIGHT}L{left} {HEIGHT}Z");
+        for (d, class) in [(under, "under"), (line, "expected")] {
+            add_drawn(drawing, "path", &[("d", d), ("class", class.to_owned())]);
+        }
         for worst in &review.worst {
             let moves = worst.number.saturating_sub(1);
-            let (x, y) = (self.x(moves), self.y(value_at(&review.curve, moves)));
+            let (x, y) = (self.x(moves), self.y(value_at(self.line, moves)));
             let dot = [
-                ("cx", format!("{x:.1}")),
-                ("cy", format!("{y:.1}")),
+                ("cx", px(x)),
+                ("cy", px(y)),
                 ("r", "4".to_owned()),
                 ("class", worst.grade().name().to_owned()),
             ];
@@ -165,10 +192,10 @@ impl Picture {
             let value = self.scale.high * half;
             let y = self.y(value);
             let line = [
-                ("x1", format!("{:.1}", self.left)),
-                ("x2", format!("{:.1}", self.left + self.room)),
-                ("y1", format!("{y:.1}")),
-                ("y2", format!("{y:.1}")),
+                ("x1", px(self.left)),
+                ("x2", px(self.left + self.room)),
+                ("y1", px(y)),
+                ("y2", px(y)),
                 ("class", "grid".to_owned()),
             ];
             add_drawn(drawing, "line", &line);
@@ -186,9 +213,9 @@ impl Picture {
             let end = next.map_or(self.left + self.room, |next| self.x(next - 1));
             let start = self.x(phase.first.saturating_sub(1));
             let band = [
-                ("x", format!("{start:.1}")),
+                ("x", px(start)),
                 ("y", HEIGHT.to_string()),
-                ("width", format!("{:.1}", (end - start).max(0.0))),
+                ("width", px((end - start).max(0.0))),
                 ("height", BAND.to_string()),
             ];
             let band = add_drawn(drawing, "rect", &band);
@@ -219,14 +246,14 @@ fn value_at(curve: &[Point], moves: usize) -> f64 {
 }
 
 /// What is drawn, as a table.
-fn add_numbers(content: &HtmlElement, review: &Review, scale: &Scale) {
+fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &Scale) {
     let details = add(content, "details", "own");
     add_text(&details, "summary", "", "As a table");
-    let count = review.curve.len();
+    let count = line.len();
     let steps = count.saturating_sub(1).min(ROWS - 1);
     let rows = (0..=steps).filter_map(|step| {
         let place = (step * (count - 1)).checked_div(steps).unwrap_or(0);
-        let point = review.curve.get(place)?;
+        let point = line.get(place)?;
         let value = if review.is_in_points {
             grouped(u64::try_from(point.value).unwrap_or(0))
         } else {
@@ -246,6 +273,13 @@ fn add_numbers(content: &HtmlElement, review: &Review, scale: &Scale) {
 /// A count as a number of a drawing, which is far below 2^53.
 fn number(count: usize) -> f64 {
     count as f64
+}
+
+/// A place in tenths of a unit. Texts of numbers with parts would be a tenth of
+/// this wasm.
+fn px(at: f64) -> String {
+    let tenths = whole((at * 10.0).round());
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 fn rounded(at: f64) -> u32 {

@@ -7,10 +7,11 @@ use web_sys::HtmlElement;
 use super::{Reviewed, curve, moves, of};
 use crate::board::{Direction, value_of};
 use crate::coach::advice::grouped;
-use crate::coach::review::{Grade, Review, limits_of};
+use crate::coach::review::{Grade, Review, Worst, limits_of};
 use crate::more::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
 use crate::more::games::draw_board;
 use crate::more::watch::{self, Whose};
+use crate::order::ordered;
 use crate::replay::Replay;
 use crate::web::dom;
 
@@ -104,17 +105,13 @@ impl Positions<'_> {
     }
 
     fn add_worst(&mut self, review: &Review) {
-        let title = match review.worst.len() {
-            0 | 1 => "Worst move".to_owned(),
-            count => format!("Worst {} moves", of(count)),
-        };
-        add_text(&self.dialog.content, "h3", "", &title);
+        add_text(&self.dialog.content, "h3", "", "Worst moves");
         if review.worst.is_empty() {
             add_text(&self.dialog.content, "p", "", NONE_BAD);
             return;
         }
         let list = add(&self.dialog.content, "ol", "rows");
-        for worst in &review.worst {
+        for worst in in_order_of_words(review) {
             let grade = worst.grade().name();
             let said = [&worst.choice() as &str, &review.loss(worst)];
             self.add(&list, worst.number, grade, &said);
@@ -143,13 +140,28 @@ impl Positions<'_> {
             let class = if place == 0 { "" } else { "small" };
             add_text(&about, "span", class, words);
         }
-        let note = format!("Move {}: {}", of(number), said.join(" "));
+        let note = format!("Move {}. {}", of(number), said.join(" "));
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
             let page = game.page.again();
             watch::open_at(&game.record, page, Whose::Kept, before, &note);
         });
     }
+}
+
+/// The worst moves in the order of what is said of them: points, where there
+/// are any, else shares.
+fn in_order_of_words(review: &Review) -> Vec<&Worst> {
+    let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
+    let places = ordered(review.worst.len(), &|a, b| {
+        if review.is_in_points {
+            a.cmp(&b)
+        } else {
+            share(b).cmp(&share(a))
+        }
+    });
+    let worst = places.iter().filter_map(|&place| review.worst.get(place));
+    worst.collect()
 }
 
 /// How far a game went, for those who listen.
