@@ -9,7 +9,7 @@ import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const SIZES = [[360, 640], [390, 844], [844, 390], [1280, 800]];
+const SIZES = JSON.parse(process.env.SIZES ?? "[[360,640],[390,844],[844,390],[1280,800]]");
 
 /** A game played well enough for a picture: it looks ahead at what will come. */
 function playedGame(Game, moves) {
@@ -242,8 +242,8 @@ await main(async () => {
       reviewing: {
         kept: goal.save_text(),
         act: async (page) => {
-          // A coach that never comes.
-          await page.route("**/coach*.wasm", () => {});
+          // A coach that hears of nothing.
+          await page.evaluate(() => (Worker.prototype.postMessage = () => {}));
           await review(page);
           await page.locator("#review progress").waitFor();
         },
