@@ -26,6 +26,7 @@ const targets = {
   position: 256,
   record: 4096,
   replay: 1024,
+  review: 1024,
   save: 2048,
   settings: 256,
   variant: 512,

@@ -147,6 +147,18 @@ await main(async () => {
       else for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
       await page.locator("#notice:not([hidden])").waitFor();
     };
+    /** Gives the game up, and opens its review. */
+    const review = async (page) => {
+      await page.keyboard.press("q");
+      await page.keyboard.press("y");
+      await page.getByRole("button", { name: "Review" }).click();
+    };
+    const reviewed = async (page, then = async () => {}) => {
+      await review(page);
+      const dialog = page.locator("#review");
+      await dialog.locator(".accuracy").waitFor();
+      await then(dialog);
+    };
     const states = {
       start: { kept: "" },
       play: {},
@@ -226,6 +238,27 @@ await main(async () => {
           await page.keyboard.press("b");
           await page.locator("#caption:not(:empty)").waitFor();
         },
+      },
+      reviewing: {
+        kept: goal.save_text(),
+        act: async (page) => {
+          // A coach that hears of nothing.
+          await page.evaluate(() => (Worker.prototype.postMessage = () => {}));
+          await review(page);
+          await page.locator("#review progress").waitFor();
+        },
+      },
+      reviewed: { kept: goal.save_text(), act: (page) => reviewed(page) },
+      turn: { kept: goal.save_text(), act: (page) => reviewed(page, (dialog) => dialog.locator("h3").nth(1).evaluate((title) => title.scrollIntoView())) },
+      worst: { kept: goal.save_text(), act: (page) => reviewed(page, (dialog) => dialog.locator("ol").evaluate((list) => list.scrollIntoView())) },
+      phases: { kept: goal.save_text(), act: (page) => reviewed(page, (dialog) => dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))) },
+      looked: {
+        kept: goal.save_text(),
+        act: (page) =>
+          reviewed(page, async (dialog) => {
+            await dialog.locator("ol .card").first().click();
+            await page.locator("#watch[open]").waitFor();
+          }),
       },
       reading: { act: (page) => page.locator("[role=gridcell]").first().focus() },
     };

@@ -51,6 +51,8 @@ pub enum Part {
     Watch,
     /// This game, to be sent to others.
     Share,
+    /// This game, as the coach sees it.
+    Review,
     /// The games that were played.
     History,
     /// What they come to.
@@ -62,12 +64,14 @@ pub enum Part {
 }
 
 impl Part {
-    /// Each, with its name and, where it has one, its key.
-    const ALL: [(Self, &'static str, char); 8] = [
+    /// Each, with its name and its key; one that has none has a letter that no
+    /// key gives.
+    const ALL: [(Self, &'static str, char); 9] = [
         (Self::Games, "games", 'g'),
         (Self::Daily, "daily", 't'),
         (Self::Watch, "watch", 'v'),
         (Self::Share, "share", 'x'),
+        (Self::Review, "review", '\0'),
         (Self::History, "history", 'i'),
         (Self::Statistics, "statistics", 'f'),
         (Self::Bring, "bring", 'o'),

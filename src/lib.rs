@@ -21,7 +21,7 @@
 //! | [`store`] | what is kept of games in progress, which of two texts is newer, what is set aside | the browser |
 //! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `thinker` (wasm) | the coach for its worker | clocks, the page |
+//! | `thinker` (wasm) | the coach for its worker: looking ahead, and reviewing games | clocks, the page |
 //! | `web` (wasm) | what the two wasms of the page ask of the browser | the game in progress |
 //! | `page` (wasm) | the page: view, store, listeners | rules |
 //! | `more` (wasm) | what of the page loads when it is opened | the game in progress |

@@ -1,16 +1,22 @@
 //! The coach for its worker: a search that is begun, goes on while nobody
-//! wants anything else, and tells what it found.
+//! wants anything else, and tells what it found; and a walk through moves of a
+//! game that was played, of which it says what it thinks.
 //!
 //! Never here: clocks, the page; the worker's script has both.
 
 use wasm_bindgen::prelude::*;
 
 use crate::coach::packed::Packed;
+use crate::coach::review::{Walk, limits_of};
 use crate::coach::rows::Rows;
 use crate::coach::search::{Costs, Evaluate, Limits, Look, PLY, Search};
+use crate::coach::{Coach as AnyCoach, coach_of};
+use crate::record::Record;
 
 /// It remembers about 2^20 positions, in 16 MB.
 const REMEMBERED: u32 = 20;
+/// The same of a review, 2^16 in 1 MB: it forgets them after every move.
+const REVIEW_REMEMBERED: u32 = 16;
 /// Where every line of play soon ends, no number of positions would end a
 /// search: this does.
 const MOST_PLIES: u32 = 12;
@@ -95,5 +101,59 @@ impl Coach {
     pub fn forget(&mut self) {
         self.look = None;
         self.search.forget();
+    }
+}
+
+/// A walk through some moves of a recorded game of any variant.
+#[wasm_bindgen]
+pub struct Reviewer {
+    coach: Box<dyn AnyCoach>,
+    walk: Walk,
+    limits: Limits,
+}
+
+#[wasm_bindgen]
+impl Reviewer {
+    /// A walk through the moves of a record from `first` on, counted from 0,
+    /// to the one before `end`, by the coach of its variant.
+    ///
+    /// # Errors
+    /// When the text is no record, or can't have been played so.
+    #[wasm_bindgen(constructor)]
+    pub fn new(record: &str, first: usize, end: usize) -> Result<Self, JsError> {
+        let record = Record::read(record)?;
+        let coach = coach_of(&record.variant, REVIEW_REMEMBERED);
+        let walk = Walk::new(&record, first..end, &coach)?;
+        Ok(Self {
+            coach,
+            walk,
+            limits: limits_of(&record.variant),
+        })
+    }
+
+    /// Looks at the next move, by a few milliseconds at most; whether there is
+    /// none.
+    ///
+    /// # Errors
+    /// When the coach can't value it.
+    pub fn step(&mut self) -> Result<bool, JsError> {
+        let judged = self.walk.step(&mut self.coach, self.limits)?;
+        Ok(judged.is_none())
+    }
+
+    /// How many of its moves it has looked at.
+    #[wasm_bindgen(getter)]
+    pub fn done(&self) -> usize {
+        self.walk.part().moves().len()
+    }
+
+    /// What it found of them, as the review reads it.
+    pub fn part(&self) -> Vec<u8> {
+        self.walk.part().to_bytes()
+    }
+
+    /// What is expected after them; nothing where the game is won there.
+    pub fn last(&mut self) -> Option<f32> {
+        self.walk.last(&mut self.coach, self.limits)
     }
 }

@@ -4,17 +4,22 @@
 //
 // In: `{ id, cells, nodes, isFresh }`, the exponents of the classic board row by
 // row, how many positions to look at, and whether to forget what was found for
-// other boards; or `{}`: nothing any more.
+// other boards; or `{}`: nothing any more. Or, of a worker that is asked for
+// nothing else: `{ record, first, end }`, moves of a game to be reviewed.
 // Out: `{ share, sent }` while it loads; `{ id, values, inPoints, plies, nodes }`
-// with a value, or NaN, for up, right, down and left; `{ failed }`.
+// with a value, or NaN, for up, right, down and left; `{ done }`, how many moves
+// it has reviewed, and in the end `{ done, part, last }`, or `{ refusal }`, why it
+// can't; `{ failed }`.
 
-import init, { Coach } from "../pkg/coach/coach.js";
+import init, { Coach, Reviewer } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import sizes from "../pkg/coach/sizes.json";
 
 /** It listens at least so often. */
 const SLICE_MS = 16;
+/** The same while it reviews: then it only says how far it is. */
+const REVIEW_SLICE_MS = 100;
 
 /** A module whose one function makes a number of 128 bits. */
 const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
@@ -44,8 +49,12 @@ async function load() {
     contents.push(await new Blob(chunks).arrayBuffer());
   }
   await init({ module_or_path: contents[0] });
-  return new Coach();
 }
+
+const begin = async () => {
+  await load();
+  return new Coach();
+};
 
 let loading;
 let asked;
@@ -56,7 +65,7 @@ async function look() {
   if (isLooking) return;
   isLooking = true;
   try {
-    loading ??= load();
+    loading ??= begin();
     const coach = await loading;
     let current;
     while (asked) {
@@ -82,7 +91,35 @@ async function look() {
   isLooking = false;
 }
 
+/** Reviews moves of a game. */
+async function review({ record, first, end }) {
+  try {
+    await load();
+    const told = await walk(record, first, end).catch((error) => {
+      // What the core refuses it says in a sentence; all else is a fault.
+      if (error.constructor !== Error) throw error;
+      return { refusal: error.message };
+    });
+    postMessage(told);
+  } catch (error) {
+    postMessage({ failed: String(error) });
+  }
+}
+
+async function walk(record, first, end) {
+  const reviewer = new Reviewer(record, first, end);
+  for (let isOver = false; !isOver; ) {
+    const pause = performance.now() + REVIEW_SLICE_MS;
+    while (!isOver && performance.now() < pause) isOver = reviewer.step();
+    postMessage({ done: reviewer.done });
+    // A worker that is to end can end here, wherever its browser lets it.
+    await new Promise((heard) => setTimeout(heard));
+  }
+  return { done: reviewer.done, part: reviewer.part(), last: reviewer.last() };
+}
+
 self.onmessage = ({ data }) => {
+  if (data.record) return review(data);
   asked = data.cells && data;
   if (asked) look();
 };

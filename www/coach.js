@@ -32,12 +32,34 @@ export function ask(parts, page, id, cells, nodes, isFresh, pause) {
 }
 
 function start(parts, page) {
-  const fail = (error) => {
-    console.error(error);
+  const fail = () => {
     hush();
-    worker?.terminate();
     worker = undefined;
     parts.coach_failed();
+  };
+  return launch(page, fail, ({ share, sent, id, values, inPoints }) => {
+    if (share !== undefined) return parts.coach_fetched(share, sent);
+    const answer = () => {
+      if (id !== wanted) return;
+      wanted = undefined;
+      last = performance.now();
+      parts.coach_heard(id, values, inPoints);
+    };
+    const early = last + patience - performance.now();
+    if (early > 0) timer = setTimeout(answer, early);
+    else answer();
+  });
+}
+
+/**
+ * Starts a worker of the coach's: `hear` gets what it says, `failed` is called
+ * when it can say nothing more. Where none can start, there is none.
+ */
+export function launch(page, failed, hear) {
+  const fail = (error) => {
+    console.error(error);
+    started?.terminate();
+    failed();
   };
   let started;
   try {
@@ -52,21 +74,10 @@ function start(parts, page) {
     event.preventDefault();
     fail(event.message ?? "the coach’s script could not be loaded");
   };
-  started.onmessage = ({ data: { failed, share, sent, id, values, inPoints } }) => {
-    if (failed) return fail(failed);
-    if (share !== undefined) {
-      if (share === 1) page.keep("coach");
-      return parts.coach_fetched(share, sent);
-    }
-    const answer = () => {
-      if (id !== wanted) return;
-      wanted = undefined;
-      last = performance.now();
-      parts.coach_heard(id, values, inPoints);
-    };
-    const early = last + patience - performance.now();
-    if (early > 0) timer = setTimeout(answer, early);
-    else answer();
+  started.onmessage = ({ data }) => {
+    if (data.failed) return fail(data.failed);
+    if (data.share === 1) page.keep("coach");
+    hear(data);
   };
   return started;
 }

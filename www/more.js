@@ -1,6 +1,7 @@
 // What loads when it is opened: a second wasm, and the styles of its dialogs.
 import init, * as parts from "../pkg/more/more.js";
 import { ask, hush } from "./coach.js";
+import { endReview, review } from "./review.js";
 import style from "./more.css?url";
 
 const link = document.createElement("link");
@@ -16,7 +17,8 @@ const loaded = init();
 /** Opens the part of that name; `page` is what it may ask of the game. */
 export async function open(part, about, page) {
   await Promise.all([loaded, styled]);
-  await parts[part](about, { ...page, ask: (...about) => ask(parts, page, ...about), hush });
+  const own = { ask: (...about) => ask(parts, page, ...about), hush, review: (...about) => review(parts, page, ...about), endReview };
+  await parts[part](about, { ...page, ...own });
 }
 
 /** Writes saves of the first version anew. */

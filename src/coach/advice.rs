@@ -84,7 +84,7 @@ impl Advice {
             return said + ", the only move.";
         }
         if self.is_in_points {
-            said += &format!(", {} points expected.", grouped(value));
+            said += &format!(", {} points expected.", nearest(value));
         } else {
             said.push('.');
         }
@@ -124,20 +124,25 @@ fn capitalised_after(text: &str, mark: &str) -> String {
 
 /// How much less, with a minus that is one.
 fn less(difference: f32) -> String {
-    match grouped(difference).as_str() {
+    match nearest(difference).as_str() {
         "0" => "±0".to_owned(),
         number => format!("−{number}"),
     }
 }
 
 /// The whole number nearest to it, in groups of three digits.
-fn grouped(value: f32) -> String {
+fn nearest(value: f32) -> String {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a float becomes the nearest number that there is"
     )]
-    let digits = (value.round() as u64).to_string();
+    grouped(value.round() as u64)
+}
+
+/// A number in groups of three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

@@ -14,15 +14,19 @@
 //!
 //! A [`Part`] is fed one position after another, and can be kept, sent and
 //! joined with the one that follows it, so that two workers can share a game;
-//! a [`Walk`] feeds it from a record. What is kept with a game is the
-//! [`Review`] that a part of all its moves comes to.
+//! a [`Walk`] feeds it from a record, within [`limits_of`] its variant. What
+//! is kept with a game is the [`Review`] that a part of all its moves comes to,
+//! as [`Review::kept_with`] writes it.
 //!
 //! Never here: who the coach is, the page, clocks.
 
+mod kept;
 mod part;
 mod text;
 mod walk;
+mod words;
 
+pub use kept::limits_of;
 pub use part::{Judged, Part};
 pub use walk::Walk;
 
@@ -203,6 +207,8 @@ pub enum ReviewError {
     NoValue(usize),
     /// The parts don't follow one another.
     Apart,
+    /// It is of another game, or of other moves.
+    OtherGame,
 }
 
 impl fmt::Display for ReviewError {
@@ -214,6 +220,7 @@ impl fmt::Display for ReviewError {
             Self::Part(part) => write!(f, "its {part} can’t be read"),
             Self::NoValue(number) => write!(f, "the coach can’t value move {number}"),
             Self::Apart => f.write_str("one part of it doesn’t go on from the other"),
+            Self::OtherGame => f.write_str("it is of another game"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the games come to, drawn.
+//! What the games come to, drawn; and what drawings are made of.
 
 use web_sys::{Element, HtmlElement};
 
@@ -32,7 +32,7 @@ pub(super) fn draw(parent: &HtmlElement, all: &Statistics) {
 }
 
 /// A drawing of that size, which says in words what it shows.
-fn new_drawing(parent: &HtmlElement, width: u32, height: u32, words: &str) -> Element {
+pub(super) fn new_drawing(parent: &HtmlElement, width: u32, height: u32, words: &str) -> Element {
     let drawing = dom::new_drawn("svg");
     dom::set(&drawing, "class", "chart");
     dom::set(&drawing, "viewBox", &format!("0 0 {width} {height}"));
@@ -42,7 +42,8 @@ fn new_drawing(parent: &HtmlElement, width: u32, height: u32, words: &str) -> El
     drawing
 }
 
-fn add_drawn(parent: &Element, tag: &str, attributes: &[(&str, String)]) -> Element {
+/// Adds a part of a drawing.
+pub(super) fn add_drawn(parent: &Element, tag: &str, attributes: &[(&str, String)]) -> Element {
     let element = dom::new_drawn(tag);
     for (name, value) in attributes {
         dom::set(&element, name, value);
@@ -51,7 +52,8 @@ fn add_drawn(parent: &Element, tag: &str, attributes: &[(&str, String)]) -> Elem
     element
 }
 
-fn add_label(drawing: &Element, x: u32, y: u32, anchor: &str, text: &str) {
+/// Adds a text to a drawing.
+pub(super) fn add_label(drawing: &Element, x: u32, y: u32, anchor: &str, text: &str) {
     let at = [
         ("x", x.to_string()),
         ("y", y.to_string()),
@@ -186,7 +188,7 @@ fn level(score: u64, top: u64) -> u32 {
 }
 
 /// The next number with one or two digits before its zeros, an even one.
-fn rounded_up(number: u64) -> u64 {
+pub(super) fn rounded_up(number: u64) -> u64 {
     let mut unit = 1;
     while number / unit >= 100 {
         unit *= 10;
@@ -195,7 +197,7 @@ fn rounded_up(number: u64) -> u64 {
 }
 
 /// A number as a label has room for it.
-fn short(number: u64) -> String {
+pub(super) fn short(number: u64) -> String {
     match number {
         0..=9999 => number.to_string(),
         _ if number.is_multiple_of(1000) => format!("{}k", number / 1000),

@@ -1,5 +1,5 @@
-//! The history's database: entries, their records, and the days' games, each
-//! a text under a key.
+//! The history's database: entries, their records and reviews, and the days'
+//! games, each a text under a key.
 //!
 //! What is written in one call is written whole or not at all.
 
@@ -24,10 +24,12 @@ const ENTRIES: &str = "entries";
 const RECORDS: &str = "records";
 /// The attempts at the days' games that count, by date and variant.
 const DAYS: &str = "days";
+/// What the coach thinks of games, by the same as their entries.
+const REVIEWS: &str = "reviews";
 /// What each version of the database added to the one before. A database is
 /// brought up to date from whichever it has; nothing here may change once it
 /// was published, only be added to.
-const STEPS: [&[&str]; 2] = [&[ENTRIES, RECORDS], &[DAYS]];
+const STEPS: [&[&str]; 3] = [&[ENTRIES, RECORDS], &[DAYS], &[REVIEWS]];
 
 thread_local! {
     static OPEN: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
@@ -107,7 +109,9 @@ pub(super) enum Change {
     Put(Entry, Option<String>),
     /// A day's game.
     PutDay(Day),
-    /// The entry and the record of that game are deleted.
+    /// The review of that game, as text.
+    PutReview(Id, String),
+    /// The entry, the record and the review of that game are deleted.
     Delete(Id),
 }
 
@@ -115,10 +119,14 @@ pub(super) enum Change {
 pub(super) async fn change(changes: &[Change]) -> Result<(), DbError> {
     let database = open().await?;
     let transaction = database
-        .transaction(&[ENTRIES, RECORDS, DAYS], TransactionMode::ReadWrite)
+        .transaction(
+            &[ENTRIES, RECORDS, DAYS, REVIEWS],
+            TransactionMode::ReadWrite,
+        )
         .map_err(closed)?;
     let store = |name| transaction.object_store(name).map_err(refused);
-    let (entries, records, days) = (store(ENTRIES)?, store(RECORDS)?, store(DAYS)?);
+    let (entries, records) = (store(ENTRIES)?, store(RECORDS)?);
+    let (days, reviews) = (store(DAYS)?, store(REVIEWS)?);
     for change in changes {
         match change {
             Change::Put(entry, record) => {
@@ -135,10 +143,16 @@ pub(super) async fn change(changes: &[Change]) -> Result<(), DbError> {
                 let text = JsValue::from_str(&day.to_string());
                 days.put(&text, Some(&key)).map_err(refused)?;
             }
+            Change::PutReview(id, text) => {
+                let key = JsValue::from_str(&id.to_string());
+                let text = JsValue::from_str(text);
+                reviews.put(&text, Some(&key)).map_err(refused)?;
+            }
             Change::Delete(id) => {
                 let key = JsValue::from_str(&id.to_string());
                 entries.delete(key.clone()).map_err(refused)?;
-                records.delete(key).map_err(refused)?;
+                records.delete(key.clone()).map_err(refused)?;
+                reviews.delete(key).map_err(refused)?;
             }
         }
     }
@@ -205,6 +219,11 @@ pub(super) async fn entry(id: Id) -> Result<Option<Entry>, DbError> {
 /// The record of a game, as text.
 pub(super) async fn record(id: Id) -> Result<Option<String>, DbError> {
     text_of(RECORDS, &id.to_string()).await
+}
+
+/// What is kept of the review of a game.
+pub(super) async fn review(id: Id) -> Result<Option<String>, DbError> {
+    text_of(REVIEWS, &id.to_string()).await
 }
 
 async fn text_of(name: &str, key: &str) -> Result<Option<String>, DbError> {

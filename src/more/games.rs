@@ -100,7 +100,14 @@ fn add_card(parent: &Element, name: &str, variant: &Variant, game: Option<&Game>
 
 /// Draws the board of a game, or of one that could be.
 fn draw(picture: &HtmlElement, variant: &Variant, game: Option<&Game>) {
-    let board = game.map_or_else(|| sample(variant), |game| *game.board());
+    draw_board(
+        picture,
+        &game.map_or_else(|| sample(variant), |game| *game.board()),
+    );
+}
+
+/// Draws a board as small as a stamp, for the eyes alone.
+pub(super) fn draw_board(picture: &HtmlElement, board: &Board) {
     dom::set_flag(picture, "aria-hidden", true);
     dom::set_property(picture, "--rows", &board.shape().rows().to_string());
     dom::set_property(picture, "--columns", &board.shape().columns().to_string());

@@ -5,7 +5,9 @@ use gloo_events::EventListener;
 use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
-use super::{Page, bring, challenge, daily, games, help, history, share, statistics, watch};
+use super::{
+    Page, bring, challenge, daily, games, help, history, review, share, statistics, watch,
+};
 use crate::bring::BringError;
 use crate::game::Game;
 use crate::input::Part;
@@ -51,6 +53,7 @@ pub(super) async fn open(link: Link, page: Page) {
             Part::Daily => daily::daily("", page).await,
             Part::Watch => watch::watch("", page),
             Part::Share => share::share("", page),
+            Part::Review => review::review("", page).await,
             Part::History => history::open(page).await,
             Part::Statistics => statistics::open(page).await,
             Part::Bring => bring::open("", page),

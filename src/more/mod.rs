@@ -22,6 +22,7 @@ mod import;
 pub mod link;
 mod page;
 mod renew;
+pub mod review;
 mod setup;
 pub mod share;
 pub mod statistics;

@@ -39,6 +39,14 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn hush(this: &Page);
 
+    /// Has the coach look at so many moves of a record, beside the page.
+    #[wasm_bindgen(method)]
+    pub(super) fn review(this: &Page, id: u32, record: &str, moves: usize);
+
+    /// Ends that at once.
+    #[wasm_bindgen(method, js_name = endReview)]
+    pub(super) fn end_review(this: &Page);
+
     /// Makes the move that the coach chose; whether it was made.
     #[wasm_bindgen(method)]
     pub(super) fn coach_move(this: &Page, direction: u8) -> bool;

@@ -50,6 +50,11 @@ pub(super) enum Whose {
 
 /// Opens a record to be watched.
 pub(super) fn open(record: &Record, page: Page, whose: Whose) {
+    open_at(record, page, whose, 0, "");
+}
+
+/// The same after so many moves, with something to say of that moment.
+pub(super) fn open_at(record: &Record, page: Page, whose: Whose, moves: usize, note: &str) {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
         Err(error) => return page.notify(&words::bad_game(&error)),
@@ -63,7 +68,22 @@ pub(super) fn open(record: &Record, page: Page, whose: Whose) {
     // Before what it came to: on a small screen that is below the fold.
     uses::add_uses(&dialog, &watch, record, page, whose);
     add_checked(&dialog, &watch.borrow());
-    watch.borrow_mut().show();
+    if !note.is_empty() {
+        add_note(&dialog, note);
+    }
+    watch.borrow_mut().go_to(moves);
+}
+
+/// Says something above the controls; it is heard when the dialog opens.
+fn add_note(dialog: &Dialog, words: &str) {
+    const NOTE: &str = "watch-note";
+    if let Ok(Some(panel)) = dialog.content.query_selector(".controls") {
+        let note = dom::new("p", "note");
+        dom::set(&note, "id", NOTE);
+        note.set_text_content(Some(words));
+        let _ = panel.prepend_with_node_1(&note);
+        dom::set(&dialog.element, "aria-describedby", NOTE);
+    }
 }
 
 /// The game and how it is shown.

@@ -10,7 +10,7 @@ use crate::daily::Date;
 use crate::history::{BROUGHT_IN, Ending, Entry, Id, MAX_NAME, name_from};
 use crate::more::db::{self, Change};
 use crate::more::dialog::{Dialog, Shared, add, add_button, add_input, add_text};
-use crate::more::{share, watch, words};
+use crate::more::{review, share, watch, words};
 use crate::record::Record;
 use crate::web::dom;
 use crate::web::text::{duration, face, game_name};
@@ -113,6 +113,9 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
         actions.insert(0, ("go-on", "Go on"));
     } else if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
         actions.insert(0, ("resume", "Resume"));
+    } else if entry.moves > 0 {
+        // Of a game that can go on, it would be advice.
+        actions.insert(1, ("review", "Review"));
     }
     for (action, text) in actions {
         let button = add_button(&uses, "", text);
@@ -137,6 +140,7 @@ async fn use_record(dialog: &Dialog, list: &Shared<List>, id: Id, action: &str) 
     match action {
         "watch" => watch::open(&record, page.again(), watch::Whose::Kept),
         "share" => share::open(&record),
+        "review" => review::open(record, page.again()).await,
         "resume" => {
             dialog.close();
             page.adopt(&text);

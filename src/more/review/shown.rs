@@ -1,0 +1,170 @@
+//! What a review shows.
+
+use std::rc::Rc;
+
+use web_sys::HtmlElement;
+
+use super::{Reviewed, curve, moves, of};
+use crate::board::{Direction, value_of};
+use crate::coach::advice::grouped;
+use crate::coach::review::{Grade, Review, Worst, limits_of};
+use crate::more::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
+use crate::more::games::draw_board;
+use crate::more::watch::{self, Whose};
+use crate::order::ordered;
+use crate::replay::Replay;
+use crate::web::dom;
+
+const ACCURACY: &str = "Accuracy: how near the moves came to the coach’s best. It is 100\u{a0}% when every one was the best, and 50\u{a0}% when each gave away one part in a hundred.";
+const NONE_BAD: &str = "No move gave away anything to speak of.";
+
+/// Fills a dialog with the review of a game.
+pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
+    let content = &dialog.content;
+    let head = add(content, "p", "accuracy");
+    add_text(&head, "strong", "", &review.accuracy_text());
+    add_text(&head, "span", "small", ACCURACY);
+    add_grades(content, review);
+    curve::add_curve(content, review);
+    if let Ok(replay) = Replay::new(&game.record) {
+        let mut positions = Positions {
+            dialog,
+            game,
+            replay,
+        };
+        positions.add_critical(review);
+        positions.add_worst(review);
+    }
+    add_phases(content, review);
+    let nodes = grouped(limits_of(&game.record.variant).nodes);
+    let words = format!(
+        "For each move the coach looked at up to {nodes} positions. A move that gave away less than 0.2\u{a0}% of what was still to be won is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder."
+    );
+    add_text(content, "p", "small", &words);
+    let watched = game.clone();
+    dialog.add_choice("Watch", move |_| {
+        watch::open(&watched.record, watched.page.again(), Whose::Kept);
+    });
+}
+
+/// How many moves have each grade: a bar, and the numbers.
+fn add_grades(content: &HtmlElement, review: &Review) {
+    let counts = review.counts();
+    let bar = add(content, "div", "grades");
+    dom::set(&bar, "aria-hidden", "true");
+    let list = add(content, "dl", "results graded");
+    for (grade, count) in Grade::ALL.into_iter().zip(counts) {
+        if count > 0 {
+            let part = add(&bar, "i", grade.name());
+            dom::set_property(&part, "flex-grow", &count.to_string());
+        }
+        add_figure(&list, grade.title(), &of(count));
+        if let Some(pair) = list.last_element_child() {
+            pair.set_class_name(grade.name());
+        }
+    }
+}
+
+/// Mistakes and blunders by the largest tile.
+fn add_phases(content: &HtmlElement, review: &Review) {
+    let rows = review.phases.iter().enumerate().map(|(place, phase)| {
+        let counts = review.phase_counts(place);
+        let [_, _, _, mistakes, blunders] = counts;
+        let value = value_of(phase.largest).to_string();
+        vec![value, of(counts.iter().sum()), of(mistakes), of(blunders)]
+    });
+    let titles = ["Largest tile", "Moves", "Mistakes", "Blunders"];
+    add_text(content, "h3", "", "By largest tile");
+    add_table(content, "", &titles, rows);
+}
+
+/// Positions of the game that one can look at.
+struct Positions<'a> {
+    dialog: &'a Dialog,
+    game: &'a Rc<Reviewed>,
+    replay: Replay,
+}
+
+impl Positions<'_> {
+    fn add_critical(&mut self, review: &Review) {
+        let Some(critical) = &review.critical else {
+            return;
+        };
+        let Some(played) = self.played(critical.number) else {
+            return;
+        };
+        add_text(&self.dialog.content, "h3", "", "Turning point");
+        let list = add(&self.dialog.content, "ul", "rows");
+        let choice = review.critical_choice(critical, played);
+        self.add(
+            &list,
+            critical.number,
+            "",
+            &[&choice, &review.fall(critical)],
+        );
+    }
+
+    fn add_worst(&mut self, review: &Review) {
+        add_text(&self.dialog.content, "h3", "", "Worst moves");
+        if review.worst.is_empty() {
+            add_text(&self.dialog.content, "p", "", NONE_BAD);
+            return;
+        }
+        let list = add(&self.dialog.content, "ol", "rows");
+        for worst in in_order_of_words(review) {
+            let grade = worst.grade().name();
+            let said = [&worst.choice() as &str, &review.loss(worst)];
+            self.add(&list, worst.number, grade, &said);
+        }
+    }
+
+    fn played(&self, number: usize) -> Option<Direction> {
+        let moves = &self.game.record.moves;
+        moves.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Adds the position before a move, which opens when it is pressed.
+    fn add(&mut self, list: &HtmlElement, number: usize, grade: &str, said: &[&str]) {
+        let before = number.saturating_sub(1);
+        self.replay.seek(before);
+        let item = add(list, "li", "");
+        let card = add_button(&item, "card", "");
+        draw_board(&add(&card, "span", "mini"), self.replay.game().board());
+        let about = add(&card, "span", "about");
+        let mut title = format!("Move {}", of(number));
+        if !grade.is_empty() {
+            title += &format!(" · {grade}");
+        }
+        add_text(&about, "strong", grade, &title);
+        for (place, words) in said.iter().enumerate() {
+            let class = if place == 0 { "" } else { "small" };
+            add_text(&about, "span", class, words);
+        }
+        let note = format!("Move {}. {}", of(number), said.join(" "));
+        let game = self.game.clone();
+        self.dialog.listen(&card, "click", move |_| {
+            let page = game.page.again();
+            watch::open_at(&game.record, page, Whose::Kept, before, &note);
+        });
+    }
+}
+
+/// The worst moves in the order of what is said of them: points, where there
+/// are any, else shares.
+fn in_order_of_words(review: &Review) -> Vec<&Worst> {
+    let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
+    let places = ordered(review.worst.len(), &|a, b| {
+        if review.is_in_points {
+            a.cmp(&b)
+        } else {
+            share(b).cmp(&share(a))
+        }
+    });
+    let worst = places.iter().filter_map(|&place| review.worst.get(place));
+    worst.collect()
+}
+
+/// How far a game went, for those who listen.
+pub(super) fn whole(review: &Review) -> String {
+    moves(review.grades.len())
+}

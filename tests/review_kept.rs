@@ -1,0 +1,235 @@
+//! Reviews in words, and as they are kept beside their games.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test says what it expects by failing"
+)]
+
+mod common;
+
+use common::random_game;
+use twenty48::board::Direction;
+use twenty48::coach::coach_of;
+use twenty48::coach::review::{Critical, Grade, Part, Review, ReviewError, Walk, Worst, limits_of};
+use twenty48::coach::search::Limits;
+use twenty48::game::Game;
+use twenty48::record::{About, Record};
+use twenty48::variant::{PRESETS, Variant};
+
+use Direction::{Down, Left, Right, Up};
+
+const LIMITS: Limits = Limits {
+    nodes: 60,
+    plies: u32::MAX,
+};
+
+fn reviewed(record: &Record) -> Review {
+    let mut coach = coach_of(&record.variant, 10);
+    let mut walk = Walk::new(record, 0..usize::MAX, &coach).unwrap();
+    while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
+    let last = walk.last(&mut coach, LIMITS);
+    walk.part().finish(last)
+}
+
+fn a_record() -> Record {
+    let (game, about) = random_game(Variant::default(), 5);
+    Record::of(&game, &about)
+}
+
+#[test]
+fn a_review_is_read_beside_its_game() {
+    for (seed, preset) in PRESETS
+        .iter()
+        .enumerate()
+        .filter(|(_, p)| p.text.len() < 12)
+    {
+        let (game, about) = random_game(preset.text.parse().unwrap(), seed as u64);
+        let mut record = Record::of(&game, &about);
+        let review = reviewed(&record);
+        let text = review.kept_with(&record);
+        assert_eq!(Review::read_kept(&text, &record), Ok(review.clone()));
+        // When it was played is nothing to it.
+        record.about = About::default();
+        assert_eq!(review.kept_with(&record), text);
+        assert_eq!(Review::read_kept(&text, &record), Ok(review));
+    }
+}
+
+#[test]
+fn a_game_that_goes_on_is_another() {
+    let mut game = Game::new(Variant::default(), 3);
+    for direction in [Right, Up, Left, Down, Up, Right] {
+        game.move_dir(direction);
+    }
+    game.give_up();
+    let record = Record::of(&game, &About::default());
+    let text = reviewed(&record).kept_with(&record);
+    assert!(Review::read_kept(&text, &record).is_ok());
+    game.keep_playing();
+    let way = game.open_directions()[0];
+    game.move_dir(way);
+    game.give_up();
+    let longer = Record::of(&game, &About::default());
+    let read = Review::read_kept(&text, &longer);
+    assert_eq!(read, Err(ReviewError::OtherGame));
+    assert_eq!(read.unwrap_err().to_string(), "it is of another game");
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let record = a_record();
+    let review = reviewed(&record);
+    let text = review.kept_with(&record);
+    let worst = review.worst[0];
+    let other = Direction::ALL[..4]
+        .iter()
+        .find(|&&way| way != worst.played && way != worst.best);
+    let of = |change: &dyn Fn(&mut Review)| {
+        let mut changed = review.clone();
+        change(&mut changed);
+        changed.kept_with(&record)
+    };
+    let cases = [
+        (String::new(), ReviewError::OtherVersion),
+        ("1".to_owned(), ReviewError::OtherGame),
+        (review.to_string(), ReviewError::OtherVersion),
+        (text.replacen("1 ", "2 ", 1), ReviewError::OtherVersion),
+        (text.replacen("1 ", "1  ", 1), ReviewError::OtherGame),
+        (text.to_uppercase(), ReviewError::OtherGame),
+        (text.replacen("twenty48", "?", 1), ReviewError::NotAReview),
+        (format!("{text} "), ReviewError::Part("end")),
+        // What reads well, and can't be of this game.
+        (
+            of(&|review| {
+                review.grades.pop();
+                review.worst.clear();
+                review.curve.clear();
+                review.critical = None;
+            }),
+            ReviewError::OtherGame,
+        ),
+        (
+            of(&|review| review.grades.push(Grade::Best)),
+            ReviewError::OtherGame,
+        ),
+        (
+            of(&|review| review.worst[0].played = *other.unwrap()),
+            ReviewError::OtherGame,
+        ),
+        (
+            of(&|review| review.worst[0].best = Direction::UpLeft),
+            ReviewError::OtherGame,
+        ),
+    ];
+    for (text, error) in cases {
+        assert_eq!(Review::read_kept(&text, &record), Err(error), "{text}");
+    }
+}
+
+#[test]
+fn faster_coaches_look_at_more() {
+    let nodes = |text: &str| limits_of(&text.parse().unwrap()).nodes;
+    assert!(nodes("4x4") > nodes("5x5"));
+    assert_eq!(nodes("4x4"), nodes("4x4_s2-4_g0"));
+    assert_eq!(nodes("5x5"), nodes("4x4_d8_s2"));
+}
+
+#[test]
+fn grades_have_their_words() {
+    let names = Grade::ALL.map(Grade::name);
+    assert_eq!(names, ["best", "good", "inaccuracy", "mistake", "blunder"]);
+    let titles = Grade::ALL.map(Grade::title);
+    assert_eq!(
+        titles,
+        ["Best", "Good", "Inaccuracies", "Mistakes", "Blunders"]
+    );
+}
+
+fn empty(is_in_points: bool) -> Review {
+    Part::new(0, is_in_points).finish(None)
+}
+
+#[test]
+fn a_loss_is_said_as_what_it_is() {
+    let nbsp = "\u{a0}";
+    let cases = [
+        (1_000_000, "all that was"),
+        (995_000, "all that was"),
+        (994_999, "99 % of what was"),
+        (230_400, "23 % of what was"),
+        (99_500, "10 % of what was"),
+        (99_499, "9.9 % of what was"),
+        (50_000, "5.0 % of what was"),
+        (10_000, "1.0 % of what was"),
+        (9_950, "1.0 % of what was"),
+        (9_949, "0.99 % of what was"),
+        (2_000, "0.20 % of what was"),
+        (0, "0.00 % of what was"),
+    ];
+    for (share_ppm, words) in cases {
+        let words = words.replace(" %", &format!("{nbsp}%"));
+        let worst = Worst {
+            number: 7,
+            played: Left,
+            best: Up,
+            loss: 12_345,
+            share_ppm,
+        };
+        assert_eq!(
+            empty(false).loss(&worst),
+            format!("It gave away {words} still to be won.")
+        );
+        assert_eq!(
+            empty(true).loss(&worst),
+            format!("It cost 12,345 points of those expected, {words} still to be won.")
+        );
+        assert_eq!(worst.choice(), "Left was played; up instead.");
+    }
+}
+
+#[test]
+fn the_grade_of_a_worst_move_is_that_of_its_share() {
+    let record = a_record();
+    let review = reviewed(&record);
+    assert_eq!(review.worst.len(), 10);
+    for worst in &review.worst {
+        assert_eq!(worst.grade(), review.grades[worst.number - 1]);
+    }
+}
+
+#[test]
+fn the_turning_point_is_said() {
+    let mut review = empty(false);
+    review.grades = Grade::ALL.to_vec();
+    review.worst.push(Worst {
+        number: 5,
+        played: Down,
+        best: Right,
+        loss: 1,
+        share_ppm: 60_000,
+    });
+    let said = |number| {
+        let critical = Critical { number, fall: 1234 };
+        review.critical_choice(&critical, Down)
+    };
+    assert_eq!(said(1), "Down was played, and nothing was better.");
+    assert_eq!(said(2), "Down was played, a good move.");
+    assert_eq!(said(3), "Down was played, an inaccuracy.");
+    assert_eq!(said(4), "Down was played, a mistake.");
+    assert_eq!(said(5), "Down was played; right instead.");
+    let critical = Critical {
+        number: 1,
+        fall: 1234,
+    };
+    assert!(!review.fall(&critical).contains(char::is_numeric));
+    review.is_in_points = true;
+    let words = "After it 1,234 points fewer were expected, and never as many again.";
+    assert_eq!(review.fall(&critical), words);
+    review.accuracy = 1000;
+    assert_eq!(review.accuracy_text(), "100.0\u{a0}%");
+    review.accuracy = 57;
+    assert_eq!(review.accuracy_text(), "5.7\u{a0}%");
+}
