@@ -30,6 +30,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["index.html", "assets/*"],
         dontCacheBustURLsMatching: /^assets\//,
+        // What the coach has learned is kept as well, once it was asked.
+        maximumFileSizeToCacheInBytes: 3_000_000,
         // A classic script: module workers are newer than the rest asks for.
         rollupFormat: "iife",
         buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },

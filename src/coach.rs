@@ -25,11 +25,28 @@ pub mod rows;
 pub mod search;
 mod table;
 
+use std::sync::Arc;
+
 use crate::board::{Board, Directions, Shape};
 use crate::variant::Variant;
 use general::General;
+use network::Network;
 use rows::Rows;
 use search::{Costs, Findings, Limits, Search};
+
+/// What values mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// Which of two is better, and by how much of what can be lost.
+    Order,
+    /// From 0 to 1, the chance that the game still goes on some [`HORIZON`]
+    /// moves later: after any number of moves that chance would choose, which
+    /// is that many on average.
+    Chance,
+}
+
+/// How many moves ahead a [chance](Unit::Chance) is of, on average.
+pub const HORIZON: u32 = 300;
 
 /// Somebody who knows what to expect of each move.
 pub trait Coach {
@@ -43,11 +60,9 @@ pub trait Coach {
     /// depend on it.
     fn forget(&mut self);
 
-    /// Whether its values are points, expected of the whole game. Those of
-    /// other coaches say only which of two is better, and by how much of what
-    /// can be lost.
-    fn is_in_points(&self) -> bool {
-        false
+    /// What its values mean.
+    fn unit(&self) -> Unit {
+        Unit::Order
     }
 }
 
@@ -60,20 +75,25 @@ impl<C: Coach + ?Sized> Coach for Box<C> {
         (**self).forget();
     }
 
-    fn is_in_points(&self) -> bool {
-        (**self).is_in_points()
+    fn unit(&self) -> Unit {
+        (**self).unit()
     }
 }
 
 /// The coach of a variant, which remembers about 2^`bits` positions, 16 bytes
 /// each: the fast search where it knows the rules, the general one elsewhere.
-pub fn coach_of(variant: &Variant, bits: u32) -> Box<dyn Coach> {
-    match classic_weights(variant) {
-        Some([two, four]) => {
+/// What was learned is of the original's spawns; where they differ, or where
+/// nothing was learned, boards are valued by their lines.
+pub fn coach_of(variant: &Variant, bits: u32, learned: Option<&Arc<Network>>) -> Box<dyn Coach> {
+    let Some([two, four]) = classic_weights(variant) else {
+        return Box::new(General::new(variant, bits));
+    };
+    match learned.filter(|_| knows(variant)) {
+        Some(network) => Box::new(Search::new(Arc::clone(network), bits, Costs::default())),
+        None => {
             let search = Search::new(Rows::new(), bits, Costs::default());
             Box::new(search.with_weights(two, four))
         }
-        None => Box::new(General::new(variant, bits)),
     }
 }
 

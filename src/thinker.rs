@@ -4,13 +4,16 @@
 //!
 //! Never here: clocks, the page; the worker's script has both.
 
+use std::sync::Arc;
+
 use wasm_bindgen::prelude::*;
 
+use crate::coach::data::{DataError, Learned};
+use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{Walk, limits_of};
-use crate::coach::rows::Rows;
-use crate::coach::search::{Costs, Evaluate, Limits, Look, PLY, Search};
-use crate::coach::{Coach as AnyCoach, coach_of};
+use crate::coach::search::{Costs, Limits, Look, PLY, Search};
+use crate::coach::{Coach as AnyCoach, Unit, coach_of};
 use crate::record::Record;
 
 /// It remembers about 2^20 positions, in 16 MB.
@@ -21,36 +24,38 @@ const REVIEW_REMEMBERED: u32 = 16;
 /// search: this does.
 const MOST_PLIES: u32 = 12;
 
+/// What was learned, as the worker has loaded it.
+fn read(learned: &[u8]) -> Result<Network, DataError> {
+    Learned::from_bytes(learned)?
+        .network()
+        .ok_or(DataError::Content)
+}
+
 /// The coach.
-///
-/// It values boards by [`Rows`], which need no data. One that has learned
-/// takes what it learned in a constructor of its own, as bytes that the worker
-/// has loaded; all else stays.
 #[wasm_bindgen]
 pub struct Coach {
-    search: Search<Rows>,
+    search: Search<Network>,
     look: Option<Look>,
 }
 
 #[wasm_bindgen]
 impl Coach {
-    /// A coach without data.
+    /// A coach that has learned what a file says.
+    ///
+    /// # Errors
+    /// When it says nothing that this coach understands.
     #[wasm_bindgen(constructor)]
-    #[expect(
-        clippy::new_without_default,
-        reason = "JavaScript has constructors, and no defaults"
-    )]
-    pub fn new() -> Self {
-        Self {
-            search: Search::new(Rows::new(), REMEMBERED, Costs::default()),
+    pub fn new(learned: &[u8]) -> Result<Self, JsError> {
+        Ok(Self {
+            search: Search::new(read(learned)?, REMEMBERED, Costs::default()),
             look: None,
-        }
+        })
     }
 
-    /// Whether its values are points; if not, they only put moves in order.
+    /// Whether its values are chances; if not, they only put moves in order.
     #[wasm_bindgen(getter)]
-    pub fn in_points(&self) -> bool {
-        self.search.evaluate().is_in_points()
+    pub fn in_chances(&self) -> bool {
+        self.search.unit() == Unit::Chance
     }
 
     /// Begins to look at a board, given as sixteen exponents row by row, in
@@ -115,14 +120,17 @@ pub struct Reviewer {
 #[wasm_bindgen]
 impl Reviewer {
     /// A walk through the moves of a record from `first` on, counted from 0,
-    /// to the one before `end`, by the coach of its variant.
+    /// to the one before `end`, by the coach of its variant, which has learned
+    /// what a file says.
     ///
     /// # Errors
-    /// When the text is no record, or can't have been played so.
+    /// When the text is no record, or can't have been played so; when the
+    /// file says nothing that the coach understands.
     #[wasm_bindgen(constructor)]
-    pub fn new(record: &str, first: usize, end: usize) -> Result<Self, JsError> {
+    pub fn new(record: &str, first: usize, end: usize, learned: &[u8]) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let coach = coach_of(&record.variant, REVIEW_REMEMBERED);
+        let network = Arc::new(read(learned)?);
+        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, Some(&network));
         let walk = Walk::new(&record, first..end, &coach)?;
         Ok(Self {
             coach,

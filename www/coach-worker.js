@@ -6,7 +6,7 @@
 // row, how many positions to look at, and whether to forget what was found for
 // other boards; or `{}`: nothing any more. Or, of a worker that is asked for
 // nothing else: `{ record, first, end }`, moves of a game to be reviewed.
-// Out: `{ share, sent }` while it loads; `{ id, values, inPoints, plies, nodes }`
+// Out: `{ share, sent }` while it loads; `{ id, values, inChances, plies, nodes }`
 // with a value, or NaN, for up, right, down and left; `{ done }`, how many moves
 // it has reviewed, and in the end `{ done, part, last }`, or `{ refusal }`, why it
 // can't; `{ failed }`.
@@ -14,6 +14,7 @@
 import init, { Coach, Reviewer } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
+import learned from "./coach.bin?url";
 import sizes from "../pkg/coach/sizes.json";
 
 /** It listens at least so often. */
@@ -25,11 +26,14 @@ const REVIEW_SLICE_MS = 100;
 const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
 /** All that the coach is made of: where it is, its bytes, and those of it that are sent. */
-const files = [WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }];
+const files = [
+  WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg },
+  { url: learned, ...sizes.learned },
+];
 
 const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
 
-/** Fetches the files, and says how far it is. */
+/** Fetches the files, and says how far it is; what was learned. */
 async function load() {
   let loaded = 0;
   const told = (share) => postMessage({ share, sent: sum("sent") });
@@ -48,13 +52,12 @@ async function load() {
     }
     contents.push(await new Blob(chunks).arrayBuffer());
   }
-  await init({ module_or_path: contents[0] });
+  const [module, learned] = contents;
+  await init({ module_or_path: module });
+  return new Uint8Array(learned);
 }
 
-const begin = async () => {
-  await load();
-  return new Coach();
-};
+const begin = async () => new Coach(await load());
 
 let loading;
 let asked;
@@ -79,7 +82,7 @@ async function look() {
       while (!isOver && performance.now() < end) isOver = coach.step();
       if (isOver) {
         asked = undefined;
-        postMessage({ id: current.id, values: coach.values(), inPoints: coach.in_points, plies: coach.plies(), nodes: coach.nodes() });
+        postMessage({ id: current.id, values: coach.values(), inChances: coach.in_chances, plies: coach.plies(), nodes: coach.nodes() });
       } else {
         await new Promise((heard) => setTimeout(heard));
       }
@@ -94,8 +97,8 @@ async function look() {
 /** Reviews moves of a game. */
 async function review({ record, first, end }) {
   try {
-    await load();
-    const told = await walk(record, first, end).catch((error) => {
+    const learned = await load();
+    const told = await walk(record, first, end, learned).catch((error) => {
       // What the core refuses it says in a sentence; all else is a fault.
       if (error.constructor !== Error) throw error;
       return { refusal: error.message };
@@ -106,8 +109,8 @@ async function review({ record, first, end }) {
   }
 }
 
-async function walk(record, first, end) {
-  const reviewer = new Reviewer(record, first, end);
+async function walk(record, first, end, learned) {
+  const reviewer = new Reviewer(record, first, end, learned);
   for (let isOver = false; !isOver; ) {
     const pause = performance.now() + REVIEW_SLICE_MS;
     while (!isOver && performance.now() < pause) isOver = reviewer.step();

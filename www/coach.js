@@ -37,13 +37,13 @@ function start(parts, page) {
     worker = undefined;
     parts.coach_failed();
   };
-  return launch(page, fail, ({ share, sent, id, values, inPoints }) => {
+  return launch(page, fail, ({ share, sent, id, values, inChances }) => {
     if (share !== undefined) return parts.coach_fetched(share, sent);
     const answer = () => {
       if (id !== wanted) return;
       wanted = undefined;
       last = performance.now();
-      parts.coach_heard(id, values, inPoints);
+      parts.coach_heard(id, values, inChances);
     };
     const early = last + patience - performance.now();
     if (early > 0) timer = setTimeout(answer, early);

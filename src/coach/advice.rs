@@ -1,11 +1,12 @@
 //! What a search found, as one says it: which move is best, and how the
 //! others compare.
 //!
-//! Where values are points, so are the differences. Where they only put moves
-//! in order, the order is all that is said.
+//! Where values are chances, they are said in percent; where they only put
+//! moves in order, the order is all that is said.
 //!
 //! Never here: how it is drawn.
 
+use super::Unit;
 use super::search::Findings;
 use crate::board::Direction;
 
@@ -14,13 +15,12 @@ use crate::board::Direction;
 pub struct Advice {
     /// The moves that are possible, the best first.
     moves: Vec<(Direction, f32)>,
-    is_in_points: bool,
+    unit: Unit,
 }
 
 impl Advice {
-    /// The advice of what was found, if anything can move; `is_in_points` as
-    /// [`Evaluate::is_in_points`](super::search::Evaluate::is_in_points).
-    pub fn of(findings: &Findings, is_in_points: bool) -> Option<Self> {
+    /// The advice of what was found, if anything can move.
+    pub fn of(findings: &Findings, unit: Unit) -> Option<Self> {
         let best = findings.best()?;
         let mut moves: Vec<(Direction, f32)> = Vec::new();
         let values = Direction::ALL.into_iter().zip(findings.values);
@@ -34,10 +34,7 @@ impl Advice {
             };
             moves.insert(at, (direction, value));
         }
-        Some(Self {
-            moves,
-            is_in_points,
-        })
+        Some(Self { moves, unit })
     }
 
     /// The best move.
@@ -46,31 +43,19 @@ impl Advice {
         self.moves.first().map_or(Direction::Up, |best| best.0)
     }
 
-    /// What to write beside each of the others, the better ones first: how
-    /// many points fewer they bring, or which place they have.
+    /// What to write beside each of the others, the better ones first: its
+    /// chance, or which place it has.
     pub fn others(&self) -> Vec<(Direction, String)> {
-        let best = self.moves.first().map_or(0.0, |best| best.1);
         let others = self.moves.iter().enumerate().skip(1);
         others
             .map(|(place, &(direction, value))| {
-                let label = if self.is_in_points {
-                    less(best - value)
-                } else {
-                    ordinal(place + 1)
+                let label = match self.unit {
+                    Unit::Chance => percent(value),
+                    Unit::Order => ordinal(place + 1),
                 };
                 (direction, label)
             })
             .collect()
-    }
-
-    /// What to show in words beside a picture that has the rest.
-    pub fn caption(&self) -> String {
-        let words = self.words();
-        if !self.is_in_points {
-            return words;
-        }
-        let first = words.split_inclusive(". ").next().unwrap_or_default();
-        first.trim_end().to_owned()
     }
 
     /// The advice in words.
@@ -79,65 +64,32 @@ impl Advice {
             return String::new();
         };
         let mut said = format!("Best: {}", best.name());
+        if self.unit == Unit::Chance {
+            said += &format!(", {}", percent(value));
+        }
         let others = self.others();
         if others.is_empty() {
             return said + ", the only move.";
         }
-        if self.is_in_points {
-            said += &format!(", {} points expected.", nearest(value));
-        } else {
-            said.push('.');
-        }
-        for (index, (direction, less)) in others.iter().enumerate() {
-            said += match (index, self.is_in_points) {
-                (0, true) => " ",
-                (0, false) => " Then ",
-                _ => ", ",
-            };
+        said += ". Then ";
+        for (index, (direction, label)) in others.iter().enumerate() {
+            if index > 0 {
+                said += ", ";
+            }
             said += direction.name();
-            if self.is_in_points {
+            if self.unit == Unit::Chance {
                 said.push(' ');
-                said += less;
+                said += label;
             }
         }
         said.push('.');
-        if self.is_in_points {
-            // The names of directions begin a sentence here.
-            return capitalised_after(&said, "expected. ");
-        }
         said
     }
 }
 
-/// The text, with a capital letter after `mark`.
-fn capitalised_after(text: &str, mark: &str) -> String {
-    match text.split_once(mark) {
-        Some((before, after)) => {
-            let mut rest = after.chars();
-            let first = rest.next().map(|first| first.to_ascii_uppercase());
-            let first: String = first.into_iter().collect();
-            format!("{before}{mark}{first}{}", rest.as_str())
-        }
-        None => text.to_owned(),
-    }
-}
-
-/// How much less, with a minus that is one.
-fn less(difference: f32) -> String {
-    match nearest(difference).as_str() {
-        "0" => "±0".to_owned(),
-        number => format!("−{number}"),
-    }
-}
-
-/// The whole number nearest to it, in groups of three digits.
-fn nearest(value: f32) -> String {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a float becomes the nearest number that there is"
-    )]
-    grouped(value.round() as u64)
+/// A chance in percent, with a tenth.
+fn percent(chance: f32) -> String {
+    format!("{:.1}\u{a0}%", (chance * 100.0).clamp(0.0, 100.0))
 }
 
 /// A number in groups of three digits.

@@ -201,7 +201,11 @@ impl Learned {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut writer = Writer::new();
         self.clone().code(&mut writer);
-        let mut body: Vec<u8> = self.steps.iter().flat_map(|step| step.to_le_bytes()).collect();
+        let mut body: Vec<u8> = self
+            .steps
+            .iter()
+            .flat_map(|step| step.to_le_bytes())
+            .collect();
         body.extend(writer.finish());
         let mut bytes = NAME.to_vec();
         bytes.extend(CHECK.checksum(&body).to_le_bytes());

@@ -13,6 +13,7 @@
 //! told apart by their order only, the largest being the same to the tables
 //! whatever it is.
 
+use super::Unit;
 use super::packed::{Packed, transpose};
 use super::search::Evaluate;
 
@@ -143,8 +144,8 @@ impl Evaluate for Network {
         0.0
     }
 
-    fn is_in_points(&self) -> bool {
-        false
+    fn unit(&self) -> Unit {
+        Unit::Chance
     }
 }
 

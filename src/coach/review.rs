@@ -3,7 +3,7 @@
 //!
 //! | word | means |
 //! |---|---|
-//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: points expected of the whole game, where [`is_in_points`](super::Coach::is_in_points) |
+//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::Coach::unit) says |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
 //! | *share* of a move | its loss as a part of the stake, from 0 to 1: how much of what was still to come it gave away |
 //! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late, in every variant and with every coach |
@@ -30,6 +30,7 @@ pub use kept::limits_of;
 pub use part::{Judged, Part};
 pub use walk::Walk;
 
+use crate::coach::Unit;
 use core::fmt;
 
 use crate::board::Direction;
@@ -143,7 +144,7 @@ pub struct Critical {
 /// | field | means |
 /// |---|---|
 /// | `twenty48-review-1` | what it is, and its version |
-/// | `p` or `r` | whether values are in points or relative |
+/// | `c` or `r` | whether values are chances, in millionths, or relative |
 /// | `973` | accuracy, in tenths of a percent |
 /// | `1204.5310` | critical position: the move's number and the fall |
 /// | `3.1,4.7` | phases: exponent and first move of each |
@@ -155,8 +156,8 @@ pub struct Critical {
 /// text one review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
-    /// Whether values are points, expected of the whole game.
-    pub is_in_points: bool,
+    /// What its values mean. Chances are in millionths.
+    pub unit: Unit,
     /// The grade of every move.
     pub grades: Vec<Grade>,
     /// The accuracy, in tenths of a percent.

@@ -5,6 +5,7 @@
 //! their weights are those that nneonneo found by search
 //! (github.com/nneonneo/2048-ai); it needs nothing but arithmetic to make.
 
+use super::Unit;
 use super::packed::Packed;
 use super::search::Evaluate;
 
@@ -63,9 +64,9 @@ impl Evaluate for Rows {
         0.0
     }
 
-    /// What its terms weigh was found by trying, not by counting points.
-    fn is_in_points(&self) -> bool {
-        false
+    /// What its terms weigh was found by trying, not by counting anything.
+    fn unit(&self) -> Unit {
+        Unit::Order
     }
 }
 

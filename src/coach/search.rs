@@ -6,33 +6,31 @@
 //! ones, and the rare fours less deep than the twos. A search goes on from a
 //! small budget to larger ones, until it has taken as many nodes as it may.
 
-use super::Coach;
+use std::sync::Arc;
+
 use super::packed::{Moves, Packed};
 use super::table::Table;
+use super::{Coach, Unit};
 use crate::board::{Board, Direction};
 
 /// What is expected of a position.
 ///
-/// Values are in points, and of the whole game: what the tiles on the board
-/// have brought, and what is still to come. Then the points of a move need no
-/// account of their own; a four that chance brought counts four points that
-/// nobody got, the same for every move.
+/// Values are of the whole game from here on, or of all of it: the points of a
+/// single move have no account of their own.
 pub trait Evaluate {
     /// The value of a board after a move, before a tile comes.
     fn value(&self, afterstate: Packed) -> f32;
 
-    /// The value of a game that ends with this board: what its tiles have
-    /// brought. Asked of boards on which something moves too, since it tells
-    /// what is at stake.
+    /// The value of a game that ends with this board. Asked of boards on which
+    /// something moves too, since it tells what is at stake.
     fn lost(&self, board: Packed) -> f32;
 
-    /// Whether its values are in points indeed, and not only in their order.
-    fn is_in_points(&self) -> bool {
-        true
-    }
+    /// What its values mean.
+    fn unit(&self) -> Unit;
 }
 
-impl<E: Evaluate + ?Sized> Evaluate for &E {
+impl<E: Evaluate + ?Sized> Evaluate for Arc<E> {
+    #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         (**self).value(afterstate)
     }
@@ -41,8 +39,8 @@ impl<E: Evaluate + ?Sized> Evaluate for &E {
         (**self).lost(board)
     }
 
-    fn is_in_points(&self) -> bool {
-        (**self).is_in_points()
+    fn unit(&self) -> Unit {
+        (**self).unit()
     }
 }
 
@@ -487,8 +485,8 @@ impl<E: Evaluate> Coach for Search<E> {
         self.forget();
     }
 
-    fn is_in_points(&self) -> bool {
-        self.evaluate.is_in_points()
+    fn unit(&self) -> Unit {
+        self.evaluate.unit()
     }
 }
 

@@ -15,6 +15,7 @@ use wasm_bindgen::prelude::*;
 use self::bar::Bar;
 use super::Page;
 use crate::board::{Direction, value_of};
+use crate::coach::Unit;
 use crate::coach::advice::Advice;
 use crate::coach::knows;
 use crate::coach::packed::Packed;
@@ -87,12 +88,17 @@ pub fn coach_fetched(share: f64, bytes: f64) {
 /// Takes in the coach's answer to a question: a value for up, right, down, left
 /// and the diagonals, which is no number where that isn't possible.
 #[wasm_bindgen]
-pub fn coach_heard(id: u32, values: &[f32], in_points: bool) {
+pub fn coach_heard(id: u32, values: &[f32], in_chances: bool) {
     let mut findings = Findings::default();
     for (known, &value) in findings.values.iter_mut().zip(values) {
         *known = (!value.is_nan()).then_some(value);
     }
-    let advice = Advice::of(&findings, in_points);
+    let unit = if in_chances {
+        Unit::Chance
+    } else {
+        Unit::Order
+    };
+    let advice = Advice::of(&findings, unit);
     let mut has_ended = false;
     with(|coach| {
         if let Some(advice) = advice.filter(|_| coach.id == id) {
@@ -203,7 +209,8 @@ impl Coach {
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
             picture::show(advice);
-            self.tell(&advice.caption(), &advice.words());
+            let words = advice.words();
+            self.tell(&words, &words);
             return true;
         }
         self.follow(advice.best())

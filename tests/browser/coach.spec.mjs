@@ -7,6 +7,8 @@ import { ARROW, Game, SAVE, axe, expect, keep, open, openGames, openPart, record
 
 initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
 
+const learned = readFileSync(new URL("../../www/coach.bin", import.meta.url));
+
 const WAYS = ["up", "right", "down", "left"];
 /** How many positions a hint looks at. */
 const HINT_NODES = 250_000;
@@ -48,7 +50,7 @@ async function playOn(page, game, count) {
 }
 
 test("a hint shows what the core's search finds, and says it", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new Coach()];
+  const [game, coach] = [new Game(3n), new Coach(learned)];
   await open(page, "?seed=3");
   for (const count of [0, 20, 60]) {
     await playOn(page, game, count);
@@ -80,7 +82,7 @@ test("a move takes the hint away, and so do Escape and asking again", async ({ p
 });
 
 test("an answer that comes too late is dropped", async ({ page }) => {
-  const [game, coach] = [new Game(1n), new Coach()];
+  const [game, coach] = [new Game(1n), new Coach(learned)];
   await open(page);
   // Loaded, it answers within a moment.
   await page.keyboard.press("b");

@@ -29,7 +29,7 @@ pub(crate) enum Name {
 pub(crate) struct Options {
     pub(crate) variant: Variant,
     pub(crate) player: Name,
-    /// The file of what was learned.
+    /// The file of what was learned; by default the one that the page has.
     pub(crate) data: PathBuf,
     pub(crate) games: u64,
     pub(crate) seed: u64,
@@ -47,7 +47,7 @@ impl Options {
         let mut options = Self {
             variant: Variant::default(),
             player: Name::Coach,
-            data: PathBuf::new(),
+            data: PathBuf::from("www/coach.bin"),
             games: 100,
             seed: 1,
             limits: Limits {

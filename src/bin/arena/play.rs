@@ -1,12 +1,12 @@
 //! Plays the games that were asked for.
 
 use std::error::Error;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use twenty48::board::Direction;
-use twenty48::coach::data::Learned;
+use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::general::General;
 use twenty48::coach::network::Network;
 use twenty48::coach::rows::Rows;
@@ -39,9 +39,9 @@ pub(crate) struct Played {
 /// Plays all games, on as many threads as asked for.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     let network = match options.player {
-        Name::Network => {
+        Name::Coach | Name::Network => {
             let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-            Some(learned.network().ok_or("the file has no vectors")?)
+            Some(Arc::new(learned.network().ok_or(DataError::Content)?))
         }
         _ => None,
     };
@@ -76,12 +76,14 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     Ok(played.into_inner().unwrap_or_default())
 }
 
-fn one(options: &Options, network: Option<&Network>, seed: u64) -> Played {
+fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
     let variant = &options.variant;
     let mut game = Game::new(variant.clone(), seed);
     let clock = Clock::start();
     let nodes = match (options.player, network) {
-        (Name::Network, Some(network)) => searched(&mut game, options, classic(options, network)),
+        (Name::Network, Some(network)) => {
+            searched(&mut game, options, classic(options, Arc::clone(network)))
+        }
         (Name::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
@@ -91,7 +93,7 @@ fn one(options: &Options, network: Option<&Network>, seed: u64) -> Played {
             0
         }
         (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
-        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS)),
+        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, network)),
         _ => searched(&mut game, options, classic(options, Rows::new())),
     };
     Played {
@@ -100,7 +102,9 @@ fn one(options: &Options, network: Option<&Network>, seed: u64) -> Played {
         moves: game.move_count() as u64,
         nodes,
         taken: clock.taken(),
-        reviewed: options.review.and_then(|nodes| Reviewed::of(&game, nodes)),
+        reviewed: options
+            .review
+            .and_then(|nodes| Reviewed::of(&game, nodes, network)),
     }
 }
 

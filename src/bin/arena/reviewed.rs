@@ -1,9 +1,11 @@
 //! What the variant's coach thinks of the games that were played.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use twenty48::coach::coach_of;
+use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, Walk};
 use twenty48::coach::search::Limits;
 use twenty48::game::Game;
@@ -29,13 +31,13 @@ pub(crate) struct Reviewed {
 impl Reviewed {
     /// The review of a game with so many nodes a move; nothing when the coach
     /// can't value a move.
-    pub(crate) fn of(game: &Game, nodes: u64) -> Option<Self> {
+    pub(crate) fn of(game: &Game, nodes: u64, network: Option<&Arc<Network>>) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {
             nodes,
             plies: u32::MAX,
         };
-        let mut coach = coach_of(game.variant(), BITS);
+        let mut coach = coach_of(game.variant(), BITS, network);
         let record = Record::of(game, &About::default());
         let mut walk = Walk::new(&record, 0..usize::MAX, &coach).ok()?;
         while walk.step(&mut coach, limits).ok()?.is_some() {}

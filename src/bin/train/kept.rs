@@ -25,7 +25,10 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
             vector.get().into_iter().try_for_each(&mut put)?;
         }
     }
-    let layers = weights.layers.lock().map_err(|_| "the layers were left half changed")?;
+    let layers = weights
+        .layers
+        .lock()
+        .map_err(|_| "the layers were left half changed")?;
     for number in layers.of.as_flattened().iter().chain(&layers.seen) {
         put(*number)?;
     }
@@ -40,7 +43,8 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     let mut file = BufReader::new(std::fs::File::open(file)?);
     let mut take = || {
         let mut bytes = [0; 4];
-        file.read_exact(&mut bytes).map(|()| f32::from_le_bytes(bytes))
+        file.read_exact(&mut bytes)
+            .map(|()| f32::from_le_bytes(bytes))
     };
     let weights = Weights::new(1, 0.0);
     for (vector, coherence) in weights.vectors.iter().zip(&weights.coherence) {
@@ -57,7 +61,12 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     {
         let mut layers = weights.layers.lock().map_err(|_| "unreachable")?;
         let layers = &mut *layers;
-        for number in layers.of.as_flattened_mut().iter_mut().chain(&mut layers.seen) {
+        for number in layers
+            .of
+            .as_flattened_mut()
+            .iter_mut()
+            .chain(&mut layers.seen)
+        {
             *number = take()?;
         }
     }
@@ -77,7 +86,11 @@ pub(crate) fn learned(weights: &Weights, coarse: f32) -> Result<Learned, Box<dyn
             let [_, sizes] = weights.coherence[place].get();
             if sizes > 0.0 {
                 let fine = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
-                of.push(Vector { line: line as u16, fine: fine as u8, numbers: weights.vectors[place].get() });
+                of.push(Vector {
+                    line: line as u16,
+                    fine: fine as u8,
+                    numbers: weights.vectors[place].get(),
+                });
             }
         }
         known.push(of);
@@ -105,12 +118,27 @@ pub(crate) fn learned(weights: &Weights, coarse: f32) -> Result<Learned, Box<dyn
         .iter()
         .map(|numbers| {
             let mut first = [[0.0; HIDDEN]; FEATURES];
-            first.as_flattened_mut().copy_from_slice(&numbers[..FIRST_BIAS]);
-            let mut shipped = Shipped { first, first_bias: [0.0; HIDDEN], second: [0.0; HIDDEN], second_bias: numbers[SECOND_BIAS] };
-            shipped.first_bias.copy_from_slice(&numbers[FIRST_BIAS..SECOND]);
-            shipped.second.copy_from_slice(&numbers[SECOND..SECOND_BIAS]);
+            first
+                .as_flattened_mut()
+                .copy_from_slice(&numbers[..FIRST_BIAS]);
+            let mut shipped = Shipped {
+                first,
+                first_bias: [0.0; HIDDEN],
+                second: [0.0; HIDDEN],
+                second_bias: numbers[SECOND_BIAS],
+            };
+            shipped
+                .first_bias
+                .copy_from_slice(&numbers[FIRST_BIAS..SECOND]);
+            shipped
+                .second
+                .copy_from_slice(&numbers[SECOND..SECOND_BIAS]);
             shipped
         })
         .collect();
-    Ok(Learned { steps, known, stages })
+    Ok(Learned {
+        steps,
+        known,
+        stages,
+    })
 }

@@ -2,7 +2,7 @@
 //! moves (Szubert and Jaśkowski, "Temporal difference learning of n-tuple
 //! networks for the game 2048", 2014).
 
-use twenty48::coach::network::{FEATURES, HIDDEN, LINES, PATTERNS, Input, Present, STAGES};
+use twenty48::coach::network::{FEATURES, HIDDEN, Input, LINES, PATTERNS, Present, STAGES};
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::spawn::Generator;
 
@@ -34,17 +34,33 @@ pub(crate) struct Valued {
 
 /// The value of a sum of vectors, and what is between the layers.
 #[inline]
-pub(crate) fn value_of_sum(sum: &[f32; FEATURES], layers: &[f32; LAYER_NUMBERS]) -> (f32, [f32; HIDDEN]) {
+pub(crate) fn value_of_sum(
+    sum: &[f32; FEATURES],
+    layers: &[f32; LAYER_NUMBERS],
+) -> (f32, [f32; HIDDEN]) {
     let mut hidden = [0.0; HIDDEN];
     hidden.copy_from_slice(&layers[FIRST_BIAS..SECOND]);
-    for (feature, weights) in layers[..FIRST_BIAS].as_chunks::<HIDDEN>().0.iter().enumerate() {
-        let part = if feature == 0 { sum[0] } else { sum[feature].max(0.0) };
+    for (feature, weights) in layers[..FIRST_BIAS]
+        .as_chunks::<HIDDEN>()
+        .0
+        .iter()
+        .enumerate()
+    {
+        let part = if feature == 0 {
+            sum[0]
+        } else {
+            sum[feature].max(0.0)
+        };
         for (hidden, weight) in hidden.iter_mut().zip(weights) {
             *hidden += weight * part;
         }
     }
     let mut parts = [0.0; HIDDEN];
-    for ((part, hidden), weight) in parts.iter_mut().zip(&hidden).zip(&layers[SECOND..SECOND_BIAS]) {
+    for ((part, hidden), weight) in parts
+        .iter_mut()
+        .zip(&hidden)
+        .zip(&layers[SECOND..SECOND_BIAS])
+    {
         *part = hidden.max(0.0) * weight;
     }
     (layers[SECOND_BIAS] + parts.iter().sum::<f32>(), hidden)
@@ -81,7 +97,11 @@ const SHARED_AFTER: u32 = 1000;
 
 impl<'a> Learner<'a> {
     pub(crate) fn new(weights: &'a Weights, method: Method, seed: u64) -> Self {
-        let layers = weights.layers.lock().map(|layers| layers.clone()).unwrap_or_else(|error| error.into_inner().clone());
+        let layers = weights
+            .layers
+            .lock()
+            .map(|layers| layers.clone())
+            .unwrap_or_else(|error| error.into_inner().clone());
         Self {
             weights,
             moves: Moves::new(),
@@ -106,7 +126,14 @@ impl<'a> Learner<'a> {
             self.weights.vectors[*place as usize].add_to(&mut sum);
         }
         let (value, hidden) = value_of_sum(&sum, &self.layers.of[input.stage]);
-        Valued { board, value, places, stage: input.stage, sum, hidden }
+        Valued {
+            board,
+            value,
+            places,
+            stage: input.stage,
+            sum,
+            hidden,
+        }
     }
 
     /// Moves the value of a board towards what it was found to be.
@@ -115,20 +142,40 @@ impl<'a> Learner<'a> {
         let layers = &mut self.layers.of[valued.stage];
         // What a change of each number between the layers would change.
         let mut of_hidden = [0.0; HIDDEN];
-        for ((of, hidden), weight) in of_hidden.iter_mut().zip(&valued.hidden).zip(&layers[SECOND..SECOND_BIAS]) {
+        for ((of, hidden), weight) in of_hidden
+            .iter_mut()
+            .zip(&valued.hidden)
+            .zip(&layers[SECOND..SECOND_BIAS])
+        {
             *of = if *hidden > 0.0 { *weight } else { 0.0 };
         }
         let mut of_sum = [0.0; FEATURES];
-        for (feature, weights) in layers[..FIRST_BIAS].as_chunks::<HIDDEN>().0.iter().enumerate() {
+        for (feature, weights) in layers[..FIRST_BIAS]
+            .as_chunks::<HIDDEN>()
+            .0
+            .iter()
+            .enumerate()
+        {
             if feature == 0 || valued.sum[feature] > 0.0 {
-                of_sum[feature] = weights.iter().zip(&of_hidden).map(|(weight, of)| weight * of).sum();
+                of_sum[feature] = weights
+                    .iter()
+                    .zip(&of_hidden)
+                    .map(|(weight, of)| weight * of)
+                    .sum();
             }
         }
-        let parts: [f32; FEATURES] = core::array::from_fn(|feature| if feature == 0 { valued.sum[0] } else { valued.sum[feature].max(0.0) });
+        let parts: [f32; FEATURES] = core::array::from_fn(|feature| {
+            if feature == 0 {
+                valued.sum[0]
+            } else {
+                valued.sum[feature].max(0.0)
+            }
+        });
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
-        let whole = PATTERNS as f32 * sum + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
+        let whole = PATTERNS as f32 * sum
+            + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { 1e-4 };
         let step = self.method.rate * error / whole.max(0.3 * self.usual);
         let change = of_sum.map(|of| of * step);
@@ -137,7 +184,10 @@ impl<'a> Learner<'a> {
             self.weights.vectors[place as usize].change(&change, rate);
         }
         let step = step * self.method.layers;
-        for (part, weights) in parts.iter().zip(layers[..FIRST_BIAS].as_chunks_mut::<HIDDEN>().0) {
+        for (part, weights) in parts
+            .iter()
+            .zip(layers[..FIRST_BIAS].as_chunks_mut::<HIDDEN>().0)
+        {
             for (weight, of) in weights.iter_mut().zip(&of_hidden) {
                 *weight += step * of * part;
             }
@@ -154,12 +204,23 @@ impl<'a> Learner<'a> {
 
     /// Brings what this one has learned of the layers to the others, and theirs here.
     fn share(&mut self) {
-        let Ok(mut all) = self.weights.layers.lock() else { return };
-        let numbers = self.layers.of.as_flattened().iter().zip(self.shared.of.as_flattened());
+        let Ok(mut all) = self.weights.layers.lock() else {
+            return;
+        };
+        let numbers = self
+            .layers
+            .of
+            .as_flattened()
+            .iter()
+            .zip(self.shared.of.as_flattened());
         for (all, (now, then)) in all.of.as_flattened_mut().iter_mut().zip(numbers) {
             *all += now - then;
         }
-        for (all, (now, then)) in all.seen.iter_mut().zip(self.layers.seen.iter().zip(&self.shared.seen)) {
+        for (all, (now, then)) in all
+            .seen
+            .iter_mut()
+            .zip(self.layers.seen.iter().zip(&self.shared.seen))
+        {
             *all += now - then;
         }
         self.shared.clone_from(&all);
@@ -184,7 +245,9 @@ impl<'a> Learner<'a> {
         if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }
-        let met: Vec<usize> = (0..STAGES).filter(|&stage| !self.starts[stage].is_empty()).collect();
+        let met: Vec<usize> = (0..STAGES)
+            .filter(|&stage| !self.starts[stage].is_empty())
+            .collect();
         let stage = *met.get(self.chance.below(met.len() as u32) as usize)?;
         let boards = &self.starts[stage];
         let board = boards[self.chance.below(boards.len() as u32) as usize];
@@ -217,8 +280,19 @@ impl<'a> Learner<'a> {
         let mut before: Option<Valued> = None;
         let mut moves = 0;
         let in_points = self.method.horizon == 0.0;
-        let fade = if in_points { 0.0 } else { 1.0 / self.method.horizon };
-        let worth = |board: Packed| -> f32 { board.exponents().iter().map(|&e| f32::from(e.saturating_sub(1)) * f32::from(e).exp2()).sum::<f32>() * 1e-4 };
+        let fade = if in_points {
+            0.0
+        } else {
+            1.0 / self.method.horizon
+        };
+        let worth = |board: Packed| -> f32 {
+            board
+                .exponents()
+                .iter()
+                .map(|&e| f32::from(e.saturating_sub(1)) * f32::from(e).exp2())
+                .sum::<f32>()
+                * 1e-4
+        };
         loop {
             let mut best: Option<Valued> = None;
             let mut best_reward = 0.0;
@@ -227,23 +301,33 @@ impl<'a> Learner<'a> {
                 if after != board {
                     let valued = self.value(after);
                     let reward = if in_points { worth(after) - now } else { fade };
-                    if best.as_ref().is_none_or(|best| valued.value + reward > best.value + best_reward) {
+                    if best
+                        .as_ref()
+                        .is_none_or(|best| valued.value + reward > best.value + best_reward)
+                    {
                         best = Some(valued);
                         best_reward = reward;
                     }
                 }
             }
-            let target = best.as_ref().map_or(0.0, |best| best_reward + (1.0 - fade) * best.value);
+            let target = best
+                .as_ref()
+                .map_or(0.0, |best| best_reward + (1.0 - fade) * best.value);
             if let Some(before) = &before {
                 self.learn(before, target);
             }
             let Some(best) = best else { break };
-            if let Some(before) = &before && before.stage != best.stage && self.layers.seen[best.stage] == 0.0 {
+            if let Some(before) = &before
+                && before.stage != best.stage
+                && self.layers.seen[best.stage] == 0.0
+            {
                 // A stage that was never met begins with what was learned of the one before.
                 self.layers.of[best.stage] = self.layers.of[before.stage];
                 self.layers.seen[best.stage] = 1.0;
                 self.shared.of[best.stage] = self.layers.of[best.stage];
-                if let Ok(mut all) = self.weights.layers.lock() && all.seen[best.stage] == 0.0 {
+                if let Ok(mut all) = self.weights.layers.lock()
+                    && all.seen[best.stage] == 0.0
+                {
                     all.of[best.stage] = self.layers.of[best.stage];
                 }
             }
@@ -255,7 +339,9 @@ impl<'a> Learner<'a> {
                 self.since = 0;
                 self.share();
             }
-            if self.since % 16 == 0 && let Some(before) = &before {
+            if self.since % 16 == 0
+                && let Some(before) = &before
+            {
                 let boards = &mut self.starts[before.stage];
                 if boards.len() < STARTS {
                     boards.push(board);
@@ -266,7 +352,15 @@ impl<'a> Learner<'a> {
             }
         }
         let exponents = board.exponents();
-        let score = exponents.iter().map(|&exponent| f64::from(exponent.saturating_sub(1)) * f64::from(exponent).exp2()).sum();
-        Played { score, largest: exponents.into_iter().max().unwrap_or(0), moves, is_raised }
+        let score = exponents
+            .iter()
+            .map(|&exponent| f64::from(exponent.saturating_sub(1)) * f64::from(exponent).exp2())
+            .sum();
+        Played {
+            score,
+            largest: exponents.into_iter().max().unwrap_or(0),
+            moves,
+            is_raised,
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{CURVE, Critical, Grade, HALF, Phase, Point, Review, ReviewError, WORST, Worst};
 use crate::board::{Direction, MAX_EXPONENT};
+use crate::coach::Unit;
 use crate::coach::search::Findings;
 use crate::order::ordered;
 use crate::record::MAX_MOVES;
@@ -81,10 +82,13 @@ impl Judged {
     }
 }
 
+/// What chances are told in: millionths.
+const PARTS: f32 = 1e6;
+
 /// The review of some moves in a row, which grows by one move after another.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Part {
-    is_in_points: bool,
+    unit: Unit,
     /// How many moves come before.
     first: usize,
     moves: Vec<Judged>,
@@ -92,9 +96,9 @@ pub struct Part {
 
 impl Part {
     /// A part that begins after so many moves of the game.
-    pub fn new(first: usize, is_in_points: bool) -> Self {
+    pub fn new(first: usize, unit: Unit) -> Self {
         Self {
-            is_in_points,
+            unit,
             first,
             moves: Vec::new(),
         }
@@ -138,7 +142,7 @@ impl Part {
     /// [`ReviewError::Apart`] when it begins elsewhere or has other units.
     pub fn join(&mut self, next: Self) -> Result<(), ReviewError> {
         let follows = next.first == self.first + self.moves.len();
-        if !follows || next.is_in_points != self.is_in_points {
+        if !follows || next.unit != self.unit {
             return Err(ReviewError::Apart);
         }
         self.moves.extend(next.moves);
@@ -150,12 +154,19 @@ impl Part {
     /// [`Findings::expected`], where that was looked at: it is not, where the
     /// game was won there.
     pub fn finish(&self, last: Option<f32>) -> Review {
-        let values = self.values(last.filter(|value| value.is_finite()));
+        let scale = match self.unit {
+            Unit::Order => 1.0,
+            Unit::Chance => PARTS,
+        };
+        let mut values = self.values(last.filter(|value| value.is_finite()));
+        for value in &mut values {
+            *value *= scale;
+        }
         Review {
-            is_in_points: self.is_in_points,
+            unit: self.unit,
             grades: self.moves.iter().map(Judged::grade).collect(),
             accuracy: accuracy(&self.moves),
-            worst: worst(&self.moves),
+            worst: worst(&self.moves, scale),
             phases: phases(&self.moves),
             curve: curve(&values),
             critical: critical(&values),
@@ -184,7 +195,7 @@ impl Part {
     /// directions; the lowest byte of each first.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEAD + EACH * self.moves.len());
-        bytes.extend([VERSION, u8::from(self.is_in_points)]);
+        bytes.extend([VERSION, u8::from(self.unit == Unit::Chance)]);
         // No part begins beyond the most moves, which are fewer.
         bytes.extend(u32::try_from(self.first).unwrap_or(u32::MAX).to_le_bytes());
         for judged in &self.moves {
@@ -210,9 +221,11 @@ impl Part {
         if version != VERSION {
             return Err(ReviewError::OtherVersion);
         }
-        if unit > 1 {
-            return Err(ReviewError::Part("unit"));
-        }
+        let unit = match unit {
+            0 => Unit::Order,
+            1 => Unit::Chance,
+            _ => return Err(ReviewError::Part("unit")),
+        };
         let first = u32::from_le_bytes([a, b, c, d]);
         let first = usize::try_from(first).map_err(|_| ReviewError::TooLong)?;
         let (each, rest) = body.as_chunks::<EACH>();
@@ -221,11 +234,7 @@ impl Part {
         }
         let moves: Option<Vec<Judged>> = each.iter().map(judged_of).collect();
         match moves {
-            Some(moves) if rest.is_empty() => Ok(Self {
-                is_in_points: unit == 1,
-                first,
-                moves,
-            }),
+            Some(moves) if rest.is_empty() => Ok(Self { unit, first, moves }),
             _ => Err(ReviewError::Part("moves")),
         }
     }
@@ -271,7 +280,7 @@ fn accuracy(moves: &[Judged]) -> u16 {
     tenths
 }
 
-fn worst(moves: &[Judged]) -> Vec<Worst> {
+fn worst(moves: &[Judged], scale: f32) -> Vec<Worst> {
     let loss = |place: usize| moves.get(place).map_or(0.0, |judged| judged.loss);
     let is_bad = |judged: &Judged| judged.grade() >= Grade::Inaccuracy;
     let places = ordered(moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
@@ -281,7 +290,7 @@ fn worst(moves: &[Judged]) -> Vec<Worst> {
             number: place + 1,
             played: judged.played,
             best: judged.best,
-            loss: rounded(judged.loss).unsigned_abs(),
+            loss: rounded(judged.loss * scale).unsigned_abs(),
             share_ppm: u32::try_from(rounded(judged.share() * 1e6)).unwrap_or(0),
         })
     });

@@ -1,5 +1,6 @@
 //! The text form of a review.
 
+use crate::coach::Unit;
 use core::fmt;
 use core::str::FromStr;
 
@@ -16,7 +17,10 @@ const GRADES: u8 = 5;
 
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = if self.is_in_points { 'p' } else { 'r' };
+        let unit = match self.unit {
+            Unit::Chance => 'c',
+            Unit::Order => 'r',
+        };
         write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
         let critical = self.critical.as_slice();
         list(f, critical, |f, c| write!(f, "{}.{}", c.number, c.fall))?;
@@ -78,7 +82,11 @@ impl FromStr for Review {
             critical,
         )?;
         let review = Self {
-            is_in_points: unit == "p",
+            unit: match unit {
+                "c" => Unit::Chance,
+                "r" => Unit::Order,
+                _ => return Err(ReviewError::Part("unit")),
+            },
             accuracy: accuracy
                 .parse()
                 .map_err(|_| ReviewError::Part("accuracy"))?,

@@ -34,7 +34,7 @@ impl Walk {
         game.seek(first);
         Ok(Self {
             game,
-            part: Part::new(first, coach.is_in_points()),
+            part: Part::new(first, coach.unit()),
             end,
         })
     }

@@ -2,6 +2,7 @@
 
 use super::{Critical, Grade, Review, Worst};
 use crate::board::Direction;
+use crate::coach::Unit;
 use crate::coach::advice::grouped;
 
 impl Grade {
@@ -54,7 +55,7 @@ impl Review {
     /// coach counts them.
     pub fn loss(&self, worst: &Worst) -> String {
         let share = share(worst.share_ppm);
-        if self.is_in_points {
+        if self.unit == Unit::Chance {
             let points = points(worst.loss);
             return format!("It cost {points} of those expected, {share} still to be won.");
         }
@@ -81,7 +82,7 @@ impl Review {
 
     /// What became of the game there.
     pub fn fall(&self, critical: &Critical) -> String {
-        if self.is_in_points {
+        if self.unit == Unit::Chance {
             let points = points(critical.fall);
             return format!("After it {points} fewer were expected, and never as many again.");
         }

@@ -1,5 +1,6 @@
 //! What the coach expected over the game, drawn, and as a table.
 
+use crate::coach::Unit;
 use web_sys::{Element, HtmlElement};
 
 use super::{of, shown};
@@ -39,7 +40,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
-    let (title, words) = if review.is_in_points {
+    let (title, words) = if review.unit == Unit::Chance {
         ("Points expected of the whole game", "points expected")
     } else {
         ("How the game stood", "how the game stood")
@@ -48,7 +49,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let width = u32::try_from(content.client_width())
         .unwrap_or(0)
         .max(LEAST_WIDTH);
-    let left = if review.is_in_points { AXIS } else { 0 };
+    let left = if review.unit == Unit::Chance { AXIS } else { 0 };
     let picture = Picture {
         scale,
         left: f64::from(left),
@@ -75,7 +76,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
 /// The line to draw.
 fn line_of(review: &Review) -> Vec<Point> {
     let curve = &review.curve;
-    if review.is_in_points || curve.len() < MANY {
+    if review.unit == Unit::Chance || curve.len() < MANY {
         return curve.clone();
     }
     let mean = |place: usize| {
@@ -104,7 +105,7 @@ impl Scale {
         let values: Vec<i64> = line.iter().map(|point| point.value).collect();
         let in_order = sorted(&values);
         let high = *in_order.last()?;
-        if review.is_in_points {
+        if review.unit == Unit::Chance {
             let high = rounded_up(u64::try_from(high).unwrap_or(0));
             return Some(Self {
                 low: 0.0,
@@ -151,7 +152,7 @@ impl Picture<'_> {
     }
 
     fn draw(&self, drawing: &Element, review: &Review) {
-        if review.is_in_points {
+        if review.unit == Unit::Chance {
             self.draw_levels(drawing);
         }
         if let Some(critical) = &review.critical {
@@ -254,7 +255,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
     let rows = (0..=steps).filter_map(|step| {
         let place = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(place)?;
-        let value = if review.is_in_points {
+        let value = if review.unit == Unit::Chance {
             grouped(u64::try_from(point.value).unwrap_or(0))
         } else {
             let share = scale.share(point.value as f64);
@@ -262,7 +263,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
         };
         Some(vec![of(point.moves), value])
     });
-    let title = if review.is_in_points {
+    let title = if review.unit == Unit::Chance {
         "Points expected"
     } else {
         "Of 100 at best"

@@ -1,5 +1,6 @@
 //! What a review shows.
 
+use crate::coach::Unit;
 use std::rc::Rc;
 
 use web_sys::HtmlElement;
@@ -154,7 +155,7 @@ impl Positions<'_> {
 fn in_order_of_words(review: &Review) -> Vec<&Worst> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
     let places = ordered(review.worst.len(), &|a, b| {
-        if review.is_in_points {
+        if review.unit == Unit::Chance {
             a.cmp(&b)
         } else {
             share(b).cmp(&share(a))
