@@ -40,7 +40,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         return;
     };
     let (title, words) = if review.is_in_points {
-        ("Points expected of the whole game", "points expected")
+        ("Points expected", "points expected")
     } else {
         ("How the game stood", "how the game stood")
     };
