@@ -173,7 +173,11 @@ fn the_critical_position_is_before_the_deepest_fall_for_good() {
     for (values, last, expected) in cases {
         let moves: Vec<_> = values.iter().map(|&value| (value, 0.0, 3)).collect();
         let found = part(&moves).finish(last).critical;
-        let expected = expected.map(|(number, fall)| Critical { number, fall });
+        let expected = expected.map(|(number, fall)| Critical {
+            number,
+            best: Up,
+            fall,
+        });
         assert_eq!(found, expected, "{values:?} {last:?}");
     }
 }
@@ -200,6 +204,7 @@ fn a_forced_position_has_the_value_of_what_comes_after() {
     assert_eq!(values, [100, 100, 60, 60, 60, 10, 10]);
     let deepest = Critical {
         number: 5,
+        best: Up,
         fall: 50,
     };
     assert_eq!(review.critical, Some(deepest));
@@ -318,7 +323,7 @@ fn example() -> Review {
     part(&moves).finish(Some(5e5))
 }
 
-const EXAMPLE: &str = "twenty48-review-1 p 708 3.400000 1.1,3.3 2.3.0.70000.70000 \
+const EXAMPLE: &str = "twenty48-review-1 p 708 3.0.400000 1.1,3.3 2.3.0.70000.70000 \
      0.900000,1.800000,2.900000,3.500000 3.ea";
 
 #[test]
@@ -352,16 +357,21 @@ fn damaged_texts_are_refused() {
         (" 708", " 0708", ReviewError::Part("form")),
         (" 708", "  708", ReviewError::Part("critical position")),
         (
-            "3.400000",
-            "4.400000",
+            "3.0.400000",
+            "4.0.400000",
             ReviewError::Part("critical position"),
         ),
         (
-            "3.400000",
-            "3.400000,3.1",
+            "3.0.400000",
+            "3.0.400000,3.0.1",
             ReviewError::Part("critical position"),
         ),
-        ("3.400000", "3", ReviewError::Part("critical position")),
+        ("3.0.400000", "3.0", ReviewError::Part("critical position")),
+        (
+            "3.0.400000",
+            "3.8.4",
+            ReviewError::Part("critical position"),
+        ),
         ("1.1,3.3", "1.2,3.3", ReviewError::Part("phases")),
         ("1.1,3.3", "3.1,1.3", ReviewError::Part("phases")),
         ("1.1,3.3", "1.1,3.4", ReviewError::Part("phases")),

@@ -123,6 +123,10 @@ fn what_does_not_fit_is_refused() {
             of(&|review| review.worst[0].best = Direction::UpLeft),
             ReviewError::OtherGame,
         ),
+        (
+            of(&|review| review.critical.as_mut().unwrap().best = Direction::UpLeft),
+            ReviewError::OtherGame,
+        ),
     ];
     for (text, error) in cases {
         assert_eq!(Review::read_kept(&text, &record), Err(error), "{text}");
@@ -203,27 +207,14 @@ fn the_grade_of_a_worst_move_is_that_of_its_share() {
 #[test]
 fn the_turning_point_is_said() {
     let mut review = empty(false);
-    review.grades = Grade::ALL.to_vec();
-    review.worst.push(Worst {
-        number: 5,
-        played: Down,
-        best: Right,
-        loss: 1,
-        share_ppm: 60_000,
-    });
-    let said = |number| {
-        let critical = Critical { number, fall: 1234 };
-        review.critical_choice(&critical, Down)
-    };
-    assert_eq!(said(1), "Down was played, and nothing was better.");
-    assert_eq!(said(2), "Down was played, a good move.");
-    assert_eq!(said(3), "Down was played, an inaccuracy.");
-    assert_eq!(said(4), "Down was played, a mistake.");
-    assert_eq!(said(5), "Down was played; right instead.");
     let critical = Critical {
         number: 1,
+        best: Down,
         fall: 1234,
     };
+    let said = |played| review.critical_choice(&critical, played);
+    assert_eq!(said(Down), "Down was played; nothing was better.");
+    assert_eq!(said(Right), "Right was played; down instead.");
     assert!(!review.fall(&critical).contains(char::is_numeric));
     review.is_in_points = true;
     let words = "After it 1,234 points fewer were expected, and never as many again.";

@@ -86,7 +86,11 @@ fn check(review: &Review) {
         check_sentence(worst.choice());
         check_sentence(worst.grade().name());
     }
-    let some = Critical { number: 1, fall: 1 };
+    let some = Critical {
+        number: 1,
+        best: Direction::Down,
+        fall: 1,
+    };
     let critical = review.critical.as_ref().unwrap_or(&some);
     check_sentence(review.fall(critical));
     check_sentence(review.critical_choice(critical, Direction::Up));

@@ -133,6 +133,8 @@ pub struct Point {
 pub struct Critical {
     /// The move, counted from 1: the position is the one before it.
     pub number: usize,
+    /// What was best there: what was played, where nothing was better.
+    pub best: Direction,
     /// How far it fell, in the coach's values, rounded.
     pub fall: u64,
 }
@@ -146,7 +148,7 @@ pub struct Critical {
 /// | `twenty48-review-1` | what it is, and its version |
 /// | `c` or `r` | whether values are chances, in millionths, or relative |
 /// | `973` | accuracy, in tenths of a percent |
-/// | `1204.5310` | critical position: the move's number and the fall |
+/// | `1204.2.5310` | critical position: the move's number, the best, the fall |
 /// | `3.1,4.7` | phases: exponent and first move of each |
 /// | `88.0.3.4100.20000` | worst moves: number, played, best, loss, share in millionths; a comma between |
 /// | `0.40210,4.40198` | curve: moves and value of each point |

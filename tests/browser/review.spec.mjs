@@ -215,6 +215,21 @@ test("the curve is a drawing, and a table", async ({ page }) => {
   await expect(dialog.locator(".chart circle")).toHaveCount(10);
 });
 
+test("the turning point says what was played, and what instead", async ({ page }) => {
+  const game = playedOut(1n, "4x4");
+  const dialog = await reviewOf(page, await openWith(page, [game]));
+  await shown(dialog);
+  const card = dialog.locator("ul .card");
+  const moves = judged(game);
+  const number = Number((await card.locator("strong").textContent()).match(/^Move (\d+) · /)[1]);
+  const { grade, played, best } = moves[number - 1];
+  await expect(card.locator("strong")).toHaveText(`Move ${number} · ${GRADES[grade]}`);
+  const instead = played === best ? "nothing was better." : `${best} instead.`;
+  await expect(card.locator("strong + span")).toHaveText(`${played[0].toUpperCase()}${played.slice(1)} was played; ${instead}`);
+  await card.click();
+  await expect(page.locator("#watch .controls .status")).toContainText(`Move ${number - 1} of ${game.moves} `);
+});
+
 test("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
   await watchWorkers(page, { isHeld: true });
   const game = playedOut(1n, "4x4");
@@ -344,8 +359,8 @@ test("points are said where the coach counts them, and no number is too large", 
     dialog = await reviewOf(page, history);
     await shown(dialog);
   };
-  await show("p", "2.1234", 5678, `0.3000,${game.moves}.1500`);
-  await expect(dialog).toContainText("Points expected of the whole game");
+  await show("p", "2.0.1234", 5678, `0.3000,${game.moves}.1500`);
+  await expect(dialog).toContainText("Points expected");
   await expect(dialog.locator("ul .small")).toHaveText("After it 1,234 points fewer were expected, and never as many again.");
   await expect(dialog.locator("ol .small")).toHaveText("It cost 5,678 points of those expected, 25\u00a0% of what was still to be won.");
   await expect(dialog.locator(".chart text").first()).toHaveText("0");
@@ -353,7 +368,7 @@ test("points are said where the coach counts them, and no number is too large", 
   await expect(dialog.getByRole("row", { name: "0 3,000" })).toBeVisible();
   for (const unit of ["p", "r"]) {
     for (const curve of [`0.${least},1.${most}`, `0.${least}`, `${game.moves}.${most}`, "0.0", "-"]) {
-      await show(unit, "1.18446744073709551615", "18446744073709551615", curve);
+      await show(unit, "1.0.18446744073709551615", "18446744073709551615", curve);
       for (const path of await dialog.locator(".chart path").all()) expect(await path.getAttribute("d")).toMatch(/^[MLVZ\d. ]+$/);
     }
   }

@@ -60,7 +60,9 @@ impl Review {
     fn fits(&self, record: &Record) -> bool {
         let directions = record.variant.directions();
         let played = |number: usize| record.moves.get(number.checked_sub(1)?).copied();
+        let mut critical = self.critical.iter();
         self.grades.len() == record.made
+            && critical.all(|critical| directions.contains(critical.best))
             && self.worst.iter().all(|worst| {
                 played(worst.number) == Some(worst.played) && directions.contains(worst.best)
             })

@@ -169,7 +169,7 @@ impl Part {
             worst: worst(&self.moves, scale),
             phases: phases(&self.moves),
             curve: curve(&values),
-            critical: critical(&values),
+            critical: critical(&values, &self.moves),
         }
     }
 
@@ -322,7 +322,7 @@ fn curve(values: &[f32]) -> Vec<Point> {
 }
 
 /// The first of those after which it fell as far.
-fn critical(values: &[f32]) -> Option<Critical> {
+fn critical(values: &[f32], moves: &[Judged]) -> Option<Critical> {
     let mut later: Option<f32> = None;
     let mut found: Option<(usize, f32)> = None;
     for (place, &value) in values.iter().enumerate().rev() {
@@ -337,6 +337,7 @@ fn critical(values: &[f32]) -> Option<Critical> {
     let (place, fall) = found?;
     Some(Critical {
         number: place + 1,
+        best: moves.get(place)?.best,
         fall: rounded(fall).unsigned_abs(),
     })
 }

@@ -23,7 +23,9 @@ impl fmt::Display for Review {
         };
         write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
         let critical = self.critical.as_slice();
-        list(f, critical, |f, c| write!(f, "{}.{}", c.number, c.fall))?;
+        list(f, critical, |f, c| {
+            write!(f, "{}.{}.{}", c.number, c.best.number(), c.fall)
+        })?;
         list(f, &self.phases, |f, p| {
             write!(f, "{}.{}", p.largest, p.first)
         })?;
@@ -169,11 +171,12 @@ fn values<T>(
 }
 
 fn critical(numbers: &[&str]) -> Option<Critical> {
-    let &[number, fall] = numbers else {
+    let &[number, best, fall] = numbers else {
         return None;
     };
     Some(Critical {
         number: number.parse().ok()?,
+        best: Direction::from_number(best.parse().ok()?)?,
         fall: fall.parse().ok()?,
     })
 }

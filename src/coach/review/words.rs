@@ -37,11 +37,7 @@ impl Worst {
 
     /// What was played, and what instead.
     pub fn choice(&self) -> String {
-        format!(
-            "{} was played; {} instead.",
-            beginning(self.played),
-            self.best.name()
-        )
+        choice(self.played, self.best)
     }
 }
 
@@ -62,22 +58,12 @@ impl Review {
         format!("It gave away {share} still to be won.")
     }
 
-    /// What was played in the critical position.
+    /// What was played in the critical position, and what instead.
     pub fn critical_choice(&self, critical: &Critical, played: Direction) -> String {
-        let number = critical.number;
-        if let Some(worst) = self.worst.iter().find(|worst| worst.number == number) {
-            return worst.choice();
+        if critical.best == played {
+            return format!("{} was played; nothing was better.", beginning(played));
         }
-        let grade = self.grades.get(number.saturating_sub(1));
-        let played = beginning(played);
-        match grade {
-            None | Some(Grade::Best) => {
-                format!("{played} was played, and nothing was better.")
-            }
-            Some(Grade::Good) => format!("{played} was played, a good move."),
-            Some(Grade::Inaccuracy) => format!("{played} was played, an inaccuracy."),
-            Some(grade) => format!("{played} was played, a {}.", grade.name()),
-        }
+        choice(played, critical.best)
     }
 
     /// What became of the game there.
@@ -89,6 +75,10 @@ impl Review {
         "After it the game stood worse, and never as well again; nowhere was the fall deeper."
             .to_owned()
     }
+}
+
+fn choice(played: Direction, best: Direction) -> String {
+    format!("{} was played; {} instead.", beginning(played), best.name())
 }
 
 /// A direction's name, as it begins a sentence.

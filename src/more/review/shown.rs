@@ -74,7 +74,7 @@ fn add_phases(content: &HtmlElement, review: &Review) {
         let value = value_of(phase.largest).to_string();
         vec![value, of(counts.iter().sum()), of(mistakes), of(blunders)]
     });
-    let titles = ["Largest tile", "Moves", "Mistakes", "Blunders"];
+    let titles = ["Tile", "Moves", "Mistakes", "Blunders"];
     add_text(content, "h3", "", "By largest tile");
     add_table(content, "", &titles, rows);
 }
@@ -96,13 +96,11 @@ impl Positions<'_> {
         };
         add_text(&self.dialog.content, "h3", "", "Turning point");
         let list = add(&self.dialog.content, "ul", "rows");
+        let grade = review.grades.get(critical.number.saturating_sub(1));
+        let grade = grade.map_or("", |grade| grade.name());
         let choice = review.critical_choice(critical, played);
-        self.add(
-            &list,
-            critical.number,
-            "",
-            &[&choice, &review.fall(critical)],
-        );
+        let said = [&choice as &str, &review.fall(critical)];
+        self.add(&list, critical.number, grade, &said);
     }
 
     fn add_worst(&mut self, review: &Review) {
