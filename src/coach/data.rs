@@ -241,28 +241,29 @@ impl Learned {
         Ok(learned)
     }
 
-    /// The network, with vectors of whole numbers.
+    /// The network, with vectors of whole numbers. Nothing where a
+    /// pattern has no vectors.
     pub fn network(&self) -> Option<Network> {
-        // As large as they can be without a sum that is too large.
-        let mut most = [0.0_f32; FEATURES];
+        // As small as they can be without a sum that is too large.
+        let mut most = [1.0_f32; FEATURES];
         for known in &self.known {
             let mut largest = [0.0_f32; FEATURES];
             for vector in known {
                 for (largest, number) in largest.iter_mut().zip(vector.numbers) {
-                    *largest = largest.max(number.abs());
+                    *largest = largest.max((number - MIDDLE).abs());
                 }
             }
             for (most, largest) in most.iter_mut().zip(largest) {
                 *most += largest;
             }
         }
-        let unit = most.map(|most| most.max(f32::MIN_POSITIVE) / f32::from(i16::MAX - 17));
+        let unit = most.map(|most| most / f32::from(i16::MAX - 17));
         let whole = |vector: &Vector| {
             let mut parts = [0; FEATURES];
             for ((part, number), unit) in parts.iter_mut().zip(vector.numbers).zip(unit) {
-                #[expect(clippy::cast_possible_truncation, reason = "it is at most as large")]
+                #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
                 {
-                    *part = (number / unit).round() as i16;
+                    *part = ((number - MIDDLE) / unit).round() as i16;
                 }
             }
             (vector.line, parts)
@@ -272,6 +273,8 @@ impl Learned {
             .iter()
             .map(|known| known.iter().map(whole).collect())
             .collect();
+        #[expect(clippy::cast_possible_truncation, reason = "no more than all of them")]
+        let base = unit.map(|unit| (1.0 / unit).round() as i16);
         let mut stages = self.stages.clone();
         for layers in &mut stages {
             for (weights, unit) in layers.first.iter_mut().zip(unit) {
@@ -280,6 +283,6 @@ impl Learned {
                 }
             }
         }
-        Network::new(&known, stages)
+        Network::new(&known, base, stages)
     }
 }

@@ -46,37 +46,37 @@ pub struct Layers {
 /// A learned value.
 #[derive(Clone, Debug)]
 pub struct Network {
-    /// Of each pattern and what its cells hold, the place of its vector among
-    /// those of the pattern.
-    places: Box<[u16]>,
-    /// Where the vectors of each pattern begin.
-    begin: [usize; PATTERNS],
+    /// For each pattern, for everything its cells can hold.
     vectors: Box<[[i16; FEATURES]]>,
+    /// What their sum begins with.
+    base: [i16; FEATURES],
     stages: Box<[Layers]>,
     present: Present,
 }
 
 impl Network {
     /// A network of its parts: for each pattern what its cells hold, four bits
-    /// a cell, the first cell's highest, and the vector of that; and the
-    /// layers of each stage. What has no vector gets the one of what is most
-    /// like it. Nothing where the parts are not as many as they must be.
-    pub fn new(known: &[Vec<(u16, [i16; FEATURES])>], stages: Vec<Layers>) -> Option<Self> {
+    /// a cell, the first cell's highest, and the vector of that; what the sum
+    /// of a board's vectors begins with; and the layers of each stage. What has
+    /// no vector gets the one of what is most like it. Nothing where the parts
+    /// are not as many as they must be.
+    pub fn new(
+        known: &[Vec<(u16, [i16; FEATURES])>],
+        base: [i16; FEATURES],
+        stages: Vec<Layers>,
+    ) -> Option<Self> {
         if known.len() != PATTERNS || stages.len() != STAGES {
             return None;
         }
-        let mut places = Vec::with_capacity(PATTERNS * LINES);
-        let mut begin = [0; PATTERNS];
-        let mut vectors = Vec::new();
-        for (begin, known) in begin.iter_mut().zip(known) {
-            *begin = vectors.len();
-            places.extend(nearest(known.iter().map(|(line, _)| *line))?);
-            vectors.extend(known.iter().map(|(_, vector)| *vector));
+        let mut vectors = Vec::with_capacity(PATTERNS * LINES);
+        for known in known {
+            let places = nearest(known.iter().map(|(line, _)| *line))?;
+            let all = places.into_iter().filter_map(|place| known.get(place));
+            vectors.extend(all.map(|(_, vector)| vector));
         }
         Some(Self {
-            places: places.into_boxed_slice(),
-            begin,
             vectors: vectors.into_boxed_slice(),
+            base,
             stages: stages.into_boxed_slice(),
             present: Present::default(),
         })
@@ -85,14 +85,9 @@ impl Network {
     /// What the layers make of the sum of the vectors.
     #[inline]
     fn expected(&self, word: u64, stage: usize) -> f32 {
-        let mut sum = [0_i16; FEATURES];
+        let mut sum = self.base;
         for (number, line) in lines(word).into_iter().enumerate() {
-            let place = self.places.get(number * LINES + usize::from(line));
-            let begin = self.begin.get(number);
-            let (Some(&place), Some(&begin)) = (place, begin) else {
-                continue;
-            };
-            let Some(vector) = self.vectors.get(begin + usize::from(place)) else {
+            let Some(vector) = self.vectors.get(number * LINES + usize::from(line)) else {
                 continue;
             };
             for (sum, part) in sum.iter_mut().zip(vector) {
@@ -324,11 +319,11 @@ fn lines(word: u64) -> [u16; PATTERNS] {
 /// For everything four cells can hold, the place among the known of the one
 /// that is most like it: with the fewest steps of one cell by one exponent.
 /// Nothing where nothing is known.
-fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<u16>> {
-    const UNKNOWN: u32 = u32::MAX;
+fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
+    const UNKNOWN: usize = usize::MAX;
     let mut places = vec![UNKNOWN; LINES];
     let mut found = Vec::with_capacity(LINES);
-    for (place, line) in (0..).zip(known) {
+    for (place, line) in known.enumerate() {
         *places.get_mut(usize::from(line))? = place;
         found.push(line);
     }
@@ -349,8 +344,5 @@ fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<u16>> {
             }
         }
     }
-    places
-        .into_iter()
-        .map(|place| u16::try_from(place).ok())
-        .collect()
+    (found.len() == LINES).then_some(places)
 }
