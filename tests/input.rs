@@ -468,3 +468,17 @@ fn with_four_directions_a_diagonal_is_no_direction() {
     let mut finger = Swipe::start(0.0, 0.0, Four);
     assert_eq!(finger.move_to(60.0, 58.0), None);
 }
+
+#[test]
+fn a_part_without_a_key_is_opened_by_none() {
+    assert_eq!(Part::from_name("review"), Some(Part::Review));
+    assert_eq!(Part::Review.name(), "review");
+    let letters = ('\0'..='\u{7f}').map(|letter| format!("Key{letter}|{letter}"));
+    let codes = (0..=255).map(|code| format!("#{code}"));
+    for text in letters.chain(codes) {
+        for held in ["", "Shift+", "Ctrl+"] {
+            let text = format!("{held}{text}");
+            assert_ne!(command_of(&press(&text), PLAY), Some(Open(Part::Review)));
+        }
+    }
+}
