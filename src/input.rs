@@ -296,7 +296,8 @@ fn letter_of(press: &KeyPress<'_>) -> Option<char> {
 fn letter_of_code(code: &str) -> Option<char> {
     let mut characters = code.strip_prefix("Key")?.chars();
     let letter = characters.next()?.to_ascii_lowercase();
-    characters.next().is_none().then_some(letter)
+    let is_letter = letter.is_ascii_alphabetic() && characters.next().is_none();
+    is_letter.then_some(letter)
 }
 
 /// How far a finger goes before it counts, in CSS pixels.
