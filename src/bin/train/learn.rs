@@ -79,7 +79,7 @@ pub(crate) struct Learner<'a> {
     chance: Generator,
     /// What steps are divided by, on average.
     usual: f32,
-    /// Boards to begin with.
+    /// Boards to begin with, by stage.
     starts: Vec<Vec<Packed>>,
 }
 
@@ -92,8 +92,22 @@ pub(crate) struct Played {
     pub(crate) is_raised: bool,
 }
 
+/// How many boards of each stage are kept to begin with.
 const STARTS: usize = 256;
+/// Every so many moves one is kept.
+const KEPT_AFTER: u32 = 16;
+/// After so many moves layers are shared.
 const SHARED_AFTER: u32 = 1000;
+/// Of the usual, the least that steps are divided by: where hardly anything
+/// changes the value, they would be of no measure.
+const LEAST_SHARE: f32 = 0.3;
+/// How much of the last board the usual takes on.
+const USUAL_RATE: f32 = 1e-4;
+/// The largest exponent that boards begin with, 65536.
+const MOST_RAISED: u8 = 16;
+/// The smallest that is made larger, 256, and of how many kinds at most.
+const LEAST_RAISED: u8 = 8;
+const KINDS_RAISED: u32 = 5;
 
 impl<'a> Learner<'a> {
     pub(crate) fn new(weights: &'a Weights, method: Method, seed: u64) -> Self {
@@ -176,8 +190,8 @@ impl<'a> Learner<'a> {
         let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
         let whole = PATTERNS as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
-        self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { 1e-4 };
-        let step = self.method.rate * error / whole.max(0.3 * self.usual);
+        self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { USUAL_RATE };
+        let step = self.method.rate * error / whole.max(LEAST_SHARE * self.usual);
         let change = of_sum.map(|of| of * step);
         for &place in &valued.places {
             let rate = self.weights.coherence[place as usize].rate(error);
@@ -256,10 +270,14 @@ impl<'a> Learner<'a> {
         }
         let mut exponents = board.exponents();
         let largest = exponents.iter().copied().max().unwrap_or(0);
-        let most = 16_u8.saturating_sub(largest);
-        if most > 0 && largest >= 8 {
+        let most = MOST_RAISED.saturating_sub(largest);
+        if most > 0 && largest >= LEAST_RAISED {
             let by = 1 + self.chance.below(u32::from(most)) as u8;
-            let from = largest - self.chance.below(u32::from(largest - 7).min(5)) as u8;
+            let from = largest
+                - self
+                    .chance
+                    .below(u32::from(largest - LEAST_RAISED + 1).min(KINDS_RAISED))
+                    as u8;
             for exponent in &mut exponents {
                 if *exponent >= from {
                     *exponent += by;
@@ -279,40 +297,21 @@ impl<'a> Learner<'a> {
         });
         let mut before: Option<Valued> = None;
         let mut moves = 0;
-        let in_points = self.method.horizon == 0.0;
-        let fade = if in_points {
-            0.0
-        } else {
-            1.0 / self.method.horizon
-        };
-        let worth = |board: Packed| -> f32 {
-            board
-                .exponents()
-                .iter()
-                .map(|&e| f32::from(e.saturating_sub(1)) * f32::from(e).exp2())
-                .sum::<f32>()
-                * 1e-4
-        };
+        let fade = 1.0 / self.method.horizon;
         loop {
             let mut best: Option<Valued> = None;
-            let mut best_reward = 0.0;
-            let now = if in_points { worth(board) } else { 0.0 };
             for after in self.moves.all(board) {
                 if after != board {
                     let valued = self.value(after);
-                    let reward = if in_points { worth(after) - now } else { fade };
-                    if best
-                        .as_ref()
-                        .is_none_or(|best| valued.value + reward > best.value + best_reward)
-                    {
+                    if best.as_ref().is_none_or(|best| valued.value > best.value) {
                         best = Some(valued);
-                        best_reward = reward;
                     }
                 }
             }
+            // It went on for this move, and it may go on from there.
             let target = best
                 .as_ref()
-                .map_or(0.0, |best| best_reward + (1.0 - fade) * best.value);
+                .map_or(0.0, |best| fade + (1.0 - fade) * best.value);
             if let Some(before) = &before {
                 self.learn(before, target);
             }
@@ -339,7 +338,7 @@ impl<'a> Learner<'a> {
                 self.since = 0;
                 self.share();
             }
-            if self.since % 16 == 0
+            if self.since.is_multiple_of(KEPT_AFTER)
                 && let Some(before) = &before
             {
                 let boards = &mut self.starts[before.stage];

@@ -1,0 +1,73 @@
+//! What the command line asks for.
+
+use std::path::PathBuf;
+
+use lexopt::{Arg, Error, Parser, ValueExt};
+use twenty48::coach::HORIZON;
+
+use crate::learn::Method;
+
+/// What to do.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) method: Method,
+    pub(crate) threads: u64,
+    pub(crate) seconds: u64,
+    /// How many seconds are between two reports, and two checkpoints.
+    pub(crate) every: u64,
+    pub(crate) seed: u64,
+    /// What every board is worth before anything is learned.
+    pub(crate) expected: f32,
+    pub(crate) load: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+    /// Where the file that is shipped goes.
+    pub(crate) ship: Option<PathBuf>,
+    /// How many bytes it may have.
+    pub(crate) bytes: usize,
+    /// Errors of how much in all a vector must have learned from to be in it.
+    pub(crate) least: f32,
+}
+
+impl Options {
+    pub(crate) fn from_arguments() -> Result<Self, Error> {
+        let mut options = Self {
+            method: Method {
+                horizon: HORIZON as f32,
+                rate: 1.0,
+                layers: 1e-4,
+                raised: 0.6,
+            },
+            threads: 2,
+            seconds: 600,
+            every: 60,
+            seed: 1,
+            expected: 0.5,
+            load: None,
+            save: None,
+            ship: None,
+            bytes: 2_840_000,
+            least: 0.5,
+        };
+        let mut parser = Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("horizon") => options.method.horizon = parser.value()?.parse()?,
+                Arg::Long("rate") => options.method.rate = parser.value()?.parse()?,
+                Arg::Long("layers") => options.method.layers = parser.value()?.parse()?,
+                Arg::Long("raised") => options.method.raised = parser.value()?.parse()?,
+                Arg::Long("expected") => options.expected = parser.value()?.parse()?,
+                Arg::Long("threads") => options.threads = parser.value()?.parse()?,
+                Arg::Long("seconds") => options.seconds = parser.value()?.parse()?,
+                Arg::Long("every") => options.every = parser.value()?.parse::<u64>()?.max(1),
+                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+                Arg::Long("load") => options.load = Some(parser.value()?.into()),
+                Arg::Long("save") => options.save = Some(parser.value()?.into()),
+                Arg::Long("ship") => options.ship = Some(parser.value()?.into()),
+                Arg::Long("bytes") => options.bytes = parser.value()?.parse()?,
+                Arg::Long("least") => options.least = parser.value()?.parse()?,
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(options)
+    }
+}

@@ -1,0 +1,133 @@
+//! The file that is shipped, and what can be learned on from it.
+
+use std::error::Error;
+use std::path::Path;
+
+use twenty48::coach::data::{Learned, Vector};
+use twenty48::coach::network::{FEATURES, HIDDEN, LINES, Layers, PATTERNS};
+
+use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
+
+/// How finely a vector is told that has learned from errors of one in all.
+const EVEN: f32 = 4.0;
+/// How coherent the errors of a shipped vector are taken to have been, of
+/// which nothing is known: it goes on learning at this rate.
+const COHERENCE: f32 = 0.1;
+/// Between which the steps are looked for, in how much numbers differ.
+const COARSE: [f32; 2] = [0.05, 20.0];
+
+/// Writes the file, as finely told as so many bytes allow.
+pub(crate) fn ship(
+    weights: &Weights,
+    file: &Path,
+    least: f32,
+    bytes: usize,
+) -> Result<(), Box<dyn Error>> {
+    let [mut fine, mut coarse] = COARSE;
+    let mut made = Vec::new();
+    for _ in 0..8 {
+        let middle = (fine * coarse).sqrt();
+        let tried = learned(weights, least, middle)?.to_bytes();
+        if tried.len() <= bytes {
+            coarse = middle;
+            made = tried;
+        } else {
+            fine = middle;
+        }
+    }
+    if made.is_empty() {
+        return Err("so few bytes are not enough".into());
+    }
+    println!("{} bytes, in steps of {coarse:.2}", made.len());
+    std::fs::write(file, made)?;
+    Ok(())
+}
+
+/// What is learned, its vectors told the more finely the more they have learned
+/// from: an error that is met more often is to be smaller. The steps are
+/// `coarse` times as much as a vector's numbers differ, for one that has
+/// learned from errors of one in all.
+fn learned(weights: &Weights, least: f32, coarse: f32) -> Result<Learned, Box<dyn Error>> {
+    let mut known = Vec::with_capacity(PATTERNS);
+    for pattern in 0..PATTERNS {
+        let mut of = Vec::new();
+        for line in 0..LINES {
+            let place = pattern * LINES + line;
+            let [_, sizes] = weights.coherence[place].get();
+            if sizes > least {
+                let fine = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
+                of.push(Vector {
+                    line: line as u16,
+                    fine: fine as u8,
+                    numbers: weights.vectors[place].get(),
+                });
+            }
+        }
+        known.push(of);
+    }
+    let spread = spread(known.iter().flatten());
+    let steps = spread.map(|spread| (spread * coarse * EVEN.exp2()).max(1e-9));
+    let layers = weights.layers.lock().map_err(|_| "a learner has failed")?;
+    let stages = layers.of.iter().map(layers_of).collect();
+    Ok(Learned {
+        steps,
+        known,
+        stages,
+    })
+}
+
+/// How much the numbers of each feature differ: their standard deviation.
+fn spread<'a>(vectors: impl Iterator<Item = &'a Vector> + Clone) -> [f32; FEATURES] {
+    let count = vectors.clone().count().max(1) as f32;
+    let mut mean = [0.0; FEATURES];
+    for vector in vectors.clone() {
+        for (mean, number) in mean.iter_mut().zip(vector.numbers) {
+            *mean += number / count;
+        }
+    }
+    let mut variance = [0.0; FEATURES];
+    for vector in vectors {
+        for ((variance, number), mean) in variance.iter_mut().zip(vector.numbers).zip(mean) {
+            *variance += (number - mean).powi(2) / count;
+        }
+    }
+    variance.map(f32::sqrt)
+}
+
+fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
+    let mut layers = Layers {
+        second_bias: numbers[SECOND_BIAS],
+        ..Layers::default()
+    };
+    let first = layers.first.as_flattened_mut();
+    first.copy_from_slice(&numbers[..FIRST_BIAS]);
+    layers
+        .first_bias
+        .copy_from_slice(&numbers[FIRST_BIAS..SECOND]);
+    layers.second.copy_from_slice(&numbers[SECOND..SECOND_BIAS]);
+    layers
+}
+
+/// What was shipped, to learn on from.
+pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
+    let weights = Weights::new(1, 0.0);
+    for (pattern, known) in learned.known.iter().enumerate() {
+        for vector in known {
+            let place = pattern * LINES + usize::from(vector.line);
+            weights.vectors[place].set(&vector.numbers);
+            let sizes = (2.0 * (f32::from(vector.fine) - EVEN)).exp2();
+            weights.coherence[place].set([COHERENCE * sizes, sizes]);
+        }
+    }
+    let mut all = weights.layers.lock().map_err(|_| "a learner has failed")?;
+    for (numbers, layers) in all.of.iter_mut().zip(&learned.stages) {
+        numbers[..FIRST_BIAS].copy_from_slice(layers.first.as_flattened());
+        numbers[FIRST_BIAS..FIRST_BIAS + HIDDEN].copy_from_slice(&layers.first_bias);
+        numbers[SECOND..SECOND_BIAS].copy_from_slice(&layers.second);
+        numbers[SECOND_BIAS] = layers.second_bias;
+    }
+    // A stage that was met is not to begin anew.
+    all.seen.fill(1.0);
+    drop(all);
+    Ok(weights)
+}
