@@ -12,9 +12,9 @@ mod common;
 
 use common::random_game;
 use twenty48::board::Direction;
-use twenty48::coach::coach_of;
 use twenty48::coach::review::{Critical, Grade, Part, Review, ReviewError, Walk, Worst, limits_of};
 use twenty48::coach::search::Limits;
+use twenty48::coach::{Unit, coach_of};
 use twenty48::game::Game;
 use twenty48::record::{About, Record};
 use twenty48::variant::{PRESETS, Variant};
@@ -27,7 +27,7 @@ const LIMITS: Limits = Limits {
 };
 
 fn reviewed(record: &Record) -> Review {
-    let mut coach = coach_of(&record.variant, 10);
+    let mut coach = coach_of(&record.variant, 10, None);
     let mut walk = Walk::new(record, 0..usize::MAX, &coach).unwrap();
     while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
     let last = walk.last(&mut coach, LIMITS);
@@ -94,10 +94,10 @@ fn what_does_not_fit_is_refused() {
     };
     let cases = [
         (String::new(), ReviewError::OtherVersion),
-        ("1".to_owned(), ReviewError::OtherGame),
+        ("2".to_owned(), ReviewError::OtherGame),
         (review.to_string(), ReviewError::OtherVersion),
-        (text.replacen("1 ", "2 ", 1), ReviewError::OtherVersion),
-        (text.replacen("1 ", "1  ", 1), ReviewError::OtherGame),
+        (text.replacen("2 ", "1 ", 1), ReviewError::OtherVersion),
+        (text.replacen("2 ", "2  ", 1), ReviewError::OtherGame),
         (text.to_uppercase(), ReviewError::OtherGame),
         (text.replacen("twenty48", "?", 1), ReviewError::NotAReview),
         (format!("{text} "), ReviewError::Part("end")),
@@ -148,8 +148,8 @@ fn grades_have_their_words() {
     );
 }
 
-fn empty(is_in_points: bool) -> Review {
-    Part::new(0, is_in_points).finish(None)
+fn empty(unit: Unit) -> Review {
+    Part::new(0, unit).finish(None)
 }
 
 #[test]
@@ -175,16 +175,17 @@ fn a_loss_is_said_as_what_it_is() {
             number: 7,
             played: Left,
             best: Up,
-            loss: 12_345,
+            value: 913_000,
+            loss: 73_000,
             share_ppm,
         };
         assert_eq!(
-            empty(false).loss(&worst),
+            empty(Unit::Order).loss(&worst),
             format!("It gave away {words} still to be won.")
         );
         assert_eq!(
-            empty(true).loss(&worst),
-            format!("It cost 12,345 points of those expected, {words} still to be won.")
+            empty(Unit::Chance).loss(&worst),
+            "It cut the chance from 91.3\u{a0}% to 84.0\u{a0}%."
         );
         assert_eq!(worst.choice(), "Left was played; up instead.");
     }
@@ -202,17 +203,22 @@ fn the_grade_of_a_worst_move_is_that_of_its_share() {
 
 #[test]
 fn the_turning_point_is_said() {
-    let mut review = empty(false);
+    let mut review = empty(Unit::Order);
     review.grades = Grade::ALL.to_vec();
     review.worst.push(Worst {
         number: 5,
         played: Down,
         best: Right,
+        value: 900,
         loss: 1,
         share_ppm: 60_000,
     });
     let said = |number| {
-        let critical = Critical { number, fall: 1234 };
+        let critical = Critical {
+            number,
+            value: 981_234,
+            fall: 234,
+        };
         review.critical_choice(&critical, Down)
     };
     assert_eq!(said(1), "Down was played, and nothing was better.");
@@ -222,12 +228,22 @@ fn the_turning_point_is_said() {
     assert_eq!(said(5), "Down was played; right instead.");
     let critical = Critical {
         number: 1,
-        fall: 1234,
+        value: 981_234,
+        fall: 234,
     };
     assert!(!review.fall(&critical).contains(char::is_numeric));
-    review.is_in_points = true;
-    let words = "After it 1,234 points fewer were expected, and never as many again.";
-    assert_eq!(review.fall(&critical), words);
+    review.unit = Unit::Chance;
+    let words = "After it the chance fell from 98.12 %, and was never above 98.10 % again.";
+    assert_eq!(review.fall(&critical).replace('\u{a0}', " "), words);
+    // No number is too large.
+    for (value, fall) in [(i64::MIN, u64::MAX), (i64::MAX, u64::MAX), (i64::MAX, 0)] {
+        let critical = Critical {
+            number: 1,
+            value,
+            fall,
+        };
+        assert!(review.fall(&critical).contains(".9") || review.fall(&critical).contains("0.0"));
+    }
     review.accuracy = 1000;
     assert_eq!(review.accuracy_text(), "100.0\u{a0}%");
     review.accuracy = 57;

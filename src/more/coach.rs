@@ -209,8 +209,7 @@ impl Coach {
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
             picture::show(advice);
-            let words = advice.words();
-            self.tell(&words, &words);
+            self.tell(&advice.caption(), &advice.words());
             return true;
         }
         self.follow(advice.best())

@@ -290,6 +290,7 @@ fn worst(moves: &[Judged], scale: f32) -> Vec<Worst> {
             number: place + 1,
             played: judged.played,
             best: judged.best,
+            value: rounded(judged.value * scale),
             loss: rounded(judged.loss * scale).unsigned_abs(),
             share_ppm: u32::try_from(rounded(judged.share() * 1e6)).unwrap_or(0),
         })
@@ -337,6 +338,7 @@ fn critical(values: &[f32]) -> Option<Critical> {
     let (place, fall) = found?;
     Some(Critical {
         number: place + 1,
+        value: rounded(*values.get(place)?),
         fall: rounded(fall).unsigned_abs(),
     })
 }

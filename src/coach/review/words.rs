@@ -3,7 +3,7 @@
 use super::{Critical, Grade, Review, Worst};
 use crate::board::Direction;
 use crate::coach::Unit;
-use crate::coach::advice::grouped;
+use crate::coach::advice::{of_millionths, percents};
 
 impl Grade {
     /// Its name, as in “a mistake”, without the article.
@@ -51,15 +51,14 @@ impl Review {
         format!("{}.{}\u{a0}%", self.accuracy / 10, self.accuracy % 10)
     }
 
-    /// What a move lost: of what was still to be won; points only where the
-    /// coach counts them.
+    /// What a move lost: the chance before and after it, or how much of what
+    /// was still to be won.
     pub fn loss(&self, worst: &Worst) -> String {
-        let share = share(worst.share_ppm);
         if self.unit == Unit::Chance {
-            let points = points(worst.loss);
-            return format!("It cost {points} of those expected, {share} still to be won.");
+            let (from, to) = fell(worst.value, worst.loss);
+            return format!("It cut the chance from {from} to {to}.");
         }
-        format!("It gave away {share} still to be won.")
+        format!("It gave away {} still to be won.", share(worst.share_ppm))
     }
 
     /// What was played in the critical position.
@@ -83,8 +82,10 @@ impl Review {
     /// What became of the game there.
     pub fn fall(&self, critical: &Critical) -> String {
         if self.unit == Unit::Chance {
-            let points = points(critical.fall);
-            return format!("After it {points} fewer were expected, and never as many again.");
+            let (from, to) = fell(critical.value, critical.fall);
+            return format!(
+                "After it the chance fell from {from}, and was never above {to} again."
+            );
         }
         "After it the game stood worse, and never as well again; nowhere was the fall deeper."
             .to_owned()
@@ -98,11 +99,12 @@ fn beginning(direction: Direction) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-fn points(number: u64) -> String {
-    match number {
-        1 => "1 point".to_owned(),
-        _ => format!("{} points", grouped(number)),
-    }
+/// A chance in millionths, and what it fell to.
+fn fell(from: i64, by: u64) -> (String, String) {
+    let to = from.saturating_sub_unsigned(by);
+    let mut texts = percents(&[from, to].map(of_millionths)).into_iter();
+    let mut next = || texts.next().unwrap_or_default();
+    (next(), next())
 }
 
 /// Millionths in percent, with two digits or what there is, of what.

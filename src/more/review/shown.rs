@@ -1,12 +1,12 @@
 //! What a review shows.
 
-use crate::coach::Unit;
 use std::rc::Rc;
 
 use web_sys::HtmlElement;
 
 use super::{Reviewed, curve, moves, of};
 use crate::board::{Direction, value_of};
+use crate::coach::Unit;
 use crate::coach::advice::grouped;
 use crate::coach::review::{Grade, Review, Worst, limits_of};
 use crate::more::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
@@ -38,8 +38,12 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     }
     add_phases(content, review);
     let nodes = grouped(limits_of(&game.record.variant).nodes);
+    let stake = match review.unit {
+        Unit::Chance => "the chance there was",
+        Unit::Order => "what was still to be won",
+    };
     let words = format!(
-        "For each move the coach looked at up to {nodes} positions. A move that gave away less than 0.2\u{a0}% of what was still to be won is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder."
+        "For each move the coach looked at up to {nodes} positions. A move that gave away less than 0.2\u{a0}% of {stake} is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder."
     );
     add_text(content, "p", "small", &words);
     let watched = game.clone();
@@ -150,8 +154,8 @@ impl Positions<'_> {
     }
 }
 
-/// The worst moves in the order of what is said of them: points, where there
-/// are any, else shares.
+/// The worst moves in the order of what is said of them: how far the chance
+/// fell, where that is known, else shares.
 fn in_order_of_words(review: &Review) -> Vec<&Worst> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
     let places = ordered(review.worst.len(), &|a, b| {
