@@ -12,8 +12,10 @@ mod common;
 
 use common::random_game;
 use twenty48::board::Direction;
-use twenty48::coach::review::{Critical, Grade, Part, Review, ReviewError, Walk, Worst, limits_of};
-use twenty48::coach::search::Limits;
+use twenty48::coach::review::{
+    Critical, Grade, Judged, Part, Review, ReviewError, Walk, Worst, limits_of,
+};
+use twenty48::coach::search::{Findings, Limits};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::game::Game;
 use twenty48::record::{About, Record};
@@ -189,6 +191,52 @@ fn a_loss_is_said_as_what_it_is() {
         );
         assert_eq!(worst.choice(), "Left was played; up instead.");
     }
+}
+
+#[test]
+fn an_opinion_says_what_a_move_did() {
+    let said = |values: &[(Direction, f32)], played, unit| {
+        let mut findings = Findings::default();
+        for &(direction, value) in values {
+            findings.values[usize::from(direction.number())] = Some(value);
+        }
+        let judged = Judged::of(played, 5, &findings).unwrap();
+        judged.opinion(unit).replace('\u{a0}', " ")
+    };
+    let both = [(Up, 0.9741), (Left, 0.91)];
+    let near = [(Up, 0.9741), (Left, 0.97405)];
+    let cases = [
+        (
+            &both[..],
+            Up,
+            Unit::Chance,
+            "Nothing is better than up: the chance stays at 97.4 %.",
+        ),
+        (
+            &both,
+            Left,
+            Unit::Chance,
+            "Left cut the chance from 97.4 % to 91.0 %; up was better.",
+        ),
+        (
+            &near,
+            Left,
+            Unit::Chance,
+            "Left cut the chance from 97.410 % to 97.405 %; up was better.",
+        ),
+        (&both[1..], Left, Unit::Chance, "Left was the only move."),
+        (&both, Up, Unit::Order, "Nothing is better than up."),
+        (
+            &both,
+            Left,
+            Unit::Order,
+            "Left gave away 6.6 % of what was still to be won; up was better.",
+        ),
+    ];
+    for (values, played, unit, words) in cases {
+        assert_eq!(said(values, played, unit), words);
+    }
+    assert_eq!(Judged::of(Down, 5, &Findings::default()), None);
 }
 
 #[test]

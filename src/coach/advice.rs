@@ -7,8 +7,8 @@
 //!
 //! Never here: how it is drawn.
 
-use super::Unit;
 use super::search::Findings;
+use super::{HORIZON, Unit};
 use crate::board::Direction;
 
 /// So many characters have room in a line on the narrowest of screens.
@@ -114,6 +114,13 @@ pub fn percents(chances: &[f32]) -> Vec<String> {
     let are_equal = matches!(chances, [first, second, ..] if first == second);
     let enough = (1..MOST_DIGITS).find(|&digits| are_equal || !are_alike(&with(digits)));
     with(enough.unwrap_or(MOST_DIGITS))
+}
+
+/// What the chances are of, in a sentence.
+pub fn meaning() -> String {
+    format!(
+        "The chance is the coach’s estimate that the game would still go on some {HORIZON} moves later, played well from there."
+    )
 }
 
 /// Millionths as a chance.

@@ -498,13 +498,17 @@ test("the keyboard alone does it all", async ({ page }) => {
     await page.keyboard.press("Tab");
     await expect(cards.nth(place)).toBeFocused();
     await expect(cards.nth(place)).toHaveText(/^Move \d+.* was played/);
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: /^Practise this/ }).nth(place)).toBeFocused();
   }
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   const watch = page.locator("#watch[open]");
   await expect(watch.locator("h2")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(watch).toHaveCount(0);
   await expect(cards.last()).toBeFocused();
+  await page.keyboard.press("Tab");
   for (const name of ["Watch", "Back to the game"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();

@@ -54,7 +54,10 @@ impl Judged {
         Grade::of(self.loss, self.share())
     }
 
-    fn new(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
+    /// What is to be said of a move that was played in a position of that
+    /// largest exponent, and of which a coach found this; nothing where it
+    /// found no finite value of it.
+    pub fn of(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
         let chosen = findings.value(played)?;
         let best = findings.best()?;
         let value = findings.value(best)?;
@@ -131,7 +134,7 @@ impl Part {
             return Err(ReviewError::TooLong);
         }
         let error = ReviewError::NoValue(number);
-        let judged = Judged::new(played, largest, findings).ok_or(error)?;
+        let judged = Judged::of(played, largest, findings).ok_or(error)?;
         self.moves.push(judged);
         self.moves.last().ok_or(error)
     }

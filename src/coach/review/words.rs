@@ -1,6 +1,6 @@
 //! A review in words.
 
-use super::{Critical, Grade, Review, Worst};
+use super::{Critical, Grade, Judged, Review, Worst};
 use crate::board::Direction;
 use crate::coach::Unit;
 use crate::coach::advice::{of_millionths, percents};
@@ -45,6 +45,44 @@ impl Worst {
     }
 }
 
+impl Judged {
+    /// What is said of it when it has just been played, but for its grade:
+    /// what it did to the chance, in values of that unit, and what was better.
+    pub fn opinion(&self, unit: Unit) -> String {
+        let played = beginning(self.played);
+        if !self.has_choice {
+            return format!("{played} was the only move.");
+        }
+        let chances = percents(&[self.value, self.value - self.loss]);
+        match (unit, self.best == self.played, chances.as_slice()) {
+            (Unit::Chance, true, [chance, ..]) => {
+                format!(
+                    "Nothing is better than {}: the chance stays at {chance}.",
+                    self.played.name()
+                )
+            }
+            (Unit::Chance, false, [from, to]) => {
+                format!(
+                    "{played} cut the chance from {from} to {to}; {} was better.",
+                    self.best.name()
+                )
+            }
+            (_, true, _) => format!("Nothing is better than {}.", self.played.name()),
+            (_, false, _) => {
+                let share = (self.share() * 1e6).round();
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "between nothing and a million"
+                )]
+                let share = share_text(share as u32);
+                let best = self.best.name();
+                format!("{played} gave away {share} still to be won; {best} was better.")
+            }
+        }
+    }
+}
+
 impl Review {
     /// The accuracy, in percent.
     pub fn accuracy_text(&self) -> String {
@@ -58,7 +96,10 @@ impl Review {
             let (from, to) = fell(worst.value, worst.loss);
             return format!("It cut the chance from {from} to {to}.");
         }
-        format!("It gave away {} still to be won.", share(worst.share_ppm))
+        format!(
+            "It gave away {} still to be won.",
+            share_text(worst.share_ppm)
+        )
     }
 
     /// What was played in the critical position.
@@ -108,7 +149,7 @@ fn fell(from: i64, by: u64) -> (String, String) {
 }
 
 /// Millionths in percent, with two digits or what there is, of what.
-fn share(ppm: u32) -> String {
+fn share_text(ppm: u32) -> String {
     let rounded = |unit: u32| ppm.saturating_add(unit / 2) / unit;
     let (whole, tenths, hundredths) = (rounded(10_000), rounded(1000), rounded(100));
     if whole >= 100 {

@@ -4,9 +4,9 @@ use web_sys::{Element, HtmlElement};
 
 use super::{of, shown};
 use crate::board::value_of;
-use crate::coach::advice::{of_millionths, percents};
+use crate::coach::Unit;
+use crate::coach::advice::{meaning, of_millionths, percents};
 use crate::coach::review::{Point, Review};
-use crate::coach::{HORIZON, Unit};
 use crate::more::charts::{add_drawn, add_label, new_drawing};
 use crate::more::dialog::{add, add_table, add_text};
 use crate::order::sorted;
@@ -76,13 +76,6 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         add_text(content, "p", "small", &meaning());
     }
     add_numbers(content, review, &line, &scale);
-}
-
-/// What the chances are of.
-fn meaning() -> String {
-    format!(
-        "The chance is the coach’s estimate that the game would still go on some {HORIZON} moves later, played well from there."
-    )
 }
 
 /// The line to draw.

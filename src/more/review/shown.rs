@@ -11,6 +11,7 @@ use crate::coach::advice::grouped;
 use crate::coach::review::{Grade, Review, Worst, limits_of};
 use crate::more::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
 use crate::more::games::draw_board;
+use crate::more::practice;
 use crate::more::watch::{self, Whose};
 use crate::order::ordered;
 use crate::replay::Replay;
@@ -145,6 +146,15 @@ impl Positions<'_> {
             let class = if place == 0 { "" } else { "small" };
             add_text(&about, "span", class, words);
         }
+        let (inside, on_page) = (self.dialog.clone(), self.game.clone());
+        let here = self.replay.game().clone();
+        let practise = self.dialog.add_action(&item, "Practise this", move |_| {
+            if let Err(error) = practice::open_at(&here, &on_page.page) {
+                inside.tell(&error);
+            }
+        });
+        let label = format!("Practise this: before move {}", of(number));
+        dom::set(&practise, "aria-label", &label);
         let note = format!("Move {}. {}", of(number), said.join(" "));
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
