@@ -8,13 +8,15 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
+use crate::board::Board;
 use crate::coach::data::{DataError, Learned};
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{Walk, limits_of};
-use crate::coach::search::{Costs, Limits, Look, PLY, Search};
-use crate::coach::{Coach as AnyCoach, Unit, coach_of};
+use crate::coach::search::{Costs, Findings, Limits, Look, PLY, Search};
+use crate::coach::{Coach as AnyCoach, Unit, coach_of, knows};
 use crate::record::Record;
+use crate::variant::Variant;
 
 /// It remembers about 2^20 positions, in 16 MB.
 const REMEMBERED: u32 = 20;
@@ -34,8 +36,21 @@ fn read(learned: &[u8]) -> Result<Network, DataError> {
 /// The coach.
 #[wasm_bindgen]
 pub struct Coach {
-    search: Search<Network>,
+    learned: Arc<Network>,
+    search: Search<Arc<Network>>,
     look: Option<Look>,
+    /// Who is asked where nothing was learned.
+    other: Option<Other>,
+}
+
+/// The coach of a variant of which nothing was learned. It looks in one go, at
+/// so few positions that it is soon done.
+struct Other {
+    variant: Variant,
+    coach: Box<dyn AnyCoach>,
+    /// What it is to look at.
+    asked: Option<(Board, Limits)>,
+    findings: Findings,
 }
 
 #[wasm_bindgen]
@@ -46,22 +61,31 @@ impl Coach {
     /// When it says nothing that this coach understands.
     #[wasm_bindgen(constructor)]
     pub fn new(learned: &[u8]) -> Result<Self, JsError> {
+        let learned = Arc::new(read(learned)?);
         Ok(Self {
-            search: Search::new(read(learned)?, REMEMBERED, Costs::default()),
+            search: Search::new(Arc::clone(&learned), REMEMBERED, Costs::default()),
+            learned,
             look: None,
+            other: None,
         })
     }
 
     /// Whether its values are chances; if not, they only put moves in order.
     #[wasm_bindgen(getter)]
     pub fn in_chances(&self) -> bool {
-        self.search.unit() == Unit::Chance
+        let unit = match &self.other {
+            Some(other) if self.look.is_none() => other.coach.unit(),
+            _ => self.search.unit(),
+        };
+        unit == Unit::Chance
     }
 
-    /// Begins to look at a board, given as sixteen exponents row by row, in
-    /// place of what it looked at before; `nodes` is how many positions it may
-    /// look at. False, and nothing begun, where that is no board it can hold.
+    /// Begins to look at a board of the classic game, given as sixteen
+    /// exponents row by row, in place of what it looked at before; `nodes` is
+    /// how many positions it may look at. False, and nothing begun, where that
+    /// is no board it can hold.
     pub fn begin(&mut self, exponents: &[u8], nodes: u32) -> bool {
+        self.other = None;
         let board = exponents.try_into().ok().and_then(Packed::new);
         let limits = Limits {
             nodes: nodes.into(),
@@ -71,34 +95,69 @@ impl Coach {
         self.look.is_some()
     }
 
-    /// Goes on, by a part of a millisecond or a few; whether there is nothing
-    /// more to do.
-    pub fn step(&mut self) -> bool {
-        match &mut self.look {
-            Some(look) => self.search.step(look),
-            None => true,
+    /// The same of a variant, given by its text. Where nothing was learned of
+    /// it, it looks at no more positions than for a review.
+    pub fn begin_on(&mut self, variant: &str, exponents: &[u8], nodes: u32) -> bool {
+        let Ok(variant) = variant.parse::<Variant>() else {
+            return false;
+        };
+        if knows(&variant) {
+            return self.begin(exponents, nodes);
         }
+        self.look = None;
+        let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
+            return false;
+        };
+        let limits = Limits {
+            nodes: limits_of(&variant).nodes.min(nodes.into()),
+            plies: MOST_PLIES,
+        };
+        let known = self.other.take().filter(|other| other.variant == variant);
+        let coach = known.map(|other| other.coach);
+        self.other = Some(Other {
+            coach: coach
+                .unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, Some(&self.learned))),
+            variant,
+            asked: Some((board, limits)),
+            findings: Findings::default(),
+        });
+        true
+    }
+
+    /// Goes on, by a part of a millisecond or a few, or to the end where
+    /// nothing was learned; whether there is nothing more to do.
+    pub fn step(&mut self) -> bool {
+        if let Some(look) = &mut self.look {
+            return self.search.step(look);
+        }
+        if let Some(other) = &mut self.other
+            && let Some((board, limits)) = other.asked.take()
+        {
+            other.findings = other.coach.look(&board, limits);
+        }
+        true
     }
 
     /// What is expected after up, right, down, left and the diagonals: a number
     /// each, which is none where that isn't possible.
     pub fn values(&self) -> Vec<f32> {
-        let values = self.look.as_ref().map(|look| look.findings().values);
-        let values = values.unwrap_or_default();
+        let values = self.findings().values;
         values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
+    }
+
+    /// The value of a game that ends on this board.
+    pub fn lost(&self) -> f32 {
+        self.findings().lost
     }
 
     /// How far it has looked, in plies.
     pub fn plies(&self) -> f32 {
-        let look = self.look.as_ref();
-        let budget = look.map_or(0, |look| look.findings().budget);
-        budget as f32 / PLY as f32
+        self.findings().budget as f32 / PLY as f32
     }
 
     /// How many positions it has looked at.
     pub fn nodes(&self) -> f64 {
-        let look = self.look.as_ref();
-        look.map_or(0.0, |look| look.findings().nodes as f64)
+        self.findings().nodes as f64
     }
 
     /// Forgets what it found before, so that what it finds next doesn't depend
@@ -106,6 +165,17 @@ impl Coach {
     pub fn forget(&mut self) {
         self.look = None;
         self.search.forget();
+        if let Some(other) = &mut self.other {
+            other.coach.forget();
+        }
+    }
+
+    fn findings(&self) -> Findings {
+        match (&self.look, &self.other) {
+            (Some(look), _) => look.findings(),
+            (None, Some(other)) => other.findings,
+            (None, None) => Findings::default(),
+        }
     }
 }
 

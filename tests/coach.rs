@@ -10,14 +10,16 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::board;
 use proptest::prelude::*;
 use twenty48::board::{Board, Directions, Shape};
-use twenty48::coach::advice::Advice;
-use twenty48::coach::knows;
+use twenty48::coach::advice::{Advice, percents};
 use twenty48::coach::packed::{MOST, Moves, Packed};
 use twenty48::coach::rows::Rows;
 use twenty48::coach::search::{Costs, Evaluate, Findings, Limits, PLY, Search};
+use twenty48::coach::{Unit, knows};
 use twenty48::slide::slide;
 
 /// Checks every direction of a board against the slide.
@@ -132,14 +134,14 @@ fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
 
 #[test]
 fn a_search_of_whole_plies_is_expectimax() {
-    let (moves, rows) = (Moves::new(), Rows::new());
+    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
     // A tile takes a ply, whatever it is.
     let costs = Costs {
         two: PLY,
         doubling: 0,
         four: 0,
     };
-    let mut search = Search::new(&rows, 16, costs);
+    let mut search = Search::new(rows.clone(), 16, costs);
     for case in include_str!("cases/classic-moves.txt").lines().step_by(40) {
         let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();
         for plies in 1..=3 {
@@ -170,10 +172,10 @@ fn a_search_of_whole_plies_is_expectimax() {
 
 #[test]
 fn a_search_is_the_same_again_and_ends_in_time() {
-    let rows = Rows::new();
+    let rows = Arc::new(Rows::new());
     let board = board(Shape::CLASSIC, "1234102300120001");
     let board = Packed::of(&board).unwrap();
-    let mut search = Search::new(&rows, 16, Costs::default());
+    let mut search = Search::new(rows.clone(), 16, Costs::default());
     let mut before = None;
     for nodes in [1, 100, 10_000, 1_000_000] {
         search.forget();
@@ -188,7 +190,7 @@ fn a_search_is_the_same_again_and_ends_in_time() {
             found.nodes
         );
         assert_eq!(
-            Search::new(&rows, 16, Costs::default()).look(board, limits),
+            Search::new(rows.clone(), 16, Costs::default()).look(board, limits),
             found
         );
         assert!(Some(found.budget) >= before);
@@ -210,8 +212,8 @@ impl Evaluate for Counting<'_> {
         self.0.lost(board)
     }
 
-    fn is_in_points(&self) -> bool {
-        self.0.is_in_points()
+    fn unit(&self) -> Unit {
+        self.0.unit()
     }
 }
 
@@ -219,14 +221,14 @@ impl Evaluate for Counting<'_> {
 /// waits long.
 #[test]
 fn a_search_goes_step_by_step() {
-    let rows = Rows::new();
+    let rows = Arc::new(Rows::new());
     let limits = Limits {
         nodes: 300_000,
         plies: u32::MAX,
     };
     for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
         let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
-        let whole = Search::new(&rows, 18, Costs::default()).look(board, limits);
+        let whole = Search::new(rows.clone(), 18, Costs::default()).look(board, limits);
 
         let mut search = Search::new(Counting(&rows, Default::default()), 18, Costs::default());
         let mut look = search.begin(board, limits);
@@ -275,71 +277,120 @@ fn which_games_the_coach_knows() {
     }
 }
 
+/// What is found of up, right, down, left and the diagonals.
+fn found(values: &[Option<f32>]) -> Findings {
+    let mut findings = Findings::default();
+    findings.values[..values.len()].copy_from_slice(values);
+    findings
+}
+
+/// Checks words, caption and the others' labels of what was found.
+fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, labels: &str) {
+    let plain = |text: String| text.replace('\u{a0}', " ");
+    let findings = found(values);
+    let advice = Advice::of(&findings, unit).expect(words);
+    assert_eq!(plain(advice.words()), words);
+    assert_eq!(plain(advice.caption()), caption);
+    assert!(caption.len() <= 45, "{caption}");
+    assert_eq!(findings.best(), Some(advice.best()), "{words}");
+    let others = advice.others();
+    let others: Vec<String> = others
+        .iter()
+        .map(|(direction, label)| format!("{} {label}", direction.name()))
+        .collect();
+    assert_eq!(plain(others.join(", ")), labels);
+}
+
 #[test]
-fn advice_in_words() {
-    // Up, right, down, left; in points or not; the words, and the others' labels.
+fn advice_by_chances() {
     let none = None;
-    let cases: [([Option<f32>; 4], bool, &str, &str); 7] = [
-        (
-            [Some(10.0), Some(40_000.4), Some(38_765.6), none],
-            true,
-            "Best: right, 40,000 points expected. Down −1,235, up −39,990.",
-            "down −1,235 up −39,990",
-        ),
-        (
-            [Some(5.0), none, Some(5.2), none],
-            true,
-            "Best: down, 5 points expected. Up ±0.",
-            "up ±0",
-        ),
-        (
-            [Some(1.0), Some(2.0), Some(3.0), Some(4.0)],
-            false,
-            "Best: left. Then down, right, up.",
-            "down 2nd right 3rd up 4th",
-        ),
-        (
-            [Some(2.0), Some(2.0), Some(2.0), none],
-            false,
-            "Best: up. Then right, down.",
-            "right 2nd down 3rd",
-        ),
-        (
-            [none, none, Some(-5.0), none],
-            false,
-            "Best: down, the only move.",
-            "",
-        ),
-        (
-            [none, none, Some(7.0), none],
-            true,
-            "Best: down, the only move.",
-            "",
-        ),
-        (
-            [Some(1_234_567.0), Some(0.0), none, none],
-            true,
-            "Best: up, 1,234,567 points expected. Right −1,234,567.",
-            "right −1,234,567",
-        ),
-    ];
-    for (values, is_in_points, words, labels) in cases {
-        let mut findings = Findings::default();
-        findings.values[..4].copy_from_slice(&values);
-        let advice = Advice::of(&findings, is_in_points).expect(words);
-        assert_eq!(advice.words(), words);
-        assert!(words.starts_with(&advice.caption()) && advice.caption().len() < 45);
-        assert!(advice.caption().ends_with('.'));
-        assert_eq!(findings.best(), Some(advice.best()), "{words}");
-        let others = advice.others();
-        let others: Vec<String> = others
-            .iter()
-            .map(|(direction, label)| format!("{} {label}", direction.name()))
-            .collect();
-        assert_eq!(others.join(" "), labels);
+    let check = |values: [Option<f32>; 4], words, caption, labels| {
+        check_advice(&values, Unit::Chance, words, caption, labels);
+    };
+    check(
+        [Some(0.974), none, Some(0.8), Some(0.971)],
+        "Best: up, 97.4 %. Then left 97.1 %, down 80.0 %.",
+        "Best: up, 97.4 %. Then left 97.1 %.",
+        "left 97.1 %, down 80.0 %",
+    );
+    check(
+        [Some(0.05), Some(0.2), Some(0.1), none],
+        "Best: right, 20.0 %. Then down 10.0 %, up 5.0 %.",
+        "Best: right, 20.0 %. Then down 10.0 %.",
+        "down 10.0 %, up 5.0 %",
+    );
+    // More digits where the best two would read alike.
+    check(
+        [none, Some(0.97441), none, Some(0.97436)],
+        "Best: right, 97.441 %. Then left 97.436 %.",
+        "Best: right, 97.441 %. Then left 97.436 %.",
+        "left 97.436 %",
+    );
+    // What is equal is said to be.
+    check(
+        [Some(0.5), Some(0.5), none, none],
+        "Best: up, 50.0 %. Then right 50.0 %.",
+        "Best: up, 50.0 %. Then right 50.0 %.",
+        "right 50.0 %",
+    );
+    check(
+        [none, none, Some(0.7), none],
+        "Best: down, the only move.",
+        "Best: down, the only move.",
+        "",
+    );
+}
+
+#[test]
+fn advice_by_order() {
+    let none = None;
+    let check = |values: &[Option<f32>], words, caption, labels| {
+        check_advice(values, Unit::Order, words, caption, labels);
+    };
+    check(
+        &[Some(1.0), Some(2.0), Some(3.0), Some(4.0)],
+        "Best: left. Then down, right, up.",
+        "Best: left. Then down, right, up.",
+        "down 2nd, right 3rd, up 4th",
+    );
+    check(
+        &[Some(2.0), Some(2.0), Some(2.0), none],
+        "Best: up. Then right, down.",
+        "Best: up. Then right, down.",
+        "right 2nd, down 3rd",
+    );
+    check(
+        &[none, none, Some(-5.0), none],
+        "Best: down, the only move.",
+        "Best: down, the only move.",
+        "",
+    );
+    check(
+        &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0].map(Some),
+        "Best: up-left. Then down-left, down-right, up-right, left, down, right, up.",
+        "Best: up-left. Then down-left, down-right.",
+        "down-left 2nd, down-right 3rd, up-right 4th, left 5th, down 6th, right 7th, up 8th",
+    );
+    assert_eq!(Advice::of(&Findings::default(), Unit::Chance), None);
+}
+
+#[test]
+fn chances_in_percent() {
+    for (chances, texts) in [
+        ([0.913_f32, 0.84].as_slice(), "91.3 84.0"),
+        (&[0.0, -0.01], "0.000 0.000"),
+        (&[f32::NAN], "0.0"),
+        // Nothing reads as certain, and nothing as alike that can be told apart.
+        (&[1.0], "99.9"),
+        (&[1.2, 0.999_96], "99.999 99.996"),
+        (&[0.9999, 0.9998], "99.99 99.98"),
+        (&[0.5004, 0.5, 0.123_456], "50.04 50.00 12.35"),
+        (&[0.500_001, 0.5], "50.000 50.000"),
+        (&[], ""),
+    ] {
+        let told = percents(chances).join(" ").replace("\u{a0}%", "");
+        assert_eq!(told, texts, "{chances:?}");
     }
-    let lost = Findings::default();
-    assert_eq!(Advice::of(&lost, true), None);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use twenty48::coach::general::General;
 use twenty48::coach::general::field::{Field, Lines};
 use twenty48::coach::rows::Rows;
 use twenty48::coach::search::{Costs, Findings, Limits, PLY, Search};
-use twenty48::coach::{Coach, classic_weights, coach_of};
+use twenty48::coach::{Coach, Unit, classic_weights, coach_of};
 use twenty48::game::Game;
 use twenty48::player::{Player, RandomPlayer, play_out};
 use twenty48::slide::{can_slide, slide};
@@ -87,7 +87,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
         let variant: Variant = preset.text.parse().unwrap();
         let coaches: [NewCoach; 2] = [
             |variant| Box::new(General::new(variant, BITS)),
-            |variant| coach_of(variant, BITS),
+            |variant| coach_of(variant, BITS, None),
         ];
         for (number, new) in coaches.iter().enumerate() {
             let (mut first, mut second) = (new(&variant), new(&variant));
@@ -164,7 +164,7 @@ fn what_it_can_not_value_has_no_values() {
         0.0,
         "that of a lost game"
     );
-    let mut fast = coach_of(&Variant::default(), BITS);
+    let mut fast = coach_of(&Variant::default(), BITS, None);
     let large = Board::from_exponents(Shape::CLASSIC, &[40; 16]).unwrap();
     assert_eq!(fast.look(&large, nodes(9)).best(), None);
     let wide = Board::new(Shape::new(4, 5).unwrap());
@@ -246,7 +246,7 @@ fn the_fast_search_plays_what_it_knows() {
     for (text, expected) in cases {
         let variant: Variant = text.parse().expect(text);
         assert_eq!(classic_weights(&variant), expected, "{text}");
-        assert!(!coach_of(&variant, BITS).is_in_points());
+        assert_eq!(coach_of(&variant, BITS, None).unit(), Unit::Order);
     }
 }
 

@@ -19,7 +19,7 @@ use twenty48::coach::review::{
     CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
 };
 use twenty48::coach::search::{Findings, Limits};
-use twenty48::coach::{Coach, coach_of};
+use twenty48::coach::{Coach, Unit, coach_of};
 use twenty48::game::Game;
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::variant::{PRESETS, Variant};
@@ -46,7 +46,7 @@ fn findings(lost: f32, values: &[(Direction, f32)]) -> Findings {
 /// A part of moves that each have a stake of a million: the value of the best,
 /// what was lost, the largest tile.
 fn part(moves: &[(f32, f32, u8)]) -> Part {
-    let mut part = Part::new(0, true);
+    let mut part = Part::new(0, Unit::Order);
     for &(value, loss, largest) in moves {
         let found = findings(value - 1e6, &[(Up, value), (Left, value - loss)]);
         let played = if loss > 0.0 { Left } else { Up };
@@ -72,7 +72,7 @@ fn moves_are_graded_by_their_share() {
         (1000.0, 900.0, 900.0, 0.0, 0.0, Grade::Best),
     ];
     for (lost, best, played, loss, share, grade) in cases {
-        let mut part = Part::new(0, true);
+        let mut part = Part::new(0, Unit::Order);
         let found = findings(lost, &[(Down, best), (Right, played)]);
         let judged = *part.add(Right, 5, &found).unwrap();
         assert_eq!((judged.loss, judged.share()), (loss, share));
@@ -125,6 +125,7 @@ fn the_worst_are_those_that_lost_most() {
             number: 4,
             played: Left,
             best: Up,
+            value: 2_000_000,
             loss: 70_000,
             share_ppm: 70_000
         }
@@ -176,6 +177,7 @@ fn the_critical_position_is_before_the_deepest_fall_for_good() {
         let expected = expected.map(|(number, fall)| Critical {
             number,
             best: Up,
+            value: values[number - 1] as i64,
             fall,
         });
         assert_eq!(found, expected, "{values:?} {last:?}");
@@ -187,7 +189,7 @@ fn the_critical_position_is_before_the_deepest_fall_for_good() {
 fn a_forced_position_has_the_value_of_what_comes_after() {
     let choice = |value| findings(0.0, &[(Up, value), (Left, 1.0)]);
     let forced = |value| findings(0.0, &[(Up, value)]);
-    let mut part = Part::new(0, true);
+    let mut part = Part::new(0, Unit::Order);
     let moves = [
         forced(7.0),
         choice(100.0),
@@ -205,6 +207,7 @@ fn a_forced_position_has_the_value_of_what_comes_after() {
     let deepest = Critical {
         number: 5,
         best: Up,
+        value: 60,
         fall: 50,
     };
     assert_eq!(review.critical, Some(deepest));
@@ -226,7 +229,7 @@ fn the_curve_has_its_ends_and_not_too_many_points() {
 
 #[test]
 fn what_has_no_value_is_refused() {
-    let mut part = Part::new(4, false);
+    let mut part = Part::new(4, Unit::Order);
     let cases = [
         findings(0.0, &[]),
         findings(0.0, &[(Up, 3.0)]),
@@ -240,7 +243,7 @@ fn what_has_no_value_is_refused() {
         assert_eq!(error.to_string(), "the coach can’t value move 5");
     }
     assert_eq!(part.moves(), []);
-    let mut full = Part::new(MAX_MOVES, false);
+    let mut full = Part::new(MAX_MOVES, Unit::Order);
     let found = findings(0.0, &[(Left, 3.0)]);
     assert_eq!(full.add(Left, 3, &found).unwrap_err(), ReviewError::TooLong);
 }
@@ -251,7 +254,7 @@ fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
         let variant: Variant = preset.text.parse().unwrap();
         let (game, about) = random_game(variant.clone(), seed as u64);
         let record = Record::of(&game, &about);
-        let mut coach = coach_of(&variant, 10);
+        let mut coach = coach_of(&variant, 10, None);
         let mut walked = |range| {
             let mut walk = Walk::new(&record, range, &coach).unwrap();
             while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
@@ -289,8 +292,8 @@ impl Coach for Upwards {
 
     fn forget(&mut self) {}
 
-    fn is_in_points(&self) -> bool {
-        true
+    fn unit(&self) -> Unit {
+        Unit::Chance
     }
 }
 
@@ -312,8 +315,8 @@ fn any_coach_reviews() {
         assert_eq!(judged.loss, f32::from(played.number()));
     }
     assert_eq!(part.moves().len(), game.move_count() - 1);
-    assert!(part.finish(None).is_in_points);
-    let mut stranger = Part::new(game.move_count(), false);
+    assert_eq!(part.finish(None).unit, Unit::Chance);
+    let mut stranger = Part::new(game.move_count(), Unit::Order);
     assert_eq!(stranger.join(part.clone()), Err(ReviewError::Apart));
 }
 
@@ -323,7 +326,7 @@ fn example() -> Review {
     part(&moves).finish(Some(5e5))
 }
 
-const EXAMPLE: &str = "twenty48-review-1 p 708 3.0.400000 1.1,3.3 2.3.0.70000.70000 \
+const EXAMPLE: &str = "twenty48-review-1 r 708 3.0.900000.400000 1.1,3.3 2.3.0.800000.70000.70000 \
      0.900000,1.800000,2.900000,3.500000 3.ea";
 
 #[test]
@@ -332,8 +335,39 @@ fn its_text_is_as_documented() {
     assert_eq!(example().to_string(), text);
     assert_eq!(text.parse(), Ok(example()));
     let empty = "twenty48-review-1 r 1000 - - - - 0.";
-    assert_eq!(Part::new(0, false).finish(None).to_string(), empty);
+    assert_eq!(Part::new(0, Unit::Order).finish(None).to_string(), empty);
     assert!(empty.parse::<Review>().is_ok());
+}
+
+/// Chances are in millionths; what is relative is as the coach has it.
+#[test]
+fn chances_are_kept_in_millionths() {
+    let mut part = Part::new(0, Unit::Chance);
+    for (value, played) in [(0.913_f32, 0.84_f32), (0.85, 0.85), (0.8, 0.8)] {
+        let found = findings(0.0, &[(Up, value), (Left, played)]);
+        part.add(Left, 5, &found).unwrap();
+    }
+    let review = part.finish(Some(0.0));
+    let worst = Worst {
+        number: 1,
+        played: Left,
+        best: Up,
+        value: 913_000,
+        loss: 73_000,
+        share_ppm: 79_956,
+    };
+    assert_eq!(review.worst, [worst]);
+    let critical = Critical {
+        number: 3,
+        best: Up,
+        value: 800_000,
+        fall: 800_000,
+    };
+    assert_eq!(review.critical, Some(critical));
+    let values: Vec<i64> = review.curve.iter().map(|point| point.value).collect();
+    assert_eq!(values, [913_000, 850_000, 800_000, 0]);
+    assert!(review.to_string().starts_with("twenty48-review-1 c "));
+    assert_eq!(review.to_string().parse(), Ok(review));
 }
 
 #[test]
@@ -351,25 +385,29 @@ fn damaged_texts_are_refused() {
         ("twenty48-review-1", "", ReviewError::NotAReview),
         ("twenty48", "Twenty48", ReviewError::NotAReview),
         ("review-1", "review-2", ReviewError::OtherVersion),
-        ("-1 p", "-1 q", ReviewError::Part("form")),
+        ("-1 r", "-1 p", ReviewError::Part("unit")),
         (" 708", " 70x", ReviewError::Part("accuracy")),
         (" 708", " 1001", ReviewError::Part("accuracy")),
         (" 708", " 0708", ReviewError::Part("form")),
         (" 708", "  708", ReviewError::Part("critical position")),
         (
-            "3.0.400000",
-            "4.0.400000",
+            "3.0.900000.400000",
+            "4.0.900000.400000",
             ReviewError::Part("critical position"),
         ),
         (
-            "3.0.400000",
-            "3.0.400000,3.0.1",
+            "3.0.900000.400000",
+            "3.0.900000.400000,3.0.1.1",
             ReviewError::Part("critical position"),
         ),
-        ("3.0.400000", "3.0", ReviewError::Part("critical position")),
         (
-            "3.0.400000",
-            "3.8.4",
+            "3.0.900000.400000",
+            "3.0",
+            ReviewError::Part("critical position"),
+        ),
+        (
+            "3.0.900000.400000",
+            "3.8.9.4",
             ReviewError::Part("critical position"),
         ),
         ("1.1,3.3", "1.2,3.3", ReviewError::Part("phases")),
@@ -377,12 +415,12 @@ fn damaged_texts_are_refused() {
         ("1.1,3.3", "1.1,3.4", ReviewError::Part("phases")),
         ("1.1,3.3", "1.1,64.3", ReviewError::Part("phases")),
         ("1.1,3.3", "-", ReviewError::Part("phases")),
-        ("2.3.0.7", "2.3.3.7", ReviewError::Part("worst moves")),
-        ("2.3.0.7", "2.8.0.7", ReviewError::Part("worst moves")),
-        ("2.3.0.7", "0.3.0.7", ReviewError::Part("worst moves")),
+        ("2.3.0.8", "2.3.3.8", ReviewError::Part("worst moves")),
+        ("2.3.0.8", "2.8.0.8", ReviewError::Part("worst moves")),
+        ("2.3.0.8", "0.3.0.8", ReviewError::Part("worst moves")),
         (".70000 ", ".1000001 ", ReviewError::Part("worst moves")),
         (".70000 ", ".1.1.1.1 ", ReviewError::Part("worst moves")),
-        ("1.800000", "0.800000", ReviewError::Part("curve")),
+        (",1.800000", ",0.800000", ReviewError::Part("curve")),
         ("1.800000", "1.", ReviewError::Part("curve")),
         ("3.500000", "4.500000", ReviewError::Part("curve")),
         ("3.ea", "3.e", ReviewError::Part("grades")),

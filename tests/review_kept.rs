@@ -12,9 +12,11 @@ mod common;
 
 use common::random_game;
 use twenty48::board::Direction;
-use twenty48::coach::coach_of;
-use twenty48::coach::review::{Critical, Grade, Part, Review, ReviewError, Walk, Worst, limits_of};
-use twenty48::coach::search::Limits;
+use twenty48::coach::review::{
+    Critical, Grade, Judged, Part, Review, ReviewError, Walk, Worst, limits_of,
+};
+use twenty48::coach::search::{Findings, Limits};
+use twenty48::coach::{Unit, coach_of};
 use twenty48::game::Game;
 use twenty48::record::{About, Record};
 use twenty48::variant::{PRESETS, Variant};
@@ -27,7 +29,7 @@ const LIMITS: Limits = Limits {
 };
 
 fn reviewed(record: &Record) -> Review {
-    let mut coach = coach_of(&record.variant, 10);
+    let mut coach = coach_of(&record.variant, 10, None);
     let mut walk = Walk::new(record, 0..usize::MAX, &coach).unwrap();
     while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
     let last = walk.last(&mut coach, LIMITS);
@@ -94,10 +96,10 @@ fn what_does_not_fit_is_refused() {
     };
     let cases = [
         (String::new(), ReviewError::OtherVersion),
-        ("1".to_owned(), ReviewError::OtherGame),
+        ("2".to_owned(), ReviewError::OtherGame),
         (review.to_string(), ReviewError::OtherVersion),
-        (text.replacen("1 ", "2 ", 1), ReviewError::OtherVersion),
-        (text.replacen("1 ", "1  ", 1), ReviewError::OtherGame),
+        (text.replacen("2 ", "1 ", 1), ReviewError::OtherVersion),
+        (text.replacen("2 ", "2  ", 1), ReviewError::OtherGame),
         (text.to_uppercase(), ReviewError::OtherGame),
         (text.replacen("twenty48", "?", 1), ReviewError::NotAReview),
         (format!("{text} "), ReviewError::Part("end")),
@@ -152,8 +154,8 @@ fn grades_have_their_words() {
     );
 }
 
-fn empty(is_in_points: bool) -> Review {
-    Part::new(0, is_in_points).finish(None)
+fn empty(unit: Unit) -> Review {
+    Part::new(0, unit).finish(None)
 }
 
 #[test]
@@ -179,19 +181,66 @@ fn a_loss_is_said_as_what_it_is() {
             number: 7,
             played: Left,
             best: Up,
-            loss: 12_345,
+            value: 913_000,
+            loss: 73_000,
             share_ppm,
         };
         assert_eq!(
-            empty(false).loss(&worst),
+            empty(Unit::Order).loss(&worst),
             format!("It gave away {words} still to be won.")
         );
         assert_eq!(
-            empty(true).loss(&worst),
-            format!("It cost 12,345 points of those expected, {words} still to be won.")
+            empty(Unit::Chance).loss(&worst),
+            "It cut the chance from 91.3\u{a0}% to 84.0\u{a0}%."
         );
         assert_eq!(worst.choice(), "Left was played; up instead.");
     }
+}
+
+#[test]
+fn an_opinion_says_what_a_move_did() {
+    let said = |values: &[(Direction, f32)], played, unit| {
+        let mut findings = Findings::default();
+        for &(direction, value) in values {
+            findings.values[usize::from(direction.number())] = Some(value);
+        }
+        let judged = Judged::of(played, 5, &findings).unwrap();
+        judged.opinion(unit).replace('\u{a0}', " ")
+    };
+    let both = [(Up, 0.9741), (Left, 0.91)];
+    let near = [(Up, 0.9741), (Left, 0.97405)];
+    let cases = [
+        (
+            &both[..],
+            Up,
+            Unit::Chance,
+            "Nothing is better than up: the chance stays at 97.4 %.",
+        ),
+        (
+            &both,
+            Left,
+            Unit::Chance,
+            "Left cut the chance from 97.4 % to 91.0 %; up was better.",
+        ),
+        (
+            &near,
+            Left,
+            Unit::Chance,
+            "Left cut the chance from 97.410 % to 97.405 %; up was better.",
+        ),
+        (&both[1..], Left, Unit::Chance, "Left was the only move."),
+        (&both, Up, Unit::Order, "Nothing is better than up."),
+        (
+            &both,
+            Left,
+            Unit::Order,
+            "Left gave away 6.6 % of what was still to be won; up was better.",
+        ),
+    ];
+    for (values, played, unit, words) in cases {
+        assert_eq!(said(values, played, unit), words);
+    }
+    assert_eq!(Judged::of(Down, 5, &Findings::default()), None);
 }
 
 #[test]
@@ -206,19 +255,30 @@ fn the_grade_of_a_worst_move_is_that_of_its_share() {
 
 #[test]
 fn the_turning_point_is_said() {
-    let mut review = empty(false);
+    let mut review = empty(Unit::Order);
     let critical = Critical {
         number: 1,
         best: Down,
-        fall: 1234,
+        value: 981_234,
+        fall: 234,
     };
     let said = |played| review.critical_choice(&critical, played);
     assert_eq!(said(Down), "Down was played; nothing was better.");
     assert_eq!(said(Right), "Right was played; down instead.");
     assert!(!review.fall(&critical).contains(char::is_numeric));
-    review.is_in_points = true;
-    let words = "After it 1,234 points fewer were expected, and never as many again.";
-    assert_eq!(review.fall(&critical), words);
+    review.unit = Unit::Chance;
+    let words = "After it the chance fell from 98.12 %, and was never above 98.10 % again.";
+    assert_eq!(review.fall(&critical).replace('\u{a0}', " "), words);
+    // No number is too large.
+    for (value, fall) in [(i64::MIN, u64::MAX), (i64::MAX, u64::MAX), (i64::MAX, 0)] {
+        let critical = Critical {
+            number: 1,
+            best: Down,
+            value,
+            fall,
+        };
+        assert!(review.fall(&critical).contains(".9") || review.fall(&critical).contains("0.0"));
+    }
     review.accuracy = 1000;
     assert_eq!(review.accuracy_text(), "100.0\u{a0}%");
     review.accuracy = 57;

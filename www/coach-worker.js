@@ -2,12 +2,12 @@
 // and looks on in slices, so that it hears at once when another is asked about
 // or nothing any more.
 //
-// In: `{ id, cells, nodes, isFresh }`, the exponents of the classic board row by
-// row, how many positions to look at, and whether to forget what was found for
-// other boards; or `{}`: nothing any more. Or, of a worker that is asked for
+// In: `{ id, variant, cells, nodes, isFresh }`, a variant's text, the exponents of
+// its board row by row, how many positions to look at, and whether to forget what
+// was found for other boards; or `{}`: nothing any more. Or, of a worker that is asked for
 // nothing else: `{ record, first, end }`, moves of a game to be reviewed.
-// Out: `{ share, sent }` while it loads; `{ id, values, inChances, plies, nodes }`
-// with a value, or NaN, for up, right, down and left; `{ done }`, how many moves
+// Out: `{ share, sent }` while it loads; `{ id, values, lost, inChances }` with a
+// value, or NaN, for each direction, and that of a lost game; `{ done }`, how many moves
 // it has reviewed, and in the end `{ done, part, last }`, or `{ refusal }`, why it
 // can't; `{ failed }`.
 
@@ -75,14 +75,14 @@ async function look() {
       if (current !== asked) {
         current = asked;
         if (current.isFresh) coach.forget();
-        if (!coach.begin(current.cells, current.nodes)) throw new Error("this is no board");
+        if (!coach.begin_on(current.variant, current.cells, current.nodes)) throw new Error("this is no board");
       }
       const end = performance.now() + SLICE_MS;
       let isOver = false;
       while (!isOver && performance.now() < end) isOver = coach.step();
       if (isOver) {
         asked = undefined;
-        postMessage({ id: current.id, values: coach.values(), inChances: coach.in_chances, plies: coach.plies(), nodes: coach.nodes() });
+        postMessage({ id: current.id, values: coach.values(), lost: coach.lost(), inChances: coach.in_chances });
       } else {
         await new Promise((heard) => setTimeout(heard));
       }

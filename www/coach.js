@@ -17,18 +17,18 @@ export function hush() {
 }
 
 /**
- * Asks which move is best on a board, whatever was found for others where
+ * Asks which move is best on a board of a variant, whatever was found for others where
  * that is wanted. The answer goes to `parts`, no sooner
  * than `pause` milliseconds after the one before; so does how far it has
  * loaded, and that it couldn't. `page` knows what addresses a worker may have,
  * and keeps the coach once it is there.
  */
-export function ask(parts, page, id, cells, nodes, isFresh, pause) {
+export function ask(parts, page, id, variant, cells, nodes, isFresh, pause) {
   clearTimeout(timer);
   wanted = id;
   patience = pause;
   worker ??= start(parts, page);
-  worker?.postMessage({ id, cells, nodes, isFresh });
+  worker?.postMessage({ id, variant, cells, nodes, isFresh });
 }
 
 function start(parts, page) {
@@ -37,13 +37,13 @@ function start(parts, page) {
     worker = undefined;
     parts.coach_failed();
   };
-  return launch(page, fail, ({ share, sent, id, values, inChances }) => {
+  return launch(page, fail, ({ share, sent, id, values, lost, inChances }) => {
     if (share !== undefined) return parts.coach_fetched(share, sent);
     const answer = () => {
       if (id !== wanted) return;
       wanted = undefined;
       last = performance.now();
-      parts.coach_heard(id, values, inChances);
+      parts.coach_heard(id, values, lost, inChances);
     };
     const early = last + patience - performance.now();
     if (early > 0) timer = setTimeout(answer, early);

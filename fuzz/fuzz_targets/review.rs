@@ -6,6 +6,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use twenty48::board::Direction;
+use twenty48::coach::Unit;
 use twenty48::coach::review::{CURVE, Critical, Part, Review, WORST};
 use twenty48::game::Game;
 use twenty48::record::{About, Record};
@@ -67,7 +68,7 @@ fn try_bytes(bytes: &[u8]) {
     let text = review.to_string();
     let read = within_bounds(text.len(), || text.parse::<Review>());
     assert_eq!(read, Ok(review));
-    let mut stranger = Part::new(part.first() + part.moves().len() + 1, part.first() == 0);
+    let mut stranger = Part::new(part.first() + part.moves().len() + 1, Unit::Order);
     if let Err(error) = stranger.join(part) {
         check_sentence(error);
     }
@@ -89,6 +90,7 @@ fn check(review: &Review) {
     let some = Critical {
         number: 1,
         best: Direction::Down,
+        value: 1,
         fall: 1,
     };
     let critical = review.critical.as_ref().unwrap_or(&some);

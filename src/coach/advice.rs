@@ -1,21 +1,28 @@
 //! What a search found, as one says it: which move is best, and how the
 //! others compare.
 //!
-//! Where values are chances, they are said in percent; where they only put
-//! moves in order, the order is all that is said.
+//! Where values are chances, they are said in percent, with as many digits as
+//! tell the best two apart; where they only put moves in order, the order is
+//! all that is said.
 //!
 //! Never here: how it is drawn.
 
-use super::Unit;
 use super::search::Findings;
+use super::{HORIZON, Unit};
 use crate::board::Direction;
+
+/// So many characters have room in a line on the narrowest of screens.
+const LINE: usize = 45;
+/// Beyond this many digits after the point, chances are called the same.
+const MOST_DIGITS: u32 = 3;
 
 /// What to say of the moves of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     /// The moves that are possible, the best first.
-    moves: Vec<(Direction, f32)>,
-    unit: Unit,
+    moves: Vec<Direction>,
+    /// How each compares, where it is a chance.
+    chances: Vec<String>,
 }
 
 impl Advice {
@@ -34,13 +41,20 @@ impl Advice {
             };
             moves.insert(at, (direction, value));
         }
-        Some(Self { moves, unit })
+        let values: Vec<f32> = moves.iter().map(|&(_, value)| value).collect();
+        Some(Self {
+            moves: moves.into_iter().map(|(direction, _)| direction).collect(),
+            chances: match unit {
+                Unit::Chance => percents(&values),
+                Unit::Order => Vec::new(),
+            },
+        })
     }
 
     /// The best move.
     pub fn best(&self) -> Direction {
         // There is one, or there were no advice.
-        self.moves.first().map_or(Direction::Up, |best| best.0)
+        self.moves.first().copied().unwrap_or(Direction::Up)
     }
 
     /// What to write beside each of the others, the better ones first: its
@@ -48,48 +62,84 @@ impl Advice {
     pub fn others(&self) -> Vec<(Direction, String)> {
         let others = self.moves.iter().enumerate().skip(1);
         others
-            .map(|(place, &(direction, value))| {
-                let label = match self.unit {
-                    Unit::Chance => percent(value),
-                    Unit::Order => ordinal(place + 1),
-                };
-                (direction, label)
+            .map(|(place, &direction)| {
+                let chance = self.chances.get(place).cloned();
+                (direction, chance.unwrap_or_else(|| ordinal(place + 1)))
             })
             .collect()
     }
 
     /// The advice in words.
     pub fn words(&self) -> String {
-        let Some(&(best, value)) = self.moves.first() else {
-            return String::new();
+        self.within(usize::MAX)
+    }
+
+    /// The same in one line: of the others, the best that there is room for.
+    /// All of them are beside the board's edges.
+    pub fn caption(&self) -> String {
+        self.within(LINE)
+    }
+
+    fn within(&self, most: usize) -> String {
+        let chance = |place: usize, before: &str| {
+            let chance = self.chances.get(place);
+            chance.map_or_else(String::new, |chance| format!("{before}{chance}"))
         };
-        let mut said = format!("Best: {}", best.name());
-        if self.unit == Unit::Chance {
-            said += &format!(", {}", percent(value));
+        let mut said = format!("Best: {}{}", self.best().name(), chance(0, ", "));
+        if self.moves.len() == 1 {
+            // There is nothing to compare it with.
+            return format!("Best: {}, the only move.", self.best().name());
         }
-        let others = self.others();
-        if others.is_empty() {
-            return said + ", the only move.";
-        }
-        said += ". Then ";
-        for (index, (direction, label)) in others.iter().enumerate() {
-            if index > 0 {
-                said += ", ";
+        for (place, direction) in self.moves.iter().enumerate().skip(1) {
+            let before = if place == 1 { ". Then " } else { ", " };
+            let other = format!("{before}{}{}", direction.name(), chance(place, " "));
+            if said.chars().count() + other.chars().count() >= most {
+                break;
             }
-            said += direction.name();
-            if self.unit == Unit::Chance {
-                said.push(' ');
-                said += label;
-            }
+            said += &other;
         }
         said.push('.');
         said
     }
 }
 
-/// A chance in percent, with a tenth.
-fn percent(chance: f32) -> String {
-    format!("{:.1}\u{a0}%", (chance * 100.0).clamp(0.0, 100.0))
+/// Chances in percent, with the fewest digits after the point, but one at
+/// least, that tell the first two apart. None reads as certain.
+pub fn percents(chances: &[f32]) -> Vec<String> {
+    let with = |digits| {
+        let texts = chances.iter().map(|&chance| percent(chance, digits));
+        texts.collect::<Vec<String>>()
+    };
+    let are_alike = |texts: &[String]| matches!(texts, [first, second, ..] if first == second);
+    let are_equal = matches!(chances, [first, second, ..] if first == second);
+    let enough = (1..MOST_DIGITS).find(|&digits| are_equal || !are_alike(&with(digits)));
+    with(enough.unwrap_or(MOST_DIGITS))
+}
+
+/// What the chances are of, in a sentence.
+pub fn meaning() -> String {
+    format!(
+        "The chance is the coach’s estimate that the game would still go on some {HORIZON} moves later, played well from there."
+    )
+}
+
+/// Millionths as a chance.
+pub fn of_millionths(millionths: i64) -> f32 {
+    // More digits than are told fit.
+    millionths as f32 / 1e6
+}
+
+fn percent(chance: f32, digits: u32) -> String {
+    let parts = 10_u32.pow(digits);
+    let most = 100 * parts - 1;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "what is beyond becomes the last that there is"
+    )]
+    let told = ((f64::from(chance) * f64::from(100 * parts)).round() as u32).min(most);
+    let width = digits as usize;
+    format!("{}.{:0width$}\u{a0}%", told / parts, told % parts)
 }
 
 /// A number in groups of three digits.

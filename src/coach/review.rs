@@ -102,6 +102,8 @@ pub struct Worst {
     pub played: Direction,
     /// What instead.
     pub best: Direction,
+    /// The value of the best move, in the coach's values, rounded.
+    pub value: i64,
     /// What it lost, in the coach's values, rounded.
     pub loss: u64,
     /// Its share, in millionths.
@@ -135,7 +137,9 @@ pub struct Critical {
     pub number: usize,
     /// What was best there: what was played, where nothing was better.
     pub best: Direction,
-    /// How far it fell, in the coach's values, rounded.
+    /// The value there, in the coach's values, rounded.
+    pub value: i64,
+    /// How far it fell, in the same.
     pub fall: u64,
 }
 
@@ -148,10 +152,10 @@ pub struct Critical {
 /// | `twenty48-review-1` | what it is, and its version |
 /// | `c` or `r` | whether values are chances, in millionths, or relative |
 /// | `973` | accuracy, in tenths of a percent |
-/// | `1204.2.5310` | critical position: the move's number, the best, the fall |
+/// | `1204.2.913000.73000` | critical position: the move's number, the best, the value there and the fall |
 /// | `3.1,4.7` | phases: exponent and first move of each |
-/// | `88.0.3.4100.20000` | worst moves: number, played, best, loss, share in millionths; a comma between |
-/// | `0.40210,4.40198` | curve: moves and value of each point |
+/// | `88.0.3.913000.73000.79956` | worst moves: number, played, best, its value, loss, share in millionths; a comma between |
+/// | `0.981000,4.979500` | curve: moves and value of each point |
 /// | `201.abz` | number of moves, and their grades: a letter for two of them |
 ///
 /// A hyphen stands for a field that is empty. A review has one text, and a

@@ -8,19 +8,19 @@
 mod bar;
 mod picture;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
-use super::Page;
-use crate::board::{Direction, value_of};
+use super::{Page, practice};
+use crate::board::{Board, Direction, value_of};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;
 use crate::coach::knows;
-use crate::coach::packed::Packed;
 use crate::coach::search::Findings;
 use crate::game::{Game, Phase};
+use crate::variant::Variant;
 use crate::web::text::whole;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
@@ -40,7 +40,32 @@ thread_local! {
     /// What the coach is doing, while it does something.
     static COACH: RefCell<Option<Coach>> = const { RefCell::new(None) };
     /// The number of the last question.
-    static ASKED: RefCell<u32> = const { RefCell::new(0) };
+    static ASKED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Asks the coach about a board, and returns the number of the question; the
+/// answer comes to whoever waits for that number.
+pub(super) fn ask_about(
+    page: &Page,
+    (variant, board): (&Variant, &Board),
+    nodes: u32,
+    is_fresh: bool,
+    pause_ms: u32,
+) -> u32 {
+    let id = ASKED.get().wrapping_add(1);
+    ASKED.set(id);
+    let cells = board.exponents().collect();
+    page.ask(id, &variant.to_string(), cells, nodes, is_fresh, pause_ms);
+    id
+}
+
+/// How far the coach has loaded, in words.
+fn fetching(share: f64, bytes: f64) -> String {
+    format!(
+        "Fetching the coach, {} kB, once: {} %",
+        whole(bytes).div_ceil(1000),
+        whole(share * 100.0)
+    )
 }
 
 struct Coach {
@@ -70,12 +95,9 @@ pub fn coach(about: &str, page: Page) {
 /// Takes in how far the coach has loaded, and how many bytes that are in all.
 #[wasm_bindgen]
 pub fn coach_fetched(share: f64, bytes: f64) {
+    let words = fetching(share, bytes);
+    practice::fetched(&words);
     with(|coach| {
-        let words = format!(
-            "Fetching the coach, {} kB, once: {} %",
-            whole(bytes).div_ceil(1000),
-            whole(share * 100.0)
-        );
         coach.page.tell(&words, share == 0.0);
         if let Some(bar) = coach.bar.as_ref().filter(|_| share == 1.0) {
             coach
@@ -86,10 +108,14 @@ pub fn coach_fetched(share: f64, bytes: f64) {
 }
 
 /// Takes in the coach's answer to a question: a value for up, right, down, left
-/// and the diagonals, which is no number where that isn't possible.
+/// and the diagonals, which is no number where that isn't possible; `lost` is
+/// that of a game that ends there.
 #[wasm_bindgen]
-pub fn coach_heard(id: u32, values: &[f32], in_chances: bool) {
-    let mut findings = Findings::default();
+pub fn coach_heard(id: u32, values: &[f32], lost: f32, in_chances: bool) {
+    let mut findings = Findings {
+        lost,
+        ..Findings::default()
+    };
     for (known, &value) in findings.values.iter_mut().zip(values) {
         *known = (!value.is_nan()).then_some(value);
     }
@@ -98,6 +124,7 @@ pub fn coach_heard(id: u32, values: &[f32], in_chances: bool) {
     } else {
         Unit::Order
     };
+    practice::heard(id, &findings, unit);
     let advice = Advice::of(&findings, unit);
     let mut has_ended = false;
     with(|coach| {
@@ -113,6 +140,7 @@ pub fn coach_heard(id: u32, values: &[f32], in_chances: bool) {
 /// Takes in that the coach can't be had.
 #[wasm_bindgen]
 pub fn coach_failed() {
+    practice::failed(FAILED);
     with(|coach| {
         coach.page.tell("", false);
         coach.page.notify(FAILED);
@@ -169,6 +197,13 @@ fn leave(page: &Page) {
     COACH.set(None);
 }
 
+/// Ends what the coach does for the game on the page, for whoever asks it
+/// about another.
+pub(super) fn stop() {
+    picture::hide();
+    end();
+}
+
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
@@ -188,29 +223,21 @@ fn speed_chosen() {
 
 impl Coach {
     fn ask(&mut self) {
-        let Some(board) = Packed::of(self.game.board()) else {
-            return;
-        };
-        self.id = ASKED.with_borrow_mut(|id| {
-            *id = id.wrapping_add(1);
-            *id
-        });
         let (nodes, pause_ms) = match &self.bar {
             Some(bar) => bar.pace(),
             None => (HINT_NODES, 0),
         };
-        let cells = board.exponents().to_vec();
         // Of one board a hint says the same, whatever was asked before.
         let is_fresh = self.bar.is_none();
-        self.page.ask(self.id, cells, nodes, is_fresh, pause_ms);
+        let board = (self.game.variant(), self.game.board());
+        self.id = ask_about(&self.page, board, nodes, is_fresh, pause_ms);
     }
 
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
             picture::show(advice);
-            let words = advice.words();
-            self.tell(&words, &words);
+            self.tell(&advice.caption(), &advice.words());
             return true;
         }
         self.follow(advice.best())

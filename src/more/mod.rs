@@ -21,6 +21,7 @@ pub mod history;
 mod import;
 pub mod link;
 mod page;
+mod practice;
 mod renew;
 pub mod review;
 mod setup;

@@ -22,13 +22,14 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn current(this: &Page) -> String;
 
-    /// Asks the coach about a board, given as exponents, looking at so many
+    /// Asks the coach about a board of a variant, given as exponents, looking at so many
     /// positions, fresh or with what it found before; it answers no sooner than
     /// so many milliseconds after its last answer.
     #[wasm_bindgen(method)]
     pub(super) fn ask(
         this: &Page,
         id: u32,
+        variant: &str,
         cells: Vec<u8>,
         nodes: u32,
         is_fresh: bool,

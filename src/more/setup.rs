@@ -7,14 +7,13 @@ use web_sys::{
     Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent, PointerEvent,
 };
 
-use super::Page;
 use super::dialog::{Dialog, Shared, add, add_button, add_input, add_select, add_text};
+use super::{Page, practice};
 use crate::board::{Board, Cell, MAX_EXPONENT, value_of};
-use crate::game::{Game, Origin};
+use crate::game::Game;
 use crate::interop::{InteropError, position_code, read_position_code};
 use crate::record::{About, Record};
 use crate::variant::{PRESETS, Variant};
-use crate::web::browser::fresh_seed;
 use crate::web::dom;
 use crate::web::text::face;
 
@@ -156,26 +155,9 @@ impl SetUp {
         self.write_code();
     }
 
-    /// The record of a new game from there.
-    fn record(&self) -> Result<Record, String> {
-        let mut origin = Origin::seeded(fresh_seed());
-        origin.position = Some(self.position);
-        let variant = self.chosen();
-        if variant.ends_at_goal()
-            && variant
-                .goal()
-                .is_some_and(|goal| self.position.largest() >= goal)
-        {
-            return Err("This game ends at its goal, which is on the board already.".to_owned());
-        }
-        let mut game = Game::from_origin(variant, origin)
-            .map_err(|_| "Put a tile on the board first.".to_owned())?;
-        // A goal that is on the board already was nobody's to reach.
-        game.keep_playing();
-        if game.phase().is_end() {
-            return Err("Nothing can move on this board.".to_owned());
-        }
-        Ok(Record::of(&game, &About::default()))
+    /// A new game from there.
+    fn game(&self) -> Result<Game, String> {
+        practice::game_from(self.chosen(), self.position)
     }
 }
 
@@ -305,12 +287,23 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
     if let Some(form) = form {
         let uses = add(&form, "div", "uses wide");
         let button = dialog.add_action(&uses, "Play from here", move |_| {
-            match set.borrow().record() {
-                Ok(record) => on_page.adopt(&record.to_string()),
+            match set.borrow().game() {
+                Ok(game) => {
+                    let record = Record::of(&game, &About::default());
+                    on_page.adopt(&record.to_string());
+                }
                 Err(error) => inside.tell(&error),
             }
         });
         button.set_class_name("play-from");
+        let (inside, set, on_page) = (dialog.clone(), setup.clone(), page.clone());
+        dialog.add_action(&uses, "Practise from here", move |_| {
+            let game = set.borrow().game();
+            match game {
+                Ok(game) => practice::open(game, &on_page),
+                Err(error) => inside.tell(&error),
+            }
+        });
     }
 }
 

@@ -10,6 +10,7 @@ use super::dialog::{
     Dialog, Shared, add, add_button, add_game_figures, add_select, add_text, shared,
 };
 use super::{Page, browser, words};
+use crate::board::Shape;
 use crate::record::Record;
 use crate::replay::Replay;
 use crate::web::dom;
@@ -86,6 +87,21 @@ fn add_note(dialog: &Dialog, words: &str) {
     }
 }
 
+/// Adds a board of that shape, for the eyes alone.
+pub(super) fn add_stage(content: &Element, shape: Shape) -> View {
+    let stage = add(content, "div", "stage");
+    dom::set_property(&stage, "--rows", &shape.rows().to_string());
+    dom::set_property(&stage, "--columns", &shape.columns().to_string());
+    let board = add(&stage, "div", "game-container");
+    dom::set(&board, "aria-hidden", "true");
+    let cells = add(&board, "div", "cells");
+    for _ in shape.cells() {
+        add(&cells, "i", "");
+    }
+    let ghosts = add(&board, "div", "ghosts");
+    View::new(add(&board, "div", "watched"), ghosts)
+}
+
 /// The game and how it is shown.
 struct Watch {
     replay: Replay,
@@ -105,18 +121,7 @@ impl Watch {
     fn new(dialog: &Dialog, mut replay: Replay) -> Self {
         let count = replay.move_count();
         replay.seek(0);
-        let stage = add(&dialog.content, "div", "stage");
-        let shape = replay.game().variant().shape();
-        dom::set_property(&stage, "--rows", &shape.rows().to_string());
-        dom::set_property(&stage, "--columns", &shape.columns().to_string());
-        let board = add(&stage, "div", "game-container");
-        dom::set(&board, "aria-hidden", "true");
-        let cells = add(&board, "div", "cells");
-        for _ in shape.cells() {
-            add(&cells, "i", "");
-        }
-        let ghosts = add(&board, "div", "ghosts");
-        let tiles = add(&board, "div", "watched");
+        let view = add_stage(&dialog.content, replay.game().variant().shape());
 
         let panel = add(&dialog.content, "div", "controls");
         let status = add(&panel, "p", "status");
@@ -151,7 +156,6 @@ impl Watch {
             speeds.insert(0, (AS_PLAYED.to_owned(), "as played".to_owned()));
         }
         let speed = add_select(&buttons, "Speed", &speeds, USUAL_SPEED);
-        let view = View::new(tiles, ghosts);
         Self {
             replay,
             view,

@@ -1,15 +1,9 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { readFileSync } from "node:fs";
-import { Coach, initSync } from "../../pkg/coach/coach.js";
+import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
 import { ARROW, Game, SAVE, axe, expect, keep, open, openGames, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
-initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
-
-const learned = readFileSync(new URL("../../www/coach.bin", import.meta.url));
-
-const WAYS = ["up", "right", "down", "left"];
 /** How many positions a hint looks at. */
 const HINT_NODES = 250_000;
 
@@ -20,18 +14,27 @@ const moves = async (page) => Number(await page.locator(".moves-container").text
 /** The game as the page keeps it. */
 const kept = async (page) => Game.from_save_text(recordIn(await page.evaluate((key) => localStorage.getItem(key), SAVE)));
 
-/** The directions that the core's search would go, the best first. */
-function order(coach, game) {
-  const cells = new Uint8Array(16);
-  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+/** What the core's search finds: directions and values, the best first. */
+function found(coach, game) {
   coach.forget();
-  expect(coach.begin(cells, HINT_NODES)).toBe(true);
+  expect(coach.begin(cellsOf(game), HINT_NODES)).toBe(true);
   while (!coach.step());
   const values = [...coach.values()];
   return WAYS.map((way, index) => [values[index], way])
     .filter(([value]) => !Number.isNaN(value))
-    .sort(([a], [b]) => b - a)
-    .map(([, way]) => way);
+    .sort(([a], [b]) => b - a);
+}
+
+/** Its words, or as many as a line of 45 characters has room for. */
+function words(ways, chances, most = Infinity) {
+  if (ways.length === 1) return `Best: ${ways[0]}, the only move.`;
+  let said = `Best: ${ways[0]}, ${chances[0]}`;
+  for (let place = 1; place < ways.length; place += 1) {
+    const next = `${place === 1 ? ". Then " : ", "}${ways[place]} ${chances[place]}`;
+    if (said.length + next.length >= most) break;
+    said += next;
+  }
+  return `${said}.`;
 }
 
 /** Waits until nothing of a frame, a timer or the coach can be under way. */
@@ -54,14 +57,14 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
   await open(page, "?seed=3");
   for (const count of [0, 20, 60]) {
     await playOn(page, game, count);
-    const [best, ...others] = order(coach, game);
+    const moves = found(coach, game);
+    const [ways, chances] = [moves.map(([, way]) => way), percents(moves.map(([chance]) => chance))];
     await page.keyboard.press("b");
-    await expect(page.locator(".advice-best")).toHaveAttribute("data-way", best);
+    await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
     expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
-      .toEqual(others.map((way, index) => `${way} ${["2nd", "3rd", "4th"][index]}`));
-    const words = others.length > 0 ? `Best: ${best}. Then ${others.join(", ")}.` : `Best: ${best}, the only move.`;
-    await expect(caption(page)).toHaveText(words);
-    await expect(page.locator("#live")).toHaveText(words);
+      .toEqual(ways.slice(1).map((way, index) => `${way} ${chances[index + 1]}`));
+    await expect(page.locator("#live")).toHaveText(words(ways, chances));
+    await expect(caption(page)).toHaveText(words(ways, chances, 45));
     // It takes nothing from the game, and no move is made.
     await same(page, game);
     expect((await kept(page)).coached).toBe(0);
@@ -107,7 +110,7 @@ test("an answer that comes too late is dropped", async ({ page }) => {
   }, asked);
   await expect(advice(page)).toBeVisible();
   await same(page, game);
-  expect(await page.evaluate(() => window.shown)).toEqual([order(coach, game)[0]]);
+  expect(await page.evaluate(() => window.shown)).toEqual([found(coach, game)[0][1]]);
 });
 
 test("it plays from a seed to 512, and the record replays, and says who played", async ({ page }) => {

@@ -2,13 +2,9 @@
 // the game, and the page never waits for it.
 
 import AxeBuilder from "@axe-core/playwright";
-import { readFileSync } from "node:fs";
-import { Coach, Reviewer, initSync } from "../../pkg/coach/coach.js";
+import { Coach, Reviewer, WAYS, capitalised, cellsOf, fell, learned } from "./chances.mjs";
 import { ARROW, Game, RandomPlayer, drop, expect, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
 
-initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
-
-const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];
 const GRADES = ["best", "good", "inaccuracy", "mistake", "blunder"];
 /** From which share on a move has which grade, but for the best. */
 const FROM = [0, 0.002, 0.01, 0.05];
@@ -26,11 +22,9 @@ function playedOut(seed, variant = SMALL) {
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
-  const [game, coach] = [new Game(1n), new Coach()];
+  const [game, coach] = [new Game(1n), new Coach(learned)];
   while (game.moves < moves && game.phase !== "over") {
-    const cells = new Uint8Array(16);
-    for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
-    coach.begin(cells, 300);
+    coach.begin(cellsOf(game), 300);
     while (!coach.step());
     const values = [...coach.values()].map((value) => (Number.isNaN(value) ? -Infinity : value));
     game.move_dir(WAYS[values.indexOf(Math.max(...values))]);
@@ -43,16 +37,17 @@ function longGame(moves) {
 
 /** What the core finds of each move of a game: its bytes, read once more. */
 function judged(game) {
-  const reviewer = new Reviewer(game.save_text(), 0, game.moves);
+  const reviewer = new Reviewer(game.save_text(), 0, game.moves, learned);
   while (!reviewer.step());
   const view = new DataView(reviewer.part().buffer);
+  const inChances = view.getUint8(1) === 1;
   return Array.from({ length: (view.byteLength - 6) / 14 }, (_, index) => {
     const at = 6 + index * 14;
-    const [, stake, loss] = [0, 4, 8].map((place) => view.getFloat32(at + place, true));
+    const [value, stake, loss] = [0, 4, 8].map((place) => view.getFloat32(at + place, true));
     const ways = view.getUint8(at + 13);
     const share = loss <= 0 ? 0 : loss >= stake ? 1 : loss / stake;
     const grade = loss <= 0 ? 0 : FROM.findLastIndex((from) => share >= from) + 1;
-    return { number: index + 1, loss, share, grade, largest: 2 ** view.getUint8(at + 12), played: WAYS[ways & 7], best: WAYS[(ways >> 3) & 7], choice: ways >= 64 };
+    return { inChances, number: index + 1, value, loss, share, grade, largest: 2 ** view.getUint8(at + 12), played: WAYS[ways & 7], best: WAYS[(ways >> 3) & 7], choice: ways >= 64 };
   });
 }
 
@@ -66,7 +61,18 @@ function summary(moves) {
     const of = moves.filter((move) => move.largest === largest);
     return [largest, of.length, ...[3, 4].map((grade) => of.filter((move) => move.grade === grade).length)].map(String);
   });
-  return { accuracy: `${(accuracy * 100).toFixed(1)}\u00a0%`, counts, ten: ten.sort((a, b) => b.share - a.share), phases };
+  return { accuracy: `${(accuracy * 100).toFixed(1)}\u00a0%`, counts, ten: moves[0].inChances ? ten : ten.sort((a, b) => b.share - a.share), phases };
+}
+
+/** What is said of a bad move's loss. */
+function lossOf({ inChances, value, loss, share }) {
+  if (inChances) {
+    const [from, to] = fell(value, loss);
+    return `It cut the chance from ${from} to ${to}.`;
+  }
+  const percent = share * 100;
+  const told = percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0);
+  return `It gave away ${told === "100" ? "all that" : `${told}\u00a0% of what`} was still to be won.`;
 }
 
 const fileOf = (games) => ["twenty48 history 1", ...games.map((game, index) => `game ${Date.parse("2026-11-21T12:00:00Z") - index * 86_400_000} - ${game.save_text()}`), ""].join("\n");
@@ -101,9 +107,9 @@ async function check(dialog, game) {
   expect(await rows.evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))).toEqual(phases);
   const cards = dialog.locator("ol .card");
   expect(await cards.locator("strong").allTextContents()).toEqual(ten.map(({ number, grade }) => `Move ${number} · ${GRADES[grade]}`));
-  const said = ten.map(({ played, best }) => `${played[0].toUpperCase()}${played.slice(1)} was played; ${best} instead.`);
+  const said = ten.map(({ played, best }) => `${capitalised(played)} was played; ${best} instead.`);
   expect(await cards.locator("strong + span").allTextContents()).toEqual(said);
-  for (const words of await cards.locator(".small").allTextContents()) expect(words).toMatch(/^It gave away (all that|[\d.]+\u00a0% of what) was still to be won\.$/);
+  expect(await cards.locator(".small").allTextContents()).toEqual(ten.map(lossOf));
 }
 
 /** What the page has of workers; those of the coach can be kept from answering. */
@@ -186,7 +192,7 @@ test("an imported game is reviewed, and any of its worst moves can be looked at"
     const watch = page.locator("#watch[open]");
     await expect(watch.locator(".controls .status")).toContainText(`Move ${worst.number - 1} of ${game.moves} `);
     await expect(watch.locator(".note")).toContainText(`Move ${worst.number}. `);
-    await expect(watch.locator(".note")).toContainText("instead. It gave away");
+    await expect(watch.locator(".note")).toContainText(`instead. ${lossOf(worst)}`);
     // It describes the dialog, and is heard when that opens.
     await expect(watch).toHaveAttribute("aria-describedby", await watch.locator(".note").getAttribute("id"));
     while (game.moves >= worst.number) game.undo();
@@ -203,16 +209,33 @@ test("an imported game is reviewed, and any of its worst moves can be looked at"
 });
 
 test("the curve is a drawing, and a table", async ({ page }) => {
-  const game = playedOut(1n, "4x4");
-  const dialog = await reviewOf(page, await openWith(page, [game]));
-  await shown(dialog);
-  await expect(dialog.getByRole("img", { name: `How the game stood, from the first of ${game.moves} moves to the last; the table below says the same` })).toBeVisible();
-  await dialog.getByText("As a table").click();
-  const rows = await dialog.locator("details tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => Number(textContent))));
-  expect(rows).toHaveLength(12);
-  expect([rows[0][0], rows.at(-1)[0]]).toEqual([0, game.moves]);
-  for (const [, value] of rows) expect(value >= 0 && value <= 100).toBe(true);
-  await expect(dialog.locator(".chart circle")).toHaveCount(10);
+  const games = [playedOut(1n, "4x4"), playedOut(3n)];
+  const history = await openWith(page, games);
+  for (const [place, game] of games.entries()) {
+    const dialog = await reviewOf(page, history, place);
+    await shown(dialog);
+    const isClassic = place === 0;
+    const title = isClassic ? "The chance to go on" : "How the game stood";
+    await expect(dialog.getByRole("img", { name: `${title}, from the first of ${game.moves} moves to the last; the table below says the same` })).toBeVisible();
+    // What the chance is of, is told once.
+    await expect(dialog.getByText("would still go on some 300 moves later")).toHaveCount(isClassic ? 1 : 0);
+    const axis = await dialog.locator(".chart text").allTextContents();
+    if (isClassic) expect(axis.slice(0, 3)).toEqual(["0\u00a0%", "50\u00a0%", "100\u00a0%"]);
+    await dialog.getByText("As a table").click();
+    const rows = await dialog.locator("details tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
+    expect(rows).toHaveLength(12);
+    expect([rows[0][0], rows.at(-1)[0]]).toEqual(["0", String(game.moves)]);
+    for (const [, value] of rows) {
+      expect(value).toMatch(isClassic ? /^\d+\.\d\u00a0%$/ : /^\d+$/);
+      expect(parseFloat(value)).toBeGreaterThanOrEqual(0);
+      expect(parseFloat(value)).toBeLessThanOrEqual(100);
+    }
+    // A game that is over goes on no more.
+    if (isClassic) expect(rows.at(-1)[1]).toBe("0.0\u00a0%");
+    await expect(dialog.locator(".chart circle")).toHaveCount(summary(judged(game)).ten.length);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test("the turning point says what was played, and what instead", async ({ page }) => {
@@ -342,7 +365,7 @@ test("what is kept and can't be read, or is of another game, is made anew", asyn
   expect(await page.locator("img").count()).toBe(0);
 });
 
-test("points are said where the coach counts them, and no number is too large", async ({ page }) => {
+test("chances are said where the coach has them, and no number is too large", async ({ page }) => {
   const game = playedOut(5n);
   const history = await openWith(page, [game]);
   let dialog = await reviewOf(page, history);
@@ -352,23 +375,26 @@ test("points are said where the coach counts them, and no number is too large", 
   const [judge, hash, name, , accuracy, , phases, worst, , grades] = good.split(" ");
   const [number, played, best] = worst.split(".");
   const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)];
-  const show = async (unit, critical, loss, curve) => {
-    await inDatabase(page, "put", [judge, hash, name, unit, accuracy, critical, phases, `${number}.${played}.${best}.${loss}.250000`, curve, grades].join(" "), key);
+  const show = async (unit, critical, value, loss, curve) => {
+    await inDatabase(page, "put", [judge, hash, name, unit, accuracy, critical, phases, `${number}.${played}.${best}.${value}.${loss}.250000`, curve, grades].join(" "), key);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     dialog = await reviewOf(page, history);
     await shown(dialog);
   };
-  await show("p", "2.0.1234", 5678, `0.3000,${game.moves}.1500`);
-  await expect(dialog).toContainText("Points expected");
-  await expect(dialog.locator("ul .small")).toHaveText("After it 1,234 points fewer were expected, and never as many again.");
-  await expect(dialog.locator("ol .small")).toHaveText("It cost 5,678 points of those expected, 25\u00a0% of what was still to be won.");
-  await expect(dialog.locator(".chart text").first()).toHaveText("0");
+  await show("c", "2.0.900000.400000", 874_320, 21_000, `0.975000,${game.moves}.150000`);
+  await expect(dialog).toContainText("The chance to go on");
+  await expect(dialog.locator("ul .small")).toHaveText("After it the chance fell from 90.0\u00a0%, and was never above 50.0\u00a0% again.");
+  await expect(dialog.locator("ol .small")).toHaveText("It cut the chance from 87.4\u00a0% to 85.3\u00a0%.");
   await dialog.getByText("As a table").click();
-  await expect(dialog.getByRole("row", { name: "0 3,000" })).toBeVisible();
-  for (const unit of ["p", "r"]) {
+  await expect(dialog.getByRole("row", { name: "0 97.5\u00a0%" })).toBeVisible();
+  // What would read alike has more digits.
+  await show("c", "2.0.900000.300", 900_000, 100, "-");
+  await expect(dialog.locator("ul .small")).toContainText("from 90.00\u00a0%, and was never above 89.97\u00a0% again");
+  await expect(dialog.locator("ol .small")).toContainText("from 90.00\u00a0% to 89.99\u00a0%");
+  for (const unit of ["c", "r"]) {
     for (const curve of [`0.${least},1.${most}`, `0.${least}`, `${game.moves}.${most}`, "0.0", "-"]) {
-      await show(unit, "1.0.18446744073709551615", "18446744073709551615", curve);
+      await show(unit, `1.0.${least}.18446744073709551615`, most, "18446744073709551615", curve);
       for (const path of await dialog.locator(".chart path").all()) expect(await path.getAttribute("d")).toMatch(/^[MLVZ\d. ]+$/);
     }
   }
@@ -487,13 +513,17 @@ test("the keyboard alone does it all", async ({ page }) => {
     await page.keyboard.press("Tab");
     await expect(cards.nth(place)).toBeFocused();
     await expect(cards.nth(place)).toHaveText(/^Move \d+.* was played/);
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: /^Practise this/ }).nth(place)).toBeFocused();
   }
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   const watch = page.locator("#watch[open]");
   await expect(watch.locator("h2")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(watch).toHaveCount(0);
   await expect(cards.last()).toBeFocused();
+  await page.keyboard.press("Tab");
   for (const name of ["Watch", "Back to the game"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();

@@ -92,6 +92,11 @@ pub(crate) struct Played {
     pub(crate) is_raised: bool,
 }
 
+/// How many stages have as many kinds of large tiles.
+const MIDDLES: usize = 32;
+/// How often it begins with none, one, two, three or more kinds of large tiles,
+/// in percent: most often where strong games end, which it would hardly get to.
+const KINDS_SHARES: [u32; STAGES / MIDDLES] = [5, 15, 30, 35, 15];
 /// How many boards of each stage are kept to begin with.
 const STARTS: usize = 256;
 /// Every so many moves one is kept.
@@ -259,7 +264,13 @@ impl<'a> Learner<'a> {
         if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }
-        let met: Vec<usize> = (0..STAGES)
+        let mut which = self.chance.below(100);
+        let large = KINDS_SHARES.iter().position(|&share| {
+            let is_it = which < share;
+            which = which.saturating_sub(share);
+            is_it
+        })?;
+        let met: Vec<usize> = (large * MIDDLES..(large + 1) * MIDDLES)
             .filter(|&stage| !self.starts[stage].is_empty())
             .collect();
         let stage = *met.get(self.chance.below(met.len() as u32) as usize)?;

@@ -54,7 +54,10 @@ impl Judged {
         Grade::of(self.loss, self.share())
     }
 
-    fn new(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
+    /// What is to be said of a move that was played in a position of that
+    /// largest exponent, and of which a coach found this; nothing where it
+    /// found no finite value of it.
+    pub fn of(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
         let chosen = findings.value(played)?;
         let best = findings.best()?;
         let value = findings.value(best)?;
@@ -131,7 +134,7 @@ impl Part {
             return Err(ReviewError::TooLong);
         }
         let error = ReviewError::NoValue(number);
-        let judged = Judged::new(played, largest, findings).ok_or(error)?;
+        let judged = Judged::of(played, largest, findings).ok_or(error)?;
         self.moves.push(judged);
         self.moves.last().ok_or(error)
     }
@@ -290,6 +293,7 @@ fn worst(moves: &[Judged], scale: f32) -> Vec<Worst> {
             number: place + 1,
             played: judged.played,
             best: judged.best,
+            value: rounded(judged.value * scale),
             loss: rounded(judged.loss * scale).unsigned_abs(),
             share_ppm: u32::try_from(rounded(judged.share() * 1e6)).unwrap_or(0),
         })
@@ -338,6 +342,7 @@ fn critical(values: &[f32], moves: &[Judged]) -> Option<Critical> {
     Some(Critical {
         number: place + 1,
         best: moves.get(place)?.best,
+        value: rounded(*values.get(place)?),
         fall: rounded(fall).unsigned_abs(),
     })
 }

@@ -14,6 +14,8 @@ const VERSION: &str = "1";
 /// Longer than any text: half a byte a move, and the rest is short.
 const MAX_TEXT: usize = MAX_MOVES / 2 + (1 << 16);
 const GRADES: u8 = 5;
+/// No value of a list has more numbers.
+const MOST_NUMBERS: usize = 6;
 
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -24,15 +26,17 @@ impl fmt::Display for Review {
         write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
         let critical = self.critical.as_slice();
         list(f, critical, |f, c| {
-            write!(f, "{}.{}.{}", c.number, c.best.number(), c.fall)
+            let best = c.best.number();
+            write!(f, "{}.{best}.{}.{}", c.number, c.value, c.fall)
         })?;
         list(f, &self.phases, |f, p| {
             write!(f, "{}.{}", p.largest, p.first)
         })?;
         list(f, &self.worst, |f, worst| {
             let [played, best] = [worst.played, worst.best].map(Direction::number);
-            let Worst { number, loss, .. } = worst;
-            write!(f, "{number}.{played}.{best}.{loss}.{}", worst.share_ppm)
+            let Worst { number, value, .. } = worst;
+            write!(f, "{number}.{played}.{best}.{value}.")?;
+            write!(f, "{}.{}", worst.loss, worst.share_ppm)
         })?;
         list(f, &self.curve, |f, p| write!(f, "{}.{}", p.moves, p.value))?;
         write!(f, "{}.", self.grades.len())?;
@@ -163,7 +167,7 @@ fn values<T>(
     }
     let mut values = Vec::new();
     for value in field.split(',') {
-        let numbers: Vec<&str> = value.split('.').take(6).collect();
+        let numbers: Vec<&str> = value.split('.').take(MOST_NUMBERS + 1).collect();
         let value = each(&numbers).filter(|_| values.len() < most);
         values.push(value.ok_or(ReviewError::Part(part))?);
     }
@@ -171,12 +175,13 @@ fn values<T>(
 }
 
 fn critical(numbers: &[&str]) -> Option<Critical> {
-    let &[number, best, fall] = numbers else {
+    let &[number, best, value, fall] = numbers else {
         return None;
     };
     Some(Critical {
         number: number.parse().ok()?,
         best: Direction::from_number(best.parse().ok()?)?,
+        value: value.parse().ok()?,
         fall: fall.parse().ok()?,
     })
 }
@@ -192,13 +197,14 @@ fn phase(numbers: &[&str]) -> Option<Phase> {
 }
 
 fn worst(numbers: &[&str]) -> Option<Worst> {
-    let &[number, played, best, loss, share_ppm] = numbers else {
+    let &[number, played, best, value, loss, share_ppm] = numbers else {
         return None;
     };
     Some(Worst {
         number: number.parse().ok()?,
         played: Direction::from_number(played.parse().ok()?)?,
         best: Direction::from_number(best.parse().ok()?)?,
+        value: value.parse().ok()?,
         loss: loss.parse().ok()?,
         share_ppm: share_ppm.parse().ok()?,
     })

@@ -1,9 +1,9 @@
 //! A review in words.
 
-use super::{Critical, Grade, Review, Worst};
+use super::{Critical, Grade, Judged, Review, Worst};
 use crate::board::Direction;
 use crate::coach::Unit;
-use crate::coach::advice::grouped;
+use crate::coach::advice::{of_millionths, percents};
 
 impl Grade {
     /// Its name, as in “a mistake”, without the article.
@@ -41,21 +41,61 @@ impl Worst {
     }
 }
 
+impl Judged {
+    /// What is said of it when it has just been played, but for its grade:
+    /// what it did to the chance, in values of that unit, and what was better.
+    pub fn opinion(&self, unit: Unit) -> String {
+        let played = beginning(self.played);
+        if !self.has_choice {
+            return format!("{played} was the only move.");
+        }
+        let chances = percents(&[self.value, self.value - self.loss]);
+        match (unit, self.best == self.played, chances.as_slice()) {
+            (Unit::Chance, true, [chance, ..]) => {
+                format!(
+                    "Nothing is better than {}: the chance stays at {chance}.",
+                    self.played.name()
+                )
+            }
+            (Unit::Chance, false, [from, to]) => {
+                format!(
+                    "{played} cut the chance from {from} to {to}; {} was better.",
+                    self.best.name()
+                )
+            }
+            (_, true, _) => format!("Nothing is better than {}.", self.played.name()),
+            (_, false, _) => {
+                let share = (self.share() * 1e6).round();
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "between nothing and a million"
+                )]
+                let share = share_text(share as u32);
+                let best = self.best.name();
+                format!("{played} gave away {share} still to be won; {best} was better.")
+            }
+        }
+    }
+}
+
 impl Review {
     /// The accuracy, in percent.
     pub fn accuracy_text(&self) -> String {
         format!("{}.{}\u{a0}%", self.accuracy / 10, self.accuracy % 10)
     }
 
-    /// What a move lost: of what was still to be won; points only where the
-    /// coach counts them.
+    /// What a move lost: the chance before and after it, or how much of what
+    /// was still to be won.
     pub fn loss(&self, worst: &Worst) -> String {
-        let share = share(worst.share_ppm);
         if self.unit == Unit::Chance {
-            let points = points(worst.loss);
-            return format!("It cost {points} of those expected, {share} still to be won.");
+            let (from, to) = fell(worst.value, worst.loss);
+            return format!("It cut the chance from {from} to {to}.");
         }
-        format!("It gave away {share} still to be won.")
+        format!(
+            "It gave away {} still to be won.",
+            share_text(worst.share_ppm)
+        )
     }
 
     /// What was played in the critical position, and what instead.
@@ -69,8 +109,10 @@ impl Review {
     /// What became of the game there.
     pub fn fall(&self, critical: &Critical) -> String {
         if self.unit == Unit::Chance {
-            let points = points(critical.fall);
-            return format!("After it {points} fewer were expected, and never as many again.");
+            let (from, to) = fell(critical.value, critical.fall);
+            return format!(
+                "After it the chance fell from {from}, and was never above {to} again."
+            );
         }
         "After it the game stood worse, and never as well again; nowhere was the fall deeper."
             .to_owned()
@@ -88,15 +130,16 @@ fn beginning(direction: Direction) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-fn points(number: u64) -> String {
-    match number {
-        1 => "1 point".to_owned(),
-        _ => format!("{} points", grouped(number)),
-    }
+/// A chance in millionths, and what it fell to.
+fn fell(from: i64, by: u64) -> (String, String) {
+    let to = from.saturating_sub_unsigned(by);
+    let mut texts = percents(&[from, to].map(of_millionths)).into_iter();
+    let mut next = || texts.next().unwrap_or_default();
+    (next(), next())
 }
 
 /// Millionths in percent, with two digits or what there is, of what.
-fn share(ppm: u32) -> String {
+fn share_text(ppm: u32) -> String {
     let rounded = |unit: u32| ppm.saturating_add(unit / 2) / unit;
     let (whole, tenths, hundredths) = (rounded(10_000), rounded(1000), rounded(100));
     if whole >= 100 {

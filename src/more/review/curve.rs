@@ -1,13 +1,13 @@
 //! What the coach expected over the game, drawn, and as a table.
 
-use crate::coach::Unit;
 use web_sys::{Element, HtmlElement};
 
 use super::{of, shown};
 use crate::board::value_of;
-use crate::coach::advice::grouped;
+use crate::coach::Unit;
+use crate::coach::advice::{meaning, of_millionths, percents};
 use crate::coach::review::{Point, Review};
-use crate::more::charts::{add_drawn, add_label, new_drawing, rounded_up, short};
+use crate::more::charts::{add_drawn, add_label, new_drawing};
 use crate::more::dialog::{add, add_table, add_text};
 use crate::order::sorted;
 use crate::web::dom;
@@ -21,8 +21,10 @@ const RIM: f64 = 6.0;
 /// The band of largest tiles below the curve, and their names below that.
 const BAND: u32 = 10;
 const NAMES: u32 = 24;
-/// Room for the numbers of points.
-const AXIS: u32 = 44;
+/// Room for the percents.
+const AXIS: u32 = 48;
+/// A chance of one, in millionths.
+const CERTAIN: f64 = 1e6;
 /// What the name of a tile takes, digit by digit.
 const DIGIT: f64 = 9.0;
 /// Rows of the table.
@@ -41,7 +43,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         return;
     };
     let (title, words) = if review.unit == Unit::Chance {
-        ("Points expected of the whole game", "points expected")
+        ("The chance to go on", "the chance to go on")
     } else {
         ("How the game stood", "how the game stood")
     };
@@ -70,6 +72,9 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         "small",
         "Dots are the worst moves, the dashed line is the turning point. The band shows the largest tile.",
     );
+    if review.unit == Unit::Chance {
+        add_text(content, "p", "small", &meaning());
+    }
     add_numbers(content, review, &line, &scale);
 }
 
@@ -102,16 +107,16 @@ struct Scale {
 
 impl Scale {
     fn of(review: &Review, line: &[Point]) -> Option<Self> {
+        if review.unit == Unit::Chance {
+            // All of it, so that two games can be compared.
+            return Some(Self {
+                low: 0.0,
+                high: CERTAIN,
+            });
+        }
         let values: Vec<i64> = line.iter().map(|point| point.value).collect();
         let in_order = sorted(&values);
         let high = *in_order.last()?;
-        if review.unit == Unit::Chance {
-            let high = rounded_up(u64::try_from(high).unwrap_or(0));
-            return Some(Self {
-                low: 0.0,
-                high: high as f64,
-            });
-        }
         // At its end a game may be worth nothing at all: drawn to there, the
         // rest would be flat.
         let low = *in_order.get(in_order.len() / ONE_IN)?;
@@ -189,9 +194,9 @@ impl Picture<'_> {
     }
 
     fn draw_levels(&self, drawing: &Element) {
-        for half in [0.0, 0.5, 1.0] {
-            let value = self.scale.high * half;
-            let y = self.y(value);
+        for percent in [0_u32, 50, 100] {
+            let y = self.y(CERTAIN / 100.0 * f64::from(percent));
+            let text = format!("{percent}\u{a0}%");
             let line = [
                 ("x1", px(self.left)),
                 ("x2", px(self.left + self.room)),
@@ -201,7 +206,7 @@ impl Picture<'_> {
             ];
             add_drawn(drawing, "line", &line);
             let (x, y) = (rounded(self.left - 6.0), rounded(y + 4.0));
-            add_label(drawing, x, y, "end", &short(whole(value)));
+            add_label(drawing, x, y, "end", &text);
         }
     }
 
@@ -256,7 +261,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
         let place = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(place)?;
         let value = if review.unit == Unit::Chance {
-            grouped(u64::try_from(point.value).unwrap_or(0))
+            percents(&[of_millionths(point.value)]).concat()
         } else {
             let share = scale.share(point.value as f64);
             whole((share * 100.0).round()).to_string()
@@ -264,7 +269,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
         Some(vec![of(point.moves), value])
     });
     let title = if review.unit == Unit::Chance {
-        "Points expected"
+        "Chance"
     } else {
         "Of 100 at best"
     };

@@ -1,16 +1,17 @@
 //! What a review shows.
 
-use crate::coach::Unit;
 use std::rc::Rc;
 
 use web_sys::HtmlElement;
 
 use super::{Reviewed, curve, moves, of};
 use crate::board::{Direction, value_of};
+use crate::coach::Unit;
 use crate::coach::advice::grouped;
 use crate::coach::review::{Grade, Review, Worst, limits_of};
 use crate::more::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
 use crate::more::games::draw_board;
+use crate::more::practice;
 use crate::more::watch::{self, Whose};
 use crate::order::ordered;
 use crate::replay::Replay;
@@ -38,8 +39,12 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     }
     add_phases(content, review);
     let nodes = grouped(limits_of(&game.record.variant).nodes);
+    let stake = match review.unit {
+        Unit::Chance => "the chance there was",
+        Unit::Order => "what was still to be won",
+    };
     let words = format!(
-        "For each move the coach looked at up to {nodes} positions. A move that gave away less than 0.2\u{a0}% of what was still to be won is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder."
+        "For each move the coach looked at up to {nodes} positions. A move that gave away less than 0.2\u{a0}% of {stake} is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder."
     );
     add_text(content, "p", "small", &words);
     let watched = game.clone();
@@ -139,6 +144,15 @@ impl Positions<'_> {
             let class = if place == 0 { "" } else { "small" };
             add_text(&about, "span", class, words);
         }
+        let (inside, on_page) = (self.dialog.clone(), self.game.clone());
+        let here = self.replay.game().clone();
+        let practise = self.dialog.add_action(&item, "Practise this", move |_| {
+            if let Err(error) = practice::open_at(&here, &on_page.page) {
+                inside.tell(&error);
+            }
+        });
+        let label = format!("Practise this: before move {}", of(number));
+        dom::set(&practise, "aria-label", &label);
         let note = format!("Move {}. {}", of(number), said.join(" "));
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
@@ -148,8 +162,8 @@ impl Positions<'_> {
     }
 }
 
-/// The worst moves in the order of what is said of them: points, where there
-/// are any, else shares.
+/// The worst moves in the order of what is said of them: how far the chance
+/// fell, where that is known, else shares.
 fn in_order_of_words(review: &Review) -> Vec<&Worst> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
     let places = ordered(review.worst.len(), &|a, b| {

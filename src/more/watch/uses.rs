@@ -11,7 +11,7 @@ use crate::board::{Shape, value_of};
 use crate::history::{BROUGHT_IN, Id};
 use crate::interop::position_code;
 use crate::more::dialog::{Dialog, Shared, add, add_text};
-use crate::more::{Page, browser, challenge, db, filing, share};
+use crate::more::{Page, browser, challenge, db, filing, practice, share};
 use crate::record::Record;
 use crate::web::browser::fresh_seed;
 use crate::web::dom;
@@ -68,6 +68,13 @@ pub(super) fn add_uses(
     dialog.add_action(&uses, "Play on from here", move |_| {
         let record = here.borrow().replay.go_on(fresh_seed());
         on_page.adopt(&record.to_string());
+    });
+    let (here, on_page, inside) = (watch.clone(), page.clone(), dialog.clone());
+    dialog.add_action(&uses, "Practise from here", move |_| {
+        let game = here.borrow().replay.game().clone();
+        if let Err(error) = practice::open_at(&game, &on_page) {
+            inside.tell(&error);
+        }
     });
     if watch.borrow().replay.rematch().is_some() {
         let (rival, on_page) = (record.clone(), page.clone());

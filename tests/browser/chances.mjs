@@ -1,0 +1,37 @@
+// What the tests of the coach share: the core's coach as an oracle, and how
+// its chances are written.
+
+import { readFileSync } from "node:fs";
+import { Coach, Reviewer, initSync } from "../../pkg/coach/coach.js";
+
+initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
+
+export { Coach, Reviewer };
+
+/** What the coach has learned. */
+export const learned = readFileSync(new URL("../../www/coach.bin", import.meta.url));
+
+export const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];
+
+/** The exponents of the classic board, row by row. */
+export function cellsOf(game) {
+  const cells = new Uint8Array(16);
+  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+  return cells;
+}
+
+/** Chances in percent, with the fewest digits that tell the first two apart; none reads as certain. */
+export function percents(chances) {
+  const [first, second] = chances;
+  const by = (digits) => chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 100 * 10 ** digits), 10 ** (digits + 2) - 1) / 10 ** digits).toFixed(digits)}\u00a0%`);
+  const tells = (digits) => first === second || by(digits)[0] !== by(digits)[1];
+  return by([1, 2].find(tells) ?? 3);
+}
+
+/** What is said of a fall, by a value and a loss as the core has them: from, and to. */
+export function fell(value, loss) {
+  const [from, by] = [value, loss].map((number) => Math.round(Math.fround(number * 1e6)));
+  return percents([from, from - by].map((millionths) => Math.fround(millionths / 1e6)));
+}
+
+export const capitalised = (text) => text[0].toUpperCase() + text.slice(1);

@@ -1,0 +1,383 @@
+// Practice: a position against the coach's opinion, which is what the core
+// finds; and the player's own games know nothing of it.
+
+import { Coach, WAYS, capitalised, learned, percents } from "./chances.mjs";
+import { ARROW, Game, axe, expect, open, openPart, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
+
+const GRADES = ["Best", "Good", "Inaccuracy", "Mistake", "Blunder"];
+/** From which share on a move has which grade, but for the best. */
+const FROM = [0, 0.002, 0.01, 0.05];
+/** How many positions an opinion looks at, at most. */
+const NODES = 40_000;
+/** A position in which every direction is possible. */
+const CODE = "1230002300010012";
+const coach = new Coach(learned);
+
+/** Opens practice with a position, by its code. */
+async function practise(page, code = CODE) {
+  const bring = await openPart(page, "o", "bring");
+  await bring.getByLabel("Paste it here").fill(code);
+  await bring.getByRole("button", { name: "Open", exact: true }).click();
+  await bring.getByRole("button", { name: "Practise from here" }).click();
+  const dialog = page.locator("#practice[open]");
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The exponents on a board, row by row, as its tiles' classes tell them. */
+const cellsOf = (dialog, [rows, columns] = [4, 4]) =>
+  dialog.locator(".watched .tile").evaluateAll((tiles, [rows, columns]) => {
+    const cells = Array(rows * columns).fill(0);
+    for (const { className } of tiles) {
+      const [, column, row] = className.match(/tile-position-(\d+)-(\d+)/);
+      cells[(row - 1) * columns + (column - 1)] = Math.log2(className.match(/(?:^| )tile-(\d+)/)[1]);
+    }
+    return cells;
+  }, [rows, columns]);
+
+const cellsOfCode = (code) => [...code].map((digit) => parseInt(digit, 16));
+
+/** What the core finds of the moves of a board. */
+function found(cells, variant = "4x4") {
+  expect(coach.begin_on(variant, Uint8Array.from(cells), NODES)).toBe(true);
+  coach.forget();
+  coach.begin_on(variant, Uint8Array.from(cells), NODES);
+  while (!coach.step());
+  const moves = [...coach.values()].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ value, way: WAYS[index] }]));
+  return moves.sort((a, b) => b.value - a.value);
+}
+
+/** What the page is to say of a move on a board. */
+function opinion(cells, played, variant) {
+  const moves = found(cells, variant);
+  const Played = capitalised(played);
+  if (moves.length === 1) return `${Played} was the only move.`;
+  const [{ value, way }] = moves;
+  const chosen = moves.find(({ way }) => way === played).value;
+  const loss = Math.fround(value - chosen);
+  const stake = Math.max(0, Math.fround(value - coach.lost()));
+  const share = loss <= 0 ? 0 : loss >= stake ? 1 : loss / stake;
+  const grade = GRADES[loss <= 0 ? 0 : FROM.findLastIndex((from) => share >= from) + 1];
+  const [from, to] = percents([value, Math.fround(value - loss)]);
+  if (!coach.in_chances) {
+    if (loss <= 0) return `${grade}. Nothing is better than ${played}.`;
+    const percent = share * 100;
+    const told = percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0);
+    return `${grade}. ${Played} gave away ${told === "100" ? "all that" : `${told}\u00a0% of what`} was still to be won; ${way} was better.`;
+  }
+  if (loss <= 0) return `${grade}. Nothing is better than ${played}: the chance stays at ${from}.`;
+  return `${grade}. ${Played} cut the chance from ${from} to ${to}; ${way} was better.`;
+}
+
+const told = (dialog) => dialog.locator(".opinion");
+const slide = (dialog, way) => dialog.getByRole("button", { name: capitalised(way), exact: true }).click();
+
+/** All that is kept of the player's games. */
+const keptTexts = (page) =>
+  page.evaluate(async () => {
+    const database = await new Promise((resolve, reject) => Object.assign(indexedDB.open("twenty48"), { onerror: reject, onsuccess: ({ target }) => resolve(target.result) }));
+    const games = database.objectStoreNames.length === 0 ? [] : await Promise.all([...database.objectStoreNames].map((name) => new Promise((resolve) => (database.transaction(name).objectStore(name).getAllKeys().onsuccess = ({ target }) => resolve(target.result)))));
+    database.close();
+    return JSON.stringify([{ ...localStorage }, games]);
+  });
+
+test("the coach says what the core finds of each move, and of each that is tried instead", async ({ page }) => {
+  await open(page);
+  const dialog = await practise(page);
+  expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
+  for (const { way } of found(cellsOfCode(CODE))) {
+    await page.keyboard.press(ARROW[way]);
+    await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), way));
+    await page.keyboard.press("u");
+    await expect(told(dialog)).toHaveText("");
+    expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
+  }
+  // On, and on: of the board before each move, whatever was asked before.
+  for (let i = 0; i < 4; i += 1) {
+    const cells = await cellsOf(dialog);
+    const moves = found(cells);
+    const { way } = moves[i % moves.length];
+    await slide(dialog, way);
+    await expect(told(dialog)).toHaveText(opinion(cells, way));
+  }
+  await expect(dialog.locator(".status")).toHaveText("4 moves from the position.");
+  await dialog.getByRole("button", { name: "Start again" }).click();
+  expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
+  await expect(told(dialog)).toHaveText("");
+  await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach says what it thinks of it.");
+});
+
+test("practice touches nothing of the player's", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  // What opening the dialogs brings about is there before.
+  await openPart(page, "i", "history");
+  await page.keyboard.press("Escape");
+  const before = await keptTexts(page);
+  const dialog = await practise(page, "aa00000000000001");
+  await page.keyboard.press("ArrowLeft");
+  // 2048 is made there, and the practice goes on beyond it.
+  await expect(dialog.locator(".watched .tile-2048")).toBeAttached();
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  expect(await keptTexts(page)).toBe(before);
+  await dialog.getByRole("button", { name: "End practice" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.locator("#bring").getByRole("button", { name: "Back to the game" }).click();
+  await same(page, game);
+  await play(page, game, 2);
+  await same(page, game);
+  await expect(page.locator(".best-container")).toHaveText(String(game.score));
+});
+
+test("an answer that comes when the player has moved on is dropped", async ({ page }) => {
+  await open(page);
+  const dialog = await practise(page);
+  await page.keyboard.press("ArrowLeft");
+  await expect(told(dialog)).not.toHaveText("");
+  await page.keyboard.press("u");
+  await page.evaluate(() => {
+    window.told = [];
+    const opinion = document.querySelector(".opinion");
+    new MutationObserver(() => opinion.textContent && window.told.push(opinion.textContent)).observe(opinion, { childList: true });
+    // In one go, so that no answer comes between: there, back, and another way.
+    for (const [key, code] of [["ArrowLeft", "ArrowLeft"], ["u", "KeyU"], ["ArrowUp", "ArrowUp"]]) {
+      document.querySelector("#practice h2").dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true }));
+    }
+  });
+  await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "up"));
+  expect(await page.evaluate(() => window.told)).toEqual([opinion(cellsOfCode(CODE), "up")]);
+});
+
+test("the game in progress, a game that is watched and a review can be practised", async ({ page }) => {
+  const game = new Game(3n);
+  await open(page, "?seed=3");
+  await play(page, game, 30);
+  const cells = () => {
+    const cells = Array(16).fill(0);
+    for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+    return cells;
+  };
+  const watch = await openPart(page, "v", "watch");
+  await page.keyboard.press("End");
+  await watch.getByRole("button", { name: "Practise from here" }).click();
+  const dialog = page.locator("#practice[open]");
+  await dialog.waitFor();
+  expect(await cellsOf(dialog)).toEqual(cells());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(watch).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(watch).toHaveCount(0);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await page.getByRole("button", { name: "Review" }).click();
+  const review = page.locator("#review[open]");
+  const cards = review.locator(".rows li");
+  await cards.first().waitFor();
+  const practises = await review.getByRole("button", { name: /^Practise this: before move \d+$/ }).all();
+  expect(practises).toHaveLength(await cards.count());
+  // The turning point, and the worst move.
+  for (const place of [0, 1]) {
+    const number = Number((await cards.nth(place).locator("strong").textContent()).match(/\d+/)[0]);
+    const played = (await cards.nth(place).locator("strong + span").textContent()).match(/^\S+/)[0].toLowerCase();
+    await practises[place].click();
+    await dialog.waitFor();
+    while (game.moves >= number) game.undo();
+    while (game.moves < number - 1) game.redo();
+    expect(await cellsOf(dialog)).toEqual(cells());
+    // The same judge says the same of it.
+    await slide(dialog, played);
+    await expect(told(dialog)).toHaveText(opinion(cells(), played));
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(practises[place]).toBeFocused();
+  }
+});
+
+for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]], ["4x4_d8_s2", "1230012300010012", [4, 4]]]) {
+  test(`where the coach goes by rules of thumb it says so: ${variant}`, async ({ page }) => {
+    await open(page);
+    const bring = await openPart(page, "o", "bring");
+    await bring.getByText("Set up a position").click();
+    await bring.getByLabel("Game", { exact: true }).selectOption(variant);
+    await bring.getByLabel("Position code").fill(code);
+    await bring.getByRole("button", { name: "Practise from here" }).click();
+    const dialog = page.locator("#practice[open]");
+    await expect(dialog).toContainText("Here the coach goes by rules of thumb");
+    await expect(dialog).not.toContainText("The chance is");
+    await expect(dialog.locator("[data-slide]")).toHaveCount(variant.includes("d8") ? 8 : 4);
+    for (const { way } of found(cellsOfCode(code), variant)) {
+      await slide(dialog, way);
+      await expect(told(dialog)).toHaveText(opinion(cellsOfCode(code), way, variant));
+      await dialog.getByRole("button", { name: "Take back" }).click();
+      expect(await cellsOf(dialog, shape)).toEqual(cellsOfCode(code));
+    }
+  });
+}
+
+test("its end, its start and what can't be practised are said", async ({ page }) => {
+  await open(page);
+  // Two tiles that merge; then, whatever comes, none that do.
+  const dialog = await practise(page, "56789a56789a3356");
+  const said = dialog.locator(".unseen[role=status]");
+  await page.keyboard.press("u");
+  await expect(said).toHaveText("This is the position that it began with.");
+  await page.keyboard.press("ArrowUp");
+  await expect(said).toHaveText("Nothing moves up.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(said).toContainText("Nothing moves any more: take moves back, or start again.");
+  await expect(told(dialog)).toHaveText(opinion(cellsOfCode("56789a56789a3356"), "left"));
+  await page.keyboard.press("Backspace");
+  await expect(said).toContainText("Move 0. Score 0. Row 1: 32, 64, 128, 256");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  const bring = page.locator("#bring");
+  await bring.getByLabel("Position code").fill("1212212112122121");
+  await bring.getByRole("button", { name: "Practise from here" }).click();
+  await expect(bring.locator(".told")).toHaveText("Nothing can move on this board.");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("what the coach did on the page ends when practice begins", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("b");
+  await expect(page.locator(".advice")).toBeVisible();
+  const dialog = await practise(page);
+  await expect(page.locator(".advice")).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "left"));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#bring")).toHaveCount(0);
+  await page.keyboard.press("b");
+  await expect(page.locator(".advice")).toBeVisible();
+});
+
+test("the keyboard alone does it all, and what is said is heard", async ({ page }) => {
+  await open(page);
+  const dialog = await practise(page);
+  await expect(dialog.locator("h2")).toBeFocused();
+  // Enter is nobody's here: it doesn't end the practice.
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  for (const name of ["Left", "Down", "Up", "Right"]) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Space");
+  await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "right"));
+  await expect(told(dialog)).toHaveAttribute("aria-live", "polite");
+  await expect(dialog.locator(".unseen[role=status]")).toHaveText(/^Move 1, right\. Score \d+\. Row 1: .+\. Row 4: .+\.$/);
+  for (const name of ["Start again", "Take back"]) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name })).toBeFocused();
+  }
+  // W A S D steer from there as well.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("a");
+  await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "left"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("#bring").getByRole("button", { name: "Practise from here" })).toBeFocused();
+});
+
+test("a swipe on the board slides it", async ({ page }) => {
+  await open(page);
+  const dialog = await practise(page);
+  const { x, y, width, height } = await dialog.locator(".stage .game-container").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2 - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "up"));
+  await expect(dialog.locator(".status")).toHaveText("1 move from the position.");
+});
+
+test.describe("what can't be loaded", () => {
+  test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
+
+  test("the coach: it is told, and asked for again", async ({ page }) => {
+    await withoutWorker(page);
+    await open(page);
+    await page.route("**/coach*.wasm", (route) => route.abort());
+    const dialog = await practise(page);
+    await page.keyboard.press("ArrowLeft");
+    await expect(told(dialog)).toContainText("The coach could not be loaded");
+    await page.keyboard.press("u");
+    await page.unroute("**/coach*.wasm");
+    await page.keyboard.press("ArrowLeft");
+    await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "left"));
+  });
+});
+
+test.describe("without a connection", () => {
+  // Whoever looks for an update in vain may say so.
+  test.use({ expectedTrouble: /failed to load|ERR_INTERNET_DISCONNECTED/i });
+
+  test("practice works once the coach was fetched", async ({ page, context, browserName }) => {
+    test.skip(browserName !== "chromium", "only there a worker’s own requests go with the connection");
+    await open(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    let dialog = await practise(page);
+    await page.keyboard.press("ArrowLeft");
+    await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "left"));
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|more)/.test(name)).length;
+      });
+    await expect.poll(kept).toBe(6);
+    await context.setOffline(true);
+    await page.reload();
+    await settled(page);
+    dialog = await practise(page);
+    await page.keyboard.press("ArrowUp");
+    await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "up"));
+  });
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing in practice", async ({ page, browserName }) => {
+      skipAxe(browserName);
+      await open(page);
+      const dialog = await practise(page);
+      await page.keyboard.press("ArrowUp");
+      await expect(told(dialog)).not.toHaveText("");
+      await axe(page);
+    });
+  });
+}
+
+for (const [width, height] of [[320, 568], [360, 640], [844, 390], [1280, 800]]) {
+  test(`practice fits ${width} x ${height}, and nothing moves when the coach speaks`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const dialog = await practise(page);
+    await settled(page);
+    const board = () => dialog.locator(".stage .game-container").boundingBox();
+    const before = await board();
+    await slide(dialog, found(cellsOfCode(CODE)).at(-1).way);
+    await expect(told(dialog)).not.toHaveText("");
+    await settled(page);
+    expect(await board()).toEqual(before);
+    const wrong = await dialog.evaluate((dialog) => {
+      const wrong = dialog.scrollWidth > dialog.clientWidth ? ["it scrolls sideways"] : [];
+      for (const button of dialog.querySelectorAll("button")) {
+        const box = button.getBoundingClientRect();
+        if (Math.min(box.width, box.height) < 43.5) wrong.push(`${button.ariaLabel ?? button.textContent} is small`);
+      }
+      return wrong;
+    });
+    expect(wrong).toEqual([]);
+    await expect(told(dialog)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Take back" })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Up", exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
