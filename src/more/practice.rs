@@ -94,6 +94,10 @@ pub(super) fn open(game: Game, page: &Page) {
         // Nothing stands out: Enter is nobody's here.
         last.set_class_name("");
         last.set_text_content(Some("End practice"));
+        // It leaves open what it was opened from.
+        let _ = last.remove_attribute("data-do");
+        let closing = dialog.clone();
+        dialog.listen(&last, "click", move |_| closing.close());
     }
     let pressed = practice.clone();
     hands::listen(&dialog, practice.borrow().game.variant(), move |command| {

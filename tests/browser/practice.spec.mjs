@@ -200,7 +200,7 @@ for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]],
     await open(page);
     const bring = await openPart(page, "o", "bring");
     await bring.getByText("Set up a position").click();
-    await bring.getByLabel("Game", { exact: true }).selectOption(variant);
+    await bring.locator(".own select").first().selectOption(variant);
     await bring.getByLabel("Position code").fill(code);
     await bring.getByRole("button", { name: "Practise from here" }).click();
     const dialog = page.locator("#practice[open]");
