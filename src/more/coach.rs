@@ -29,7 +29,8 @@ const HINT_NODES: u32 = 250_000;
 /// made: 256.
 const FIRST_SAID: u8 = 8;
 
-const OTHER_BOARD: &str = "The coach knows only the classic 4×4 rules so far.";
+/// Said where the coach has learned nothing.
+pub(super) const BY_RULES: &str = "Here the coach goes by rules of thumb, and is not the strong one: what it has learned is of the classic game.";
 const AT_THE_END: &str = "The game has ended: there is nothing to advise.";
 const AT_THE_GOAL: &str = "The game waits at its goal: keep going first.";
 const PLAYS: &str = "The coach plays. A move takes over.";
@@ -39,6 +40,8 @@ const FAILED: &str = "The coach could not be loaded. Either there is no connecti
 thread_local! {
     /// What the coach is doing, while it does something.
     static COACH: RefCell<Option<Coach>> = const { RefCell::new(None) };
+    /// The variants of which was said how strong it is there.
+    static TOLD: RefCell<Vec<Variant>> = const { RefCell::new(Vec::new()) };
     /// The number of the last question.
     static ASKED: Cell<u32> = const { Cell::new(0) };
 }
@@ -162,9 +165,7 @@ fn begin(page: Page, plays: bool) {
     let Ok(game) = page.record().game() else {
         return page.coach_left();
     };
-    let refusal = if !knows(game.variant()) {
-        OTHER_BOARD
-    } else if game.phase().is_end() {
+    let refusal = if game.phase().is_end() {
         AT_THE_END
     } else if game.phase() == Phase::GoalReached && !plays {
         AT_THE_GOAL
@@ -175,6 +176,7 @@ fn begin(page: Page, plays: bool) {
         page.tell(refusal, true);
         return page.coach_left();
     }
+    say_how_strong(&page, game.variant());
     let mut coach = Coach {
         page,
         largest: game.board().largest(),
@@ -187,6 +189,20 @@ fn begin(page: Page, plays: bool) {
     }
     coach.ask();
     COACH.set(Some(coach));
+}
+
+/// Says once for each variant where the coach isn't the strong one.
+fn say_how_strong(page: &Page, variant: &Variant) {
+    let is_new = TOLD.with_borrow_mut(|told| {
+        let is_new = !knows(variant) && !told.contains(variant);
+        if is_new {
+            told.push(variant.clone());
+        }
+        is_new
+    });
+    if is_new {
+        page.notify(BY_RULES);
+    }
 }
 
 /// Ends what the coach does, which the page knows.
@@ -236,7 +252,7 @@ impl Coach {
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
-            picture::show(advice);
+            picture::show(advice, self.game.variant().shape());
             self.tell(&advice.caption(), &advice.words());
             return true;
         }

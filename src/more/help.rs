@@ -31,7 +31,7 @@ const KEYS: [(&str, &str); 20] = [
     ),
     (
         "Hint",
-        "`B`: the move that the coach would make, and how the others compare",
+        "`B`: the move that the coach would make, and how the others compare. On other boards than the classic one it goes by rules of thumb",
     ),
     (
         "Autoplay",
@@ -61,7 +61,7 @@ const KEYS: [(&str, &str); 20] = [
     ("Help", "`?`"),
 ];
 
-const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. Games in which undo was used have a best score of their own: “Best ↶”. Those in which the coach moved have none; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history.";
+const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. Games in which undo was used have a best score of their own: “Best ↶”. Those in which the coach moved have none; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
 
 /// Opens the help.
 #[wasm_bindgen]

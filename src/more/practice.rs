@@ -35,10 +35,6 @@ const THINKS: &str = "The coach looks at it.";
 const AT_THE_START: &str = "This is the position that it began with.";
 const OVER: &str = "Nothing moves any more: take moves back, or start again.";
 const WON: &str = "The goal is reached: take moves back, or start again.";
-/// Said where the coach has learned nothing.
-const BY_RULES: &str =
-    "Here the coach goes by rules of thumb: what it has learned is of the classic game.";
-
 /// The icons of the directions, for the first of which they are turned.
 const ARROW: &str = "M12 19V5m-6 6 6-6 6 6";
 
@@ -94,6 +90,10 @@ pub(super) fn open(game: Game, page: &Page) {
         // Nothing stands out: Enter is nobody's here.
         last.set_class_name("");
         last.set_text_content(Some("End practice"));
+        // It leaves open what it was opened from.
+        let _ = last.remove_attribute("data-do");
+        let closing = dialog.clone();
+        dialog.listen(&last, "click", move |_| closing.close());
     }
     let pressed = practice.clone();
     hands::listen(&dialog, practice.borrow().game.variant(), move |command| {
@@ -202,7 +202,7 @@ impl Practice {
         let about = if knows(variant) {
             format!("{COUNTS} {}", meaning())
         } else {
-            format!("{COUNTS} {BY_RULES}")
+            format!("{COUNTS} {}", coach::BY_RULES)
         };
         add_text(&dialog.content, "p", "small", &about);
         Self {

@@ -16,7 +16,6 @@ use super::panels::Panels;
 use super::past::Past;
 use super::words;
 use crate::board::Direction;
-use crate::coach::knows;
 use crate::game::{Game, League, Phase};
 use crate::input::{Command, Context, Focus};
 use crate::record::{About, TIME_STEP_MS};
@@ -162,9 +161,6 @@ impl App {
         self.panels.show_pad(self.pad, variant.directions());
         let name = text::game_name(variant, &self.about.event);
         self.panels.show_variant(&name);
-        if let Some(hint) = dom::look_for("[data-do=hint]") {
-            dom::set_flag(&hint, "aria-disabled", !knows(variant));
-        }
         self.is_best = false;
         self.panels.forget_phase();
         self.redraw(!is_resumed);

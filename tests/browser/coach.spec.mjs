@@ -2,7 +2,7 @@
 // marked, and it stops at once.
 
 import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
-import { ARROW, Game, SAVE, axe, expect, keep, open, openGames, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, SAVE, axe, expect, keep, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 250_000;
@@ -15,9 +15,10 @@ const moves = async (page) => Number(await page.locator(".moves-container").text
 const kept = async (page) => Game.from_save_text(recordIn(await page.evaluate((key) => localStorage.getItem(key), SAVE)));
 
 /** What the core's search finds: directions and values, the best first. */
-function found(coach, game) {
+function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
+  coach.begin_on(variant, cells, HINT_NODES);
   coach.forget();
-  expect(coach.begin(cellsOf(game), HINT_NODES)).toBe(true);
+  expect(coach.begin_on(variant, cells, HINT_NODES)).toBe(true);
   while (!coach.step());
   const values = [...coach.values()];
   return WAYS.map((way, index) => [values[index], way])
@@ -231,25 +232,40 @@ test("at its end the coach says so, and the tools are back", async ({ page }) =>
   await expect(page.locator(".coach-bar")).toHaveCount(0);
 });
 
-test("boards that it doesn't know yet are said", async ({ page }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await open(page, "?variant=5x5");
-  const hint = page.getByRole("button", { name: "Hint" }).first();
-  await expect(hint).toHaveAttribute("aria-disabled", "true");
-  for (const key of ["b", "Shift+B"]) {
-    await page.keyboard.press(key);
-    await expect(caption(page)).toHaveText("The coach knows only the classic 4×4 rules so far.");
-    await page.keyboard.press("ArrowLeft");
-    await expect(caption(page)).toHaveText("");
-  }
-  expect(asked.filter((url) => url.includes("coach"))).toEqual([]);
-  await openGames(page);
-  await page.locator("#games [data-variant='4x4']").click();
-  await expect(hint).toHaveAttribute("aria-disabled", "false");
-  await page.keyboard.press("b");
-  await expect(advice(page)).toBeVisible();
-});
+for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
+  test(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
+    const [game, coach] = [new Game(1n, variant), new Coach(learned)];
+    await open(page, `?seed=1&variant=${variant}`);
+    const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);
+    for (let move = 0; move < 3; move += 1) {
+      const cells = new Uint8Array(rows * columns);
+      for (const { row, column, value } of game.tiles()) cells[row * columns + column] = Math.log2(value);
+      const moves = found(coach, game, variant, cells);
+      const ways = moves.map(([, way]) => way);
+      expect(coach.in_chances).toBe(false);
+      await page.keyboard.press("b");
+      await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
+      const ordinals = ["2nd", "3rd", "4th", "5th", "6th", "7th", "8th"];
+      expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
+        .toEqual(ways.slice(1).map((way, index) => `${way} ${ordinals[index]}`));
+      await expect(page.locator("#live")).toHaveText(ways.length === 1 ? `Best: ${ways[0]}, the only move.` : `Best: ${ways[0]}. Then ${ways.slice(1).join(", ")}.`);
+      expect((await caption(page).textContent()).length).toBeLessThanOrEqual(45);
+      if (move === 0) {
+        await expect(page.locator("#notice")).toContainText("Here the coach goes by rules of thumb, and is not the strong one");
+        await page.getByRole("button", { name: "OK" }).click();
+      }
+      await expect(page.locator("#notice")).toBeHidden();
+      await page.keyboard.press(ARROW[step(game)]);
+    }
+    await page.keyboard.press("Shift+B");
+    await choose(page, "0");
+    const before = game.moves;
+    await expect.poll(() => moves(page)).toBeGreaterThan(before + 20);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".coach-bar")).toHaveCount(0);
+    await expect(page.locator("#notice")).toBeHidden();
+  });
+}
 
 test.describe("what can't be loaded", () => {
   test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });

@@ -1,8 +1,8 @@
-//! The advice on the board: an arrow along the gap between the middle lines,
+//! The advice on the board: an arrow along a gap between lines at the middle,
 //! where it covers no number, and at the other edges how those moves compare.
 //! What it says is said in words as well.
 
-use crate::board::Direction;
+use crate::board::{Direction, Shape};
 use crate::coach::advice::Advice;
 use crate::more::dialog::{add, add_text};
 use crate::web::dom;
@@ -11,8 +11,19 @@ use crate::web::dom;
 /// enough to end before the numbers begin.
 const ARROW: &str = "M55 50h42m-4.5-5.75 4.5 5.75-4.5 5.75";
 
-/// Shows the advice, in place of any that is there.
-pub(super) fn show(advice: &Advice) {
+/// How far the arrow goes aside to be between two lines, in halves of a cell to
+/// the right and down: where a line of cells is the middle one, and among the
+/// diagonals, one of which goes through the middle of every board.
+fn aside(direction: Direction, shape: Shape) -> (u8, u8) {
+    match direction {
+        Direction::Up | Direction::Down => (shape.columns() % 2, 0),
+        Direction::Left | Direction::Right => (0, shape.rows() % 2),
+        _ => (u8::from(shape.rows() % 2 == shape.columns() % 2), 0),
+    }
+}
+
+/// Shows the advice of a board of that shape, in place of any that is there.
+pub(super) fn show(advice: &Advice, shape: Shape) {
     hide();
     let Some(board) = dom::look_for("main .game-container") else {
         return;
@@ -32,12 +43,19 @@ pub(super) fn show(advice: &Advice) {
     }
     dom::append(&best, &drawing);
     let turn = match advice.best() {
+        Direction::Right => 0,
+        Direction::DownRight => 45,
         Direction::Down => 90,
+        Direction::DownLeft => 135,
         Direction::Left => 180,
+        Direction::UpLeft => 225,
         Direction::Up => 270,
-        _ => 0,
+        Direction::UpRight => 315,
     };
     dom::set_property(&best, "--turn", &format!("{turn}deg"));
+    let (right, down) = aside(advice.best(), shape);
+    dom::set_property(&best, "--right", &format!("{right}"));
+    dom::set_property(&best, "--down", &format!("{down}"));
     for (direction, label) in advice.others() {
         let other = add_text(&picture, "span", "advice-other", &label);
         dom::set(&other, "data-way", direction.name());
