@@ -359,7 +359,7 @@ fn chances_are_kept_in_millionths() {
     assert_eq!(review.worst, [worst]);
     let critical = Critical {
         number: 3,
-        best: Up,
+        best: Left,
         value: 800_000,
         fall: 800_000,
     };
