@@ -30,11 +30,12 @@ use crate::web::text::{capitalised, game_name};
 use crate::web::view::View;
 
 const BEGINS: &str = "Make a move, and the coach says what it thinks of it.";
-const COUNTS: &str = "Nothing here counts or is kept. Taking a move back and making another shows what that is worth.";
+const COUNTS: &str =
+    "Nothing here counts or is kept. Undo a move and make another to see what that is worth.";
 const THINKS: &str = "The coach looks at it.";
 const AT_THE_START: &str = "This is the position that it began with.";
-const OVER: &str = "Nothing moves any more: take moves back, or start again.";
-const WON: &str = "The goal is reached: take moves back, or start again.";
+const OVER: &str = "Nothing moves any more: undo moves, or restart.";
+const WON: &str = "The goal is reached: undo moves, or restart.";
 /// The icons of the directions, for the first of which they are turned.
 const ARROW: &str = "M12 19V5m-6 6 6-6 6 6";
 
@@ -83,13 +84,13 @@ pub(super) fn open(game: Game, page: &Page) {
     let dialog = Dialog::open("practice", &title);
     let practice = shared(Practice::new(dialog.clone(), game, page.again()));
     let chosen = practice.clone();
-    dialog.add_choice("Start again", move |_| act(&chosen, Practice::start_again));
+    dialog.add_choice("Restart", move |_| act(&chosen, Practice::start_again));
     let chosen = practice.clone();
-    dialog.add_choice("Take back", move |_| act(&chosen, Practice::undo));
+    dialog.add_choice("Undo", move |_| act(&chosen, Practice::undo));
     if let Some(last) = dialog.choices.last_element_child() {
         // Nothing stands out: Enter is nobody's here.
         last.set_class_name("");
-        last.set_text_content(Some("End practice"));
+        last.set_text_content(Some("End"));
         // It leaves open what it was opened from.
         let _ = last.remove_attribute("data-do");
         let closing = dialog.clone();

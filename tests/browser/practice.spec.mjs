@@ -101,7 +101,7 @@ test("the coach says what the core finds of each move, and of each that is tried
     await expect(told(dialog)).toHaveText(opinion(cells, way));
   }
   await expect(dialog.locator(".status")).toHaveText("4 moves from the position.");
-  await dialog.getByRole("button", { name: "Start again" }).click();
+  await dialog.getByRole("button", { name: "Restart" }).click();
   expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
   await expect(told(dialog)).toHaveText("");
   await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach says what it thinks of it.");
@@ -121,7 +121,7 @@ test("practice touches nothing of the player's", async ({ page }) => {
   await expect(dialog.locator(".watched .tile-2048")).toBeAttached();
   for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   expect(await keptTexts(page)).toBe(before);
-  await dialog.getByRole("button", { name: "End practice" }).click();
+  await dialog.getByRole("button", { name: "End", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await page.locator("#bring").getByRole("button", { name: "Back to the game" }).click();
   await same(page, game);
@@ -210,7 +210,7 @@ for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]],
     for (const { way } of found(cellsOfCode(code), variant)) {
       await slide(dialog, way);
       await expect(told(dialog)).toHaveText(opinion(cellsOfCode(code), way, variant));
-      await dialog.getByRole("button", { name: "Take back" }).click();
+      await dialog.getByRole("button", { name: "Undo" }).click();
       expect(await cellsOf(dialog, shape)).toEqual(cellsOfCode(code));
     }
   });
@@ -226,7 +226,7 @@ test("its end, its start and what can't be practised are said", async ({ page })
   await page.keyboard.press("ArrowUp");
   await expect(said).toHaveText("Nothing moves up.");
   await page.keyboard.press("ArrowLeft");
-  await expect(said).toContainText("Nothing moves any more: take moves back, or start again.");
+  await expect(said).toContainText("Nothing moves any more: undo moves, or restart.");
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode("56789a56789a3356"), "left"));
   await page.keyboard.press("Backspace");
   await expect(said).toContainText("Move 0. Score 0. Row 1: 32, 64, 128, 256");
@@ -270,7 +270,7 @@ test("the keyboard alone does it all, and what is said is heard", async ({ page 
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "right"));
   await expect(told(dialog)).toHaveAttribute("aria-live", "polite");
   await expect(dialog.locator(".unseen[role=status]")).toHaveText(/^Move 1, right\. Score \d+\. Row 1: .+\. Row 4: .+\.$/);
-  for (const name of ["Start again", "Take back"]) {
+  for (const name of ["Restart", "Undo"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();
   }
@@ -377,7 +377,7 @@ for (const [width, height] of [[320, 568], [360, 640], [844, 390], [1280, 800]])
     });
     expect(wrong).toEqual([]);
     await expect(told(dialog)).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole("button", { name: "Take back" })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole("button", { name: "Up", exact: true })).toBeInViewport({ ratio: 1 });
   });
 }
