@@ -5,6 +5,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     clippy::float_cmp,
     reason = "a test says what it expects by failing"

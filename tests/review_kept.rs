@@ -208,7 +208,7 @@ fn an_opinion_says_what_a_move_did() {
         judged.opinion(unit).replace('\u{a0}', " ")
     };
     let both = [(Up, 0.9741), (Left, 0.91)];
-    let near = [(Up, 0.9741), (Left, 0.97405)];
+    let near = [(Up, 0.9741), (Left, 0.974_08)];
     let cases = [
         (
             &both[..],
@@ -226,7 +226,7 @@ fn an_opinion_says_what_a_move_did() {
             &near,
             Left,
             Unit::Chance,
-            "Left cut the chance from 97.410 % to 97.405 %; up was better.",
+            "Left cut the chance from 97.410 % to 97.408 %; up was better.",
         ),
         (&both[1..], Left, Unit::Chance, "Left was the only move."),
         (&both, Up, Unit::Order, "Nothing is better than up."),

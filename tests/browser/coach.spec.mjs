@@ -256,6 +256,8 @@ for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
       }
       await expect(page.locator("#notice")).toBeHidden();
       await page.keyboard.press(ARROW[step(game)]);
+      // What is shown next is of the next board.
+      await expect(advice(page)).toHaveCount(0);
     }
     await page.keyboard.press("Shift+B");
     await choose(page, "0");

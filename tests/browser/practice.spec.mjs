@@ -8,7 +8,7 @@ const GRADES = ["Best", "Good", "Inaccuracy", "Mistake", "Blunder"];
 /** From which share on a move has which grade, but for the best. */
 const FROM = [0, 0.002, 0.01, 0.05];
 /** How many positions an opinion looks at, at most. */
-const NODES = 40_000;
+const NODES = 16_000;
 /** A position in which every direction is possible. */
 const CODE = "1230002300010012";
 const coach = new Coach(learned);

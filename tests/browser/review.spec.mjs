@@ -254,6 +254,7 @@ test("the turning point says what was played, and what instead", async ({ page }
 });
 
 test("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
+  test.slow();
   await watchWorkers(page, { isHeld: true });
   const game = playedOut(1n, "4x4");
   const history = await openWith(page, [game]);
@@ -269,7 +270,7 @@ test("it tells how far it is, and ends at once when nobody waits", async ({ page
     await expect(progress).toHaveAttribute("max", String(game.moves));
     await expect(dialog.locator(".status")).toHaveText(new RegExp(`^\\d+ of ${game.moves} moves$`));
     // All but the end is let through.
-    await expect.poll(async () => Number(await progress.getAttribute("value"))).toBe(game.moves);
+    await expect.poll(async () => Number(await progress.getAttribute("value")), { timeout: 30_000 }).toBe(game.moves);
     expect(await workers(page)).toEqual([...Array(index * 2).fill(true), false, false]);
     await cancel(dialog);
     await expect(dialog).toHaveCount(0);

@@ -12,7 +12,7 @@ use crate::variant::Variant;
 const JUDGE: &str = "2";
 
 /// How many positions a move is worth where the fast search plays.
-const FAST_NODES: u64 = 40_000;
+const FAST_NODES: u64 = 16_000;
 /// The same for the general one, which is slower.
 const GENERAL_NODES: u64 = 3_000;
 
