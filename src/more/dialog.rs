@@ -114,9 +114,7 @@ impl Dialog {
         event: &'static str,
         handle: impl FnMut(&Event) + 'static,
     ) {
-        let listener = EventListener::new(element, event, handle);
-        let name = self.name.to_owned();
-        LISTENERS.with_borrow_mut(|all| all.push((name, listener)));
+        self.keep(EventListener::new(element, event, handle));
     }
 
     /// The same, for what may take the event from the browser.
@@ -127,7 +125,13 @@ impl Dialog {
         handle: impl FnMut(&Event) + 'static,
     ) {
         let options = EventListenerOptions::enable_prevent_default();
-        let listener = EventListener::new_with_options(element, event, options, handle);
+        self.keep(EventListener::new_with_options(
+            element, event, options, handle,
+        ));
+    }
+
+    /// Keeps a listener for as long as the dialog is there.
+    pub(super) fn keep(&self, listener: EventListener) {
         let name = self.name.to_owned();
         LISTENERS.with_borrow_mut(|all| all.push((name, listener)));
     }

@@ -311,6 +311,5 @@ impl Own {
 
 /// The variant of the button that was clicked.
 fn variant_of(event: &Event) -> Option<String> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    dom::closest(&target, "[data-variant]")?.get_attribute("data-variant")
+    dom::nearest(event, "[data-variant]")?.get_attribute("data-variant")
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, add_input, add_select, add_text, shared};
@@ -223,21 +223,12 @@ fn listen(dialog: &Dialog, list: &Shared<List>) {
     let (inside, acted) = (dialog.clone(), list.clone());
     let rows = list.borrow().rows.clone();
     dialog.listen(&rows, "click", move |event| {
-        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-        let of = |selector: &str, name: &str| {
-            let around = dom::closest(target.as_ref()?, selector)?;
-            around.get_attribute(name)
-        };
+        let of = |selector: &str, name: &str| dom::nearest(event, selector)?.get_attribute(name);
         let (Some(action), Some(id)) = (of("[data-act]", "data-act"), of("[data-id]", "data-id"))
         else {
             return;
         };
-        if let (Ok(id), Some(row)) = (
-            id.parse(),
-            target
-                .as_ref()
-                .and_then(|target| dom::closest(target, ".row")),
-        ) {
+        if let (Ok(id), Some(row)) = (id.parse(), dom::nearest(event, ".row")) {
             row::act(&inside, &acted, &row, id, &action);
         }
     });

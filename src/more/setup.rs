@@ -309,6 +309,5 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
 
 /// The cell in which something happened.
 fn cell_of(event: &Event) -> Option<HtmlElement> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    dom::closest(&target, "[data-row]")
+    dom::nearest(event, "[data-row]")
 }

@@ -323,11 +323,7 @@ fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
         let Some(key) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
-        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
-        let is_on = |selector| {
-            let target = target.as_ref();
-            target.is_some_and(|target| dom::closest(target, selector).is_some())
-        };
+        let is_on = |selector| dom::nearest(event, selector).is_some();
         let action = match key.key().as_str() {
             " " if !is_on("button, select") => "play",
             // A slider and a choice have their own use for the others.
@@ -386,6 +382,5 @@ fn play(dialog: &Dialog, watch: &Shared<Watch>) {
 
 /// An attribute of what was clicked, or of what is around it.
 fn attribute_of(event: &Event, name: &str) -> Option<String> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    dom::closest(&target, &format!("[{name}]"))?.get_attribute(name)
+    dom::nearest(event, &format!("[{name}]"))?.get_attribute(name)
 }

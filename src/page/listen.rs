@@ -7,13 +7,14 @@ use std::rc::Rc;
 use gloo_events::{EventListener, EventListenerOptions};
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, KeyboardEvent, PointerEvent, UiEvent};
+use web_sys::{Document, Event, KeyboardEvent, PointerEvent, UiEvent};
 
 use super::app::App;
 use super::kept::PageStorage;
 use crate::board::Direction;
-use crate::input::{Command, Focus, KeyPress, Part, Swipe, command_of, ends_looking_back};
+use crate::input::{Command, Focus, KeyPress, Part, command_of, ends_looking_back};
 use crate::web::dom;
+use crate::web::hands;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
 const CONTROLS: &str = "button, a, dialog, .notice";
@@ -27,8 +28,6 @@ pub(super) struct Page {
     _listeners: Vec<EventListener>,
 }
 
-/// The finger that swipes, and its way so far.
-type Finger = Rc<RefCell<Option<(i32, Swipe)>>>;
 type Shared = Rc<RefCell<App>>;
 
 impl Page {
@@ -93,15 +92,7 @@ fn listen_released_keys(document: &Document, app: &Shared) -> EventListener {
 /// have nothing but `keyCode` or `which` set on it.
 fn with_press<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> Option<T> {
     if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
-        return Some(ask(&KeyPress {
-            code: &key.code(),
-            key: &key.key(),
-            key_code: key.key_code(),
-            shift: key.shift_key(),
-            control: key.ctrl_key() || key.meta_key(),
-            alt: key.alt_key(),
-            repeat: key.repeat(),
-        }));
+        return Some(hands::with_key(key, ask));
     }
     let get = |name: &str| Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default();
     let held = |name| get(name).is_truthy();
@@ -122,10 +113,7 @@ fn with_press<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> Option<
 }
 
 fn focus_of(event: &Event) -> Focus {
-    let Some(target) = target_of(event) else {
-        return Focus::Page;
-    };
-    let is = |selector| dom::closest(&target, selector).is_some();
+    let is = |selector| dom::nearest(event, selector).is_some();
     if is(FIELDS) {
         Focus::Field
     } else if is("button, a") {
@@ -137,17 +125,10 @@ fn focus_of(event: &Event) -> Focus {
     }
 }
 
-fn target_of(event: &Event) -> Option<Element> {
-    event.target()?.dyn_into().ok()
-}
-
 fn listen_clicks(document: &Document, app: &Shared) -> EventListener {
     let app = app.clone();
     EventListener::new(document, "click", move |event| {
-        let Some(target) = target_of(event) else {
-            return;
-        };
-        let button = dom::closest(&target, "[data-do]");
+        let button = dom::nearest(event, "[data-do]");
         match button.and_then(|button| button.get_attribute("data-do")) {
             // A pointer's own press and release did that already; the click
             // counts when it comes without them.
@@ -158,20 +139,22 @@ fn listen_clicks(document: &Document, app: &Shared) -> EventListener {
                 }
             }
             Some(action) => click(&app, &action),
-            // A click on the backdrop is one on the dialog itself.
-            None if target.tag_name() == "DIALOG" && is_outside(&target, event) => {
-                click(&app, "close");
-            }
+            None if is_on_backdrop(event) => click(&app, "close"),
             None => {}
         }
     })
 }
 
-fn is_outside(target: &Element, event: &Event) -> bool {
-    let Some(click) = event.dyn_ref::<PointerEvent>() else {
+/// Whether a click is beside a dialog: it is one on the dialog itself then.
+fn is_on_backdrop(event: &Event) -> bool {
+    let (Some(target), Some(click)) = (dom::target_of(event), event.dyn_ref::<PointerEvent>())
+    else {
         return false;
     };
-    let (x, y) = (f64::from(click.client_x()), f64::from(click.client_y()));
+    if target.tag_name() != "DIALOG" {
+        return false;
+    }
+    let (x, y) = hands::position(click);
     let area = target.get_bounding_client_rect();
     x < area.left() || x > area.right() || y < area.top() || y > area.bottom()
 }
@@ -229,18 +212,15 @@ fn listen_coming_back(document: &Document, app: &Shared) -> EventListener {
 /// it shown.
 fn listen_holding(document: &Document, app: &Shared) -> [EventListener; 3] {
     let down_app = app.clone();
-    let down = on_pointer(document, "pointerdown", move |pointer| {
-        let on_button = target_of(pointer)
-            .and_then(|target| dom::closest(&target, LOOK_BACK))
-            .is_some();
-        if on_button && pointer.is_primary() && pointer.button() == 0 {
+    let down = hands::on_pointer(document, "pointerdown", move |pointer| {
+        if hands::is_first(pointer) && dom::nearest(pointer, LOOK_BACK).is_some() {
             run(&down_app, Command::LookBack);
         }
     });
     let up_app = app.clone();
-    let up = on_pointer(document, "pointerup", move |_| let_go(&up_app));
+    let up = hands::on_pointer(document, "pointerup", move |_| let_go(&up_app));
     let app = app.clone();
-    let cancel = on_pointer(document, "pointercancel", move |_| let_go(&app));
+    let cancel = hands::on_pointer(document, "pointercancel", move |_| let_go(&app));
     [down, up, cancel]
 }
 
@@ -251,74 +231,13 @@ fn let_go(app: &Shared) {
 }
 
 fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 4] {
-    let finger: Finger = Rc::new(RefCell::new(None));
-
-    let (down_app, down_finger) = (app.clone(), finger.clone());
-    let down = on_pointer(document, "pointerdown", move |pointer| {
-        let on_control = target_of(pointer)
-            .and_then(|target| dom::closest(&target, CONTROLS))
-            .is_some();
-        let Ok(app) = down_app.try_borrow() else {
-            return;
-        };
-        // A second finger, or another button than the first, is no swipe.
-        if !pointer.is_primary() || pointer.button() != 0 || on_control || app.is_in_dialog() {
-            return;
-        }
-        let (x, y) = position(pointer);
-        let swipe = Swipe::start(x, y, app.context(Focus::Page).directions);
-        *down_finger.borrow_mut() = Some((pointer.pointer_id(), swipe));
-    });
-
-    let (move_app, move_finger) = (app.clone(), finger.clone());
-    let moved = on_pointer(document, "pointermove", move |pointer| {
-        // A mouse let go of outside the window comes back with no button down.
-        if pointer.buttons() == 0 {
-            move_finger.borrow_mut().take();
-            return;
-        }
-        let (x, y) = position(pointer);
-        let direction = match move_finger.borrow_mut().as_mut() {
-            Some((id, swipe)) if *id == pointer.pointer_id() => swipe.move_to(x, y),
-            _ => None,
-        };
-        if let Some(direction) = direction {
-            run(&move_app, Command::Move(direction));
-        }
-    });
-
-    let (up_app, up_finger) = (app.clone(), finger.clone());
-    let up = on_pointer(document, "pointerup", move |pointer| {
-        let (x, y) = position(pointer);
-        let ended = up_finger
-            .borrow_mut()
-            .take_if(|(id, _)| *id == pointer.pointer_id());
-        if let Some(direction) = ended.and_then(|(_, swipe)| swipe.end(x, y)) {
-            run(&up_app, Command::Move(direction));
-        }
-    });
-
-    // The browser took the finger for something else.
-    let cancel = on_pointer(document, "pointercancel", move |pointer| {
-        finger
-            .borrow_mut()
-            .take_if(|(id, _)| *id == pointer.pointer_id());
-    });
-    [down, moved, up, cancel]
-}
-
-fn on_pointer(
-    document: &Document,
-    name: &'static str,
-    mut handle: impl FnMut(&PointerEvent) + 'static,
-) -> EventListener {
-    EventListener::new(document, name, move |event| {
-        if let Some(pointer) = event.dyn_ref::<PointerEvent>() {
-            handle(pointer);
-        }
+    let (begins_app, app) = (app.clone(), app.clone());
+    let begins = move |event: &Event| {
+        let app = begins_app.try_borrow().ok()?;
+        let is_on_control = dom::nearest(event, CONTROLS).is_some();
+        (!is_on_control && !app.is_in_dialog()).then(|| app.context(Focus::Page).directions)
+    };
+    hands::listen_to_swipes(document, begins, move |direction| {
+        run(&app, Command::Move(direction));
     })
-}
-
-fn position(pointer: &PointerEvent) -> (f64, f64) {
-    (f64::from(pointer.client_x()), f64::from(pointer.client_y()))
 }

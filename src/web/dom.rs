@@ -5,7 +5,7 @@
 //! later, by a script that isn't ours, is passed over.
 
 use wasm_bindgen::prelude::*;
-use web_sys::{CssStyleDeclaration, Element, HtmlElement};
+use web_sys::{CssStyleDeclaration, Element, Event, HtmlElement};
 
 /// Bindings without a `Result`: what is asked here can't be refused, since
 /// names, tags and selectors are fixed and well-formed.
@@ -66,6 +66,17 @@ pub(crate) fn write(selector: &str, text: &str) {
 /// finds.
 pub(crate) fn closest(element: &Element, selector: &str) -> Option<HtmlElement> {
     of(element).closest(selector)
+}
+
+/// The element that an event is of.
+pub(crate) fn target_of(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
+/// The nearest element around the one that an event is of, that one included,
+/// that the selector finds.
+pub(crate) fn nearest(event: &Event, selector: &str) -> Option<HtmlElement> {
+    closest(&target_of(event)?, selector)
 }
 
 /// A new `div`.

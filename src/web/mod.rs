@@ -1,5 +1,6 @@
 //! What both wasms of the page ask of the browser: elements, storage, the
-//! clock, the address; the tiles of a board; and words that both say.
+//! clock, the address, keys and swipes; the tiles of a board; and words that
+//! both say.
 //!
 //! Never here: the game in progress.
 #![cfg_attr(
@@ -9,5 +10,6 @@
 
 pub(crate) mod browser;
 pub(crate) mod dom;
+pub(crate) mod hands;
 pub(crate) mod text;
 pub(crate) mod view;

@@ -1,0 +1,124 @@
+//! What hands do, as [`crate::input`] takes it: keys, and fingers that swipe.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
+
+use crate::board::{Direction, Directions};
+use crate::input::{KeyPress, Swipe};
+
+/// Gives a key, as the browser tells of it, to `ask`.
+pub(crate) fn with_key<T>(key: &KeyboardEvent, ask: impl FnOnce(&KeyPress<'_>) -> T) -> T {
+    ask(&KeyPress {
+        code: &key.code(),
+        key: &key.key(),
+        key_code: key.key_code(),
+        shift: key.shift_key(),
+        control: key.ctrl_key() || key.meta_key(),
+        alt: key.alt_key(),
+        repeat: key.repeat(),
+    })
+}
+
+/// The finger that swipes, and its way so far.
+#[derive(Clone, Default)]
+struct Finger(Rc<RefCell<Option<(i32, Swipe)>>>);
+
+impl Finger {
+    fn goes_down(&self, pointer: &PointerEvent, directions: Directions) {
+        let (x, y) = position(pointer);
+        let swipe = Swipe::start(x, y, directions);
+        *self.0.borrow_mut() = Some((pointer.pointer_id(), swipe));
+    }
+
+    fn moves(&self, pointer: &PointerEvent) -> Option<Direction> {
+        let mut finger = self.0.borrow_mut();
+        // A mouse let go of outside the window comes back with no button down.
+        if pointer.buttons() == 0 {
+            *finger = None;
+        }
+        let (x, y) = position(pointer);
+        match finger.as_mut() {
+            Some((id, swipe)) if *id == pointer.pointer_id() => swipe.move_to(x, y),
+            _ => None,
+        }
+    }
+
+    fn goes_up(&self, pointer: &PointerEvent) -> Option<Direction> {
+        let (x, y) = position(pointer);
+        self.leaves(pointer)?.end(x, y)
+    }
+
+    /// It is gone; its way, if it was the one that swiped.
+    fn leaves(&self, pointer: &PointerEvent) -> Option<Swipe> {
+        let mut finger = self.0.borrow_mut();
+        let left = finger.take_if(|(id, _)| *id == pointer.pointer_id());
+        left.map(|(_, swipe)| swipe)
+    }
+}
+
+/// Listens to swipes. `begins` says in which directions one that starts there
+/// can go, or that none starts there; `slide` takes each direction when it is
+/// clear.
+pub(crate) fn listen_to_swipes(
+    target: &EventTarget,
+    begins: impl Fn(&Event) -> Option<Directions> + 'static,
+    slide: impl Fn(Direction) + Clone + 'static,
+) -> [EventListener; 4] {
+    let finger = Finger::default();
+
+    let down_finger = finger.clone();
+    let down = on_pointer(target, "pointerdown", move |pointer| {
+        if is_first(pointer)
+            && let Some(directions) = begins(pointer)
+        {
+            down_finger.goes_down(pointer, directions);
+        }
+    });
+
+    let (moved_finger, moved_slide) = (finger.clone(), slide.clone());
+    let moved = on_pointer(target, "pointermove", move |pointer| {
+        if let Some(direction) = moved_finger.moves(pointer) {
+            moved_slide(direction);
+        }
+    });
+
+    let up_finger = finger.clone();
+    let up = on_pointer(target, "pointerup", move |pointer| {
+        if let Some(direction) = up_finger.goes_up(pointer) {
+            slide(direction);
+        }
+    });
+
+    // The browser took the finger for something else.
+    let cancel = on_pointer(target, "pointercancel", move |pointer| {
+        finger.leaves(pointer);
+    });
+    [down, moved, up, cancel]
+}
+
+/// Whether it is neither a second finger nor another button than the first.
+pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
+    pointer.is_primary() && pointer.button() == 0
+}
+
+/// Listens to what a pointer does.
+pub(crate) fn on_pointer(
+    target: &EventTarget,
+    name: &'static str,
+    mut handle: impl FnMut(&PointerEvent) + 'static,
+) -> EventListener {
+    EventListener::new(target, name, move |event| {
+        if let Some(pointer) = event.dyn_ref::<PointerEvent>() {
+            handle(pointer);
+        }
+    })
+}
+
+/// Where a pointer is, in CSS pixels.
+pub(crate) fn position(pointer: &PointerEvent) -> (f64, f64) {
+    (f64::from(pointer.client_x()), f64::from(pointer.client_y()))
+}
