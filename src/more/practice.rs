@@ -27,7 +27,7 @@ use crate::variant::Variant;
 use crate::web::browser::fresh_seed;
 use crate::web::dom;
 use crate::web::text::{capitalised, game_name};
-use crate::web::view::View;
+use crate::web::view::{View, point_to};
 
 const BEGINS: &str = "Make a move, and the coach says what it thinks of it.";
 const COUNTS: &str =
@@ -36,8 +36,8 @@ const THINKS: &str = "The coach looks at it.";
 const AT_THE_START: &str = "This is the position that it began with.";
 const OVER: &str = "Nothing moves any more: undo moves, or restart.";
 const WON: &str = "The goal is reached: undo moves, or restart.";
-/// The icons of the directions, for the first of which they are turned.
-const ARROW: &str = "M12 19V5m-6 6 6-6 6 6";
+/// The icon of every direction, which is turned to point there.
+const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
 
 thread_local! {
     /// The practice that is open, and what notices that it has closed.
@@ -340,11 +340,14 @@ fn add_directions(panel: &Element, variant: &Variant) {
     // From the left, as on a row of keys.
     let order = [3, 2, 0, 1, 7, 6, 4, 5];
     let all = variant.directions().all();
-    let directions = order.into_iter().filter_map(|place: usize| all.get(place));
+    let directions = order
+        .into_iter()
+        .filter_map(|place: usize| all.get(place).copied());
     for direction in directions {
         let button = add_button(&group, "", "");
         dom::set(&button, "data-slide", direction.name());
         dom::set(&button, "aria-label", &capitalised(direction.name()));
         dom::append(&button, &dom::new_icon(ARROW));
+        point_to(&button, direction);
     }
 }

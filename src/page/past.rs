@@ -4,7 +4,7 @@ use web_sys::HtmlElement;
 
 use crate::board::{Board, Direction};
 use crate::web::dom;
-use crate::web::view::{face_of, place};
+use crate::web::view::{face_of, place, point_to};
 
 pub(super) struct Past {
     /// Holds the tiles, and an arrow.
@@ -31,18 +31,7 @@ impl Past {
             dom::append(&tile, &face);
             dom::append(&tiles, &tile);
         }
-        // The arrow points to the right by itself.
-        let degrees = match direction {
-            Direction::Right => 0,
-            Direction::DownRight => 45,
-            Direction::Down => 90,
-            Direction::DownLeft => 135,
-            Direction::Left => 180,
-            Direction::UpLeft => 225,
-            Direction::Up => 270,
-            Direction::UpRight => 315,
-        };
-        dom::set_property(&self.element, "--turn", &format!("{degrees}deg"));
+        point_to(&self.element, direction);
         self.element.set_hidden(false);
     }
 

@@ -7,7 +7,7 @@
 
 use web_sys::HtmlElement;
 
-use crate::board::{Cell, MAX_EXPONENT, value_of};
+use crate::board::{Cell, Direction, MAX_EXPONENT, value_of};
 use crate::game::{Tile, TileId, TileMerge, Turn};
 use crate::web::dom;
 use crate::web::text;
@@ -269,4 +269,20 @@ fn offset(cell: Cell) -> String {
         "calc(var(--step)*{}),calc(var(--step)*{})",
         cell.column, cell.row
     )
+}
+
+/// Turns an arrow that points to the right by itself, which the stylesheet does
+/// by `--turn`.
+pub(crate) fn point_to(element: &HtmlElement, direction: Direction) {
+    let degrees = match direction {
+        Direction::Right => 0,
+        Direction::DownRight => 45,
+        Direction::Down => 90,
+        Direction::DownLeft => 135,
+        Direction::Left => 180,
+        Direction::UpLeft => 225,
+        Direction::Up => 270,
+        Direction::UpRight => 315,
+    };
+    dom::set_property(element, "--turn", &format!("{degrees}deg"));
 }

@@ -6,6 +6,7 @@ use crate::board::{Direction, Shape};
 use crate::coach::advice::Advice;
 use crate::more::dialog::{add, add_text};
 use crate::web::dom;
+use crate::web::view::point_to;
 
 /// From the middle to the right, in hundredths of the board: the head is flat
 /// enough to end before the numbers begin.
@@ -42,17 +43,7 @@ pub(super) fn show(advice: &Advice, shape: Shape) {
         dom::append(&drawing, &line);
     }
     dom::append(&best, &drawing);
-    let turn = match advice.best() {
-        Direction::Right => 0,
-        Direction::DownRight => 45,
-        Direction::Down => 90,
-        Direction::DownLeft => 135,
-        Direction::Left => 180,
-        Direction::UpLeft => 225,
-        Direction::Up => 270,
-        Direction::UpRight => 315,
-    };
-    dom::set_property(&best, "--turn", &format!("{turn}deg"));
+    point_to(&best, advice.best());
     let (right, down) = aside(advice.best(), shape);
     dom::set_property(&best, "--right", &format!("{right}"));
     dom::set_property(&best, "--down", &format!("{down}"));
