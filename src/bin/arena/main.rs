@@ -23,27 +23,29 @@ mod reviewed;
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    let played = options::Options::from_arguments()
-        .map_err(Into::into)
-        .and_then(|options| play::all(&options).map(|games| (games, options.variant.goal())));
-    match played {
-        Ok((games, goal)) => {
-            let report = report::Report {
-                games: &games,
-                goal,
-            };
-            print!("{report}");
-            let reviews = games.iter().filter_map(|game| game.reviewed);
-            if let Some(all) = reviews.reduce(reviewed::Reviewed::and) {
-                print!("{all}");
-            }
-            std::process::ExitCode::SUCCESS
-        }
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             std::process::ExitCode::FAILURE
         }
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let options = options::Options::from_arguments()?;
+    let games = play::all(&options)?;
+    let report = report::Report {
+        games: &games,
+        goal: options.variant.goal(),
+    };
+    print!("{report}");
+    let reviews = games.iter().filter_map(|game| game.reviewed);
+    if let Some(all) = reviews.reduce(reviewed::Reviewed::and) {
+        print!("{all}");
+    }
+    Ok(())
 }
 
 #[cfg(target_arch = "wasm32")]

@@ -43,10 +43,7 @@ mod weights;
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    let done = options::Options::from_arguments()
-        .map_err(Into::into)
-        .and_then(|options| run(&options));
-    match done {
+    match run() {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -56,14 +53,15 @@ fn main() -> std::process::ExitCode {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn run(options: &options::Options) -> Result<(), Box<dyn std::error::Error>> {
+fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let options = options::Options::from_arguments()?;
     let weights = match &options.load {
         Some(file) => kept::load(file)?,
         None => weights::Weights::new(options.seed, options.expected),
     };
     match &options.ship {
         Some(file) => shipped::ship(&weights, file, options.least, options.bytes),
-        None => progress::train(&weights, options),
+        None => progress::train(&weights, &options),
     }
 }
 
