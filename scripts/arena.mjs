@@ -14,6 +14,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
+const CLASSIC = "4x4";
 const WAYS = ["up", "right", "down", "left"];
 
 const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
@@ -32,7 +33,7 @@ function play(Game, coach, seed, nodes) {
   let positions = 0;
   for (;;) {
     game.keep_playing();
-    if (!coach.begin(exponents(game), nodes)) throw new Error("a tile is larger than the coach can hold");
+    if (!coach.begin(CLASSIC, exponents(game), nodes)) throw new Error("a tile is larger than the coach can hold");
     while (!coach.step());
     const values = coach.values();
     const best = values.reduce((best, value, way) => (value > (values[best] ?? -Infinity) ? way : best), -1);

@@ -13,7 +13,7 @@ use crate::coach::data::{DataError, Learned};
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{Walk, limits_of};
-use crate::coach::search::{Costs, Findings, Limits, Look, PLY, Search};
+use crate::coach::search::{Costs, Findings, Limits, Look, Search};
 use crate::coach::{Coach as AnyCoach, Unit, coach_of, knows};
 use crate::record::Record;
 use crate::variant::Variant;
@@ -80,48 +80,24 @@ impl Coach {
         unit == Unit::Chance
     }
 
-    /// Begins to look at a board of the classic game, given as sixteen
-    /// exponents row by row, in place of what it looked at before; `nodes` is
-    /// how many positions it may look at. False, and nothing begun, where that
-    /// is no board it can hold.
-    pub fn begin(&mut self, exponents: &[u8], nodes: u32) -> bool {
-        self.other = None;
-        let board = exponents.try_into().ok().and_then(Packed::new);
+    /// Begins to look at a board of a variant, given by its text and by the
+    /// board's exponents row by row, in place of what it looked at before;
+    /// `nodes` is how many positions it may look at. Where nothing was learned
+    /// of the variant, it looks at no more than for a review. False, and
+    /// nothing begun, where that is no variant or no board it can hold.
+    pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32) -> bool {
+        let Ok(variant) = variant.parse::<Variant>() else {
+            return false;
+        };
         let limits = Limits {
             nodes: nodes.into(),
             plies: MOST_PLIES,
         };
-        self.look = board.map(|board| self.search.begin(board, limits));
-        self.look.is_some()
-    }
-
-    /// The same of a variant, given by its text. Where nothing was learned of
-    /// it, it looks at no more positions than for a review.
-    pub fn begin_on(&mut self, variant: &str, exponents: &[u8], nodes: u32) -> bool {
-        let Ok(variant) = variant.parse::<Variant>() else {
-            return false;
-        };
         if knows(&variant) {
-            return self.begin(exponents, nodes);
+            self.begin_known(exponents, limits)
+        } else {
+            self.begin_other(variant, exponents, limits)
         }
-        self.look = None;
-        let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
-            return false;
-        };
-        let limits = Limits {
-            nodes: limits_of(&variant).nodes.min(nodes.into()),
-            plies: MOST_PLIES,
-        };
-        let known = self.other.take().filter(|other| other.variant == variant);
-        let coach = known.map(|other| other.coach);
-        self.other = Some(Other {
-            coach: coach
-                .unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, Some(&self.learned))),
-            variant,
-            asked: Some((board, limits)),
-            findings: Findings::default(),
-        });
-        true
     }
 
     /// Goes on, by a part of a millisecond or a few, or to the end where
@@ -150,11 +126,6 @@ impl Coach {
         self.findings().lost
     }
 
-    /// How far it has looked, in plies.
-    pub fn plies(&self) -> f32 {
-        self.findings().budget as f32 / PLY as f32
-    }
-
     /// How many positions it has looked at.
     pub fn nodes(&self) -> f64 {
         self.findings().nodes as f64
@@ -168,6 +139,36 @@ impl Coach {
         if let Some(other) = &mut self.other {
             other.coach.forget();
         }
+    }
+}
+
+impl Coach {
+    fn begin_known(&mut self, exponents: &[u8], limits: Limits) -> bool {
+        self.other = None;
+        let board = exponents.try_into().ok().and_then(Packed::new);
+        self.look = board.map(|board| self.search.begin(board, limits));
+        self.look.is_some()
+    }
+
+    fn begin_other(&mut self, variant: Variant, exponents: &[u8], limits: Limits) -> bool {
+        self.look = None;
+        let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
+            return false;
+        };
+        let limits = Limits {
+            nodes: limits_of(&variant).nodes.min(limits.nodes),
+            ..limits
+        };
+        let known = self.other.take().filter(|other| other.variant == variant);
+        let coach = known.map(|other| other.coach);
+        self.other = Some(Other {
+            coach: coach
+                .unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, Some(&self.learned))),
+            variant,
+            asked: Some((board, limits)),
+            findings: Findings::default(),
+        });
+        true
     }
 
     fn findings(&self) -> Findings {

@@ -75,7 +75,7 @@ async function look() {
       if (current !== asked) {
         current = asked;
         if (current.isFresh) coach.forget();
-        if (!coach.begin_on(current.variant, current.cells, current.nodes)) throw new Error("this is no board");
+        if (!coach.begin(current.variant, current.cells, current.nodes)) throw new Error("this is no board");
       }
       const end = performance.now() + SLICE_MS;
       let isOver = false;

@@ -16,9 +16,9 @@ const kept = async (page) => Game.from_save_text(recordIn(await page.evaluate((k
 
 /** What the core's search finds: directions and values, the best first. */
 function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
-  coach.begin_on(variant, cells, HINT_NODES);
+  coach.begin(variant, cells, HINT_NODES);
   coach.forget();
-  expect(coach.begin_on(variant, cells, HINT_NODES)).toBe(true);
+  expect(coach.begin(variant, cells, HINT_NODES)).toBe(true);
   while (!coach.step());
   const values = [...coach.values()];
   return WAYS.map((way, index) => [values[index], way])

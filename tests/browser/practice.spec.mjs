@@ -39,9 +39,9 @@ const cellsOfCode = (code) => [...code].map((digit) => parseInt(digit, 16));
 
 /** What the core finds of the moves of a board. */
 function found(cells, variant = "4x4") {
-  expect(coach.begin_on(variant, Uint8Array.from(cells), NODES)).toBe(true);
+  expect(coach.begin(variant, Uint8Array.from(cells), NODES)).toBe(true);
   coach.forget();
-  coach.begin_on(variant, Uint8Array.from(cells), NODES);
+  coach.begin(variant, Uint8Array.from(cells), NODES);
   while (!coach.step());
   const moves = [...coach.values()].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ value, way: WAYS[index] }]));
   return moves.sort((a, b) => b.value - a.value);

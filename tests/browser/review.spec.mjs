@@ -24,7 +24,7 @@ function playedOut(seed, variant = SMALL) {
 function longGame(moves) {
   const [game, coach] = [new Game(1n), new Coach(learned)];
   while (game.moves < moves && game.phase !== "over") {
-    coach.begin(cellsOf(game), 300);
+    coach.begin("4x4", cellsOf(game), 300);
     while (!coach.step());
     const values = [...coach.values()].map((value) => (Number.isNaN(value) ? -Infinity : value));
     game.move_dir(WAYS[values.indexOf(Math.max(...values))]);
