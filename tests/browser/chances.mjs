@@ -1,5 +1,5 @@
-// What the tests of the coach share: the core's coach as an oracle, and how
-// its chances are written.
+// What the tests of the coach share: the core's coach as an oracle, how its
+// chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
 import { Coach, Reviewer, initSync } from "../../pkg/coach/coach.js";
@@ -32,6 +32,24 @@ export function percents(chances) {
 export function fell(value, loss) {
   const [from, by] = [value, loss].map((number) => Math.round(Math.fround(number * 1e6)));
   return percents([from, from - by].map((millionths) => Math.fround(millionths / 1e6)));
+}
+
+/** The grades of moves, the best first. */
+export const GRADES = ["best", "good", "inaccuracy", "mistake", "blunder"];
+/** From which share on a move has which grade, but for the best. */
+const FROM = [0, 0.002, 0.01, 0.05];
+
+/** What share of a stake was lost. */
+export const shareOf = (loss, stake) => (loss <= 0 ? 0 : loss >= stake ? 1 : loss / stake);
+
+/** The place of a move's grade among all. */
+export const gradeOf = (loss, stake) => (loss <= 0 ? 0 : FROM.findLastIndex((from) => shareOf(loss, stake) >= from) + 1);
+
+/** What was given away of what "was still to be won". */
+export function gaveAway(share) {
+  const percent = share * 100;
+  const told = percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0);
+  return told === "100" ? "all that" : `${told}\u00a0% of what`;
 }
 
 export const capitalised = (text) => text[0].toUpperCase() + text.slice(1);

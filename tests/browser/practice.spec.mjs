@@ -1,12 +1,9 @@
 // Practice: a position against the coach's opinion, which is what the core
 // finds; and the player's own games know nothing of it.
 
-import { Coach, WAYS, capitalised, learned, percents } from "./chances.mjs";
+import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, learned, percents, shareOf } from "./chances.mjs";
 import { ARROW, Game, axe, expect, open, openPart, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
-const GRADES = ["Best", "Good", "Inaccuracy", "Mistake", "Blunder"];
-/** From which share on a move has which grade, but for the best. */
-const FROM = [0, 0.002, 0.01, 0.05];
 /** How many positions an opinion looks at, at most. */
 const NODES = 16_000;
 /** A position in which every direction is possible. */
@@ -56,14 +53,11 @@ function opinion(cells, played, variant) {
   const chosen = moves.find(({ way }) => way === played).value;
   const loss = Math.fround(value - chosen);
   const stake = Math.max(0, Math.fround(value - coach.lost()));
-  const share = loss <= 0 ? 0 : loss >= stake ? 1 : loss / stake;
-  const grade = GRADES[loss <= 0 ? 0 : FROM.findLastIndex((from) => share >= from) + 1];
+  const grade = capitalised(GRADES[gradeOf(loss, stake)]);
   const [from, to] = percents([value, Math.fround(value - loss)]);
   if (!coach.in_chances) {
     if (loss <= 0) return `${grade}. Nothing is better than ${played}.`;
-    const percent = share * 100;
-    const told = percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0);
-    return `${grade}. ${Played} gave away ${told === "100" ? "all that" : `${told}\u00a0% of what`} was still to be won; ${way} was better.`;
+    return `${grade}. ${Played} gave away ${gaveAway(shareOf(loss, stake))} was still to be won; ${way} was better.`;
   }
   if (loss <= 0) return `${grade}. Nothing is better than ${played}: the chance stays at ${from}.`;
   return `${grade}. ${Played} cut the chance from ${from} to ${to}; ${way} was better.`;

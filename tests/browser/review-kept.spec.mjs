@@ -1,0 +1,192 @@
+// How a review is made, by workers that the page never waits for, and kept with
+// its game.
+
+import { Coach, WAYS, cellsOf, learned } from "./chances.mjs";
+import { ARROW, Game, expect, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
+import { check, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
+
+/** A game of so many moves: the coach's, in a hurry. */
+function longGame(moves) {
+  const [game, coach] = [new Game(1n), new Coach(learned)];
+  while (game.moves < moves && game.phase !== "over") {
+    coach.begin("4x4", cellsOf(game), 300);
+    while (!coach.step());
+    const values = [...coach.values()].map((value) => (Number.isNaN(value) ? -Infinity : value));
+    game.move_dir(WAYS[values.indexOf(Math.max(...values))]);
+    game.keep_playing();
+  }
+  game.give_up();
+  expect(game.moves).toBe(moves);
+  return game;
+}
+
+test("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
+  test.slow();
+  await watchWorkers(page, { isHeld: true });
+  const game = playedOut(1n, "4x4");
+  const history = await openWith(page, [game]);
+  const cancelled = [
+    (dialog) => dialog.getByRole("button", { name: "Cancel" }).click(),
+    () => page.keyboard.press("Escape"),
+    // What else closes it.
+    (dialog) => dialog.getByRole("button", { name: "Back to the game" }).click(),
+  ];
+  for (const [index, cancel] of cancelled.entries()) {
+    const dialog = await reviewOf(page, history);
+    const progress = dialog.getByRole("progressbar", { name: "Moves reviewed" });
+    await expect(progress).toHaveAttribute("max", String(game.moves));
+    await expect(dialog.locator(".status")).toHaveText(new RegExp(`^\\d+ of ${game.moves} moves$`));
+    // All but the end is let through.
+    await expect.poll(async () => Number(await progress.getAttribute("value")), { timeout: 30_000 }).toBe(game.moves);
+    expect(await workers(page)).toEqual([...Array(index * 2).fill(true), false, false]);
+    await cancel(dialog);
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => workers(page)).toEqual(Array(index * 2 + 2).fill(true));
+    if (index < 2) await expect(history).toBeVisible();
+  }
+  expect(await kept(page)).toEqual([]);
+  // The page is none the worse for it.
+  await page.evaluate(() => window.letGo());
+  await check(await reviewOf(page, await openPart(page, "i", "history")), game);
+  expect(await workers(page)).toEqual(Array(8).fill(true));
+});
+
+test("one review is under way at a time", async ({ page }) => {
+  await watchWorkers(page, { isHeld: true });
+  const history = await openWith(page, [playedOut(1n), playedOut(2n)]);
+  const dialog = await reviewOf(page, history, 0);
+  await expect(dialog.locator("progress")).toBeVisible();
+  // A script that opens another: there is no way by hand.
+  await history.locator(".row").nth(1).locator(".entry").evaluate((entry) => entry.click());
+  await history.locator(".row").nth(1).getByRole("button", { name: "Review", includeHidden: true }).evaluate((button) => button.click());
+  await expect.poll(() => workers(page)).toEqual([true, true, false, false]);
+  await expect(page.locator("#review")).toHaveCount(1);
+});
+
+test("a review is kept with its game, and goes with it", async ({ page }) => {
+  await watchWorkers(page);
+  const game = playedOut(4n, "4x4");
+  let dialog = await reviewOf(page, await openWith(page, [game]));
+  await check(dialog, game);
+  const content = await dialog.locator(".content").innerHTML();
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await page.reload();
+  await settled(page);
+  const history = await openPart(page, "i", "history");
+  dialog = await reviewOf(page, history);
+  await check(dialog, game);
+  // It shows at once: nobody was asked.
+  expect(await workers(page)).toEqual([]);
+  expect(content).toContain(await dialog.locator("ol").innerHTML());
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await history.getByRole("button", { name: "Delete" }).click();
+  await expect(history.locator(".row")).toHaveCount(0);
+  expect(await kept(page)).toEqual([]);
+});
+
+test("a game that goes on after its review is reviewed anew", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  const end = async () => {
+    for (let i = 0; i < 12; i += 1) await page.keyboard.press(ARROW[step(game)]);
+    await page.keyboard.press("q");
+    await page.keyboard.press("y");
+    await page.getByRole("button", { name: "Review" }).click();
+    await check(page.locator("#review[open]"), game);
+    await expect.poll(async () => (await kept(page)).map((text) => text.match(/ (\d+)\.\w+$/)[1])).toEqual([String(game.moves)]);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#review")).toHaveCount(0);
+  };
+  await end();
+  await page.keyboard.press("u");
+  await end();
+});
+
+test("what is kept and can't be read, or is of another game, is made anew", async ({ page }) => {
+  await watchWorkers(page);
+  const game = playedOut(5n);
+  const history = await openWith(page, [game]);
+  let dialog = await reviewOf(page, history);
+  await check(dialog, game);
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  const [[good], [key]] = [await kept(page), await inDatabase(page, "getAllKeys")];
+  const damaged = [
+    "",
+    "<img src=x onerror=alert(1)>",
+    good.slice(0, -3),
+    good.replace(/^\w+/, "99"),
+    good.replace(/^(\w+ )./, (_, judge) => `${judge}g`),
+    good.replace("review-1", "review-2"),
+    `${good} ${"9".repeat(100_000)}`,
+  ];
+  for (const [index, text] of damaged.entries()) {
+    expect(text).not.toBe(good);
+    await inDatabase(page, "put", text, key);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    dialog = await reviewOf(page, history);
+    await check(dialog, game);
+    expect(await workers(page)).toHaveLength(index * 2 + 4);
+    await expect.poll(() => kept(page)).toEqual([good]);
+  }
+  expect(await page.locator("img").count()).toBe(0);
+});
+
+test.describe("what can't be loaded", () => {
+  test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
+
+  test("is told, and can be tried again", async ({ page }) => {
+    await withoutWorker(page);
+    const game = playedOut(1n);
+    const history = await openWith(page, [game]);
+    await page.route("**/coach*.wasm", (route) => route.abort());
+    const dialog = await reviewOf(page, history);
+    await expect(dialog.locator(".told")).toContainText("The coach could not be loaded");
+    await expect(dialog.locator("progress")).toHaveCount(0);
+    expect(await kept(page)).toEqual([]);
+    await page.unroute("**/coach*.wasm");
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await check(dialog, game);
+  });
+});
+
+test("without room the review shows, and it is said that it isn't kept", async ({ page }) => {
+  const game = playedOut(1n);
+  const history = await openWith(page, [game]);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const dialog = await reviewOf(page, history);
+  await check(dialog, game);
+  await expect(dialog.locator(".told")).toContainText("no more room for the history. The review is not kept.");
+});
+
+test("the page never waits for a review, and it is heard now and then only", async ({ page, browserName }) => {
+  const game = longGame(1500);
+  const history = await openWith(page, [game]);
+  await page.evaluate(() => {
+    [window.long, window.told, window.said] = [[], [], []];
+    if (PerformanceObserver.supportedEntryTypes.includes("longtask")) {
+      new PerformanceObserver((list) => window.long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+    }
+    const note = () => {
+      const value = document.querySelector("#review progress")?.getAttribute("value");
+      if (value) window.told.push(Number(value));
+      const said = document.querySelector("#review .unseen[role=status]")?.textContent;
+      if (said && said !== window.said.at(-1)) window.said.push(said);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const dialog = await reviewOf(page, history);
+  await shown(dialog);
+  const [long, told, said] = await page.evaluate(() => [window.long, window.told, window.said]);
+  expect(told.length).toBeGreaterThan(2);
+  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(said.at(-1)).toMatch(/^Reviewed\. Accuracy [\d.]+\u00a0%\.$/);
+  expect(said.length).toBeLessThan(10);
+  // A machine that is busy stretches every task; a review in the page would take seconds.
+  if (browserName === "chromium") expect(Math.max(0, ...long)).toBeLessThan(400);
+});

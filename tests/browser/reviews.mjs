@@ -1,0 +1,142 @@
+// What the tests of reviews share: games to review, what the core finds of
+// them, and how the page is made to show that.
+
+import { GRADES, Reviewer, WAYS, capitalised, fell, gaveAway, gradeOf, learned, shareOf } from "./chances.mjs";
+import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
+
+export const SMALL = "2x4_g128";
+
+/** A game by the random player, to its end. */
+export function playedOut(seed, variant = SMALL) {
+  const [game, player] = [new Game(seed, variant), new RandomPlayer(seed)];
+  for (let next = player.choose(game); next !== null; next = player.choose(game)) {
+    game.move_dir(next);
+    game.keep_playing();
+  }
+  return game;
+}
+
+/** What the core finds of each move of a game: its bytes, read once more. */
+export function judged(game) {
+  const reviewer = new Reviewer(game.save_text(), 0, game.moves, learned);
+  while (!reviewer.step());
+  const view = new DataView(reviewer.part().buffer);
+  const inChances = view.getUint8(1) === 1;
+  return Array.from({ length: (view.byteLength - 6) / 14 }, (_, index) => {
+    const at = 6 + index * 14;
+    const [value, stake, loss] = [0, 4, 8].map((place) => view.getFloat32(at + place, true));
+    const ways = view.getUint8(at + 13);
+    return { inChances, number: index + 1, value, loss, share: shareOf(loss, stake), grade: gradeOf(loss, stake), largest: 2 ** view.getUint8(at + 12), played: WAYS[ways & 7], best: WAYS[(ways >> 3) & 7], choice: ways >= 64 };
+  });
+}
+
+/** What the page is to say of them. */
+export function summary(moves) {
+  const free = moves.filter(({ choice }) => choice);
+  const accuracy = free.reduce((sum, { share }) => sum + 1 / (1 + share / 0.01), 0) / free.length;
+  const counts = GRADES.map((_, grade) => moves.filter((move) => move.grade === grade).length);
+  const ten = moves.filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss).slice(0, 10);
+  const phases = [...new Set(moves.map(({ largest }) => largest))].map((largest) => {
+    const of = moves.filter((move) => move.largest === largest);
+    return [largest, of.length, ...[3, 4].map((grade) => of.filter((move) => move.grade === grade).length)].map(String);
+  });
+  return { accuracy: `${(accuracy * 100).toFixed(1)}\u00a0%`, counts, ten: moves[0].inChances ? ten : ten.sort((a, b) => b.share - a.share), phases };
+}
+
+/** What is said of a bad move's loss. */
+export function lossOf({ inChances, value, loss, share }) {
+  if (inChances) {
+    const [from, to] = fell(value, loss);
+    return `It cut the chance from ${from} to ${to}.`;
+  }
+  return `It gave away ${gaveAway(share)} was still to be won.`;
+}
+
+const fileOf = (games) => ["twenty48 history 1", ...games.map((game, index) => `game ${Date.parse("2026-11-21T12:00:00Z") - index * 86_400_000} - ${game.save_text()}`), ""].join("\n");
+
+/** Brings games in, and opens the history. */
+export async function openWith(page, games, query) {
+  await open(page, query);
+  await expect(await drop(page, fileOf(games))).toContainText("added");
+  await page.keyboard.press("Escape");
+  return openPart(page, "i", "history");
+}
+
+/** Opens the review of a game in the history. */
+export async function reviewOf(page, history, place = 0) {
+  const row = history.locator(".row").nth(place);
+  if ((await row.locator(".uses").count()) === 0) await row.locator(".entry").click();
+  await row.getByRole("button", { name: "Review" }).click();
+  const dialog = page.locator("#review[open]");
+  await dialog.waitFor();
+  return dialog;
+}
+
+export const shown = (dialog) => expect(dialog.locator(".accuracy")).toBeVisible({ timeout: 30_000 });
+
+/** Checks what a review shows against what the core finds. */
+export async function check(dialog, game) {
+  await shown(dialog);
+  const { accuracy, counts, ten, phases } = summary(judged(game));
+  await expect(dialog.locator(".accuracy strong")).toHaveText(accuracy);
+  expect(await dialog.locator(".graded dd").allTextContents()).toEqual(counts.map(String));
+  const rows = dialog.locator("table").last().locator("tbody tr");
+  expect(await rows.evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))).toEqual(phases);
+  const cards = dialog.locator("ol .card");
+  expect(await cards.locator("strong").allTextContents()).toEqual(ten.map(({ number, grade }) => `Move ${number} · ${GRADES[grade]}`));
+  const said = ten.map(({ played, best }) => `${capitalised(played)} was played; ${best} instead.`);
+  expect(await cards.locator("strong + span").allTextContents()).toEqual(said);
+  expect(await cards.locator(".small").allTextContents()).toEqual(ten.map(lossOf));
+}
+
+/** What the page has of workers; those of the coach can be kept from answering. */
+export async function watchWorkers(page, { isHeld = false } = {}) {
+  await page.addInitScript((isHeld) => {
+    window.coaches = [];
+    const held = [];
+    window.letGo = () => {
+      isHeld = false;
+      for (const hear of held.splice(0)) hear();
+    };
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        window.coaches.push(this);
+      }
+      set onmessage(hear) {
+        super.onmessage = (event) => {
+          if (isHeld && event.data.part) held.push(() => this.isEnded || hear(event));
+          else hear(event);
+        };
+      }
+      terminate() {
+        this.isEnded = true;
+        super.terminate();
+      }
+    };
+  }, isHeld);
+}
+
+export const workers = (page) => page.evaluate(() => window.coaches.map(({ isEnded }) => isEnded === true));
+
+/** Does something in the history's database. */
+export const inDatabase = (page, ask, ...given) =>
+  page.evaluate(
+    ([ask, given]) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("twenty48");
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("reviews", "readwrite");
+          const asked = transaction.objectStore("reviews")[ask](...given);
+          transaction.onerror = reject;
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+    [ask, given],
+  );
+
+export const kept = (page) => inDatabase(page, "getAll");
