@@ -1,10 +1,13 @@
 //! The running game: a command comes in, the game changes, the save, the view
 //! and the words follow, in that order.
 
+mod asked;
 mod coached;
 mod games;
 mod keeping;
+mod moves;
 
+use asked::Asked;
 use coached::Coached;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
@@ -15,38 +18,21 @@ use super::loaded::{Address, load};
 use super::panels::Panels;
 use super::past::Past;
 use super::words;
-use crate::board::Direction;
-use crate::game::{Game, League, Phase};
+use crate::game::{Game, Phase};
 use crate::input::{Command, Context, Focus};
-use crate::record::{About, TIME_STEP_MS};
+use crate::record::About;
 use crate::store::{Best, Slot, Store};
 use crate::web::browser;
 use crate::web::dom;
 use crate::web::text;
 use crate::web::view::View;
 
-/// Of a pause, no more than this counts as time played.
-const LONGEST_PAUSE_MS: f64 = 30_000.0;
-/// A key held for longer than this is no tap.
-const LONGEST_TAP_MS: f64 = 350.0;
 /// With more, a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
 /// Setting: the arrows are on the screen.
 const PAD: &str = "pad";
 /// Setting: a move was made once, so the player knows how to steer.
 const STEERED: &str = "steered";
-
-/// What the open question is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
-    NewGame,
-    /// The game of the seed that the address had.
-    Seed(u64),
-    GiveUp,
-    Adopt,
-    /// The game that another page plays.
-    Other,
-}
 
 pub(super) struct App {
     game: Game,
@@ -226,30 +212,6 @@ impl App {
         true
     }
 
-    /// Does a command while a dialog is open.
-    fn answer(&mut self, dialog: &str, command: Command) -> bool {
-        let is_yes = dialog == "ask" && command == Command::Confirm;
-        let is_no = (dialog == "ask" && command == Command::Decline)
-            || (dialog == "menu" && command == Command::Menu)
-            || matches!(command, Command::Open(part) if dialog == part.name());
-        if is_yes || is_no {
-            self.panels.close_dialogs();
-        }
-        if is_yes {
-            match self.asked {
-                Asked::NewGame => self.start_game(),
-                Asked::Seed(seed) => {
-                    self.seed = Some(seed);
-                    self.start_game();
-                }
-                Asked::GiveUp => self.give_up(),
-                Asked::Adopt => self.take_offer(),
-                Asked::Other => self.take_other(),
-            }
-        }
-        is_yes || is_no
-    }
-
     pub(super) fn is_in_dialog(&self) -> bool {
         self.panels.open_dialog().is_some()
     }
@@ -290,176 +252,6 @@ impl App {
         }
     }
 
-    /// Goes on beyond the goal.
-    pub(super) fn keep_playing(&mut self) {
-        if self.game.keep_playing() && self.keep() {
-            self.show_all();
-            self.panels.say(&words::goes_on(&self.game));
-        }
-    }
-
-    fn move_dir(&mut self, direction: Direction) {
-        self.begin();
-        let by_coach = self.coach == Coached::Plays;
-        let turn = if by_coach {
-            self.game.move_by_coach(direction)
-        } else {
-            self.game.move_dir(direction)
-        };
-        let Some(turn) = turn else {
-            if self.game.phase() != Phase::GoalReached {
-                self.panels
-                    .say(&words::nothing_moves(direction, &self.game));
-            }
-            if self.game.phase().is_end() {
-                self.panels.show_message(true);
-            }
-            return;
-        };
-        if by_coach {
-            // Nobody asked it to stop at the goal.
-            self.game.keep_playing();
-        }
-        self.note_time();
-        self.note_end();
-        if !self.keep() {
-            return;
-        }
-        self.view.advance(&turn, &self.game.tiles());
-        self.show_all();
-        self.panels.show_gain(turn.points);
-        // As fast as the coach plays, nobody could listen.
-        if !by_coach || turn.phase.is_end() {
-            self.panels.say(&words::turn(&turn, &self.game));
-        }
-    }
-
-    fn undo(&mut self) {
-        if self.game.has_given_up() {
-            return self.keep_playing();
-        }
-        if self.game.phase().is_end() && self.game.league() == League::Unaided {
-            // Its end without help is in the history, and stays: what goes on
-            // is a game of its own.
-            self.about.started_ms = browser::stamp();
-            self.panels.caption(words::GOES_ON_ANEW);
-        }
-        let Some(turn) = self.game.undo() else {
-            self.panels.say(words::NOTHING_TO_UNDO);
-            return;
-        };
-        self.pass_time();
-        if !self.keep() {
-            return;
-        }
-        self.view.retreat(&turn, &self.game.tiles());
-        self.show_all();
-        self.panels.say(&words::taken_back(&turn, &self.game));
-    }
-
-    fn redo(&mut self) {
-        let next = self.game.moves().get(self.game.move_count()).copied();
-        match next {
-            Some(direction) => self.move_dir(direction),
-            None => self.panels.say(words::NOTHING_TO_REDO),
-        }
-    }
-
-    /// Shows the board before the last move, or no longer.
-    pub(super) fn look_back(&mut self) {
-        if self.looking_back.is_some() {
-            return self.stop_looking_back();
-        }
-        let (Some(turn), Some(board)) = (self.game.last_turn(), self.game.board_before()) else {
-            self.panels.tell(words::NOTHING_BEFORE);
-            return;
-        };
-        self.looking_back = Some(browser::now_ms());
-        self.panels.show_message(false);
-        self.past.show(&board, turn.direction);
-        self.cells.show(&board);
-        self.panels.show_past(Some((turn.direction, &board)))
-    }
-
-    /// The key or the button that looks back is let go: what was held ends,
-    /// what was tapped stays.
-    pub(super) fn let_go(&mut self) {
-        match self.looking_back {
-            Some(since) if browser::now_ms() - since > LONGEST_TAP_MS => self.stop_looking_back(),
-            _ => {}
-        }
-    }
-
-    fn stop_looking_back(&mut self) {
-        if self.looking_back.take().is_some() {
-            self.past.hide();
-            self.cells.show(self.game.board());
-            self.panels.show_past(None);
-            let is_asked = self.game.phase() == Phase::GoalReached || self.game.phase().is_end();
-            self.panels.show_message(is_asked);
-        }
-    }
-
-    /// Asks before moves are lost; a game that has ended has none to lose.
-    fn ask_new_game(&mut self) {
-        if self.has_nothing_to_lose() {
-            return self.start_game();
-        }
-        self.asked = Asked::NewGame;
-        self.panels
-            .ask(&words::ask_restart(&self.game, &self.about.event), true)
-    }
-
-    fn ask_give_up(&mut self) {
-        if self.has_nothing_to_lose() {
-            return self.panels.tell(words::NOTHING_TO_GIVE_UP);
-        }
-        self.asked = Asked::GiveUp;
-        self.panels.ask(&words::ask_give_up(&self.game), true)
-    }
-
-    fn give_up(&mut self) {
-        if self.game.give_up() {
-            self.note_end();
-            self.keep();
-            self.show_all();
-            self.panels.say(&words::end(&self.game));
-        }
-    }
-
-    fn has_nothing_to_lose(&self) -> bool {
-        !self.has_moves() || self.game.phase().is_end()
-    }
-
-    /// Whether a move of the player's own was made.
-    fn has_moves(&self) -> bool {
-        self.game.move_count() > self.game.marks().inherited
-    }
-
-    /// Says yes to the panel, if one is shown.
-    fn confirm(&mut self) -> bool {
-        match self.game.phase() {
-            Phase::GoalReached => self.keep_playing(),
-            Phase::Won | Phase::Over => self.start_game(),
-            Phase::Playing | Phase::KeptPlaying => {
-                let was_steered = self.steered;
-                self.begin();
-                return !was_steered;
-            }
-        }
-        true
-    }
-
-    /// Says no to the panel, if one is shown.
-    fn decline(&mut self) -> bool {
-        match self.game.phase() {
-            Phase::GoalReached => self.ask_new_game(),
-            Phase::Won | Phase::Over => self.see_board(),
-            Phase::Playing | Phase::KeptPlaying => return false,
-        }
-        true
-    }
-
     /// Opens a part of the page that loads when it is opened, about something.
     pub(super) fn open_more(&self, part: &str, about: &str) {
         // It only starts the loading; what goes wrong with that is told later.
@@ -497,22 +289,6 @@ impl App {
             );
             self.open_more("follow", &about);
         }
-    }
-
-    /// Counts the time since the last command, and returns it.
-    fn pass_time(&mut self) -> f64 {
-        let now = browser::now_ms();
-        let passed = (now - self.last_ms).clamp(0.0, LONGEST_PAUSE_MS);
-        self.played_ms += passed;
-        self.last_ms = now;
-        passed
-    }
-
-    /// Counts the time of the move that was just made.
-    fn note_time(&mut self) {
-        let steps = text::whole(self.pass_time()) / TIME_STEP_MS;
-        let time = u16::try_from(steps).unwrap_or(u16::MAX);
-        self.about.note_time(&self.game, time);
     }
 }
 

@@ -1,0 +1,104 @@
+//! Questions to the player: what would be lost is asked about first.
+
+use super::App;
+use crate::game::Phase;
+use crate::input::Command;
+use crate::page::words;
+
+/// What the open question is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    NewGame,
+    /// The game of the seed that the address had.
+    Seed(u64),
+    GiveUp,
+    Adopt,
+    /// The game that another page plays.
+    Other,
+}
+
+impl App {
+    /// Does a command while a dialog is open.
+    pub(super) fn answer(&mut self, dialog: &str, command: Command) -> bool {
+        let is_yes = dialog == "ask" && command == Command::Confirm;
+        let is_no = (dialog == "ask" && command == Command::Decline)
+            || (dialog == "menu" && command == Command::Menu)
+            || matches!(command, Command::Open(part) if dialog == part.name());
+        if is_yes || is_no {
+            self.panels.close_dialogs();
+        }
+        if is_yes {
+            match self.asked {
+                Asked::NewGame => self.start_game(),
+                Asked::Seed(seed) => {
+                    self.seed = Some(seed);
+                    self.start_game();
+                }
+                Asked::GiveUp => self.give_up(),
+                Asked::Adopt => self.take_offer(),
+                Asked::Other => self.take_other(),
+            }
+        }
+        is_yes || is_no
+    }
+
+    /// Asks before moves are lost; a game that has ended has none to lose.
+    pub(super) fn ask_new_game(&mut self) {
+        if self.has_nothing_to_lose() {
+            return self.start_game();
+        }
+        self.asked = Asked::NewGame;
+        self.panels
+            .ask(&words::ask_restart(&self.game, &self.about.event), true)
+    }
+
+    pub(super) fn ask_give_up(&mut self) {
+        if self.has_nothing_to_lose() {
+            return self.panels.tell(words::NOTHING_TO_GIVE_UP);
+        }
+        self.asked = Asked::GiveUp;
+        self.panels.ask(&words::ask_give_up(&self.game), true)
+    }
+
+    fn give_up(&mut self) {
+        if self.game.give_up() {
+            self.note_end();
+            self.keep();
+            self.show_all();
+            self.panels.say(&words::end(&self.game));
+        }
+    }
+
+    pub(super) fn has_nothing_to_lose(&self) -> bool {
+        !self.has_moves() || self.game.phase().is_end()
+    }
+
+    /// Whether a move of the player's own was made.
+    pub(super) fn has_moves(&self) -> bool {
+        self.game.move_count() > self.game.marks().inherited
+    }
+
+    /// Says yes to the panel, if one is shown.
+    pub(super) fn confirm(&mut self) -> bool {
+        match self.game.phase() {
+            Phase::GoalReached => self.keep_playing(),
+            Phase::Won | Phase::Over => self.start_game(),
+            Phase::Playing | Phase::KeptPlaying => {
+                let was_steered = self.steered;
+                self.begin();
+                return !was_steered;
+            }
+        }
+        true
+    }
+
+    /// Says no to the panel, if one is shown.
+    pub(super) fn decline(&mut self) -> bool {
+        match self.game.phase() {
+            Phase::GoalReached => self.ask_new_game(),
+            Phase::Won | Phase::Over => self.see_board(),
+            Phase::Playing | Phase::KeptPlaying => return false,
+        }
+        true
+    }
+}
