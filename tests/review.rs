@@ -13,7 +13,7 @@
 
 mod common;
 
-use common::random_game;
+use common::{random_game, short_game};
 use proptest::prelude::*;
 use twenty48::board::{Board, Direction};
 use twenty48::coach::review::{
@@ -21,7 +21,6 @@ use twenty48::coach::review::{
 };
 use twenty48::coach::search::{Findings, Limits};
 use twenty48::coach::{Coach, Unit, coach_of};
-use twenty48::game::Game;
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::variant::{PRESETS, Variant};
 
@@ -300,10 +299,7 @@ impl Coach for Upwards {
 
 #[test]
 fn any_coach_reviews() {
-    let mut game = Game::new(Variant::default(), 3);
-    for direction in [Right, Up, Left, Down, Up, Right] {
-        game.move_dir(direction);
-    }
+    let mut game = short_game();
     game.undo();
     let record = Record::of(&game, &Default::default());
     let mut walk = Walk::new(&record, 1..usize::MAX, &Upwards).unwrap();

@@ -10,14 +10,13 @@
 
 mod common;
 
-use common::random_game;
+use common::{random_game, short_game};
 use twenty48::board::Direction;
 use twenty48::coach::review::{
     Critical, Grade, Judged, Part, Review, ReviewError, Walk, Worst, limits_of,
 };
 use twenty48::coach::search::{Findings, Limits};
 use twenty48::coach::{Unit, coach_of};
-use twenty48::game::Game;
 use twenty48::record::{About, Record};
 use twenty48::variant::{PRESETS, Variant};
 
@@ -62,10 +61,7 @@ fn a_review_is_read_beside_its_game() {
 
 #[test]
 fn a_game_that_goes_on_is_another() {
-    let mut game = Game::new(Variant::default(), 3);
-    for direction in [Right, Up, Left, Down, Up, Right] {
-        game.move_dir(direction);
-    }
+    let mut game = short_game();
     game.give_up();
     let record = Record::of(&game, &About::default());
     let text = reviewed(&record).kept_with(&record);

@@ -60,6 +60,15 @@ pub(crate) fn game_of(variant: &str, seed: u64) -> Game {
     Game::new(variant.parse().expect(variant), seed)
 }
 
+/// A classic game of a few moves.
+pub(crate) fn short_game() -> Game {
+    let mut game = Game::new(Variant::default(), 3);
+    for direction in directions("RULDUR") {
+        game.move_dir(direction);
+    }
+    game
+}
+
 /// Any shape.
 pub(crate) fn any_shape() -> impl Strategy<Value = Shape> {
     (MIN_SIDE..=MAX_SIDE, MIN_SIDE..=MAX_SIDE).prop_map(|(r, c)| Shape::new(r, c).unwrap())
