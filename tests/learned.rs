@@ -14,26 +14,32 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, Vector};
-use twenty48::coach::network::{FEATURES, HIDDEN, Layers, PATTERNS, STAGES};
+use twenty48::coach::network::{
+    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, STAGES, nearest,
+};
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::Evaluate;
 use twenty48::coach::{Unit, coach_of};
 use twenty48::spawn::Generator;
 
-/// Something learned, by chance: a vector for one line in `sparse`.
+/// Something learned, by chance: a vector for one key in `sparse`.
 fn learned(seed: u64, sparse: u32) -> Learned {
     let mut generator = Generator::new(seed);
     let mut number = move || f32::from(generator.below(2049) as u16) / 1024.0 - 1.0;
     let mut choice = Generator::new(seed + 1);
-    let mut vectors = |_| {
-        let lines = (0..=u16::MAX)
+    let mut vectors = |pattern| {
+        let keys = (0..=u16::MAX)
             .filter(|_| choice.below(sparse) == 0)
             .collect::<Vec<_>>();
-        lines
-            .into_iter()
-            .map(|line| Vector {
-                line,
-                fine: 1 + (line % 13) as u8,
+        keys.into_iter()
+            .map(|key| Vector {
+                key,
+                class: if pattern < LINES {
+                    (key % 251) as u8
+                } else {
+                    0
+                },
+                fine: 1 + (key % 13) as u8,
                 numbers: [0; FEATURES].map(|_| number()),
             })
             .collect()
@@ -88,13 +94,19 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
             patterns.push([a, b, c, d]);
         }
     }
+    let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
+    let known = |pattern: usize, key: u16| {
+        let known = &learned.known[pattern];
+        let place = known.binary_search_by_key(&key, |vector| vector.key);
+        known[place.expect("a known key")]
+    };
+    for first in [0, 1, 2, 4, 5, 6] {
+        let class = |line: usize| u16::from(known(line, keys[line]).class);
+        keys.push(class(first) << 8 | class(first + 1));
+    }
     let mut sum = [0.0; FEATURES];
-    for (known, pattern) in learned.known.iter().zip(patterns) {
-        let line = word(&pattern) as u16;
-        let place = known
-            .binary_search_by_key(&line, |vector| vector.line)
-            .expect("a known line");
-        for (sum, part) in sum.iter_mut().zip(known[place].numbers) {
+    for (pattern, key) in keys.into_iter().enumerate() {
+        for (sum, part) in sum.iter_mut().zip(known(pattern, key).numbers) {
             *sum += f64::from(part);
         }
     }
@@ -182,13 +194,45 @@ fn what_is_unknown_is_taken_for_what_is_near() {
         Packed::new(exponents).unwrap()
     };
     let all = learned.network().unwrap();
-    for known in &mut learned.known {
-        known.retain(|Vector { line, .. }| line >> 12 != 5 && line & 15 < 5);
+    for known in &mut learned.known[..FOURS] {
+        known.retain(|Vector { key, .. }| key >> 12 != 5 && key & 15 < 5);
     }
     let some = learned.network().unwrap();
     // Both round their numbers by the largest that they have.
     assert!((some.value(board(4)) - all.value(board(4))).abs() < 0.01);
     assert!((some.value(board(5)) - all.value(board(4))).abs() < 0.01);
+}
+
+#[test]
+fn a_pair_that_is_unknown_adds_nothing() {
+    let mut learned = learned(9, 1);
+    let board = Packed::new([1, 2, 3, 4, 0, 1, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap();
+    let all = learned.network().unwrap();
+    for known in &mut learned.known[FOURS..] {
+        for vector in known {
+            vector.numbers = [0.0; FEATURES];
+        }
+    }
+    let none = learned.network().unwrap();
+    learned.known[FOURS..].iter_mut().for_each(Vec::clear);
+    let unknown = learned.network().unwrap();
+    assert_eq!(unknown.value(board), none.value(board));
+    assert!((unknown.value(board) - all.value(board)).abs() > 0.01);
+}
+
+#[test]
+fn classes_are_of_every_line() {
+    assert!(Classes::new(vec![0; LINES * KEYS - 1]).is_none());
+    let classes: Vec<u8> = (0..LINES * KEYS)
+        .map(|place| (place / KEYS) as u8)
+        .collect();
+    let classes = Classes::new(classes).unwrap();
+    assert_eq!(classes.of(0, u16::MAX), 0);
+    assert_eq!(classes.of(7, 0), 7);
+    assert_eq!(Classes::default().of(3, 5), 0);
+    let places = nearest([0x0000, 0x00FF].into_iter()).unwrap();
+    assert_eq!((places[0x0001], places[0x00FE], places[0x00FF]), (0, 1, 1));
+    assert!(nearest(std::iter::empty()).is_none());
 }
 
 #[test]
@@ -199,7 +243,8 @@ fn a_file_keeps_what_was_learned() {
     assert_eq!(again.stages, learned.stages);
     let vectors = again.known.iter().flatten();
     for (again, known) in vectors.zip(learned.known.iter().flatten()) {
-        assert_eq!((again.line, again.fine), (known.line, known.fine));
+        let kinds = |vector: &Vector| (vector.key, vector.class, vector.fine);
+        assert_eq!(kinds(again), kinds(known));
         // Within half a step, which is the shorter the finer it is told.
         let half = 0.01 / f32::from(known.fine).exp2() / 2.0;
         for (again, number) in again.numbers.iter().zip(known.numbers) {
@@ -248,7 +293,7 @@ proptest! {
     #[test]
     fn garbage_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         prop_assert!(Learned::from_bytes(&bytes).is_err());
-        let named = [b"2048net2".as_slice(), &bytes].concat();
+        let named = [b"2048net3".as_slice(), &bytes].concat();
         prop_assert!(Learned::from_bytes(&named).is_err());
     }
 }

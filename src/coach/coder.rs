@@ -139,7 +139,7 @@ pub(super) struct Numbers {
 }
 
 /// How many bits a number's size has at most.
-pub(super) const MOST_BITS: usize = 20;
+pub(super) const MOST_BITS: usize = 22;
 
 impl Numbers {
     /// A number of up to [`MOST_BITS`] bits beside its sign.

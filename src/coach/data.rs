@@ -2,34 +2,40 @@
 //!
 //! After the name and a checksum comes one stream of bits, written by how
 //! likely they are (`coder`): a scale for each feature; the layers of each
-//! stage; then for each pattern, and everything its cells can hold, how finely
-//! its vector is told, and the vector. What was met often is told finely and
-//! what was met rarely is not, so that every number's error counts as much in
-//! play; that makes the file a third as long as with a byte a number, and the
-//! errors a seventh.
+//! stage; then for each pattern, and everything it can hold, how finely its
+//! vector is told, the class if it is a line, and the vector, as how it
+//! differs from those that are most like it. What was met often is told finely
+//! and what was met rarely is not, so that every number's error counts as much
+//! in play.
 
-use super::coder::{Bits, Choice, MOST_BITS, Numbers, Reader, Writer};
-use super::network::{FEATURES, HIDDEN, LINES, Layers, Network, PATTERNS, STAGES};
+use super::coder::{Bits, Choice, MOST_BITS, Numbers, Odds, Reader, Writer};
+use super::network::{
+    Entry, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, Network, PATTERNS, STAGES,
+};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-const NAME: &[u8; 8] = b"2048net2";
+const NAME: &[u8; 8] = b"2048net3";
 const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// How many ways there are to tell a vector; the first is not at all, and from
 /// the second on each is twice as fine as the one before.
 const KINDS: usize = 16;
+/// How many classes lines have.
+const CLASSES: usize = 256;
 /// What the numbers of layers are told in.
 const LAYER_STEP: f32 = 1.0 / 8192.0;
 /// Numbers are told up to so many steps.
 const MOST: i32 = 1 << MOST_BITS;
-/// What numbers of vectors are about.
-const MIDDLE: f32 = 1.0 / PATTERNS as f32;
+/// What numbers of the vectors of four cells are about; those of pairs are
+/// about nothing.
+const MIDDLE: f32 = 1.0 / FOURS as f32;
 
 /// A vector, and what it is of.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Vector {
-    /// What the pattern's cells hold, four bits a cell, the first cell's
-    /// highest.
-    pub line: u16,
+    /// What the pattern holds, as in an [`Entry`].
+    pub key: u16,
+    /// The class of a line.
+    pub class: u8,
     /// How finely it is told, from 1 to 15: one more for twice as finely.
     pub fine: u8,
     /// A number for each feature.
@@ -41,7 +47,7 @@ pub struct Vector {
 pub struct Learned {
     /// What the numbers of each feature are told in, where that is coarsest.
     pub steps: [f32; FEATURES],
-    /// For each pattern the vectors that it has, in the order of their lines.
+    /// For each pattern the vectors that it has, in the order of their keys.
     pub known: Vec<Vec<Vector>>,
     /// The layers of each stage.
     pub stages: Vec<Layers>,
@@ -70,10 +76,16 @@ impl core::fmt::Display for DataError {
 
 impl core::error::Error for DataError {}
 
+/// How much of what a vector's neighbours have in common it is expected to
+/// have too.
+const ALIKE: f32 = 0.9;
+
 /// What is known of how likely bits are.
 struct Likely {
     layers: Vec<Numbers>,
     fine: Vec<Choice<KINDS>>,
+    is_class: [Odds; 4],
+    class: Choice<CLASSES>,
     numbers: Vec<[Numbers; FEATURES]>,
 }
 
@@ -82,6 +94,8 @@ impl Likely {
         Self {
             layers: vec![Numbers::default(); FEATURES + 3],
             fine: vec![Choice::default(); KINDS * KINDS],
+            is_class: [Odds::default(); 4],
+            class: Choice::default(),
             numbers: vec![[Numbers::default(); FEATURES]; KINDS],
         }
     }
@@ -99,28 +113,79 @@ impl Likely {
         }
     }
 
-    /// Goes through how finely a vector is told, with how finely two that are
+    /// Goes through how finely a vector is told, with how finely those that are
     /// like it were.
-    fn fine(&mut self, bits: &mut impl Bits, near: [u8; 2], fine: u8) -> u8 {
-        let [one, other] = near.map(usize::from);
-        let odds = self.fine.get_mut(one * KINDS + other);
+    fn fine(&mut self, bits: &mut impl Bits, near: &Near, fine: u8) -> u8 {
+        let fines = near.iter().map(|near| near.map_or(0, |near| near.fine));
+        let most = fines.clone().max().unwrap_or(0);
+        let sum: usize = fines.map(usize::from).sum();
+        let odds = self.fine.get_mut(usize::from(most) * KINDS + sum / 4);
         let fine = odds.map_or(0, |odds| odds.code(bits, fine.into()));
         u8::try_from(fine).unwrap_or(0)
     }
 
+    /// Goes through the class of a line, which is often that of one like it.
+    fn class(&mut self, bits: &mut impl Bits, near: &Near, class: u8) -> u8 {
+        for (near, odds) in near.iter().zip(&mut self.is_class) {
+            if let Some(near) = near
+                && bits.bit(odds, near.class == class)
+            {
+                return near.class;
+            }
+        }
+        u8::try_from(self.class.code(bits, class.into())).unwrap_or(0)
+    }
+
     /// Goes through the numbers of a vector, and makes them what they are told
     /// as.
-    fn vector(&mut self, bits: &mut impl Bits, steps: &[f32; FEATURES], vector: &mut Vector) {
+    fn vector(
+        &mut self,
+        bits: &mut impl Bits,
+        steps: &[f32; FEATURES],
+        expected: &[f32; FEATURES],
+        vector: &mut Vector,
+    ) {
         let Some(likely) = self.numbers.get_mut(usize::from(vector.fine)) else {
             return;
         };
         let parts = f32::from(vector.fine).exp2();
-        for ((number, step), likely) in vector.numbers.iter_mut().zip(steps).zip(likely) {
+        let numbers = vector.numbers.iter_mut().zip(expected);
+        for (((number, expected), step), likely) in numbers.zip(steps).zip(likely) {
             let step = step / parts;
-            let steps = likely.code(bits, whole((*number - MIDDLE) / step));
-            *number = MIDDLE + steps as f32 * step;
+            let steps = likely.code(bits, whole((*number - expected) / step));
+            *number = expected + steps as f32 * step;
         }
     }
+}
+
+/// The vectors that are like one, each where one of its cells has the next
+/// smaller tile, or one of its lines the class before.
+type Near<'a> = [Option<&'a Vector>; 4];
+
+/// What a vector is expected to be: between those that are like it, the more
+/// like one the more finely that is told.
+fn expected(near: &Near, middle: f32) -> [f32; FEATURES] {
+    let mut sum = [0.0; FEATURES];
+    let mut weights = 0.0;
+    for near in near.iter().flatten() {
+        let weight = f32::from(near.fine).exp2();
+        weights += weight;
+        for (sum, number) in sum.iter_mut().zip(near.numbers) {
+            *sum += weight * (number - middle);
+        }
+    }
+    let share = if weights > 0.0 { ALIKE / weights } else { 0.0 };
+    sum.map(|sum| middle + share * sum)
+}
+
+/// The keys next to one, of a pattern of four cells or of two lines.
+fn next_to(key: u16, is_four: bool) -> [Option<u16>; 4] {
+    let digits = if is_four {
+        [(0, 15), (4, 15), (8, 15), (12, 15)]
+    } else {
+        [(0, 255), (8, 255), (0, 0), (0, 0)]
+    };
+    digits.map(|(shift, digit)| (key >> shift & digit > 0).then(|| key - (1 << shift)))
 }
 
 /// The numbers of layers, in parts of which each has its own odds.
@@ -168,31 +233,36 @@ impl Learned {
             }
         }
         self.known.resize_with(PATTERNS, Vec::new);
-        for known in &mut self.known {
-            let mut fines = vec![0; LINES];
-            let fine_of = |fines: &[u8], line: Option<u16>| {
-                let place = line.map(usize::from);
-                let fine = place.and_then(|place| fines.get(place));
-                fine.copied().unwrap_or(0)
-            };
+        for (number, known) in self.known.iter_mut().enumerate() {
+            let (is_line, is_four) = (number < LINES, number < FOURS);
+            let middle = if is_four { MIDDLE } else { 0.0 };
+            // Where the vector of a key is.
+            let mut places = vec![usize::MAX; KEYS];
             let mut given = std::mem::take(known).into_iter().peekable();
-            for line in 0..=u16::MAX {
-                let vector = given.next_if(|vector| vector.line == line);
-                let near = [1, 16].map(|step| fine_of(&fines, line.checked_sub(step)));
-                let fine = vector.map_or(0, |vector| vector.fine);
-                let fine = likely.fine(bits, near, fine);
-                if let Some(place) = fines.get_mut(usize::from(line)) {
-                    *place = fine;
+            for key in 0..=u16::MAX {
+                let near = next_to(key, is_four).map(|key| {
+                    let place = places.get(usize::from(key?))?;
+                    known.get(*place)
+                });
+                let mut vector = given.next_if(|vector| vector.key == key).unwrap_or(Vector {
+                    key,
+                    class: 0,
+                    fine: 0,
+                    numbers: [middle; FEATURES],
+                });
+                vector.fine = likely.fine(bits, &near, vector.fine);
+                if vector.fine == 0 {
+                    continue;
                 }
-                if fine > 0 {
-                    let mut vector = vector.unwrap_or(Vector {
-                        line,
-                        fine,
-                        numbers: [MIDDLE; FEATURES],
-                    });
-                    likely.vector(bits, &self.steps, &mut vector);
-                    known.push(vector);
+                if is_line {
+                    vector.class = likely.class(bits, &near, vector.class);
                 }
+                let expected = expected(&near, middle);
+                likely.vector(bits, &self.steps, &expected, &mut vector);
+                if let Some(place) = places.get_mut(usize::from(key)) {
+                    *place = known.len();
+                }
+                known.push(vector);
             }
         }
     }
@@ -244,35 +314,39 @@ impl Learned {
     /// The network, with vectors of whole numbers. Nothing where a
     /// pattern has no vectors.
     pub fn network(&self) -> Option<Network> {
+        let middle = |number| if number < FOURS { MIDDLE } else { 0.0 };
         // As small as they can be without a sum that is too large.
         let mut most = [1.0_f32; FEATURES];
-        for known in &self.known {
+        for (number, known) in self.known.iter().enumerate() {
             let mut largest = [0.0_f32; FEATURES];
             for vector in known {
-                for (largest, number) in largest.iter_mut().zip(vector.numbers) {
-                    *largest = largest.max((number - MIDDLE).abs());
+                for (largest, part) in largest.iter_mut().zip(vector.numbers) {
+                    *largest = largest.max((part - middle(number)).abs());
                 }
             }
             for (most, largest) in most.iter_mut().zip(largest) {
                 *most += largest;
             }
         }
-        let unit = most.map(|most| most / f32::from(i16::MAX - 17));
-        let whole = |vector: &Vector| {
-            let mut parts = [0; FEATURES];
-            for ((part, number), unit) in parts.iter_mut().zip(vector.numbers).zip(unit) {
-                #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
-                {
-                    *part = ((number - MIDDLE) / unit).round() as i16;
+        let unit = most.map(|most| most / (f32::from(i16::MAX) - PATTERNS as f32));
+        let entries = |(number, known): (usize, &Vec<Vector>)| {
+            let entry = |vector: &Vector| {
+                let mut parts = [0; FEATURES];
+                for ((part, told), unit) in parts.iter_mut().zip(vector.numbers).zip(unit) {
+                    #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
+                    {
+                        *part = ((told - middle(number)) / unit).round() as i16;
+                    }
                 }
-            }
-            (vector.line, parts)
+                Entry {
+                    key: vector.key,
+                    class: vector.class,
+                    vector: parts,
+                }
+            };
+            known.iter().map(entry).collect()
         };
-        let known: Vec<Vec<_>> = self
-            .known
-            .iter()
-            .map(|known| known.iter().map(whole).collect())
-            .collect();
+        let known: Vec<Vec<Entry>> = self.known.iter().enumerate().map(entries).collect();
         #[expect(clippy::cast_possible_truncation, reason = "no more than all of them")]
         let base = unit.map(|unit| (1.0 / unit).round() as i16);
         let mut stages = self.stages.clone();

@@ -2,11 +2,15 @@
 //!
 //! Seventeen patterns of four cells each (the rows, the columns, the squares
 //! of two by two) are looked up in a table each; what a table has for the four
-//! tiles it finds is a vector of [`FEATURES`] numbers. Their sum goes through
-//! two small layers, whose weights depend on which large tiles there are. So
-//! the table does what is specific and the layers what is common, as in the
-//! networks that are called NNUE (Nasu, "Efficiently updatable neural-network
-//! based evaluation functions for computer shogi", 2018).
+//! tiles it finds is a vector of [`FEATURES`] numbers. Six more are of eight
+//! cells, two lines side by side. There are too many pairs of lines for a
+//! table, so each line is taken for one of 256 classes, of lines whose vectors
+//! were found to be alike, and a pair for its two classes. The sum of all
+//! vectors goes through two small layers, whose weights depend on which large
+//! tiles there are. So the tables do what is specific and the layers what is
+//! common, as in the networks that are called NNUE (Nasu, "Efficiently
+//! updatable neural-network based evaluation functions for computer shogi",
+//! 2018).
 //!
 //! Of the eight orientations of a board only one is looked at: the one with
 //! the largest number, its cells taken as digits. And tiles from 4096 up are
@@ -17,14 +21,20 @@ use super::Unit;
 use super::packed::{Packed, transpose};
 use super::search::Evaluate;
 
-/// The rows, the columns and the squares of two by two.
-pub const PATTERNS: usize = 17;
+/// The rows and the columns.
+pub const LINES: usize = 8;
+/// With the squares of two by two behind them, all patterns of four cells.
+pub const FOURS: usize = 17;
+/// Two lines side by side.
+pub const PAIRS: usize = 6;
+/// With the pairs behind the fours, all patterns.
+pub const PATTERNS: usize = FOURS + PAIRS;
 /// Numbers that the tables give.
 pub const FEATURES: usize = 16;
 /// Numbers between the two layers.
 pub const HIDDEN: usize = 16;
-/// What four cells can hold.
-pub const LINES: usize = 1 << 16;
+/// What a pattern can hold: four tiles, or two classes.
+pub const KEYS: usize = 1 << 16;
 /// Which of the tiles 128 to 2048 there are, and how many larger kinds.
 pub const STAGES: usize = 5 << 5;
 
@@ -43,42 +53,65 @@ pub struct Layers {
     pub second_bias: f32,
 }
 
+/// What is known of something that a pattern can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Four bits a cell, the first cell's highest; of a pair the two classes,
+    /// the first line's highest.
+    pub key: u16,
+    /// Of a line, its class; of all else nothing.
+    pub class: u8,
+    /// What it adds to the sum.
+    pub vector: [i16; FEATURES],
+}
+
 /// A learned value.
 #[derive(Clone, Debug)]
 pub struct Network {
-    /// For each pattern, for everything its cells can hold.
+    /// For each pattern, for everything it can hold.
     vectors: Box<[[i16; FEATURES]]>,
     /// What their sum begins with.
     base: [i16; FEATURES],
     stages: Box<[Layers]>,
     present: Present,
+    classes: Classes,
 }
 
 impl Network {
-    /// A network of its parts: for each pattern what its cells hold, four bits
-    /// a cell, the first cell's highest, and the vector of that; what the sum
-    /// of a board's vectors begins with; and the layers of each stage. What has
-    /// no vector gets the one of what is most like it. Nothing where the parts
+    /// A network of its parts: for each pattern what is known of what it can
+    /// hold, what the sum of a board's vectors begins with, and the layers of
+    /// each stage. Four cells of which nothing is known have the vector of
+    /// those that are most like them, pairs have none. Nothing where the parts
     /// are not as many as they must be.
-    pub fn new(
-        known: &[Vec<(u16, [i16; FEATURES])>],
-        base: [i16; FEATURES],
-        stages: Vec<Layers>,
-    ) -> Option<Self> {
-        if known.len() != PATTERNS || stages.len() != STAGES {
+    pub fn new(known: &[Vec<Entry>], base: [i16; FEATURES], stages: Vec<Layers>) -> Option<Self> {
+        let (fours, pairs) = known.split_at_checked(FOURS)?;
+        if pairs.len() != PAIRS || stages.len() != STAGES {
             return None;
         }
-        let mut vectors = Vec::with_capacity(PATTERNS * LINES);
-        for known in known {
-            let places = nearest(known.iter().map(|(line, _)| *line))?;
+        let mut vectors = vec![[0; FEATURES]; PATTERNS * KEYS];
+        let mut classes = Vec::with_capacity(LINES * KEYS);
+        let mut tables = vectors.chunks_exact_mut(KEYS);
+        for (number, (known, table)) in fours.iter().zip(&mut tables).enumerate() {
+            let places = nearest(known.iter().map(|entry| entry.key))?;
             let all = places.into_iter().filter_map(|place| known.get(place));
-            vectors.extend(all.map(|(_, vector)| vector));
+            for (vector, entry) in table.iter_mut().zip(all) {
+                *vector = entry.vector;
+                if number < LINES {
+                    classes.push(entry.class);
+                }
+            }
+        }
+        for (known, table) in pairs.iter().zip(tables) {
+            for entry in known {
+                *table.get_mut(usize::from(entry.key))? = entry.vector;
+            }
         }
         Some(Self {
             vectors: vectors.into_boxed_slice(),
             base,
             stages: stages.into_boxed_slice(),
             present: Present::default(),
+            classes: Classes::new(classes)?,
         })
     }
 
@@ -86,8 +119,9 @@ impl Network {
     #[inline]
     fn expected(&self, word: u64, stage: usize) -> f32 {
         let mut sum = self.base;
-        for (number, line) in lines(word).into_iter().enumerate() {
-            let Some(vector) = self.vectors.get(number * LINES + usize::from(line)) else {
+        let keys = keys(word, &self.classes);
+        for (number, key) in keys.into_iter().enumerate() {
+            let Some(vector) = self.vectors.get(number * KEYS + usize::from(key)) else {
                 continue;
             };
             for (sum, part) in sum.iter_mut().zip(vector) {
@@ -147,20 +181,52 @@ impl Evaluate for Network {
 /// What a network is asked of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Input {
-    /// What each pattern holds, four bits a cell, the first cell's highest.
-    pub lines: [u16; PATTERNS],
+    /// What each pattern holds: four bits a cell, the first cell's highest, or
+    /// eight a class, the first line's highest.
+    pub keys: [u16; PATTERNS],
     /// Which layers it takes.
     pub stage: usize,
 }
 
 impl Input {
     /// Of a board after a move.
-    pub fn of(board: Packed, present: &Present) -> Self {
+    pub fn of(board: Packed, present: &Present, classes: &Classes) -> Self {
         let (word, stage) = look(board, present);
         Self {
-            lines: lines(word),
+            keys: keys(word, classes),
             stage,
         }
+    }
+}
+
+/// The class of everything that a line can hold, for each row and column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Classes(Box<[u8]>);
+
+impl Default for Classes {
+    /// All of one class.
+    fn default() -> Self {
+        Self(vec![0; LINES * KEYS].into_boxed_slice())
+    }
+}
+
+impl Classes {
+    /// These, [`KEYS`] for each of the [`LINES`]. Nothing where there are more
+    /// or fewer.
+    pub fn new(classes: Vec<u8>) -> Option<Self> {
+        (classes.len() == LINES * KEYS).then(|| Self(classes.into_boxed_slice()))
+    }
+
+    /// All of them, as they are given to [`Classes::new`].
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The class of what a line holds.
+    #[inline]
+    pub fn of(&self, line: usize, key: u16) -> u8 {
+        let class = self.0.get(line * KEYS + usize::from(key));
+        class.copied().unwrap_or_default()
     }
 }
 
@@ -286,24 +352,34 @@ fn oriented(cells: u64) -> u64 {
         .fold(0, u64::max)
 }
 
-/// What each pattern holds, four bits a cell, the first cell's highest.
+/// What each pattern holds.
 #[inline]
-fn lines(word: u64) -> [u16; PATTERNS] {
+fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
     let turned = transpose(word);
     let line = |word: u64, number: u32| ((word >> (48 - 16 * number)) & 0xFFFF) as u16;
     let square = |row: u32, column: u32| {
         let pair = |row: u32| ((word >> (56 - 16 * row - 4 * column)) & 0xFF) as u16;
         pair(row) << 8 | pair(row + 1)
     };
+    let rows = [0, 1, 2, 3].map(|number| line(word, number));
+    let columns = [0, 1, 2, 3].map(|number| line(turned, number));
+    let pairs = |first: usize, lines: [u16; 4]| {
+        let [a, b, c, d] = lines;
+        let of = |number: usize, key| u16::from(classes.of(first + number, key));
+        let [a, b, c, d] = [of(0, a), of(1, b), of(2, c), of(3, d)];
+        [a << 8 | b, b << 8 | c, c << 8 | d]
+    };
+    let across = pairs(0, rows);
+    let down = pairs(4, columns);
     [
-        line(word, 0),
-        line(word, 1),
-        line(word, 2),
-        line(word, 3),
-        line(turned, 0),
-        line(turned, 1),
-        line(turned, 2),
-        line(turned, 3),
+        rows[0],
+        rows[1],
+        rows[2],
+        rows[3],
+        columns[0],
+        columns[1],
+        columns[2],
+        columns[3],
         square(0, 0),
         square(0, 1),
         square(0, 2),
@@ -313,16 +389,22 @@ fn lines(word: u64) -> [u16; PATTERNS] {
         square(2, 0),
         square(2, 1),
         square(2, 2),
+        across[0],
+        across[1],
+        across[2],
+        down[0],
+        down[1],
+        down[2],
     ]
 }
 
 /// For everything four cells can hold, the place among the known of the one
 /// that is most like it: with the fewest steps of one cell by one exponent.
 /// Nothing where nothing is known.
-fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
+pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
     const UNKNOWN: usize = usize::MAX;
-    let mut places = vec![UNKNOWN; LINES];
-    let mut found = Vec::with_capacity(LINES);
+    let mut places = vec![UNKNOWN; KEYS];
+    let mut found = Vec::with_capacity(KEYS);
     for (place, line) in known.enumerate() {
         *places.get_mut(usize::from(line))? = place;
         found.push(line);
@@ -344,5 +426,5 @@ fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
             }
         }
     }
-    (found.len() == LINES).then_some(places)
+    (found.len() == KEYS).then_some(places)
 }

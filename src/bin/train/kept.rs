@@ -5,7 +5,7 @@ use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::network::FEATURES;
+use twenty48::coach::network::{Classes, FEATURES};
 
 use crate::shipped::weights_of;
 use crate::weights::Weights;
@@ -27,6 +27,7 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
     for number in layers.of.as_flattened().iter().chain(&layers.seen) {
         put(*number)?;
     }
+    out.write_all(weights.classes.as_bytes())?;
     out.flush()?;
     drop(out);
     std::fs::rename(beside, file)?;
@@ -46,7 +47,7 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
         file.read_exact(&mut bytes)
             .map(|()| f32::from_le_bytes(bytes))
     };
-    let weights = Weights::new(1, 0.0);
+    let mut weights = Weights::new(1, 0.0);
     for (vector, coherence) in weights.vectors.iter().zip(&weights.coherence) {
         let sizes = take()?;
         if sizes > 0.0 {
@@ -70,5 +71,9 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
             *number = take()?;
         }
     }
+    let mut classes = Vec::new();
+    file.read_to_end(&mut classes)?;
+    weights.classes =
+        Classes::new(classes).ok_or("the checkpoint has too few classes, or too many")?;
     Ok(weights)
 }

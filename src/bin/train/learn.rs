@@ -2,7 +2,7 @@
 //! moves (Szubert and Jaśkowski, "Temporal difference learning of n-tuple
 //! networks for the game 2048", 2014).
 
-use twenty48::coach::network::{FEATURES, HIDDEN, Input, LINES, PATTERNS, Present, STAGES};
+use twenty48::coach::network::{FEATURES, HIDDEN, Input, KEYS, PATTERNS, Present, STAGES};
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::spawn::Generator;
 
@@ -137,11 +137,11 @@ impl<'a> Learner<'a> {
 
     #[inline]
     fn value(&self, board: Packed) -> Valued {
-        let input = Input::of(board, &self.present);
+        let input = Input::of(board, &self.present, &self.weights.classes);
         let mut places = [0; PATTERNS];
         let mut sum = [0.0; FEATURES];
-        for (number, (place, line)) in places.iter_mut().zip(input.lines).enumerate() {
-            *place = (number * LINES + usize::from(line)) as u32;
+        for (number, (place, key)) in places.iter_mut().zip(input.keys).enumerate() {
+            *place = (number * KEYS + usize::from(key)) as u32;
             self.weights.vectors[*place as usize].add_to(&mut sum);
         }
         let (value, hidden) = value_of_sum(&sum, &self.layers.of[input.stage]);

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 
 use twenty48::coach::data::{Learned, Vector};
-use twenty48::coach::network::{FEATURES, HIDDEN, LINES, Layers, PATTERNS};
+use twenty48::coach::network::{Classes, FEATURES, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
 
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
@@ -51,13 +51,18 @@ fn learned(weights: &Weights, least: f32, coarse: f32) -> Result<Learned, Box<dy
     let mut known = Vec::with_capacity(PATTERNS);
     for pattern in 0..PATTERNS {
         let mut of = Vec::new();
-        for line in 0..LINES {
-            let place = pattern * LINES + line;
+        for key in 0..=u16::MAX {
+            let place = pattern * KEYS + usize::from(key);
             let [_, sizes] = weights.coherence[place].get();
             if sizes > least {
                 let fine = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
                 of.push(Vector {
-                    line: line as u16,
+                    key,
+                    class: if pattern < LINES {
+                        weights.classes.of(pattern, key)
+                    } else {
+                        0
+                    },
                     fine: fine as u8,
                     numbers: weights.vectors[place].get(),
                 });
@@ -110,10 +115,16 @@ fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
 
 /// What was shipped, to learn on from.
 pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
-    let weights = Weights::new(1, 0.0);
+    let mut weights = Weights::new(1, 0.0);
+    let mut classes = Vec::new();
+    for known in &learned.known[..LINES] {
+        let places = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
+        classes.extend(places.into_iter().map(|place| known[place].class));
+    }
+    weights.classes = Classes::new(classes).unwrap_or_default();
     for (pattern, known) in learned.known.iter().enumerate() {
         for vector in known {
-            let place = pattern * LINES + usize::from(vector.line);
+            let place = pattern * KEYS + usize::from(vector.key);
             weights.vectors[place].set(&vector.numbers);
             let sizes = (2.0 * (f32::from(vector.fine) - EVEN)).exp2();
             weights.coherence[place].set([COHERENCE * sizes, sizes]);

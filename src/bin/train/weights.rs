@@ -4,7 +4,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use twenty48::coach::network::{FEATURES, HIDDEN, LINES, PATTERNS, STAGES};
+use twenty48::coach::network::{Classes, FEATURES, FOURS, HIDDEN, KEYS, PATTERNS, STAGES};
 use twenty48::spawn::Generator;
 
 /// The layers of a stage as numbers in a row: the first layer's weights by
@@ -104,6 +104,7 @@ pub(crate) struct Weights {
     pub(crate) vectors: Box<[Vector]>,
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
+    pub(crate) classes: Classes,
 }
 
 /// The layers of all stages.
@@ -131,14 +132,15 @@ impl Weights {
             *weight = number() * (3.0 / HIDDEN as f32).sqrt();
         }
         layers[SECOND_BIAS] = 0.0;
-        let all = PATTERNS * LINES;
+        let all = PATTERNS * KEYS;
         let vectors: Box<[Vector]> = (0..all).map(|_| Vector::default()).collect();
-        for vector in &vectors {
-            vector.set(&[1.0 / PATTERNS as f32; FEATURES]);
+        for vector in &vectors[..FOURS * KEYS] {
+            vector.set(&[1.0 / FOURS as f32; FEATURES]);
         }
         let weights = Self {
             vectors,
             coherence: (0..all).map(|_| Coherence::default()).collect(),
+            classes: Classes::default(),
             layers: Mutex::new(Layers {
                 of: vec![layers; STAGES].into_boxed_slice(),
                 seen: vec![0.0; STAGES].into_boxed_slice(),
