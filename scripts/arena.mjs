@@ -76,7 +76,7 @@ if (process.send) {
   const [nodes, form] = process.argv.slice(2);
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
-  const coach = new Coach(readFileSync(fromRoot("www/coach.bin")));
+  const coach = new Coach(readFileSync(fromRoot("www/learned.bin")));
   process.on("message", (seed) => process.send(play(api.Game, coach, seed, Number(nodes))));
   process.send(null);
 } else {

@@ -45,7 +45,7 @@ export function buildCoach({ quick = false } = {}) {
     sizes[name] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
   }
   // Deflated it would be no shorter: hosts send it as it is.
-  const learned = statSync(join(root, "www", "coach.bin")).size;
+  const learned = statSync(join(root, "www", "learned.bin")).size;
   sizes.learned = { bytes: learned, sent: learned };
   writeFileSync(join(plain, "sizes.json"), JSON.stringify(sizes));
 }

@@ -26,18 +26,19 @@ const REVIEW_REMEMBERED: u32 = 16;
 /// search: this does.
 const MOST_PLIES: u32 = 12;
 
-/// What was learned, as the worker has loaded it.
-fn read(learned: &[u8]) -> Result<Network, DataError> {
-    Learned::from_bytes(learned)?
-        .network()
-        .ok_or(DataError::Content)
+/// What was learned, where the worker has loaded it.
+fn read(learned: Option<Vec<u8>>) -> Result<Option<Arc<Network>>, DataError> {
+    let Some(bytes) = learned else {
+        return Ok(None);
+    };
+    let network = Learned::from_bytes(&bytes)?.network();
+    network.map(Arc::new).map(Some).ok_or(DataError::Content)
 }
 
 /// The coach.
 #[wasm_bindgen]
 pub struct Coach {
-    learned: Arc<Network>,
-    search: Search<Arc<Network>>,
+    search: Option<Search<Arc<Network>>>,
     look: Option<Look>,
     /// Who is asked where nothing was learned.
     other: Option<Other>,
@@ -55,16 +56,15 @@ struct Other {
 
 #[wasm_bindgen]
 impl Coach {
-    /// A coach that has learned what a file says.
+    /// A coach that has learned what a file says, or nothing.
     ///
     /// # Errors
     /// When it says nothing that this coach understands.
     #[wasm_bindgen(constructor)]
-    pub fn new(learned: &[u8]) -> Result<Self, JsError> {
-        let learned = Arc::new(read(learned)?);
+    pub fn new(learned: Option<Vec<u8>>) -> Result<Self, JsError> {
+        let search = |learned| Search::new(learned, REMEMBERED, Costs::default());
         Ok(Self {
-            search: Search::new(Arc::clone(&learned), REMEMBERED, Costs::default()),
-            learned,
+            search: read(learned)?.map(search),
             look: None,
             other: None,
         })
@@ -73,11 +73,9 @@ impl Coach {
     /// Whether its values are chances; if not, they only put moves in order.
     #[wasm_bindgen(getter)]
     pub fn in_chances(&self) -> bool {
-        let unit = match &self.other {
-            Some(other) if self.look.is_none() => other.coach.unit(),
-            _ => self.search.unit(),
-        };
-        unit == Unit::Chance
+        self.other
+            .as_ref()
+            .is_none_or(|other| other.coach.unit() == Unit::Chance)
     }
 
     /// Begins to look at a board of a variant, given by its text and by the
@@ -93,18 +91,22 @@ impl Coach {
             nodes: nodes.into(),
             plies: MOST_PLIES,
         };
-        if knows(&variant) {
-            self.begin_known(exponents, limits)
-        } else {
-            self.begin_other(variant, exponents, limits)
+        match self.search.as_ref().filter(|_| knows(&variant)) {
+            Some(search) => {
+                self.other = None;
+                let board = exponents.try_into().ok().and_then(Packed::new);
+                self.look = board.map(|board| search.begin(board, limits));
+                self.look.is_some()
+            }
+            None => self.begin_other(variant, exponents, limits),
         }
     }
 
     /// Goes on, by a part of a millisecond or a few, or to the end where
     /// nothing was learned; whether there is nothing more to do.
     pub fn step(&mut self) -> bool {
-        if let Some(look) = &mut self.look {
-            return self.search.step(look);
+        if let (Some(look), Some(search)) = (&mut self.look, &mut self.search) {
+            return search.step(look);
         }
         if let Some(other) = &mut self.other
             && let Some((board, limits)) = other.asked.take()
@@ -135,7 +137,9 @@ impl Coach {
     /// on that.
     pub fn forget(&mut self) {
         self.look = None;
-        self.search.forget();
+        if let Some(search) = &mut self.search {
+            search.forget();
+        }
         if let Some(other) = &mut self.other {
             other.coach.forget();
         }
@@ -143,13 +147,6 @@ impl Coach {
 }
 
 impl Coach {
-    fn begin_known(&mut self, exponents: &[u8], limits: Limits) -> bool {
-        self.other = None;
-        let board = exponents.try_into().ok().and_then(Packed::new);
-        self.look = board.map(|board| self.search.begin(board, limits));
-        self.look.is_some()
-    }
-
     fn begin_other(&mut self, variant: Variant, exponents: &[u8], limits: Limits) -> bool {
         self.look = None;
         let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
@@ -162,8 +159,7 @@ impl Coach {
         let known = self.other.take().filter(|other| other.variant == variant);
         let coach = known.map(|other| other.coach);
         self.other = Some(Other {
-            coach: coach
-                .unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, Some(&self.learned))),
+            coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, None)),
             variant,
             asked: Some((board, limits)),
             findings: Findings::default(),
@@ -192,16 +188,21 @@ pub struct Reviewer {
 impl Reviewer {
     /// A walk through the moves of a record from `first` on, counted from 0,
     /// to the one before `end`, by the coach of its variant, which has learned
-    /// what a file says.
+    /// what a file says, or nothing.
     ///
     /// # Errors
     /// When the text is no record, or can't have been played so; when the
     /// file says nothing that the coach understands.
     #[wasm_bindgen(constructor)]
-    pub fn new(record: &str, first: usize, end: usize, learned: &[u8]) -> Result<Self, JsError> {
+    pub fn new(
+        record: &str,
+        first: usize,
+        end: usize,
+        learned: Option<Vec<u8>>,
+    ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let network = Arc::new(read(learned)?);
-        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, Some(&network));
+        let network = read(learned)?;
+        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, network.as_ref());
         let walk = Walk::new(&record, first..end, &coach)?;
         Ok(Self {
             coach,

@@ -259,7 +259,7 @@ fn a_file_keeps_what_was_learned() {
 /// Whatever it says, its values are chances, and a game that is over has none.
 #[test]
 fn the_file_that_is_fetched_is_read() {
-    let learned = Learned::from_bytes(include_bytes!("../www/coach.bin")).unwrap();
+    let learned = Learned::from_bytes(include_bytes!("../www/learned.bin")).unwrap();
     let network = Arc::new(learned.network().unwrap());
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);

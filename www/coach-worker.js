@@ -2,11 +2,12 @@
 // and looks on in slices, so that it hears at once when another is asked about
 // or nothing any more.
 //
-// In: `{ id, variant, cells, nodes, isFresh }`, a variant's text, the exponents of
-// its board row by row, how many positions to look at, and whether to forget what
-// was found for other boards; or `{}`: nothing any more. Or, of a worker that is asked for
-// nothing else: `{ record, first, end }`, moves of a game to be reviewed.
-// Out: `{ share, sent }` while it loads; `{ id, values, lost, inChances }` with a
+// In: `{ id, variant, isKnown, cells, nodes, isFresh }`, a variant's text, whether
+// something was learned of it, the exponents of its board row by row, how many
+// positions to look at, and whether to forget what was found for other boards; or `{}`:
+// nothing any more. Or, of a worker that is asked for nothing else:
+// `{ record, isKnown, first, end }`, moves of a game to be reviewed.
+// Out: `{ share, sent, kinds }` while it loads; `{ id, values, lost, inChances }` with a
 // value, or NaN, for each direction, and that of a lost game; `{ done }`, how many moves
 // it has reviewed, and in the end `{ done, part, last }`, or `{ refusal }`, why it
 // can't; `{ failed }`.
@@ -14,7 +15,7 @@
 import init, { Coach, Reviewer } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
-import learned from "./coach.bin?url";
+import learned from "./learned.bin?url";
 import sizes from "../pkg/coach/sizes.json";
 
 /** It listens at least so often. */
@@ -25,23 +26,30 @@ const REVIEW_SLICE_MS = 100;
 /** A module whose one function makes a number of 128 bits. */
 const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
-/** All that the coach is made of: where it is, its bytes, and those of it that are sent. */
-const files = [
-  WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg },
-  { url: learned, ...sizes.learned },
-];
+/** Its code, and what it has learned: where that is, its bytes, those that are sent, and how its name starts. */
+const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
+const LEARNED = { kind: "learned", url: learned, ...sizes.learned };
 
-const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
+/** What has been fetched of them. */
+const contents = new Map();
 
-/** Fetches the files, and says how far it is; what was learned. */
-async function load() {
+/** Fetches what is missing, and says how far it is; what was learned, where that is asked for. */
+async function load(isKnown) {
+  const missing = (isKnown ? [CODE, LEARNED] : [CODE]).filter((file) => !contents.has(file));
+  if (missing.length > 0) await fetchAll(missing);
+  if (missing.includes(CODE)) await init({ module_or_path: contents.get(CODE) });
+  return isKnown ? new Uint8Array(contents.get(LEARNED)) : undefined;
+}
+
+async function fetchAll(files) {
+  const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
+  const kinds = files.map(({ kind }) => kind);
   let loaded = 0;
-  const told = (share) => postMessage({ share, sent: sum("sent") });
+  const told = (share) => postMessage({ share, sent: sum("sent"), kinds });
   told(0);
-  const contents = [];
-  for (const { url } of files) {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  for (const file of files) {
+    const response = await fetch(file.url);
+    if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
     const chunks = [];
     for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read();
@@ -50,16 +58,24 @@ async function load() {
       loaded += value.length;
       told(Math.min(1, loaded / sum("bytes")));
     }
-    contents.push(await new Blob(chunks).arrayBuffer());
+    contents.set(file, await new Blob(chunks).arrayBuffer());
   }
-  const [module, learned] = contents;
-  await init({ module_or_path: module });
-  return new Uint8Array(learned);
 }
 
-const begin = async () => new Coach(await load());
+let coach;
+let hasLearned = false;
 
-let loading;
+/** The coach, who has learned what was learned where that is asked for. */
+async function coachFor({ isKnown }) {
+  if (!coach || (isKnown && !hasLearned)) {
+    const learned = await load(isKnown);
+    coach?.free();
+    coach = new Coach(learned);
+    hasLearned = isKnown;
+  }
+  return coach;
+}
+
 let asked;
 let isLooking = false;
 
@@ -68,12 +84,13 @@ async function look() {
   if (isLooking) return;
   isLooking = true;
   try {
-    loading ??= begin();
-    const coach = await loading;
     let current;
     while (asked) {
       if (current !== asked) {
         current = asked;
+        await coachFor(current);
+        // Another may have been asked about meanwhile.
+        if (current !== asked) continue;
         if (current.isFresh) coach.forget();
         if (!coach.begin(current.variant, current.cells, current.nodes)) throw new Error("this is no board");
       }
@@ -95,9 +112,9 @@ async function look() {
 }
 
 /** Reviews moves of a game. */
-async function review({ record, first, end }) {
+async function review({ record, isKnown, first, end }) {
   try {
-    const learned = await load();
+    const learned = await load(isKnown);
     const told = await walk(record, first, end, learned).catch((error) => {
       // What the core refuses it says in a sentence; all else is a fault.
       if (error.constructor !== Error) throw error;

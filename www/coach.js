@@ -17,18 +17,18 @@ export function hush() {
 }
 
 /**
- * Asks which move is best on a board of a variant, whatever was found for others where
- * that is wanted. The answer goes to `parts`, no sooner
+ * Asks which move is best on a board of a variant, of which something was learned or
+ * not, whatever was found for others where that is wanted. The answer goes to `parts`, no sooner
  * than `pause` milliseconds after the one before; so does how far it has
  * loaded, and that it couldn't. `page` knows what addresses a worker may have,
  * and keeps the coach once it is there.
  */
-export function ask(parts, page, id, variant, cells, nodes, isFresh, pause) {
+export function ask(parts, page, id, variant, isKnown, cells, nodes, isFresh, pause) {
   clearTimeout(timer);
   wanted = id;
   patience = pause;
   worker ??= start(parts, page);
-  worker?.postMessage({ id, variant, cells, nodes, isFresh });
+  worker?.postMessage({ id, variant, isKnown, cells, nodes, isFresh });
 }
 
 function start(parts, page) {
@@ -76,7 +76,7 @@ export function launch(page, failed, hear) {
   };
   started.onmessage = ({ data }) => {
     if (data.failed) return fail(data.failed);
-    if (data.share === 1) page.keep("coach");
+    if (data.share === 1) data.kinds.forEach(page.keep);
     hear(data);
   };
   return started;

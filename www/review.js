@@ -11,11 +11,12 @@ export function endReview() {
 }
 
 /**
- * Has so many moves of a record looked at. `parts` gets how many have been,
+ * Has so many moves of a record looked at, of a variant of which something was learned
+ * or not. `parts` gets how many have been,
  * then what was found of each half, and what is expected at the end; or why
  * nothing can be found.
  */
-export function review(parts, page, id, record, moves) {
+export function review(parts, page, id, record, isKnown, moves) {
   endReview();
   const half = Math.ceil(moves / 2);
   const halves = [
@@ -37,5 +38,5 @@ export function review(parts, page, id, record, moves) {
     parts.review_heard(id, halves[0].part, halves[1].part, halves[1].last);
   };
   workers = halves.map((half) => launch(page, fail, (said) => hear(half, said)));
-  halves.forEach(({ first, end }, index) => workers[index]?.postMessage({ record, first, end }));
+  halves.forEach(({ first, end }, index) => workers[index]?.postMessage({ record, isKnown, first, end }));
 }

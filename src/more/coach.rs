@@ -58,7 +58,8 @@ pub(super) fn ask_about(
     let id = ASKED.get().wrapping_add(1);
     ASKED.set(id);
     let cells = board.exponents().collect();
-    page.ask(id, &variant.to_string(), cells, nodes, is_fresh, pause_ms);
+    let (text, is_known) = (variant.to_string(), knows(variant));
+    page.ask(id, &text, is_known, cells, nodes, is_fresh, pause_ms);
     id
 }
 

@@ -30,6 +30,7 @@ extern "C" {
         this: &Page,
         id: u32,
         variant: &str,
+        is_known: bool,
         cells: Vec<u8>,
         nodes: u32,
         is_fresh: bool,
@@ -40,9 +41,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn hush(this: &Page);
 
-    /// Has the coach look at so many moves of a record, beside the page.
+    /// Has the coach look at so many moves of a record, beside the page; whether
+    /// something was learned of its variant.
     #[wasm_bindgen(method)]
-    pub(super) fn review(this: &Page, id: u32, record: &str, moves: usize);
+    pub(super) fn review(this: &Page, id: u32, record: &str, is_known: bool, moves: usize);
 
     /// Ends that at once.
     #[wasm_bindgen(method, js_name = endReview)]

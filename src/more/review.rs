@@ -16,6 +16,7 @@ use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
 use super::{Page, filing};
 use crate::coach::advice::grouped;
+use crate::coach::knows;
 use crate::coach::review::{Part, Review};
 use crate::history::Id;
 use crate::record::Record;
@@ -107,7 +108,8 @@ fn begin(game: Rc<Reviewed>) {
     let id = BEGUN.get().wrapping_add(1);
     BEGUN.set(id);
     let text = game.record.to_string();
-    game.page.review(id, &text, game.record.made);
+    let is_known = knows(&game.record.variant);
+    game.page.review(id, &text, is_known, game.record.made);
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| end());
     UNDER_WAY.set(Some(UnderWay {

@@ -9,7 +9,7 @@ initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.
 export { Coach, Reviewer };
 
 /** What the coach has learned. */
-export const learned = readFileSync(new URL("../../www/coach.bin", import.meta.url));
+export const learned = readFileSync(new URL("../../www/learned.bin", import.meta.url));
 
 export const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];
 

@@ -48,7 +48,9 @@ const files = (page) =>
 const COACH_FILES = 4;
 
 /** Those of what loads when it is opened, or when the coach is first asked. */
-const opened = (names, kind = "more") => names.filter((name) => name.startsWith(kind));
+const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => name.startsWith(kind)));
+
+const COACH = ["coach", "learned"];
 
 test.describe("without a connection", () => {
   // Whoever looks for an update in vain may say so.
@@ -73,11 +75,11 @@ test.describe("without a connection", () => {
   test("what was opened works offline, what was not is told", async ({ page, site }) => {
     await open(page);
     await kept(page);
-    expect(opened(await files(page))).toEqual([]);
+    expect(opened(await files(page), "more")).toEqual([]);
     await openPart(page, "?", "help");
-    await expect.poll(async () => opened(await files(page)).length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "more").length).toBe(3);
     // Each kind is kept when it is first used.
-    expect(opened(await files(page), "coach")).toEqual([]);
+    expect(opened(await files(page), ...COACH)).toEqual([]);
     await site.close();
     await open(page, "");
     await openPart(page, "i", "history");
@@ -88,14 +90,27 @@ test.describe("without a connection", () => {
     await kept(page);
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
-    await expect.poll(async () => opened(await files(page), "coach").length).toBe(COACH_FILES);
-    await expect.poll(async () => opened(await files(page)).length).toBe(3);
+    await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
+    await expect.poll(async () => opened(await files(page), "more").length).toBe(3);
     await site.close();
     await open(page, "");
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
     await page.keyboard.press("Shift+B");
     await expect.poll(async () => Number(await page.locator(".moves-container").textContent())).toBeGreaterThan(2);
+  });
+
+  test("what the coach has learned is fetched for the game it is of", async ({ page }) => {
+    await open(page, "?seed=1&variant=3x3_g256");
+    await kept(page);
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor();
+    await expect.poll(async () => opened(await files(page), "coach").length).toBe(COACH_FILES - 1);
+    expect(opened(await files(page), "learned")).toEqual([]);
+    await open(page, "?seed=1&variant=4x4");
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor();
+    await expect.poll(async () => opened(await files(page), "learned").length).toBe(1);
   });
 });
 
@@ -173,9 +188,9 @@ base.describe("two builds", () => {
     await kept(page);
     await openPart(page, "?", "help");
     await page.keyboard.press("Escape");
-    await expect.poll(async () => opened(await files(page)).length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "more").length).toBe(3);
     await page.keyboard.press("b");
-    await expect.poll(async () => opened(await files(page), "coach").length).toBe(COACH_FILES);
+    await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
     await play(page, game, 5);
 
     site.folder = built;
@@ -188,7 +203,7 @@ base.describe("two builds", () => {
     });
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
     // What was opened will not be missed after it.
-    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after), ...opened(after, "coach")]));
+    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after, "more"), ...opened(after, ...COACH)]));
     // The game is not disturbed, not even by a reload, and all is of one build.
     await play(page, game, 3);
     await same(page, game);

@@ -47,7 +47,7 @@ impl Options {
         let mut options = Self {
             variant: Variant::default(),
             player: Name::Coach,
-            data: PathBuf::from("www/coach.bin"),
+            data: PathBuf::from("www/learned.bin"),
             games: 100,
             seed: 1,
             limits: Limits {
