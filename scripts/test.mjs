@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
 import { checkParsers } from "./fuzz.mjs";
@@ -12,6 +13,8 @@ import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, ro
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const skips = [];
+/** Tests that failed once, and passed when they were run again. */
+const unsteady = [];
 
 /** Runs a command, shows its output, and adds what `count` reads from it. */
 function step(name, command, args, { env, count = () => null } = {}) {
@@ -68,20 +71,27 @@ function playwrightCount(report) {
   };
 }
 
-/** Why tests of the whole page were skipped, each reason once. */
-function playwrightSkips(project, report) {
-  const reasons = new Map();
-  const read = ({ suites = [], specs = [] }) => {
-    suites.forEach(read);
-    for (const { status, annotations } of specs.flatMap((spec) => spec.tests)) {
-      const reason = annotations.find(({ type }) => type === "skip")?.description ?? "no reason given";
-      if (status === "skipped") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    }
-  };
+/** All tests of the whole page that a report has, each in a file. */
+function testsIn(report) {
+  const all = ({ suites = [], specs = [] }) => [...suites.flatMap(all), ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })))];
   try {
-    read(JSON.parse(readFileSync(report, "utf8")));
+    return all(JSON.parse(readFileSync(report, "utf8")));
   } catch {
     // The step itself has failed then, and says so.
+    return [];
+  }
+}
+
+/** Why tests of the whole page were skipped, each reason once, and why others failed. */
+function explain(project, report) {
+  const reasons = new Map();
+  for (const { title, status, annotations, results } of testsIn(report)) {
+    const reason = annotations.find(({ type }) => type === "skip")?.description ?? "no reason given";
+    if (status === "skipped") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    const { message } = results.findLast(({ error }) => error)?.error ?? {};
+    const told = `${project}, ${title}: ${stripVTControlCharacters(message ?? "no reason given").slice(0, 1000)}`;
+    if (status === "unexpected") failures.push(told);
+    if (status === "flaky") unsteady.push(told);
   }
   for (const [reason, count] of reasons) skips.push(`whole page in ${project}, ${count === 1 ? "one test" : `${count} tests`}: ${reason}`);
 }
@@ -138,7 +148,7 @@ function checkPage(browsers) {
     const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
     const args = [cli, "test", "--config", "tests/browser/config.mjs", "--project", project];
     step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
-    playwrightSkips(project, report);
+    explain(project, report);
   }
 }
 
@@ -163,6 +173,7 @@ await main(async () => {
 
   console.log();
   for (const line of skips) console.log(`skipped – ${line}`);
+  for (const name of unsteady) console.log(`passed the second time – ${name}`);
   for (const name of failures) console.log(`FAILED – ${name}`);
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
