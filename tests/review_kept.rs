@@ -90,12 +90,14 @@ fn what_does_not_fit_is_refused() {
         change(&mut changed);
         changed.kept_with(&record)
     };
+    // Who judged it comes first.
+    let (judge, rest) = text.split_once(' ').unwrap();
     let cases = [
         (String::new(), ReviewError::OtherVersion),
-        ("2".to_owned(), ReviewError::OtherGame),
+        (judge.to_owned(), ReviewError::OtherGame),
         (review.to_string(), ReviewError::OtherVersion),
-        (text.replacen("2 ", "1 ", 1), ReviewError::OtherVersion),
-        (text.replacen("2 ", "2  ", 1), ReviewError::OtherGame),
+        (format!("1 {rest}"), ReviewError::OtherVersion),
+        (format!("{judge}  {rest}"), ReviewError::OtherGame),
         (text.to_uppercase(), ReviewError::OtherGame),
         (text.replacen("twenty48", "?", 1), ReviewError::NotAReview),
         (format!("{text} "), ReviewError::Part("end")),

@@ -66,6 +66,55 @@ pub(crate) fn value_of_sum(
     (layers[SECOND_BIAS] + parts.iter().sum::<f32>(), hidden)
 }
 
+/// What a change of each number between the layers would change of a value,
+/// and of each number that they get.
+fn slopes(valued: &Valued, layers: &[f32; LAYER_NUMBERS]) -> ([f32; HIDDEN], [f32; FEATURES]) {
+    let mut of_hidden = [0.0; HIDDEN];
+    for ((of, hidden), weight) in of_hidden
+        .iter_mut()
+        .zip(&valued.hidden)
+        .zip(&layers[SECOND..SECOND_BIAS])
+    {
+        *of = if *hidden > 0.0 { *weight } else { 0.0 };
+    }
+    let mut of_sum = [0.0; FEATURES];
+    for (feature, weights) in layers[..FIRST_BIAS]
+        .as_chunks::<HIDDEN>()
+        .0
+        .iter()
+        .enumerate()
+    {
+        if feature == 0 || valued.sum[feature] > 0.0 {
+            of_sum[feature] = weights
+                .iter()
+                .zip(&of_hidden)
+                .map(|(weight, of)| weight * of)
+                .sum();
+        }
+    }
+    (of_hidden, of_sum)
+}
+
+/// How much each feature matters: what a change of it would change of the
+/// values that are met, as the root of the mean square over so many games.
+pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> [f32; FEATURES] {
+    let mut player = Learner::new(weights, method, 0);
+    let (mut squares, mut count) = ([0.0_f64; FEATURES], 0.0);
+    for _ in 0..games {
+        let board = player.spawn(Packed::default());
+        let mut board = player.spawn(board);
+        while let Some(best) = player.best(board) {
+            let (_, of_sum) = slopes(&best, &player.layers.of[best.stage]);
+            for (square, of) in squares.iter_mut().zip(of_sum) {
+                *square += f64::from(of * of);
+            }
+            count += 1.0;
+            board = player.spawn(best.board);
+        }
+    }
+    squares.map(|square| (square / count).sqrt() as f32)
+}
+
 /// One who plays and learns.
 pub(crate) struct Learner<'a> {
     weights: &'a Weights,
@@ -158,31 +207,7 @@ impl<'a> Learner<'a> {
     /// Moves the value of a board towards what it was found to be.
     fn learn(&mut self, valued: &Valued, target: f32) {
         let error = target - valued.value;
-        let layers = &mut self.layers.of[valued.stage];
-        // What a change of each number between the layers would change.
-        let mut of_hidden = [0.0; HIDDEN];
-        for ((of, hidden), weight) in of_hidden
-            .iter_mut()
-            .zip(&valued.hidden)
-            .zip(&layers[SECOND..SECOND_BIAS])
-        {
-            *of = if *hidden > 0.0 { *weight } else { 0.0 };
-        }
-        let mut of_sum = [0.0; FEATURES];
-        for (feature, weights) in layers[..FIRST_BIAS]
-            .as_chunks::<HIDDEN>()
-            .0
-            .iter()
-            .enumerate()
-        {
-            if feature == 0 || valued.sum[feature] > 0.0 {
-                of_sum[feature] = weights
-                    .iter()
-                    .zip(&of_hidden)
-                    .map(|(weight, of)| weight * of)
-                    .sum();
-            }
-        }
+        let (of_hidden, of_sum) = slopes(valued, &self.layers.of[valued.stage]);
         let parts: [f32; FEATURES] = core::array::from_fn(|feature| {
             if feature == 0 {
                 valued.sum[0]
@@ -203,6 +228,7 @@ impl<'a> Learner<'a> {
             self.weights.vectors[place as usize].change(&change, rate);
         }
         let step = step * self.method.layers;
+        let layers = &mut self.layers.of[valued.stage];
         for (part, weights) in parts
             .iter()
             .zip(layers[..FIRST_BIAS].as_chunks_mut::<HIDDEN>().0)
@@ -298,6 +324,20 @@ impl<'a> Learner<'a> {
         Packed::new(exponents)
     }
 
+    /// The best of the boards that a move leads to.
+    fn best(&self, board: Packed) -> Option<Valued> {
+        let mut best: Option<Valued> = None;
+        for after in self.moves.all(board) {
+            if after != board {
+                let valued = self.value(after);
+                if best.as_ref().is_none_or(|best| valued.value > best.value) {
+                    best = Some(valued);
+                }
+            }
+        }
+        best
+    }
+
     /// Plays a game, and learns from it.
     pub(crate) fn play(&mut self) -> Played {
         let raised = self.raised();
@@ -310,15 +350,7 @@ impl<'a> Learner<'a> {
         let mut moves = 0;
         let fade = 1.0 / self.method.horizon;
         loop {
-            let mut best: Option<Valued> = None;
-            for after in self.moves.all(board) {
-                if after != board {
-                    let valued = self.value(after);
-                    if best.as_ref().is_none_or(|best| valued.value > best.value) {
-                        best = Some(valued);
-                    }
-                }
-            }
+            let best = self.best(board);
             // It went on for this move, and it may go on from there.
             let target = best
                 .as_ref()

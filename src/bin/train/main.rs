@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --bin train -- [--seconds 600] [--threads 2] [--seed 1]
-//!     [--load FILE] [--save FILE] [--every 60]
+//!     [--load FILE] [--classes] [--save FILE] [--every 60]
 //!     [--horizon 300] [--raised 0.6] [--rate 1] [--layers 0.0001] [--expected 0.5]
 //! cargo run --release --bin train -- --load FILE --ship FILE [--bytes 2840000] [--least 0.5]
 //! ```
@@ -13,6 +13,10 @@
 //! and seconds give the same only as far as the clock does. The second makes
 //! the file that is shipped, of the vectors that have learned from errors of
 //! `least` in all, as finely told as so many bytes allow.
+//!
+//! Pairs of lines are told apart by classes of lines, which there are once lines
+//! have learned something: `classes` sorts them, and forgets what was learned
+//! of pairs. Before that, all lines are of one class.
 //!
 //! What is learned is the chance that the game still goes on after any number
 //! of moves that chance would choose, `horizon` on average; the coach's own
@@ -28,6 +32,8 @@
     reason = "places in tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
 )]
 
+#[cfg(not(target_arch = "wasm32"))]
+mod classes;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept;
 #[cfg(not(target_arch = "wasm32"))]
@@ -55,12 +61,15 @@ fn main() -> std::process::ExitCode {
 #[cfg(not(target_arch = "wasm32"))]
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = options::Options::from_arguments()?;
-    let weights = match &options.load {
+    let mut weights = match &options.load {
         Some(file) => kept::load(file)?,
         None => weights::Weights::new(options.seed, options.expected),
     };
+    if options.classes {
+        classes::sort(&mut weights)?;
+    }
     match &options.ship {
-        Some(file) => shipped::ship(&weights, file, options.least, options.bytes),
+        Some(file) => shipped::ship(&weights, options.method, file, options.least, options.bytes),
         None => progress::train(&weights, &options),
     }
 }

@@ -19,6 +19,8 @@ pub(crate) struct Options {
     /// What every board is worth before anything is learned.
     pub(crate) expected: f32,
     pub(crate) load: Option<PathBuf>,
+    /// Whether lines are sorted into classes anew, before anything else.
+    pub(crate) classes: bool,
     pub(crate) save: Option<PathBuf>,
     /// Where the file that is shipped goes.
     pub(crate) ship: Option<PathBuf>,
@@ -43,6 +45,7 @@ impl Options {
             seed: 1,
             expected: 0.5,
             load: None,
+            classes: false,
             save: None,
             ship: None,
             bytes: 2_840_000,
@@ -61,6 +64,7 @@ impl Options {
                 Arg::Long("every") => options.every = parser.value()?.parse::<u64>()?.max(1),
                 Arg::Long("seed") => options.seed = parser.value()?.parse()?,
                 Arg::Long("load") => options.load = Some(parser.value()?.into()),
+                Arg::Long("classes") => options.classes = true,
                 Arg::Long("save") => options.save = Some(parser.value()?.into()),
                 Arg::Long("ship") => options.ship = Some(parser.value()?.into()),
                 Arg::Long("bytes") => options.bytes = parser.value()?.parse()?,

@@ -6,6 +6,7 @@ use std::path::Path;
 use twenty48::coach::data::{Learned, Vector};
 use twenty48::coach::network::{Classes, FEATURES, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
 
+use crate::learn::{Method, importance};
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
 /// How finely a vector is told that has learned from errors of one in all.
@@ -13,21 +14,27 @@ const EVEN: f32 = 4.0;
 /// How coherent the errors of a shipped vector are taken to have been, of
 /// which nothing is known: it goes on learning at this rate.
 const COHERENCE: f32 = 0.1;
-/// Between which the steps are looked for, in how much numbers differ.
-const COARSE: [f32; 2] = [0.05, 20.0];
+/// Between which the steps are looked for, in what they change of a value.
+const COARSE: [f32; 2] = [0.001, 10.0];
+/// How many halvings of that are tried.
+const HALVINGS: u32 = 12;
+/// How many games tell which features matter.
+const GAMES: u32 = 100;
 
 /// Writes the file, as finely told as so many bytes allow.
 pub(crate) fn ship(
     weights: &Weights,
+    method: Method,
     file: &Path,
     least: f32,
     bytes: usize,
 ) -> Result<(), Box<dyn Error>> {
+    let importance = importance(weights, method, GAMES);
     let [mut fine, mut coarse] = COARSE;
     let mut made = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..HALVINGS {
         let middle = (fine * coarse).sqrt();
-        let tried = learned(weights, least, middle)?.to_bytes();
+        let tried = learned(weights, least, importance.map(|of| middle / of.max(1e-6)))?.to_bytes();
         if tried.len() <= bytes {
             coarse = middle;
             made = tried;
@@ -38,16 +45,19 @@ pub(crate) fn ship(
     if made.is_empty() {
         return Err("so few bytes are not enough".into());
     }
-    println!("{} bytes, in steps of {coarse:.2}", made.len());
+    println!("{} bytes, in steps of {coarse:.4}", made.len());
     std::fs::write(file, made)?;
     Ok(())
 }
 
 /// What is learned, its vectors told the more finely the more they have learned
-/// from: an error that is met more often is to be smaller. The steps are
-/// `coarse` times as much as a vector's numbers differ, for one that has
-/// learned from errors of one in all.
-fn learned(weights: &Weights, least: f32, coarse: f32) -> Result<Learned, Box<dyn Error>> {
+/// from: an error that is met more often is to be smaller. `steps` are those of
+/// a vector that has learned from errors of one in all.
+fn learned(
+    weights: &Weights,
+    least: f32,
+    steps: [f32; FEATURES],
+) -> Result<Learned, Box<dyn Error>> {
     let mut known = Vec::with_capacity(PATTERNS);
     for pattern in 0..PATTERNS {
         let mut of = Vec::new();
@@ -70,8 +80,7 @@ fn learned(weights: &Weights, least: f32, coarse: f32) -> Result<Learned, Box<dy
         }
         known.push(of);
     }
-    let spread = spread(known.iter().flatten());
-    let steps = spread.map(|spread| (spread * coarse * EVEN.exp2()).max(1e-9));
+    let steps = steps.map(|step| step * EVEN.exp2());
     let layers = weights.layers.lock().map_err(|_| "a learner has failed")?;
     let stages = layers.of.iter().map(layers_of).collect();
     Ok(Learned {
@@ -79,24 +88,6 @@ fn learned(weights: &Weights, least: f32, coarse: f32) -> Result<Learned, Box<dy
         known,
         stages,
     })
-}
-
-/// How much the numbers of each feature differ: their standard deviation.
-fn spread<'a>(vectors: impl Iterator<Item = &'a Vector> + Clone) -> [f32; FEATURES] {
-    let count = vectors.clone().count().max(1) as f32;
-    let mut mean = [0.0; FEATURES];
-    for vector in vectors.clone() {
-        for (mean, number) in mean.iter_mut().zip(vector.numbers) {
-            *mean += number / count;
-        }
-    }
-    let mut variance = [0.0; FEATURES];
-    for vector in vectors {
-        for ((variance, number), mean) in variance.iter_mut().zip(vector.numbers).zip(mean) {
-            *variance += (number - mean).powi(2) / count;
-        }
-    }
-    variance.map(f32::sqrt)
 }
 
 fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
