@@ -255,7 +255,7 @@ export function checkParsers(step, skip) {
   const { args, env } = cargo();
   step("format, fuzz targets", "cargo", ["fmt", "--check", "--manifest-path", join(home, "Cargo.toml")]);
   step("clippy, fuzz targets", "cargo", ["clippy", ...args, "--all-targets", "--", "-D", "warnings"], { env });
-  return step("fuzz targets, 5 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "5"], {
+  return step("fuzz targets, 3 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "3"], {
     count: (output) => {
       const ended = (word) => output.match(new RegExp(`^\\w+ .* ${word}$`, "gm"))?.length ?? 0;
       const counts = { passed: ended("ok"), failed: ended("FOUND") };

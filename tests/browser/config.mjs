@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/browser",
   reporter: [["list"], ["json"]],
-  // Two cores; each test has a page of its own.
-  workers: 2,
+  // Two cores, and tests that wait now and then; each has a page of its own.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   // A busy machine brings about what happens once in thousands of tests. What

@@ -27,29 +27,33 @@ async function unfolded(page, key, name) {
   return dialog;
 }
 
-for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800]]) {
-  test(`the dialogs fit ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await openAll(page);
-    for (const [key, name] of PARTS) {
-      const dialog = await unfolded(page, key, name);
+test("the dialogs fit every screen", async ({ page }) => {
+  test.slow();
+  await openAll(page);
+  for (const [key, name] of PARTS) {
+    const dialog = await unfolded(page, key, name);
+    for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800]]) {
+      const at = `${name} at ${width} x ${height}`;
+      await page.setViewportSize({ width, height });
+      await settled(page);
       const box = await dialog.boundingBox();
-      expect(box.x, name).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width, name).toBeLessThanOrEqual(width);
-      expect(box.height, name).toBeLessThanOrEqual(height);
-      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBe(0);
-      await expect(dialog.getByRole("button", { name: "Back to the game" }), name).toBeInViewport({ ratio: 1 });
+      expect(box.x, at).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, at).toBeLessThanOrEqual(width);
+      expect(box.height, at).toBeLessThanOrEqual(height);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0);
+      await expect(dialog.getByRole("button", { name: "Back to the game" }), at).toBeInViewport({ ratio: 1 });
       const small = await dialog.locator("button, summary, select, input:not([type=checkbox]), textarea").evaluateAll((controls) =>
         controls.filter((control) => {
           const { width, height } = control.getBoundingClientRect();
-          return Math.min(width, height) < 43.5 && !control.closest(".landmarks, .editor");
+          // Rows of a list that are out of sight have no size.
+          return width > 0 && Math.min(width, height) < 43.5 && !control.closest(".landmarks, .editor");
         }).map((control) => control.outerHTML));
-      expect(small, name).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
+      expect(small, at).toEqual([]);
     }
-  });
-}
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});
 
 for (const colorScheme of ["light", "dark"]) {
   test.describe(colorScheme, () => {
