@@ -12,6 +12,7 @@
 
 use std::sync::Arc;
 
+use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, Vector};
 use twenty48::coach::network::{
@@ -271,6 +272,18 @@ fn the_file_that_is_fetched_is_read() {
     assert_eq!(unit("4x4", None), Unit::Order);
     assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);
     assert_eq!(unit("5x5", Some(&network)), Unit::Order);
+}
+
+/// How it was made is in docs/coach.md: whoever makes another says so there.
+#[test]
+fn the_file_that_is_fetched_is_the_one_that_is_told_of() {
+    let bytes = include_bytes!("../www/learned.bin");
+    let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
+    let told = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
+    assert!(
+        include_str!("../docs/coach.md").contains(&told),
+        "docs/coach.md tells of another file than the one of {told}"
+    );
 }
 
 #[test]
