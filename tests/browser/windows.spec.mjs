@@ -44,9 +44,12 @@ test("a window that has not heard of it doesn't overwrite the newer", async ({ p
   const other = await another(page, game, 6, deny.database);
   await play(other, game, 5);
   await shows(page, { moves: 6 });
+  // What one process writes comes to another's storage a moment later.
+  const inStorage = () => page.evaluate((save) => localStorage.getItem(save), SAVE);
+  await expect.poll(async () => Game.from_save_text(recordIn(await inStorage())).moves).toBe(11);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowDown");
-  const kept = await page.evaluate((save) => localStorage.getItem(save), SAVE);
+  const kept = await inStorage();
   expect(Game.from_save_text(recordIn(kept)).moves).toBeGreaterThanOrEqual(11);
   // What is shown is what is kept, tile by tile.
   await settled(page);
