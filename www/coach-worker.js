@@ -30,23 +30,24 @@ const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2,
 const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
 const LEARNED = { kind: "learned", url: learned, ...sizes.learned };
 
-/** What has been fetched of them. */
-const contents = new Map();
+let isRunning = false;
 
-/** Fetches what is missing, and says how far it is; what was learned, where that is asked for. */
+/** Fetches what is missing of its code, and what was learned where that is asked for. */
 async function load(isKnown) {
-  const missing = (isKnown ? [CODE, LEARNED] : [CODE]).filter((file) => !contents.has(file));
-  if (missing.length > 0) await fetchAll(missing);
-  if (missing.includes(CODE)) await init({ module_or_path: contents.get(CODE) });
-  return isKnown ? new Uint8Array(contents.get(LEARNED)) : undefined;
+  const contents = await fetchAll([!isRunning && CODE, isKnown && LEARNED].filter(Boolean));
+  if (!isRunning) await init({ module_or_path: contents.shift() });
+  isRunning = true;
+  return isKnown ? new Uint8Array(contents[0]) : undefined;
 }
 
+/** The contents of some files; says how far it is meanwhile. */
 async function fetchAll(files) {
   const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
   const kinds = files.map(({ kind }) => kind);
   let loaded = 0;
   const told = (share) => postMessage({ share, sent: sum("sent"), kinds });
   told(0);
+  const contents = [];
   for (const file of files) {
     const response = await fetch(file.url);
     if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
@@ -58,8 +59,9 @@ async function fetchAll(files) {
       loaded += value.length;
       told(Math.min(1, loaded / sum("bytes")));
     }
-    contents.set(file, await new Blob(chunks).arrayBuffer());
+    contents.push(await new Blob(chunks).arrayBuffer());
   }
+  return contents;
 }
 
 let coach;

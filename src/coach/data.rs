@@ -10,7 +10,7 @@
 
 use super::coder::{Bits, Choice, MOST_BITS, Numbers, Odds, Reader, Writer};
 use super::network::{
-    Entry, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, Network, PATTERNS, STAGES,
+    CLASSES, Entry, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, Network, PATTERNS, STAGES,
 };
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
@@ -19,8 +19,6 @@ const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// How many ways there are to tell a vector; the first is not at all, and from
 /// the second on each is twice as fine as the one before.
 const KINDS: usize = 16;
-/// How many classes lines have.
-const CLASSES: usize = 256;
 /// What the numbers of layers are told in.
 const LAYER_STEP: f32 = 1.0 / 8192.0;
 /// Numbers are told up to so many steps.

@@ -33,6 +33,8 @@ pub const PATTERNS: usize = FOURS + PAIRS;
 pub const FEATURES: usize = 16;
 /// Numbers between the two layers.
 pub const HIDDEN: usize = 16;
+/// How many classes lines have.
+pub const CLASSES: usize = 256;
 /// What a pattern can hold: four tiles, or two classes.
 pub const KEYS: usize = 1 << 16;
 /// Which of the tiles 128 to 2048 there are, and how many larger kinds.

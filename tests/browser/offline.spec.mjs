@@ -44,7 +44,7 @@ const files = (page) =>
     return requests.map(({ url }) => new URL(url).pathname.split("/").at(-1)).sort();
   });
 
-/** The worker’s script, one form of its code, what it has learned, and the script that asks it. */
+/** Its worker’s script, two forms of its code, and what it has learned. */
 const COACH_FILES = 4;
 
 /** Those of what loads when it is opened, or when the coach is first asked. */

@@ -5,13 +5,11 @@
 
 use std::error::Error;
 
-use twenty48::coach::network::{Classes, FEATURES, FOURS, KEYS, LINES, PATTERNS, nearest};
+use twenty48::coach::network::{CLASSES, Classes, FEATURES, FOURS, KEYS, LINES, PATTERNS, nearest};
 use twenty48::spawn::Generator;
 
 use crate::weights::Weights;
 
-/// How many classes there are.
-const COUNT: usize = 256;
 /// How often they are made better.
 const ROUNDS: usize = 12;
 /// Errors of how much in all a line must have learned from to count.
@@ -67,11 +65,11 @@ fn distance(one: &[f32; FEATURES], other: &[f32; FEATURES]) -> f32 {
 
 /// What the lines of each class have in common.
 fn middles(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
-    let mut middles: Vec<[f32; FEATURES]> = Vec::with_capacity(COUNT);
+    let mut middles: Vec<[f32; FEATURES]> = Vec::with_capacity(CLASSES);
     let mut chance = Generator::new(seed);
     // Each begins with a line, the likelier the further it is from the others.
     let mut far: Vec<f32> = known.iter().map(|known| known.weight).collect();
-    while middles.len() < COUNT && !known.is_empty() {
+    while middles.len() < CLASSES && !known.is_empty() {
         let all: f32 = far.iter().sum();
         let mut at = all * chance.below(1 << 24) as f32 / (1 << 24) as f32;
         let place = far.iter().position(|far| {
