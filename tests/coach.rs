@@ -199,6 +199,78 @@ fn a_search_is_the_same_again_and_ends_in_time() {
     assert!(before > Some(2 * PLY));
 }
 
+/// A round that what is remembered made look short is given up, and what was
+/// found before it is what there is.
+#[test]
+fn a_round_that_grows_too_long_is_given_up() {
+    let board = board(Shape::CLASSIC, "129a048b247d156e");
+    let board = Packed::of(&board).unwrap();
+    let of = |nodes| Limits {
+        nodes,
+        plies: u32::MAX,
+    };
+    let mut search = Search::new(Arc::new(Rows::new()), 18, Costs::default());
+    let deep = search.look(board, of(1_000_000));
+    for nodes in [100, 400, 3000] {
+        let found = search.look(board, of(nodes));
+        assert!(found.nodes <= 2 * nodes, "{} of {nodes}", found.nodes);
+        // What is remembered is at hand all the same.
+        assert!(found.budget >= deep.budget, "{nodes}");
+        assert_eq!(
+            found.values.map(|value| value.is_some()),
+            deep.values.map(|value| value.is_some())
+        );
+    }
+}
+
+/// What is expected of a board before a tile comes: twos take a ply, fours two
+/// or what is left of them, and none is left out.
+fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
+    let Some(rest) = budget.checked_sub(PLY) else {
+        return rows.value(after);
+    };
+    let mut sum = 0.0;
+    for cell in (0..16).filter(|&cell| after.exponents()[cell] == 0) {
+        let fours = (2, 0.1, rest.saturating_sub(PLY));
+        for (exponent, share, rest) in [(1, 0.9, rest), fours] {
+            let mut exponents = after.exponents();
+            exponents[cell] = exponent;
+            let board = Packed::new(exponents).unwrap();
+            let open = moves.all(board).into_iter().filter(|&next| next != board);
+            let best = open.map(|next| by_budget(moves, rows, next, rest));
+            sum += share * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+        }
+    }
+    sum / after.empty().count_ones() as f32
+}
+
+/// Chance that is allowed twos alone looks better than it is, and most so where
+/// it was looked into: the share of games from a sum of 28,672 that reach 32768
+/// fell from a third to a quarter by that.
+#[test]
+fn no_round_leaves_fours_out() {
+    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
+    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    for case in include_str!("cases/classic-moves.txt").lines().step_by(40) {
+        let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();
+        search.forget();
+        let limits = Limits {
+            nodes: u64::MAX,
+            plies: 3,
+        };
+        let found = search.look(board, limits);
+        for (value, after) in found.values.iter().zip(moves.all(board)) {
+            if found.budget == 2 * PLY
+                && let Some(value) = value
+            {
+                let exact = by_budget(&moves, &rows, after, 2 * PLY);
+                let error = (value - exact).abs();
+                assert!(error <= exact.abs() * 1e-5, "{case}: {value} {exact}");
+            }
+        }
+    }
+}
+
 /// Counts what it is asked.
 struct Counting<'a>(&'a Rows, std::cell::Cell<u64>);
 
@@ -248,7 +320,7 @@ fn a_search_goes_step_by_step() {
         }
         assert!(search.step(&mut look));
         assert_eq!(look.findings(), whole, "{exponents}");
-        assert!(longest * 8 < whole.nodes, "{longest} of {}", whole.nodes);
+        assert!(longest * 5 < whole.nodes, "{longest} of {}", whole.nodes);
         // One that is dropped leaves nothing undone in the next.
         let mut dropped = search.begin(board, limits);
         for _ in 0..10 {

@@ -2,9 +2,11 @@
 //!
 //! How far a line of play is followed is a matter of a budget, of which every
 //! tile that comes takes a part: the more cells it could have come to, and the
-//! rarer it is, the more. So crowded boards are searched deeper than empty
-//! ones, and the rare fours less deep than the twos. A search goes on from a
-//! small budget to larger ones, until it has taken as many nodes as it may.
+//! rarer it is, the more. So the rare fours are searched less deep than the
+//! twos, but never left out: where chance brings only the best of what it may,
+//! boards look better than they are, and most so those that were looked into.
+//! A search goes on from a small budget to larger ones, until it has taken as
+//! many nodes as it may.
 
 mod look;
 
@@ -52,7 +54,9 @@ impl<E: Evaluate + ?Sized> Evaluate for Arc<E> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// After so many positions: it begins no round that is expected to take it
-    /// beyond, so it mostly looks at fewer, and now and then at more.
+    /// beyond, so it mostly looks at fewer. A round that takes more than was
+    /// expected is given up at twice as many, but for the first, which finds
+    /// something for every move.
     pub nodes: u64,
     /// After the round of this budget, in [`PLY`]s: with 1, what can be
     /// reached by a move is valued, and no more.
@@ -120,9 +124,9 @@ pub struct Costs {
 impl Default for Costs {
     fn default() -> Self {
         Self {
-            two: 32,
-            doubling: 16,
-            four: 96,
+            two: 64,
+            doubling: 0,
+            four: 64,
         }
     }
 }
@@ -139,6 +143,8 @@ pub struct Search<E> {
     /// The likelihood of a two, and of a four.
     shares: [f32; 2],
     nodes: u64,
+    /// With so many positions, what is found is of no use any more.
+    most: u64,
 }
 
 impl<E: Evaluate> Search<E> {
@@ -164,6 +170,7 @@ impl<E: Evaluate> Search<E> {
             four: costs.four,
             shares: [0.9, 0.1],
             nodes: 0,
+            most: u64::MAX,
         }
     }
 
@@ -185,8 +192,7 @@ impl<E: Evaluate> Search<E> {
             let cost = (self.four as f32 * rarity).max(0.0).round() as u32;
             cost
         } else {
-            // No budget has as much: they are never tried.
-            u32::MAX
+            0
         };
         self
     }
@@ -217,11 +223,20 @@ impl<E: Evaluate> Search<E> {
         self.two.get(count).copied().unwrap_or(u32::MAX)
     }
 
+    /// Whether this round has taken more positions than it may: what it finds
+    /// from here on is not kept.
+    const fn is_too_long(&self) -> bool {
+        self.nodes >= self.most
+    }
+
     /// The value of a board before a tile comes.
     fn chance(&mut self, board: Packed, budget: u32) -> f32 {
         let empty = board.empty();
         let count = empty.count_ones();
         let cost = self.cost(empty);
+        if self.is_too_long() {
+            return 0.0;
+        }
         self.nodes += 1;
         if budget < cost {
             return self.evaluate.value(board);
@@ -236,11 +251,14 @@ impl<E: Evaluate> Search<E> {
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
-            let value = self.player(board.with(bit, 1), rest);
-            sum += match rest.checked_sub(self.four) {
-                Some(rest) => two * value + four * self.player(board.with(bit, 2), rest),
-                None => value,
-            };
+            sum += two * self.player(board.with(bit, 1), rest);
+            if four > 0.0 {
+                let rest = rest.saturating_sub(self.four);
+                sum += four * self.player(board.with(bit, 2), rest);
+            }
+        }
+        if self.is_too_long() {
+            return 0.0;
         }
         let value = sum / count as f32;
         self.table.put(board.bits(), budget, value);

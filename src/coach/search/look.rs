@@ -33,21 +33,11 @@ pub struct Look {
 struct Tile {
     board: Packed,
     budget: u32,
-    share: Share,
+    /// How likely it is.
+    share: f32,
     best: f32,
     /// The move that is next.
     place: usize,
-}
-
-/// What part of all that may come in a cell a tile is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Share {
-    /// All of it.
-    All,
-    /// What twos are; the four comes behind it.
-    Two,
-    /// What fours are.
-    Four,
 }
 
 impl Look {
@@ -94,6 +84,11 @@ impl<E: Evaluate> Search<E> {
             return true;
         }
         self.nodes = look.nodes;
+        self.most = if look.budget == 0 {
+            u64::MAX
+        } else {
+            look.limits.nodes.saturating_mul(2)
+        };
         if let Some(tile) = look.boards.get_mut(look.next) {
             if self.step_tile(tile) {
                 look.next += 1;
@@ -104,11 +99,14 @@ impl<E: Evaluate> Search<E> {
         } else {
             self.begin_move(look);
         }
-        if look.place == look.afterstates.len() {
-            look.nodes = self.nodes;
+        look.nodes = self.nodes;
+        if self.is_too_long() {
+            // What the rounds before found is what there is.
+            look.findings.nodes = look.nodes;
+            look.is_over = true;
+        } else if look.place == look.afterstates.len() {
             self.end_round(look);
         }
-        look.nodes = self.nodes;
         look.is_over
     }
 
@@ -162,7 +160,9 @@ impl<E: Evaluate> Search<E> {
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
-            let mut add = |exponent, budget, share| {
+            let [two, four] = self.shares;
+            let fours = (four > 0.0).then_some((2, rest.saturating_sub(self.four), four));
+            for (exponent, budget, share) in [Some((1, rest, two)), fours].into_iter().flatten() {
                 look.boards.push(Tile {
                     board: after.with(bit, exponent),
                     budget,
@@ -170,13 +170,6 @@ impl<E: Evaluate> Search<E> {
                     best: f32::MIN,
                     place: 0,
                 });
-            };
-            match rest.checked_sub(self.four) {
-                Some(small) => {
-                    add(1, rest, Share::Two);
-                    add(2, small, Share::Four);
-                }
-                None => add(1, rest, Share::All),
             }
         }
     }
@@ -186,19 +179,13 @@ impl<E: Evaluate> Search<E> {
         let Some(&after) = look.afterstates.get(look.place) else {
             return;
         };
-        let [two, four] = self.shares;
-        let mut sum = 0.0;
-        let mut twos = 0.0;
-        for tile in look.boards.drain(..) {
-            // Added in this order, it is what `chance` finds to the last bit.
-            match tile.share {
-                Share::All => sum += tile.best,
-                Share::Two => twos = two * tile.best,
-                Share::Four => sum += twos + four * tile.best,
-            }
-        }
+        // Added in this order, it is what `chance` finds to the last bit.
+        let tiles = look.boards.drain(..);
+        let sum = tiles.fold(0.0, |sum, tile| sum + tile.share * tile.best);
         let value = sum / after.empty().count_ones() as f32;
-        self.table.put(after.bits(), look.budget, value);
+        if !self.is_too_long() {
+            self.table.put(after.bits(), look.budget, value);
+        }
         set(&mut look.values, look.place, value);
         look.next = 0;
         look.place += 1;
