@@ -19,6 +19,11 @@ pub(crate) struct Method {
     pub(crate) layers: f32,
     /// The share of games that begin with large tiles.
     pub(crate) raised: f32,
+    /// How often those begin with none, one, two, three or more kinds of large
+    /// tiles, in percent.
+    pub(crate) kinds: Kinds,
+    /// After so many moves those are left, as if they went on.
+    pub(crate) length: u64,
 }
 
 /// A board that was valued, and what that went through.
@@ -143,9 +148,10 @@ pub(crate) struct Played {
 
 /// How many stages have as many kinds of large tiles.
 const MIDDLES: usize = 32;
-/// How often it begins with none, one, two, three or more kinds of large tiles,
-/// in percent: most often where strong games end, which it would hardly get to.
-const KINDS_SHARES: [u32; STAGES / MIDDLES] = [5, 15, 30, 35, 15];
+/// A share for each number of kinds of large tiles.
+pub(crate) type Kinds = [u32; STAGES / MIDDLES];
+/// Most often where strong games end, which it would hardly get to.
+pub(crate) const KINDS: Kinds = [5, 15, 30, 35, 15];
 /// How many boards of each stage are kept to begin with.
 const STARTS: usize = 256;
 /// Every so many moves one is kept.
@@ -291,7 +297,7 @@ impl<'a> Learner<'a> {
             return None;
         }
         let mut which = self.chance.below(100);
-        let large = KINDS_SHARES.iter().position(|&share| {
+        let large = self.method.kinds.iter().position(|&share| {
             let is_it = which < share;
             which = which.saturating_sub(share);
             is_it
@@ -359,6 +365,9 @@ impl<'a> Learner<'a> {
                 self.learn(before, target);
             }
             let Some(best) = best else { break };
+            if is_raised && moves == self.method.length {
+                break;
+            }
             if let Some(before) = &before
                 && before.stage != best.stage
                 && self.layers.seen[best.stage] == 0.0

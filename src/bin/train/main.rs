@@ -3,7 +3,8 @@
 //! ```text
 //! cargo run --release --bin train -- [--seconds 600] [--threads 2] [--seed 1]
 //!     [--load FILE] [--classes] [--save FILE] [--every 60]
-//!     [--horizon 300] [--raised 0.6] [--rate 1] [--layers 0.0001] [--expected 0.5]
+//!     [--horizon 300] [--raised 0.6] [--kinds 5,15,30,35,15] [--length N]
+//!     [--rate 1] [--layers 0.0001] [--expected 0.5]
 //! cargo run --release --bin train -- --load FILE --ship FILE [--bytes 2840000] [--least 0.5]
 //! ```
 //!
@@ -23,7 +24,9 @@
 //! words say it is 300 (`coach::HORIZON`). A part of the games, `raised`,
 //! begin with boards that were met before, of a stage at random, half of them
 //! with their large tiles made larger: else the boards that decide strong
-//! games would hardly be met.
+//! games would hardly be met. `kinds` says how often those have none, one, two,
+//! three or more kinds of large tiles, in percent, and after `length` moves they
+//! are left.
 
 #![allow(
     clippy::indexing_slicing,

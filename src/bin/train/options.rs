@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::HORIZON;
 
-use crate::learn::Method;
+use crate::learn::{KINDS, Kinds, Method};
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -38,6 +38,8 @@ impl Options {
                 rate: 1.0,
                 layers: 1e-4,
                 raised: 0.6,
+                kinds: KINDS,
+                length: u64::MAX,
             },
             threads: 2,
             seconds: 600,
@@ -58,6 +60,8 @@ impl Options {
                 Arg::Long("rate") => options.method.rate = parser.value()?.parse()?,
                 Arg::Long("layers") => options.method.layers = parser.value()?.parse()?,
                 Arg::Long("raised") => options.method.raised = parser.value()?.parse()?,
+                Arg::Long("kinds") => options.method.kinds = kinds(&parser.value()?.string()?)?,
+                Arg::Long("length") => options.method.length = parser.value()?.parse()?,
                 Arg::Long("expected") => options.expected = parser.value()?.parse()?,
                 Arg::Long("threads") => options.threads = parser.value()?.parse()?,
                 Arg::Long("seconds") => options.seconds = parser.value()?.parse()?,
@@ -74,4 +78,12 @@ impl Options {
         }
         Ok(options)
     }
+}
+
+/// Shares in percent, with commas between.
+fn kinds(text: &str) -> Result<Kinds, Error> {
+    let shares: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
+    let shares = shares.ok().and_then(|shares| Kinds::try_from(shares).ok());
+    let shares = shares.filter(|shares| shares.iter().sum::<u32>() == 100);
+    shares.ok_or_else(|| "the shares of --kinds are five that are 100 in all".into())
 }
