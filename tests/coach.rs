@@ -136,11 +136,7 @@ fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
 fn a_search_of_whole_plies_is_expectimax() {
     let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
     // A tile takes a ply, whatever it is.
-    let costs = Costs {
-        two: PLY,
-        doubling: 0,
-        four: 0,
-    };
+    let costs = Costs { two: PLY, four: 0 };
     let mut search = Search::new(rows.clone(), 16, costs);
     for case in include_str!("cases/classic-moves.txt").lines().step_by(40) {
         let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();

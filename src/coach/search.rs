@@ -1,8 +1,7 @@
 //! Looking ahead: expectimax over what the player may do and chance may bring.
 //!
 //! How far a line of play is followed is a matter of a budget, of which every
-//! tile that comes takes a part: the more cells it could have come to, and the
-//! rarer it is, the more. So the rare fours are searched less deep than the
+//! tile that comes takes a part, the rarer it is the more. So the rare fours are searched less deep than the
 //! twos, but never left out: where chance brings only the best of what it may,
 //! boards look better than they are, and most so those that were looked into.
 //! A search goes on from a small budget to larger ones, until it has taken as
@@ -113,21 +112,15 @@ pub const PLY: u32 = 64;
 /// What of the budget a tile takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costs {
-    /// A two, whatever the number of empty cells, in parts of [`PLY`].
+    /// A two, in parts of [`PLY`].
     pub two: u32,
-    /// A two for each doubling of the number of empty cells.
-    pub doubling: u32,
     /// A four, above a two.
     pub four: u32,
 }
 
 impl Default for Costs {
     fn default() -> Self {
-        Self {
-            two: 64,
-            doubling: 0,
-            four: 64,
-        }
+        Self { two: 64, four: 64 }
     }
 }
 
@@ -137,9 +130,7 @@ pub struct Search<E> {
     evaluate: E,
     moves: Moves,
     table: Table,
-    /// What a two takes by the number of empty cells.
-    two: [u32; 17],
-    four: u32,
+    costs: Costs,
     /// The likelihood of a two, and of a four.
     shares: [f32; 2],
     nodes: u64,
@@ -150,24 +141,11 @@ pub struct Search<E> {
 impl<E: Evaluate> Search<E> {
     /// A search that remembers about 2^`bits` positions, 16 bytes each.
     pub fn new(evaluate: E, bits: u32, costs: Costs) -> Self {
-        let mut two = [0; 17];
-        for (empty, cost) in (0_u16..).zip(&mut two) {
-            let doublings = f32::from(empty.max(1)).log2();
-            let spread = doublings * costs.doubling as f32;
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "between nothing and four doublings"
-            )]
-            let spread = spread.round() as u32;
-            *cost = (costs.two + spread).max(1);
-        }
         Self {
             evaluate,
             moves: Moves::new(),
             table: Table::new(bits),
-            two,
-            four: costs.four,
+            costs,
             shares: [0.9, 0.1],
             nodes: 0,
             most: u64::MAX,
@@ -182,14 +160,14 @@ impl<E: Evaluate> Search<E> {
         let (two, four) = (two as f32, four as f32);
         let all = (two + four).max(1.0);
         self.shares = [two / all, four / all];
-        self.four = if four > 0.0 {
+        self.costs.four = if four > 0.0 {
             let rarity = (two / four).log2() / 9_f32.log2();
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "not below nothing, and of weights of three digits"
             )]
-            let cost = (self.four as f32 * rarity).max(0.0).round() as u32;
+            let cost = (self.costs.four as f32 * rarity).max(0.0).round() as u32;
             cost
         } else {
             0
@@ -217,12 +195,6 @@ impl<E: Evaluate> Search<E> {
         look.findings()
     }
 
-    /// What a two takes of the budget.
-    fn cost(&self, empty: u64) -> u32 {
-        let count = empty.count_ones() as usize;
-        self.two.get(count).copied().unwrap_or(u32::MAX)
-    }
-
     /// Whether this round has taken more positions than it may: what it finds
     /// from here on is not kept.
     const fn is_too_long(&self) -> bool {
@@ -231,21 +203,18 @@ impl<E: Evaluate> Search<E> {
 
     /// The value of a board before a tile comes.
     fn chance(&mut self, board: Packed, budget: u32) -> f32 {
-        let empty = board.empty();
-        let count = empty.count_ones();
-        let cost = self.cost(empty);
         if self.is_too_long() {
             return 0.0;
         }
         self.nodes += 1;
-        if budget < cost {
+        let Some(rest) = budget.checked_sub(self.costs.two) else {
             return self.evaluate.value(board);
-        }
+        };
         if let Some(value) = self.table.get(board.bits(), budget) {
             return value;
         }
-        let rest = budget - cost;
         let [two, four] = self.shares;
+        let empty = board.empty();
         let mut sum = 0.0;
         let mut bits = empty;
         while bits != 0 {
@@ -253,14 +222,14 @@ impl<E: Evaluate> Search<E> {
             bits ^= bit;
             sum += two * self.player(board.with(bit, 1), rest);
             if four > 0.0 {
-                let rest = rest.saturating_sub(self.four);
+                let rest = rest.saturating_sub(self.costs.four);
                 sum += four * self.player(board.with(bit, 2), rest);
             }
         }
         if self.is_too_long() {
             return 0.0;
         }
-        let value = sum / count as f32;
+        let value = sum / empty.count_ones() as f32;
         self.table.put(board.bits(), budget, value);
         value
     }

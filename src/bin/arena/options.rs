@@ -90,7 +90,6 @@ impl Options {
                     };
                 }
                 Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
-                Arg::Long("doubling") => options.costs.doubling = parser.value()?.parse()?,
                 Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
                 Arg::Long("threads") => options.threads = parser.value()?.parse()?,
                 Arg::Long("review") => options.review = Some(parser.value()?.parse()?),

@@ -142,26 +142,24 @@ impl<E: Evaluate> Search<E> {
             look.place += 1;
             return;
         }
-        let empty = after.empty();
-        let two = self.cost(empty);
         self.nodes += 1;
-        let known = if look.budget < two {
-            Some(self.evaluate.value(after))
-        } else {
-            self.table.get(after.bits(), look.budget)
+        let rest = look.budget.checked_sub(self.costs.two);
+        let known = match rest {
+            None => Some(self.evaluate.value(after)),
+            Some(_) => self.table.get(after.bits(), look.budget),
         };
         if let Some(value) = known {
             set(&mut look.values, look.place, value);
             look.place += 1;
             return;
         }
-        let rest = look.budget - two;
-        let mut bits = empty;
+        let rest = rest.unwrap_or_default();
+        let mut bits = after.empty();
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
             let [two, four] = self.shares;
-            let fours = (four > 0.0).then_some((2, rest.saturating_sub(self.four), four));
+            let fours = (four > 0.0).then_some((2, rest.saturating_sub(self.costs.four), four));
             for (exponent, budget, share) in [Some((1, rest, two)), fours].into_iter().flatten() {
                 look.boards.push(Tile {
                     board: after.with(bit, exponent),
