@@ -6,7 +6,8 @@ use twenty48::coach::network::{FEATURES, HIDDEN, Input, KEYS, PATTERNS, Present,
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::spawn::Generator;
 
-use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, Layers, SECOND, SECOND_BIAS, Weights};
+use crate::valued::{Valued, slopes, value_of_sum};
+use crate::weights::{FIRST_BIAS, Layers, SECOND, SECOND_BIAS, Weights};
 
 /// How to learn.
 #[derive(Clone, Copy, Debug)]
@@ -24,80 +25,6 @@ pub(crate) struct Method {
     pub(crate) kinds: Kinds,
     /// After so many moves those are left, as if they went on.
     pub(crate) length: u64,
-}
-
-/// A board that was valued, and what that went through.
-#[derive(Clone, Debug)]
-pub(crate) struct Valued {
-    pub(crate) board: Packed,
-    pub(crate) value: f32,
-    places: [u32; PATTERNS],
-    stage: usize,
-    sum: [f32; FEATURES],
-    hidden: [f32; HIDDEN],
-}
-
-/// The value of a sum of vectors, and what is between the layers.
-#[inline]
-pub(crate) fn value_of_sum(
-    sum: &[f32; FEATURES],
-    layers: &[f32; LAYER_NUMBERS],
-) -> (f32, [f32; HIDDEN]) {
-    let mut hidden = [0.0; HIDDEN];
-    hidden.copy_from_slice(&layers[FIRST_BIAS..SECOND]);
-    for (feature, weights) in layers[..FIRST_BIAS]
-        .as_chunks::<HIDDEN>()
-        .0
-        .iter()
-        .enumerate()
-    {
-        let part = if feature == 0 {
-            sum[0]
-        } else {
-            sum[feature].max(0.0)
-        };
-        for (hidden, weight) in hidden.iter_mut().zip(weights) {
-            *hidden += weight * part;
-        }
-    }
-    let mut parts = [0.0; HIDDEN];
-    for ((part, hidden), weight) in parts
-        .iter_mut()
-        .zip(&hidden)
-        .zip(&layers[SECOND..SECOND_BIAS])
-    {
-        *part = hidden.max(0.0) * weight;
-    }
-    (layers[SECOND_BIAS] + parts.iter().sum::<f32>(), hidden)
-}
-
-/// What a change of each number between the layers would change of a value,
-/// and of each number that they get.
-fn slopes(valued: &Valued, layers: &[f32; LAYER_NUMBERS]) -> ([f32; HIDDEN], [f32; FEATURES]) {
-    let mut of_hidden = [0.0; HIDDEN];
-    for ((of, hidden), weight) in of_hidden
-        .iter_mut()
-        .zip(&valued.hidden)
-        .zip(&layers[SECOND..SECOND_BIAS])
-    {
-        *of = if *hidden > 0.0 { *weight } else { 0.0 };
-    }
-    let mut of_sum = [0.0; FEATURES];
-    for (feature, weights) in layers[..FIRST_BIAS]
-        .as_chunks::<HIDDEN>()
-        .0
-        .iter()
-        .enumerate()
-    {
-        if feature == 0 || valued.sum[feature] > 0.0 {
-            of_sum[feature] = weights
-                .iter()
-                .zip(&of_hidden)
-                .map(|(weight, of)| weight * of)
-                .sum();
-        }
-    }
-    (of_hidden, of_sum)
 }
 
 /// How much each feature matters: what a change of it would change of the

@@ -48,6 +48,8 @@ mod progress;
 #[cfg(not(target_arch = "wasm32"))]
 mod shipped;
 #[cfg(not(target_arch = "wasm32"))]
+mod valued;
+#[cfg(not(target_arch = "wasm32"))]
 mod weights;
 
 #[cfg(not(target_arch = "wasm32"))]

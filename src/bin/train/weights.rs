@@ -146,7 +146,7 @@ impl Weights {
                 seen: vec![0.0; STAGES].into_boxed_slice(),
             }),
         };
-        let value = crate::learn::value_of_sum(&[1.0; FEATURES], &layers).0;
+        let value = crate::valued::value_of_sum(&[1.0; FEATURES], &layers).0;
         if let Ok(mut layers) = weights.layers.lock() {
             for layers in &mut layers.of {
                 layers[SECOND_BIAS] = expected - value;

@@ -1,0 +1,266 @@
+//! What a network is asked of a board: what each of its patterns holds, and
+//! which layers it takes.
+//!
+//! Of the eight orientations of a board only one is looked at: the one with
+//! the largest number, its cells taken as digits. And tiles from 4096 up are
+//! told apart by their order only, the largest being the same to the tables
+//! whatever it is.
+
+use super::{KEYS, LINES, PATTERNS};
+use crate::coach::packed::{Packed, transpose};
+
+/// The smallest exponent that is told apart by its order only.
+const LARGE: u8 = 12;
+/// The smallest exponent that a stage depends on.
+const MIDDLE: u32 = 7;
+
+/// What a network is asked of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Input {
+    /// What each pattern holds: four bits a cell, the first cell's highest, or
+    /// eight a class, the first line's highest.
+    pub keys: [u16; PATTERNS],
+    /// Which layers it takes.
+    pub stage: usize,
+}
+
+impl Input {
+    /// Of a board after a move.
+    pub fn of(board: Packed, present: &Present, classes: &Classes) -> Self {
+        let (word, stage) = look(board, present);
+        Self {
+            keys: keys(word, classes),
+            stage,
+        }
+    }
+}
+
+/// The class of everything that a line can hold, for each row and column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Classes(Box<[u8]>);
+
+impl Default for Classes {
+    /// All of one class.
+    fn default() -> Self {
+        Self(vec![0; LINES * KEYS].into_boxed_slice())
+    }
+}
+
+impl Classes {
+    /// These, [`KEYS`] for each of the [`LINES`]. Nothing where there are more
+    /// or fewer.
+    pub fn new(classes: Vec<u8>) -> Option<Self> {
+        (classes.len() == LINES * KEYS).then(|| Self(classes.into_boxed_slice()))
+    }
+
+    /// All of them, as they are given to [`Classes::new`].
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The class of what a line holds.
+    #[inline]
+    pub fn of(&self, line: usize, key: u16) -> u8 {
+        let class = self.0.get(line * KEYS + usize::from(key));
+        class.copied().unwrap_or_default()
+    }
+}
+
+/// Of two cells, a bit for each exponent.
+#[derive(Clone, Debug)]
+pub struct Present(Box<[u16; 256]>);
+
+impl Default for Present {
+    fn default() -> Self {
+        let mut present = Box::new([0; 256]);
+        for (cells, present) in (0..=u8::MAX).zip(present.iter_mut()) {
+            *present = (1 << (cells & 15)) | (1 << (cells >> 4));
+        }
+        Self(present)
+    }
+}
+
+/// The board in its one orientation, with large tiles as their ranks tell, and
+/// its stage.
+#[inline]
+pub(super) fn look(board: Packed, table: &Present) -> (u64, usize) {
+    if !board.is_small() {
+        return look_at_large(board);
+    }
+    let cells = board.folded();
+    let mut present = 0;
+    for byte in cells.to_le_bytes() {
+        present |= table.0.get(usize::from(byte)).copied().unwrap_or_default();
+    }
+    let large = usize::from(present >> LARGE);
+    let word = if large == 0 {
+        cells
+    } else {
+        ranked(cells, large)
+    };
+    (oriented(word), stage(present, large.count_ones()))
+}
+
+/// The same with tiles above 32768.
+#[cold]
+fn look_at_large(board: Packed) -> (u64, usize) {
+    let mut exponents = board.exponents();
+    let mut kinds: Vec<u8> = exponents.iter().copied().filter(|&e| e >= LARGE).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut present = 0;
+    for exponent in &mut exponents {
+        if *exponent >= LARGE {
+            let above = kinds.iter().filter(|&kind| kind > exponent).count();
+            *exponent = 15 - u8::try_from(above).unwrap_or(3).min(3);
+        } else {
+            present |= 1 << *exponent;
+        }
+    }
+    let kinds = u32::try_from(kinds.len()).unwrap_or(4).min(4);
+    let cells = Packed::new(exponents).unwrap_or_default().folded();
+    (oriented(cells), stage(present, kinds))
+}
+
+/// The stage of a board with these exponents, and so many kinds of large ones.
+#[inline]
+fn stage(present: u16, kinds: u32) -> usize {
+    usize::from(present >> MIDDLE) & 31 | (kinds as usize) << 5
+}
+
+/// The large exponents that there are, by a bit each from 4096 on, to what
+/// they are told apart as: the largest as 3, the next as 2 and so on.
+const RANKS: [[u64; 4]; 16] = {
+    let mut ranks = [[0; 4]; 16];
+    let mut kinds = 0;
+    while kinds < 16 {
+        let mut rank = 3;
+        let mut place = 4;
+        while place > 0 {
+            place -= 1;
+            if kinds >> place & 1 == 1 {
+                #[expect(clippy::indexing_slicing, reason = "worked out when it is compiled")]
+                {
+                    ranks[kinds][place] = rank;
+                }
+                rank = if rank > 0 { rank - 1 } else { 0 };
+            }
+        }
+        kinds += 1;
+    }
+    ranks
+};
+
+/// The cells with each large exponent as its rank tells.
+#[inline]
+fn ranked(cells: u64, large: usize) -> u64 {
+    const ONES: u64 = 0x1111_1111_1111_1111;
+    let ranks = RANKS.get(large).copied().unwrap_or_default();
+    let is_large = (cells >> 3) & (cells >> 2) & ONES;
+    let (twos, ones) = ((cells >> 1) & is_large, cells & is_large);
+    let of = [
+        is_large & !twos & !ones,
+        ones & !twos,
+        twos & !ones,
+        twos & ones,
+    ];
+    let mut result = cells & !(is_large * 3);
+    for (bits, rank) in of.into_iter().zip(ranks) {
+        result |= bits * rank;
+    }
+    result
+}
+
+/// The largest of the eight numbers that a board's orientations are.
+#[inline]
+fn oriented(cells: u64) -> u64 {
+    let across = {
+        let swapped = (cells & 0xF0F0_F0F0_F0F0_F0F0) >> 4 | (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4;
+        (swapped & 0xFF00_FF00_FF00_FF00) >> 8 | (swapped & 0x00FF_00FF_00FF_00FF) << 8
+    };
+    let over = |cells: u64| {
+        let swapped = cells.rotate_left(32);
+        (swapped & 0xFFFF_0000_FFFF_0000) >> 16 | (swapped & 0x0000_FFFF_0000_FFFF) << 16
+    };
+    let four = [cells, across, over(cells), over(across)];
+    four.into_iter()
+        .map(|cells| cells.max(transpose(cells)))
+        .fold(0, u64::max)
+}
+
+/// What each pattern holds.
+#[inline]
+pub(super) fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
+    let turned = transpose(word);
+    let line = |word: u64, number: u32| ((word >> (48 - 16 * number)) & 0xFFFF) as u16;
+    let square = |row: u32, column: u32| {
+        let pair = |row: u32| ((word >> (56 - 16 * row - 4 * column)) & 0xFF) as u16;
+        pair(row) << 8 | pair(row + 1)
+    };
+    let rows = [0, 1, 2, 3].map(|number| line(word, number));
+    let columns = [0, 1, 2, 3].map(|number| line(turned, number));
+    let pairs = |first: usize, lines: [u16; 4]| {
+        let [a, b, c, d] = lines;
+        let of = |number: usize, key| u16::from(classes.of(first + number, key));
+        let [a, b, c, d] = [of(0, a), of(1, b), of(2, c), of(3, d)];
+        [a << 8 | b, b << 8 | c, c << 8 | d]
+    };
+    let across = pairs(0, rows);
+    let down = pairs(4, columns);
+    [
+        rows[0],
+        rows[1],
+        rows[2],
+        rows[3],
+        columns[0],
+        columns[1],
+        columns[2],
+        columns[3],
+        square(0, 0),
+        square(0, 1),
+        square(0, 2),
+        square(1, 0),
+        square(1, 1),
+        square(1, 2),
+        square(2, 0),
+        square(2, 1),
+        square(2, 2),
+        across[0],
+        across[1],
+        across[2],
+        down[0],
+        down[1],
+        down[2],
+    ]
+}
+
+/// For everything four cells can hold, the place among the known of the one
+/// that is most like it: with the fewest steps of one cell by one exponent.
+/// Nothing where nothing is known.
+pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
+    const UNKNOWN: usize = usize::MAX;
+    let mut places = vec![UNKNOWN; KEYS];
+    let mut found = Vec::with_capacity(KEYS);
+    for (place, line) in known.enumerate() {
+        *places.get_mut(usize::from(line))? = place;
+        found.push(line);
+    }
+    let mut looked = 0;
+    while let Some(&line) = found.get(looked) {
+        looked += 1;
+        let place = *places.get(usize::from(line))?;
+        for shift in [0, 4, 8, 12] {
+            let exponent = (line >> shift) & 15;
+            let below = (exponent > 0).then(|| line - (1 << shift));
+            let above = (exponent < 15).then(|| line + (1 << shift));
+            for next in [below, above].into_iter().flatten() {
+                let next_place = places.get_mut(usize::from(next))?;
+                if *next_place == UNKNOWN {
+                    *next_place = place;
+                    found.push(next);
+                }
+            }
+        }
+    }
+    (found.len() == KEYS).then_some(places)
+}
