@@ -2,7 +2,7 @@
 // process for each thread. So what `cargo run --release --bin arena` tells of the
 // native coach can be seen of the one that players meet.
 //
-//   npm run arena -- [--games 10] [--seed 1] [--nodes 30000] [--threads 1] [--plain] [--each]
+//   npm run arena -- [--games 10] [--seed 1] [--nodes 30000 | --ms T] [--threads 1] [--plain] [--each]
 //
 // It needs what `npm run build` makes.
 //
@@ -15,6 +15,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const CLASSIC = "4x4";
+/** As many positions as can be asked for, where time is the limit. */
+const MOST_NODES = 2 ** 32 - 1;
 const WAYS = ["up", "right", "down", "left"];
 
 const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
@@ -26,15 +28,17 @@ function exponents(game) {
   return cells;
 }
 
-/** Plays one game; what became of it, with the processor time that took. */
-function play(Game, coach, seed, nodes) {
+/** Plays one game, with so many positions or milliseconds a move; what became of it, with the processor time that took. */
+function play(Game, coach, seed, nodes, ms) {
   const game = new Game(BigInt(seed));
   const start = process.cpuUsage();
   let positions = 0;
   for (;;) {
     game.keep_playing();
     if (!coach.begin(CLASSIC, exponents(game), nodes)) throw new Error("a tile is larger than the coach can hold");
-    while (!coach.step());
+    const end = performance.now() + ms;
+    // Something is to be found, however little time there is.
+    while (!coach.step() && (performance.now() < end || coach.values().every(Number.isNaN)));
     const values = coach.values();
     const best = values.reduce((best, value, way) => (value > (values[best] ?? -Infinity) ? way : best), -1);
     if (best < 0) break;
@@ -73,23 +77,23 @@ function report(games) {
 if (process.send) {
   const api = await import("../pkg/api/twenty48.js");
   const { Coach, initSync } = await import("../pkg/coach/coach.js");
-  const [nodes, form] = process.argv.slice(2);
+  const [nodes, ms, form] = process.argv.slice(2);
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
   const coach = new Coach(readFileSync(fromRoot("www/learned.bin")));
-  process.on("message", (seed) => process.send(play(api.Game, coach, seed, Number(nodes))));
+  process.on("message", (seed) => process.send(play(api.Game, coach, seed, Number(nodes), Number(ms))));
   process.send(null);
 } else {
   const text = (value) => ({ type: "string", default: value });
   const flag = { type: "boolean", default: false };
-  const { values } = parseArgs({ options: { games: text("10"), seed: text("1"), nodes: text("30000"), threads: text("1"), plain: flag, each: flag } });
+  const { values } = parseArgs({ options: { games: text("10"), seed: text("1"), nodes: text("30000"), ms: text(""), threads: text("1"), plain: flag, each: flag } });
   const [count, seed, threads] = [values.games, values.seed, values.threads].map(Number);
   const games = [];
   let next = 0;
   /** Has games played in a process of its own, whose time can be told. */
   const player = () =>
     new Promise((done, fail) => {
-      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.plain ? "coach" : "coach_wide"]);
+      const process = fork(fileURLToPath(import.meta.url), [values.ms ? MOST_NODES : values.nodes, values.ms || Infinity, values.plain ? "coach" : "coach_wide"]);
       process.on("error", fail);
       process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
       process.on("message", (game) => {

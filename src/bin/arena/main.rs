@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--games 100] [--seed 1] [--nodes N | --depth PLIES]
+//!     [--variant 4x4] [--data FILE] [--games 100] [--seed 1] [--nodes N | --ms T | --depth PLIES]
 //!     [--threads 1] [--each] [--review NODES]
 //! ```
 //!

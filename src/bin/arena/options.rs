@@ -1,6 +1,7 @@
 //! What the command line asks for.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::classic_weights;
@@ -34,6 +35,8 @@ pub(crate) struct Options {
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) limits: Limits,
+    /// How long a move may take, in place of a number of positions.
+    pub(crate) time: Option<Duration>,
     pub(crate) costs: Costs,
     pub(crate) threads: usize,
     /// Whether each game is printed when it ends.
@@ -54,6 +57,7 @@ impl Options {
                 nodes: u64::MAX,
                 plies: 2,
             },
+            time: None,
             costs: Costs::default(),
             threads: 1,
             each: false,
@@ -89,6 +93,11 @@ impl Options {
                         plies: parser.value()?.parse()?,
                     };
                 }
+                Arg::Long("ms") => {
+                    let seconds = parser.value()?.parse::<f64>()? / 1000.0;
+                    let time = Duration::try_from_secs_f64(seconds);
+                    options.time = Some(time.map_err(|_| "--ms is a number of milliseconds")?);
+                }
                 Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
                 Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
                 Arg::Long("threads") => options.threads = parser.value()?.parse()?,
@@ -98,6 +107,10 @@ impl Options {
             }
         }
         let is_classic = classic_weights(&options.variant).is_some();
+        let can_be_timed = matches!(options.player, Name::Coach | Name::Rows | Name::Network);
+        if options.time.is_some() && !(is_classic && can_be_timed) {
+            return Err("--ms is for the coach, rows and network, on the classic board".into());
+        }
         if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
             return Err("rows and network play the classic board only; general plays any".into());
         }

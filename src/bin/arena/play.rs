@@ -3,12 +3,13 @@
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use twenty48::board::Direction;
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::general::General;
 use twenty48::coach::network::Network;
+use twenty48::coach::packed::Packed;
 use twenty48::coach::rows::Rows;
 use twenty48::coach::search::{Evaluate, Limits, Search};
 use twenty48::coach::{Coach, classic_weights, coach_of};
@@ -22,6 +23,8 @@ use crate::reviewed::Reviewed;
 
 /// How many positions a search remembers, as a power of two.
 const BITS: u32 = 18;
+/// Where every line of play soon ends, no time would end a search: this does.
+const MOST_PLIES: u32 = 12;
 
 /// What became of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,6 +84,12 @@ fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
     let mut game = Game::new(variant.clone(), seed);
     let clock = Clock::start();
     let nodes = match (options.player, network) {
+        (Name::Coach | Name::Network, Some(network)) if options.time.is_some() => {
+            timed(&mut game, options, classic(options, Arc::clone(network)))
+        }
+        (Name::Rows, _) if options.time.is_some() => {
+            timed(&mut game, options, classic(options, Rows::new()))
+        }
         (Name::Network, Some(network)) => {
             searched(&mut game, options, classic(options, Arc::clone(network)))
         }
@@ -124,6 +133,16 @@ fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
     player.nodes
 }
 
+fn timed<E: Evaluate>(game: &mut Game, options: &Options, search: Search<E>) -> u64 {
+    let mut player = Timed {
+        search,
+        time: options.time.unwrap_or_default(),
+        nodes: 0,
+    };
+    play_out(game, &mut player);
+    player.nodes
+}
+
 /// The most points now.
 struct Greedy;
 
@@ -155,6 +174,34 @@ impl<C: Coach> Player for Searching<C> {
             return None;
         }
         let findings = self.coach.look(game.board(), self.limits);
+        self.nodes += findings.nodes;
+        findings.best()
+    }
+}
+
+/// One who looks ahead for so long, of the clock on the wall.
+struct Timed<E> {
+    search: Search<E>,
+    time: Duration,
+    nodes: u64,
+}
+
+impl<E: Evaluate> Player for Timed<E> {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        if game.phase().is_end() {
+            return None;
+        }
+        let end = Instant::now() + self.time;
+        let endless = Limits {
+            nodes: u64::MAX,
+            plies: MOST_PLIES,
+        };
+        let mut look = self.search.begin(Packed::of(game.board())?, endless);
+        // Something is to be found, however little time there is.
+        while !self.search.step(&mut look)
+            && (look.findings().best().is_none() || Instant::now() < end)
+        {}
+        let findings = look.findings();
         self.nodes += findings.nodes;
         findings.best()
     }
