@@ -143,6 +143,29 @@ test("it plays from a seed to 512, and the record replays, and says who played",
   await expect(page.locator("#history .entry").first()).toContainText("with the coach");
 });
 
+test("left to itself it plays a whole game to 16384", async ({ page, browserName }) => {
+  test.skip(browserName !== "chromium", "it takes a minute, and the coach's moves are the same in every engine");
+  test.setTimeout(300_000);
+  await withoutWorker(page);
+  // It gets what it has learned when the pace is chosen: so all its moves come from the seed.
+  let release;
+  const isChosen = new Promise((resolve) => (release = resolve));
+  await page.route("**/learned*", async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await open(page, "?seed=1");
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  release();
+  await expect(page.locator(".tile-16384").first()).toBeAttached({ timeout: 280_000 });
+  await page.keyboard.press("Escape");
+  const game = await kept(page);
+  await same(page, game);
+  expect(game.coached).toBe(game.moves);
+  expect(game.score).toBeGreaterThan(180_000);
+});
+
 test("it goes on at the goal by itself", async ({ page }) => {
   // Two 1024s side by side, from a position.
   const game = Game.from_position("aa00000000000001", 1n);
