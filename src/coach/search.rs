@@ -1,9 +1,10 @@
 //! Looking ahead: expectimax over what the player may do and chance may bring.
 //!
 //! How far a line of play is followed is a matter of a budget, of which every
-//! tile that comes takes a part, the rarer it is the more. So the rare fours are searched less deep than the
-//! twos, but never left out: where chance brings only the best of what it may,
-//! boards look better than they are, and most so those that were looked into.
+//! tile that comes takes a part, the rarer it is the more. So the rare fours
+//! are searched less deep than the twos, but never left out: where chance
+//! brings only the best of what it may, boards look better than they are, and
+//! most so those that were looked into.
 //! A search goes on from a small budget to larger ones, until it has taken as
 //! many nodes as it may.
 

@@ -144,7 +144,7 @@ test("it plays from a seed to 512, and the record replays, and says who played",
 });
 
 test("left to itself it plays a whole game to 16384", async ({ page, browserName }) => {
-  test.skip(browserName !== "chromium", "it takes a minute, and the coach's moves are the same in every engine");
+  test.skip(browserName !== "chromium", "it takes half a minute, and the coach's moves are the same in every engine");
   test.setTimeout(300_000);
   await withoutWorker(page);
   // It gets what it has learned when the pace is chosen: so all its moves come from the seed.

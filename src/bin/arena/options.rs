@@ -4,9 +4,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
-use twenty48::coach::classic_weights;
 use twenty48::coach::search::{Costs, Limits};
+use twenty48::coach::{classic_weights, knows};
 use twenty48::variant::Variant;
+
+/// Where every line of play soon ends, no time would end a search: this does.
+const MOST_PLIES: u32 = 12;
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +100,10 @@ impl Options {
                     let seconds = parser.value()?.parse::<f64>()? / 1000.0;
                     let time = Duration::try_from_secs_f64(seconds);
                     options.time = Some(time.map_err(|_| "--ms is a number of milliseconds")?);
+                    options.limits = Limits {
+                        nodes: u64::MAX,
+                        plies: MOST_PLIES,
+                    };
                 }
                 Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
                 Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
@@ -107,9 +114,13 @@ impl Options {
             }
         }
         let is_classic = classic_weights(&options.variant).is_some();
-        let can_be_timed = matches!(options.player, Name::Coach | Name::Rows | Name::Network);
-        if options.time.is_some() && !(is_classic && can_be_timed) {
-            return Err("--ms is for the coach, rows and network, on the classic board".into());
+        if options.time.is_some() {
+            options.player = match options.player {
+                Name::Coach if knows(&options.variant) => Name::Network,
+                Name::Coach if is_classic => Name::Rows,
+                Name::Rows | Name::Network => options.player,
+                _ => return Err("--ms is for the fast search, on the classic board".into()),
+            };
         }
         if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
             return Err("rows and network play the classic board only; general plays any".into());

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use twenty48::board::Direction;
+use twenty48::board::{Board, Direction};
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::general::General;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::rows::Rows;
-use twenty48::coach::search::{Evaluate, Limits, Search};
-use twenty48::coach::{Coach, classic_weights, coach_of};
+use twenty48::coach::search::{Evaluate, Findings, Limits, Search};
+use twenty48::coach::{Coach, Unit, classic_weights, coach_of};
 use twenty48::game::Game;
 use twenty48::player::{Player, RandomPlayer, play_out};
 use twenty48::slide::slide;
@@ -23,8 +23,6 @@ use crate::reviewed::Reviewed;
 
 /// How many positions a search remembers, as a power of two.
 const BITS: u32 = 18;
-/// Where every line of play soon ends, no time would end a search: this does.
-const MOST_PLIES: u32 = 12;
 
 /// What became of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -84,15 +82,7 @@ fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
     let mut game = Game::new(variant.clone(), seed);
     let clock = Clock::start();
     let nodes = match (options.player, network) {
-        (Name::Coach | Name::Network, Some(network)) if options.time.is_some() => {
-            timed(&mut game, options, classic(options, Arc::clone(network)))
-        }
-        (Name::Rows, _) if options.time.is_some() => {
-            timed(&mut game, options, classic(options, Rows::new()))
-        }
-        (Name::Network, Some(network)) => {
-            searched(&mut game, options, classic(options, Arc::clone(network)))
-        }
+        (Name::Network, Some(network)) => classic(&mut game, options, Arc::clone(network)),
         (Name::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
@@ -103,7 +93,7 @@ fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
         }
         (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
         (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, network)),
-        _ => searched(&mut game, options, classic(options, Rows::new())),
+        _ => classic(&mut game, options, Rows::new()),
     };
     Played {
         score: game.score(),
@@ -117,26 +107,20 @@ fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
     }
 }
 
-/// The fast search, which the options allow only where it can play.
-fn classic<E: Evaluate>(options: &Options, evaluate: E) -> Search<E> {
+/// By the fast search, which the options allow only where it can play.
+fn classic<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
     let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
-    Search::new(evaluate, BITS, options.costs).with_weights(two, four)
+    let search = Search::new(evaluate, BITS, options.costs).with_weights(two, four);
+    match options.time {
+        Some(time) => searched(game, options, Timed { search, time }),
+        None => searched(game, options, search),
+    }
 }
 
 fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
     let mut player = Searching {
         coach,
         limits: options.limits,
-        nodes: 0,
-    };
-    play_out(game, &mut player);
-    player.nodes
-}
-
-fn timed<E: Evaluate>(game: &mut Game, options: &Options, search: Search<E>) -> u64 {
-    let mut player = Timed {
-        search,
-        time: options.time.unwrap_or_default(),
         nodes: 0,
     };
     play_out(game, &mut player);
@@ -183,26 +167,27 @@ impl<C: Coach> Player for Searching<C> {
 struct Timed<E> {
     search: Search<E>,
     time: Duration,
-    nodes: u64,
 }
 
-impl<E: Evaluate> Player for Timed<E> {
-    fn choose(&mut self, game: &Game) -> Option<Direction> {
-        if game.phase().is_end() {
-            return None;
-        }
+impl<E: Evaluate> Coach for Timed<E> {
+    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
         let end = Instant::now() + self.time;
-        let endless = Limits {
-            nodes: u64::MAX,
-            plies: MOST_PLIES,
+        let Some(board) = Packed::of(position) else {
+            return Findings::default();
         };
-        let mut look = self.search.begin(Packed::of(game.board())?, endless);
+        let mut look = self.search.begin(board, limits);
         // Something is to be found, however little time there is.
         while !self.search.step(&mut look)
             && (look.findings().best().is_none() || Instant::now() < end)
         {}
-        let findings = look.findings();
-        self.nodes += findings.nodes;
-        findings.best()
+        look.findings()
+    }
+
+    fn forget(&mut self) {
+        self.search.forget();
+    }
+
+    fn unit(&self) -> Unit {
+        self.search.evaluate().unit()
     }
 }

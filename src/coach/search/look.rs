@@ -202,9 +202,8 @@ impl<E: Evaluate> Search<E> {
         let is_last = look.budget + PLY >= look.limits.plies.saturating_mul(PLY);
         look.is_over = open < 2 || is_last || look.nodes as f64 + next > look.limits.nodes as f64;
         // Half a ply a round, the first being the move alone. Every other round
-        // looks no further than the one before, but makes what it finds last
-        // longer, and lets the next one be tried where few positions are left:
-        // whole plies reach as far only with a fifth more positions.
+        // looks no further than the one before, and yet whole plies reach as
+        // far only with a fifth more positions.
         look.budget += PLY / 2;
         look.began = look.nodes;
         look.place = 0;
