@@ -10,41 +10,16 @@
 // seeds from `--seed` on, so each can be looked at in the page.
 
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { exponents, move, ready } from "./coach-player.mjs";
 
-const CLASSIC = "4x4";
-/** As many positions as can be asked for, where time is the limit. */
-const MOST_NODES = 2 ** 32 - 1;
-const WAYS = ["up", "right", "down", "left"];
-
-const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
-
-/** The exponents of its cells, row by row. */
-function exponents(game) {
-  const cells = new Uint8Array(16);
-  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
-  return cells;
-}
-
-/** Plays one game, with so many positions or milliseconds a move; what became of it, with the processor time that took. */
-function play(Game, coach, seed, nodes, ms) {
+/** Plays one game, within limits for each move; what became of it, with the processor time that took. */
+function play({ Game, coach }, seed, limits) {
   const game = new Game(BigInt(seed));
   const start = process.cpuUsage();
   let positions = 0;
-  for (;;) {
-    game.keep_playing();
-    if (!coach.begin(CLASSIC, exponents(game), nodes)) throw new Error("a tile is larger than the coach can hold");
-    const end = performance.now() + ms;
-    // Something is to be found, however little time there is.
-    while (!coach.step() && (performance.now() < end || coach.values().every(Number.isNaN)));
-    const values = coach.values();
-    const best = values.reduce((best, value, way) => (value > (values[best] ?? -Infinity) ? way : best), -1);
-    if (best < 0) break;
-    positions += coach.nodes();
-    game.move_dir(WAYS[best]);
-  }
+  for (let nodes = 0; nodes !== undefined; nodes = move(game, coach, limits)) positions += nodes;
   const { user, system } = process.cpuUsage(start);
   const largest = Math.max(...exponents(game));
   return { seed, score: game.score, largest, moves: game.moves, positions, seconds: (user + system) / 1e6 };
@@ -75,13 +50,10 @@ function report(games) {
 }
 
 if (process.send) {
-  const api = await import("../pkg/api/twenty48.js");
-  const { Coach, initSync } = await import("../pkg/coach/coach.js");
   const [nodes, ms, form] = process.argv.slice(2);
-  api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
-  initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
-  const coach = new Coach(readFileSync(fromRoot("www/learned.bin")));
-  process.on("message", (seed) => process.send(play(api.Game, coach, seed, Number(nodes), Number(ms))));
+  const player = await ready(form);
+  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes) };
+  process.on("message", (seed) => process.send(play(player, seed, limits)));
   process.send(null);
 } else {
   const text = (value) => ({ type: "string", default: value });
@@ -93,7 +65,7 @@ if (process.send) {
   /** Has games played in a process of its own, whose time can be told. */
   const player = () =>
     new Promise((done, fail) => {
-      const process = fork(fileURLToPath(import.meta.url), [values.ms ? MOST_NODES : values.nodes, values.ms || Infinity, values.plain ? "coach" : "coach_wide"]);
+      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach" : "coach_wide"]);
       process.on("error", fail);
       process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
       process.on("message", (game) => {

@@ -7,10 +7,12 @@
 //! Never here: clocks, entropy, storage, anything of a page.
 
 mod origin;
+mod standing;
 mod state;
 mod turn;
 
 pub use origin::{Origin, ReplayError};
+pub use standing::Standing;
 pub use turn::{Spawn, Tile, TileId, TileMerge, TileMotion, Turn};
 
 use state::State;

@@ -1,6 +1,6 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, start, tell } from "../pkg/page/page.js";
+import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, standing, start, tell } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { betweenGames, keepLater, keepOffline, trusted } from "./offline.js";
 
@@ -25,7 +25,7 @@ async function openMore(part, about) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    await open(part, about, { adopt, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, tell, trusted });
+    await open(part, about, { adopt, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, standing, tell, trusted });
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.

@@ -2,8 +2,8 @@
 //! beside the page, in a worker; here is what is asked of it, and what is
 //! shown of its answers.
 //!
-//! It follows the game in a copy, whose moves are made on the page first: what
-//! the page doesn't let it do it doesn't do.
+//! Its moves are made on the page, and it asks the page how the game stands
+//! after each: what the page doesn't let it do it doesn't do.
 
 mod bar;
 mod picture;
@@ -19,12 +19,12 @@ use crate::coach::Unit;
 use crate::coach::advice::Advice;
 use crate::coach::knows;
 use crate::coach::search::Findings;
-use crate::game::{Game, Phase};
+use crate::game::{Phase, Standing};
 use crate::variant::Variant;
 use crate::web::text::whole;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
-const HINT_NODES: u32 = 100_000;
+const HINT_NODES: u32 = 50_000;
 /// While it plays, tiles from this one on are said aloud when they are first
 /// made: 256.
 const FIRST_SAID: u8 = 8;
@@ -74,8 +74,8 @@ fn fetching(share: f64, bytes: f64) -> String {
 
 struct Coach {
     page: Page,
-    /// The game as it is on the page.
-    game: Game,
+    /// How the game on the page stands.
+    standing: Standing,
     /// The number of the question that waits for an answer.
     id: u32,
     /// There while it plays, not while it advises.
@@ -163,12 +163,12 @@ fn with(ask: impl FnOnce(&mut Coach)) {
 /// Begins to advise, or to play.
 fn begin(page: Page, plays: bool) {
     leave(&page);
-    let Ok(game) = page.record().game() else {
+    let Some(standing) = page.standing() else {
         return page.coach_left();
     };
-    let refusal = if game.phase().is_end() {
+    let refusal = if standing.phase.is_end() {
         AT_THE_END
-    } else if game.phase() == Phase::GoalReached && !plays {
+    } else if standing.phase == Phase::GoalReached && !plays {
         AT_THE_GOAL
     } else {
         ""
@@ -177,11 +177,11 @@ fn begin(page: Page, plays: bool) {
         page.tell(refusal, true);
         return page.coach_left();
     }
-    say_how_strong(&page, game.variant());
+    say_how_strong(&page, &standing.variant);
     let mut coach = Coach {
         page,
-        largest: game.board().largest(),
-        game,
+        largest: standing.board.largest(),
+        standing,
         id: 0,
         bar: plays.then(Bar::show),
     };
@@ -246,14 +246,14 @@ impl Coach {
         };
         // Of one board a hint says the same, whatever was asked before.
         let is_fresh = self.bar.is_none();
-        let board = (self.game.variant(), self.game.board());
+        let board = (&self.standing.variant, &self.standing.board);
         self.id = ask_about(&self.page, board, nodes, is_fresh, pause_ms);
     }
 
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
-            picture::show(advice, self.game.variant().shape());
+            picture::show(advice, self.standing.variant.shape());
             self.tell(&advice.caption(), &advice.words());
             return true;
         }
@@ -265,12 +265,12 @@ impl Coach {
         if !self.page.coach_move(direction.number()) {
             return false;
         }
-        self.game.keep_playing();
-        self.game.move_dir(direction);
-        if self.game.phase().is_end() {
+        let standing = self.page.standing().filter(|now| !now.phase.is_end());
+        let Some(standing) = standing else {
             return false;
-        }
-        let largest = self.game.board().largest();
+        };
+        self.standing = standing;
+        let largest = self.standing.board.largest();
         if largest > self.largest {
             self.largest = largest;
             if largest >= FIRST_SAID {
@@ -296,8 +296,7 @@ impl Coach {
             self.page.hush();
             let words = format!(
                 "The coach waits, at {} points after {} moves.",
-                self.game.score(),
-                self.game.move_count()
+                self.standing.score, self.standing.moves
             );
             self.tell(WAITS, &words);
         } else {

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
-use crate::game::Game;
+use crate::game::{Game, Standing};
 use crate::record::Record;
 use crate::store::Slot;
 use crate::variant::Variant;
@@ -21,6 +21,10 @@ extern "C" {
     /// The record of the game as it is now.
     #[wasm_bindgen(method)]
     pub(super) fn current(this: &Page) -> String;
+
+    /// How that game stands, as a text, whatever came before.
+    #[wasm_bindgen(method, js_name = standing)]
+    fn standing_text(this: &Page) -> String;
 
     /// Asks the coach about a board of a variant, given as exponents, looking at so many
     /// positions, fresh or with what it found before; it answers no sooner than
@@ -103,6 +107,11 @@ impl Page {
             let game = Game::new(Variant::default(), 0);
             Record::of(&game, &Default::default())
         })
+    }
+
+    /// How the game stands now; nothing where there is none.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        Standing::read(&self.standing_text())
     }
 
     /// The variant that is played.

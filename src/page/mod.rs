@@ -78,6 +78,14 @@ pub fn current() -> String {
     text
 }
 
+/// How the game stands now, as a text.
+#[wasm_bindgen]
+pub fn standing() -> String {
+    let mut text = String::new();
+    with_app(|app| text = app.standing().to_string());
+    text
+}
+
 /// Shows a notice until it is dismissed.
 #[wasm_bindgen]
 pub fn notify(words: &str) {

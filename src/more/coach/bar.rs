@@ -10,8 +10,8 @@ use crate::web::dom;
 /// Moves a second that one can choose from, and how many positions the coach
 /// may look at for each; 0 is as fast as it goes.
 const SPEEDS: [(u32, u32); 7] = [
-    (1, 250_000),
-    (2, 250_000),
+    (1, 1_000_000),
+    (2, 500_000),
     (5, 250_000),
     (10, 200_000),
     (25, 120_000),

@@ -2,7 +2,7 @@
 //! the address, another leaves; each is kept.
 
 use super::{App, Asked, from_whole};
-use crate::game::{Game, Origin};
+use crate::game::{Game, Origin, Standing};
 use crate::page::cells::Cells;
 use crate::page::loaded::{load, start};
 use crate::page::words;
@@ -174,6 +174,11 @@ impl App {
 
     pub(super) fn slot(&self) -> Slot {
         Slot::of(self.game.variant().clone(), &self.about.event)
+    }
+
+    /// How the game stands.
+    pub(in crate::page) fn standing(&self) -> Standing {
+        Standing::of(&self.game)
     }
 
     /// The text of the game as it is now.

@@ -1,0 +1,105 @@
+// What the coach costs a player, in Chromium: hints all over a game, from the
+// key until they are in the page, beside the first one, which fetches and
+// unpacks what the coach has learned; and the review of that game, of 10,000
+// moves or more. It is played by the coach.
+//
+//   npm run bench:coach
+//
+// A processor that is so many times slower takes so many times as long for a
+// hint, all of which is work: the worker of the coach can't be slowed down, so
+// that is worked out.
+
+import { buildSite } from "./build.mjs";
+import { ensureBrowsers } from "./browsers.mjs";
+import { move, ready } from "./coach-player.mjs";
+import { Needed, main, root, say } from "./tools.mjs";
+
+const LEAST_MOVES = 10_000;
+const NODES = 1000;
+/** Every so many moves a hint is asked for. */
+const STRIDE = 500;
+const SLOWER = 6;
+const SAVE = "twenty48/1/game/4x4";
+
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+const at = (numbers, share) => sorted(numbers)[Math.floor(share * (numbers.length - 1))];
+const shown = (numbers) => `median ${at(numbers, 0.5).toFixed(1)} ms, 95 % within ${at(numbers, 0.95).toFixed(1)} ms, worst ${at(numbers, 1).toFixed(1)} ms`;
+
+/** A game by the coach, and the texts to go on from all over it. */
+async function played() {
+  const { Game, coach } = await ready();
+  for (let seed = 1n; ; seed += 1n) {
+    const game = new Game(seed);
+    const saved = [];
+    while (move(game, coach, { nodes: NODES }) !== undefined) {
+      if (game.moves % STRIDE === 0) saved.push(game.save_text());
+    }
+    if (game.moves >= LEAST_MOVES) return { game, saved };
+  }
+}
+
+/** Asks for a hint; how many milliseconds until it is in the page. */
+const asked = (page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const start = performance.now();
+    const shown = new Promise((done) => {
+      const observer = new MutationObserver(() => document.querySelector(".advice") && done(observer.disconnect()));
+      observer.observe(document.querySelector("main .game-container"), { childList: true });
+    });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "b", code: "KeyB", bubbles: true }));
+    await shown;
+    return performance.now() - start;
+  });
+
+await main(async () => {
+  await buildSite();
+  const { chromium: executablePath } = ensureBrowsers();
+  if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
+  const { chromium } = await import("@playwright/test");
+  const { preview } = await import("vite");
+  const { game, saved } = await played();
+  say(`a game of ${game.moves} moves, and ${saved.length} positions of it`);
+
+  const server = await preview({ root, logLevel: "warn", preview: { port: 0 } });
+  const url = server.resolvedUrls.local[0];
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+
+  const [first, hints] = [[], []];
+  for (const text of saved) {
+    const context = await browser.newContext();
+    await context.addInitScript(([key, text]) => localStorage.setItem(key, `1 ${text}`), [SAVE, text]);
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.locator(".tile").first().waitFor();
+    first.push(await asked(page));
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor({ state: "detached" });
+    hints.push(await asked(page));
+    await context.close();
+  }
+  say(`the first hint, which loads the coach: ${shown(first)}`);
+  say(`a hint: ${shown(hints)}; to the first ${(at(hints, 0.5) / at(first, 0.5)).toFixed(3)}`);
+  say(`a hint, ${SLOWER} times slower: ${shown(hints.map((time) => SLOWER * time))}`);
+
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  await page.locator(".tile").first().waitFor();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "history.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, `twenty48 history 1\ngame ${Date.now()} - ${game.save_text()}`);
+  await page.locator("#bring .told").filter({ hasText: "added" }).waitFor({ timeout: 60_000 });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("i");
+  const row = page.locator("#history .row").first();
+  await row.locator(".entry").click();
+  const start = performance.now();
+  await row.getByRole("button", { name: "Review" }).click();
+  await page.locator("#review .accuracy").waitFor({ timeout: 600_000 });
+  const seconds = (performance.now() - start) / 1000;
+  say(`the review of ${game.moves} moves by two workers: ${seconds.toFixed(1)} s, ${((10_000 * seconds) / game.moves).toFixed(1)} s for 10,000`);
+  await browser.close();
+  await server.close();
+});

@@ -1,0 +1,41 @@
+// The coach as the browser runs it, its WebAssembly, in Node: a game by it.
+// It needs what `npm run build` makes.
+
+import { readFileSync } from "node:fs";
+
+const CLASSIC = "4x4";
+/** As many positions as can be asked for, where time is the limit. */
+const MOST_NODES = 2 ** 32 - 1;
+const WAYS = ["up", "right", "down", "left"];
+
+const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
+
+/** The game of the core, and the coach with what it has learned; `form` is of its code, `coach` or `coach_wide`. */
+export async function ready(form = "coach_wide") {
+  const api = await import("../pkg/api/twenty48.js");
+  const { Coach, initSync } = await import("../pkg/coach/coach.js");
+  api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
+  initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
+  return { Game: api.Game, coach: new Coach(readFileSync(fromRoot("www/learned.bin"))) };
+}
+
+/** The exponents of its cells, row by row. */
+export function exponents(game) {
+  const cells = new Uint8Array(16);
+  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+  return cells;
+}
+
+/** Makes the coach's move, found in so many positions or milliseconds; how many positions that took, or nothing where no move is possible. */
+export function move(game, coach, { nodes = MOST_NODES, ms = Infinity }) {
+  game.keep_playing();
+  if (!coach.begin(CLASSIC, exponents(game), nodes)) throw new Error("a tile is larger than the coach can hold");
+  const end = performance.now() + ms;
+  // Something is to be found, however little time there is.
+  while (!coach.step() && (performance.now() < end || coach.values().every(Number.isNaN)));
+  const values = coach.values();
+  const best = values.reduce((best, value, way) => (value > (values[best] ?? -Infinity) ? way : best), -1);
+  if (best < 0) return undefined;
+  game.move_dir(WAYS[best]);
+  return coach.nodes();
+}
