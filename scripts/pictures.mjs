@@ -225,6 +225,14 @@ await main(async () => {
           await page.locator(".advice").waitFor();
         },
       },
+      eight: {
+        kept: "",
+        query: "?variant=4x4_d8_s2&seed=4",
+        act: async (page) => {
+          for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "b"]) await page.keyboard.press(key);
+          await page.locator(".advice").waitFor();
+        },
+      },
       autoplay: {
         act: async (page) => {
           await page.keyboard.press("Shift+B");
@@ -237,6 +245,16 @@ await main(async () => {
         act: async (page) => {
           await page.keyboard.press("b");
           await page.locator("#caption:not(:empty)").waitFor();
+        },
+      },
+      practice: {
+        act: async (page) => {
+          await part("o", "bring", unfold("bring"))(page);
+          await page.locator("#bring .own select").first().selectOption("4x4_d8_s2");
+          await page.locator("#bring").getByLabel("Position code").fill("1230012300010012");
+          await page.locator("#bring").getByRole("button", { name: "Practise from here" }).click();
+          await page.keyboard.press("ArrowDown");
+          await page.locator("#practice .opinion strong").waitFor();
         },
       },
       reviewing: {

@@ -340,14 +340,18 @@ fn add_directions(panel: &Element, variant: &Variant) {
     // From the left, as on a row of keys.
     let order = [3, 2, 0, 1, 7, 6, 4, 5];
     let all = variant.directions().all();
-    let directions = order
+    let order: Vec<_> = order
         .into_iter()
-        .filter_map(|place: usize| all.get(place).copied());
-    for direction in directions {
-        let button = add_button(&group, "", "");
-        dom::set(&button, "data-slide", direction.name());
-        dom::set(&button, "aria-label", &capitalised(direction.name()));
-        dom::append(&button, &dom::new_icon(ARROW));
-        point_to(&button, direction);
+        .filter_map(|place: usize| all.get(place).copied())
+        .collect();
+    for four in order.chunks(4) {
+        let row = add(&group, "div", "");
+        for &direction in four {
+            let button = add_button(&row, "", "");
+            dom::set(&button, "data-slide", direction.name());
+            dom::set(&button, "aria-label", &capitalised(direction.name()));
+            dom::append(&button, &dom::new_icon(ARROW));
+            point_to(&button, direction);
+        }
     }
 }
