@@ -14,16 +14,41 @@ use std::sync::Arc;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
-use twenty48::coach::data::{DataError, Learned, Vector};
+use twenty48::coach::data::{DataError, Learned, Mix, Vector};
 use twenty48::coach::network::{
-    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, STAGES, nearest,
+    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, chance,
+    nearest,
 };
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::Evaluate;
 use twenty48::coach::{Unit, coach_of};
 use twenty48::spawn::Generator;
 
-/// Something learned, by chance: a vector for one key in `sparse`.
+/// Each number that is told adds one step to its feature, and one to the next.
+const STEP: f32 = 0.1;
+
+fn steps() -> Mix {
+    core::array::from_fn(|number| {
+        core::array::from_fn(|feature| match feature.checked_sub(number) {
+            Some(0 | 1) => STEP,
+            _ => 0.0,
+        })
+    })
+}
+
+/// The inverse.
+fn told() -> Mix {
+    core::array::from_fn(|feature| {
+        core::array::from_fn(|number| match number.checked_sub(feature) {
+            Some(behind) if behind % 2 == 0 => 1.0 / STEP,
+            Some(_) => -1.0 / STEP,
+            None => 0.0,
+        })
+    })
+}
+
+/// Something learned, by chance: a vector for one key in `sparse`, and a number
+/// for one rectangle.
 fn learned(seed: u64, sparse: u32) -> Learned {
     let mut generator = Generator::new(seed);
     let mut number = move || f32::from(generator.below(2049) as u16) / 1024.0 - 1.0;
@@ -49,13 +74,22 @@ fn learned(seed: u64, sparse: u32) -> Learned {
     let layers = |_| Layers {
         first: [[0; HIDDEN]; FEATURES].map(|row| row.map(|_| number())),
         first_bias: [0; HIDDEN].map(|_| number()),
-        second: [0; HIDDEN].map(|_| number()),
+        // So that chances are neither nothing nor certain.
+        second: [0; HIDDEN].map(|_| number() / 8.0),
         second_bias: number(),
     };
+    let stages = (0..STAGES).map(layers).collect();
+    let mut sixes = vec![0; 1 << SIX_BITS];
+    for six in sixes.iter_mut().step_by(sparse as usize) {
+        *six = (choice.below(256) as u8).cast_signed();
+    }
     Learned {
-        steps: [0.01; FEATURES],
+        steps: steps(),
+        told: told(),
         known,
-        stages: (0..STAGES).map(layers).collect(),
+        stages,
+        sixes,
+        six_step: 1.0 / 1024.0,
     }
 }
 
@@ -125,7 +159,27 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
         }
         value += input.max(0.0) * f64::from(layers.second[hidden]);
     }
-    value
+    // The rectangles of two rows, row by row, then those of two columns.
+    let mut rectangles = Vec::new();
+    for is_turned in [false, true] {
+        for first in 0..3 {
+            for across in 0..2 {
+                rectangles.push([0, 1, 2, 3, 4, 5].map(|cell| {
+                    let (row, column) = (first + cell / 3, across + cell % 3);
+                    match is_turned {
+                        false => at(&best, row, column),
+                        true => at(&best, column, row),
+                    }
+                }));
+            }
+        }
+    }
+    for (number, cells) in rectangles.iter().enumerate() {
+        let key = (number as u64) << 24 | word(cells);
+        let place = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
+        value += f64::from(learned.sixes[place as usize]) * f64::from(learned.six_step);
+    }
+    1.0 / (1.0 + (-value).exp())
 }
 
 #[test]
@@ -139,10 +193,29 @@ fn its_value_is_as_defined() {
         let value = f64::from(network.value(Packed::new(exponents).unwrap()));
         let defined = defined(&learned, exponents);
         assert!(
-            (value - defined).abs() < 0.05,
+            (value - defined).abs() < 0.005,
             "{exponents:?}: {value} {defined}"
         );
     }
+}
+
+/// Near 1 as well, as far as the numbers there tell chances apart.
+#[test]
+fn a_chance_is_that_of_its_log_odds() {
+    for step in -8000..=8000_i16 {
+        let log_odds = f32::from(step) / 100.0;
+        let exact = 1.0 / (1.0 + (-f64::from(log_odds)).exp());
+        let found = f64::from(chance(log_odds));
+        let risk = 1.0 - exact;
+        let error = (found - exact).abs();
+        // Below 2^-60, it is as good as nothing.
+        assert!(
+            error < 1e-5 * exact.min(risk) + f64::from(f32::EPSILON) * exact + 1e-18,
+            "{log_odds}: {found} {exact}"
+        );
+        assert!(chance(log_odds) <= chance(log_odds + 0.01) + f32::EPSILON);
+    }
+    assert_eq!(chance(0.0), 0.5);
 }
 
 /// A board has one value, however it is turned.
@@ -189,6 +262,7 @@ fn large_tiles_are_told_apart_by_their_order() {
 #[test]
 fn what_is_unknown_is_taken_for_what_is_near() {
     let mut learned = learned(4, 1);
+    learned.sixes.fill(0);
     let board = |first| {
         let mut exponents = [0; 16];
         exponents[0] = first;
@@ -246,13 +320,20 @@ fn a_file_keeps_what_was_learned() {
     for (again, known) in vectors.zip(learned.known.iter().flatten()) {
         let kinds = |vector: &Vector| (vector.key, vector.class, vector.fine);
         assert_eq!(kinds(again), kinds(known));
-        // Within half a step, which is the shorter the finer it is told.
-        let half = 0.01 / f32::from(known.fine).exp2() / 2.0;
+        // Within half a step of each of two numbers that are told, which are the
+        // shorter the finer it is told.
+        let halves = STEP / f32::from(known.fine).exp2();
         for (again, number) in again.numbers.iter().zip(known.numbers) {
-            assert!((again - number).abs() <= half + 1e-6, "{again} {number}");
+            assert!((again - number).abs() <= halves + 1e-6, "{again} {number}");
         }
     }
     assert_eq!(again.steps, learned.steps);
+    assert_eq!(again.sixes, learned.sixes);
+    assert_eq!(again.six_step, learned.six_step);
+    let again = Learned {
+        told: learned.told,
+        ..again
+    };
     // What was rounded once stays as it is.
     assert_eq!(again.to_bytes(), bytes);
 }
@@ -264,7 +345,7 @@ fn the_file_that_is_fetched_is_read() {
     let network = Arc::new(learned.network().unwrap());
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);
-    assert!((-0.5..1.5).contains(&network.value(board)));
+    assert!((0.0..=1.0).contains(&network.value(board)));
     let unit = |text: &str, learned| coach_of(&text.parse().unwrap(), 4, learned).unit();
     assert_eq!(unit("4x4", Some(&network)), Unit::Chance);
     assert_eq!(unit("4x4_g512", Some(&network)), Unit::Chance);
@@ -306,7 +387,7 @@ proptest! {
     #[test]
     fn garbage_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         prop_assert!(Learned::from_bytes(&bytes).is_err());
-        let named = [b"2048net3".as_slice(), &bytes].concat();
+        let named = [b"2048net5".as_slice(), &bytes].concat();
         prop_assert!(Learned::from_bytes(&named).is_err());
     }
 }

@@ -1,20 +1,23 @@
 //! What the coach has learned, as the file that is fetched.
 //!
 //! After the name and a checksum comes one stream of bits, written by how
-//! likely they are (`coder`): a scale for each feature; the layers of each
-//! stage; then for each pattern, and everything it can hold, how finely its
+//! likely they are (`coder`): the layers of each stage; then for each pattern, and everything it can hold, how finely its
 //! vector is told, the class if it is a line, and the vector, as how it
 //! differs from those that are most like it. What was met often is told finely
 //! and what was met rarely is not, so that every number's error counts as much
-//! in play.
+//! in play. And it is not the vector's own numbers that are told but sums of
+//! them, of which the first ones are nearly all that values depend on: how to
+//! get back from those comes before all else, as it is. The numbers of
+//! rectangles come last, most of which are nothing.
 
 use super::coder::{Bits, Choice, MOST_BITS, Numbers, Odds, Reader, Writer};
 use super::network::{
-    CLASSES, Entry, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, Network, PATTERNS, STAGES,
+    CLASSES, Entry, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, Network, PATTERNS, SIX_BITS,
+    STAGES,
 };
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-const NAME: &[u8; 8] = b"2048net3";
+const NAME: &[u8; 8] = b"2048net5";
 const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// How many ways there are to tell a vector; the first is not at all, and from
 /// the second on each is twice as fine as the one before.
@@ -40,15 +43,36 @@ pub struct Vector {
     pub numbers: [f32; FEATURES],
 }
 
+/// For each of so many numbers, what it adds to each of as many others.
+pub type Mix = [[f32; FEATURES]; FEATURES];
+
+fn mixed(numbers: &[f32; FEATURES], mix: &Mix) -> [f32; FEATURES] {
+    let mut sum = [0.0; FEATURES];
+    for (number, parts) in numbers.iter().zip(mix) {
+        for (sum, part) in sum.iter_mut().zip(parts) {
+            *sum += number * part;
+        }
+    }
+    sum
+}
+
 /// What is learned.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Learned {
-    /// What the numbers of each feature are told in, where that is coarsest.
-    pub steps: [f32; FEATURES],
+    /// What one step of each number that is told adds to a vector that is told
+    /// most coarsely.
+    pub steps: Mix,
+    /// How many such steps each number of a vector is: the inverse, which a
+    /// file is written by and does not have.
+    pub told: Mix,
     /// For each pattern the vectors that it has, in the order of their keys.
     pub known: Vec<Vec<Vector>>,
     /// The layers of each stage.
     pub stages: Vec<Layers>,
+    /// The numbers of rectangles by their places, in so many steps.
+    pub sixes: Vec<i8>,
+    /// What one of these steps changes the log-odds by.
+    pub six_step: f32,
 }
 
 /// Why a file is not what the coach has learned.
@@ -85,6 +109,7 @@ struct Likely {
     is_class: [Odds; 4],
     class: Choice<CLASSES>,
     numbers: Vec<[Numbers; FEATURES]>,
+    sixes: Numbers,
 }
 
 impl Likely {
@@ -95,6 +120,7 @@ impl Likely {
             is_class: [Odds::default(); 4],
             class: Choice::default(),
             numbers: vec![[Numbers::default(); FEATURES]; KINDS],
+            sixes: Numbers::default(),
         }
     }
 
@@ -139,7 +165,7 @@ impl Likely {
     fn vector(
         &mut self,
         bits: &mut impl Bits,
-        steps: &[f32; FEATURES],
+        [told, steps]: [&Mix; 2],
         expected: &[f32; FEATURES],
         vector: &mut Vector,
     ) {
@@ -147,11 +173,17 @@ impl Likely {
             return;
         };
         let parts = f32::from(vector.fine).exp2();
-        let numbers = vector.numbers.iter_mut().zip(expected);
-        for (((number, expected), step), likely) in numbers.zip(steps).zip(likely) {
-            let step = step / parts;
-            let steps = likely.code(bits, whole((*number - expected) / step));
-            *number = expected + steps as f32 * step;
+        let mut differs = vector.numbers;
+        for (number, expected) in differs.iter_mut().zip(expected) {
+            *number = (*number - expected) * parts;
+        }
+        let mut numbers = mixed(&differs, told);
+        for (number, likely) in numbers.iter_mut().zip(likely) {
+            *number = likely.code(bits, whole(*number)) as f32 / parts;
+        }
+        vector.numbers = mixed(&numbers, steps);
+        for (number, expected) in vector.numbers.iter_mut().zip(expected) {
+            *number += expected;
         }
     }
 }
@@ -256,12 +288,17 @@ impl Learned {
                     vector.class = likely.class(bits, &near, vector.class);
                 }
                 let expected = expected(&near, middle);
-                likely.vector(bits, &self.steps, &expected, &mut vector);
+                likely.vector(bits, [&self.told, &self.steps], &expected, &mut vector);
                 if let Some(place) = places.get_mut(usize::from(key)) {
                     *place = known.len();
                 }
                 known.push(vector);
             }
+        }
+        self.sixes.resize(1 << SIX_BITS, 0);
+        for six in &mut self.sixes {
+            let number = likely.sixes.code(bits, (*six).into());
+            *six = i8::try_from(number).unwrap_or_default();
         }
     }
 
@@ -271,7 +308,9 @@ impl Learned {
         self.clone().code(&mut writer);
         let mut body: Vec<u8> = self
             .steps
+            .as_flattened()
             .iter()
+            .chain([&self.six_step])
             .flat_map(|step| step.to_le_bytes())
             .collect();
         body.extend(writer.finish());
@@ -296,12 +335,13 @@ impl Learned {
         }
         let mut learned = Self::default();
         let (steps, body) = body
-            .split_at_checked(4 * FEATURES)
+            .split_at_checked(4 * (FEATURES * FEATURES + 1))
             .ok_or(DataError::Content)?;
         let (steps, _) = steps.as_chunks::<4>();
-        for (step, bytes) in learned.steps.iter_mut().zip(steps) {
+        let of_vectors = learned.steps.as_flattened_mut().iter_mut();
+        for (step, bytes) in of_vectors.chain([&mut learned.six_step]).zip(steps) {
             *step = f32::from_le_bytes(*bytes);
-            if !step.is_normal() {
+            if !step.is_finite() {
                 return Err(DataError::Content);
             }
         }
@@ -355,6 +395,6 @@ impl Learned {
                 }
             }
         }
-        Network::new(&known, base, stages)
+        Network::new(&known, base, stages, self.sixes.clone(), self.six_step)
     }
 }

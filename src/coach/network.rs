@@ -7,10 +7,17 @@
 //! table, so each line is taken for one of 256 classes, of lines whose vectors
 //! were found to be alike, and a pair for its two classes. The sum of all
 //! vectors goes through two small layers, whose weights depend on which large
-//! tiles there are. So the tables do what is specific and the layers what is
+//! tiles there are, and what comes out are the log-odds of a chance: where
+//! dangers add up, chances multiply. So the tables do what is specific and the layers what is
 //! common, as in the networks that are called NNUE (Nasu, "Efficiently
 //! updatable neural-network based evaluation functions for computer shogi",
 //! 2018).
+//!
+//! What they find is added to by the twelve rectangles of two by three cells,
+//! each with a number alone. These are far too many for a table, and most are
+//! never met: a hash says which of so many places is a rectangle's, and what
+//! falls on the same place has the same number (feature hashing: Weinberger and
+//! others, "Feature hashing for large scale multitask learning", 2009).
 
 mod input;
 
@@ -19,7 +26,7 @@ pub use input::{Classes, Input, Present, nearest};
 use super::Unit;
 use super::packed::Packed;
 use super::search::Evaluate;
-use input::{keys, look};
+use input::{keys, look, sixes};
 
 /// The rows and the columns.
 pub const LINES: usize = 8;
@@ -37,6 +44,10 @@ pub const HIDDEN: usize = 16;
 pub const CLASSES: usize = 256;
 /// What a pattern can hold: four tiles, or two classes.
 pub const KEYS: usize = 1 << 16;
+/// The rectangles of two by three.
+pub const SIXES: usize = 12;
+/// How many places the numbers of rectangles have, as a power of two.
+pub const SIX_BITS: u32 = 24;
 /// Which of the tiles 128 to 2048 there are, and how many larger kinds.
 pub const STAGES: usize = 5 << 5;
 
@@ -72,17 +83,26 @@ pub struct Network {
     stages: Box<[Layers]>,
     present: Present,
     classes: Classes,
+    /// The numbers of rectangles, by their places, and what they are told in.
+    sixes: Box<[i8]>,
+    six_step: f32,
 }
 
 impl Network {
     /// A network of its parts: for each pattern what is known of what it can
-    /// hold, what the sum of a board's vectors begins with, and the layers of
-    /// each stage. Four cells of which nothing is known have the vector of
+    /// hold, what the sum of a board's vectors begins with, the layers of
+    /// each stage, and the numbers of rectangles with what they are told in. Four cells of which nothing is known have the vector of
     /// those that are most like them, pairs have none. Nothing where the parts
     /// are not as many as they must be.
-    pub fn new(known: &[Vec<Entry>], base: [i16; FEATURES], stages: Vec<Layers>) -> Option<Self> {
+    pub fn new(
+        known: &[Vec<Entry>],
+        base: [i16; FEATURES],
+        stages: Vec<Layers>,
+        sixes: Vec<i8>,
+        six_step: f32,
+    ) -> Option<Self> {
         let (fours, pairs) = known.split_at_checked(FOURS)?;
-        if pairs.len() != PAIRS || stages.len() != STAGES {
+        if pairs.len() != PAIRS || stages.len() != STAGES || sixes.len() != 1 << SIX_BITS {
             return None;
         }
         let mut vectors = vec![[0; FEATURES]; PATTERNS * KEYS];
@@ -109,12 +129,15 @@ impl Network {
             stages: stages.into_boxed_slice(),
             present: Present::default(),
             classes: Classes::new(classes)?,
+            sixes: sixes.into_boxed_slice(),
+            six_step,
         })
     }
 
-    /// What the layers make of the sum of the vectors.
+    /// What the layers make of the sum of the vectors, and what the rectangles
+    /// add, as log-odds.
     #[inline]
-    fn expected(&self, word: u64, stage: usize) -> f32 {
+    fn log_odds(&self, word: u64, stage: usize) -> f32 {
         let mut sum = self.base;
         let keys = keys(word, &self.classes);
         for (number, key) in keys.into_iter().enumerate() {
@@ -154,15 +177,50 @@ impl Network {
             width /= 2;
         }
         let [sum, ..] = parts;
-        layers.second_bias + sum
+        let sixes: i32 = sixes(word)
+            .into_iter()
+            .filter_map(|place| self.sixes.get(place as usize))
+            .map(|&number| i32::from(number))
+            .sum();
+        #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
+        let sixes = sixes as f32 * self.six_step;
+        layers.second_bias + sum + sixes
     }
+}
+
+/// The chance that has these log-odds. All machines find the same to the last
+/// bit, which they do not for functions of their own.
+#[inline]
+pub fn chance(log_odds: f32) -> f32 {
+    /// Halvings: beyond, it is as good as 0 or 1.
+    const MOST: f32 = 60.0;
+    /// For f between -1/2 and 1/2, 2^f by its Taylor series.
+    const SERIES: [f32; 6] = [
+        0.001_333_355_8,
+        0.009_618_129,
+        0.055_504_11,
+        0.240_226_5,
+        core::f32::consts::LN_2,
+        1.0,
+    ];
+    let halvings = (-log_odds * core::f32::consts::LOG2_E).clamp(-MOST, MOST);
+    let whole = halvings.round_ties_even();
+    let rest = halvings - whole;
+    let series = SERIES.into_iter().fold(0.0, |sum, next| sum * rest + next);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between the exponents of 2^-60 and 2^60"
+    )]
+    let power = f32::from_bits(((whole as i32 + 127) as u32) << 23);
+    1.0 / (1.0 + power * series)
 }
 
 impl Evaluate for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let (word, stage) = look(afterstate, &self.present);
-        self.expected(word, stage)
+        chance(self.log_odds(word, stage))
     }
 
     /// A game that is over lasts no longer.

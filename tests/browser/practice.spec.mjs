@@ -146,7 +146,7 @@ test("an answer that comes when the player has moved on is dropped", async ({ pa
 test("the game in progress, a game that is watched and a review can be practised", async ({ page }) => {
   const game = new Game(3n);
   await open(page, "?seed=3");
-  await play(page, game, 30);
+  await play(page, game, 90);
   const cells = () => {
     const cells = Array(16).fill(0);
     for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);

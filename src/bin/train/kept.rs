@@ -27,6 +27,14 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
     for number in layers.of.as_flattened().iter().chain(&layers.seen) {
         put(*number)?;
     }
+    for six in &weights.sixes {
+        let [sum, sizes] = six.coherence.get();
+        put(sizes)?;
+        if sizes > 0.0 {
+            put(sum)?;
+            put(six.get())?;
+        }
+    }
     out.write_all(weights.classes.as_bytes())?;
     out.flush()?;
     drop(out);
@@ -69,6 +77,13 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
             .chain(&mut layers.seen)
         {
             *number = take()?;
+        }
+    }
+    for six in &weights.sixes {
+        let sizes = take()?;
+        if sizes > 0.0 {
+            six.coherence.set([take()?, sizes]);
+            six.set(take()?);
         }
     }
     let mut classes = Vec::new();

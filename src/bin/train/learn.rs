@@ -2,11 +2,17 @@
 //! moves (Szubert and Jaśkowski, "Temporal difference learning of n-tuple
 //! networks for the game 2048", 2014).
 
-use twenty48::coach::network::{FEATURES, HIDDEN, Input, KEYS, PATTERNS, Present, STAGES};
+use std::sync::Arc;
+
+use twenty48::coach::network::{
+    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, SIXES, STAGES, chance,
+};
 use twenty48::coach::packed::{Moves, Packed};
+use twenty48::coach::search::{Costs, Limits, Search};
 use twenty48::spawn::Generator;
 
-use crate::valued::{Valued, slopes, value_of_sum};
+use crate::mixed::Square;
+use crate::valued::{Valued, log_odds_of_sum, slopes};
 use crate::weights::{FIRST_BIAS, Layers, SECOND, SECOND_BIAS, Weights};
 
 /// How to learn.
@@ -14,7 +20,7 @@ use crate::weights::{FIRST_BIAS, Layers, SECOND, SECOND_BIAS, Weights};
 pub(crate) struct Method {
     /// After how many moves, on average, nothing counts any more.
     pub(crate) horizon: f32,
-    /// The part of an error that is made up for at once.
+    /// By how much an error of one is to change the log-odds at once.
     pub(crate) rate: f32,
     /// How much layers change, beside vectors.
     pub(crate) layers: f32,
@@ -25,26 +31,59 @@ pub(crate) struct Method {
     pub(crate) kinds: Kinds,
     /// After so many moves those are left, as if they went on.
     pub(crate) length: u64,
+    /// How many positions a search looks at to choose a move; none for the move
+    /// whose board has the best value.
+    pub(crate) nodes: u64,
 }
 
-/// How much each feature matters: what a change of it would change of the
-/// values that are met, as the root of the mean square over so many games.
-pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> [f32; FEATURES] {
+/// What features that are told wrongly do to the log-odds of boards that are
+/// met: for each two of them, the mean product of what a change of either would
+/// change, over so many games. Boards with none, one, two, three and more kinds
+/// of large tiles count alike, each beside what is usual among them, and all by
+/// what is usual.
+pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Square {
     let mut player = Learner::new(weights, method, 0);
-    let (mut squares, mut count) = ([0.0_f64; FEATURES], 0.0);
+    let mut products = [[[0.0; FEATURES]; FEATURES]; STAGES / MIDDLES];
+    let mut moves = 0.0;
     for _ in 0..games {
-        let board = player.spawn(Packed::default());
-        let mut board = player.spawn(board);
-        while let Some(best) = player.best(board) {
+        let raised = player.raised();
+        let mut left = if raised.is_some() {
+            method.length
+        } else {
+            u64::MAX
+        };
+        let mut board = raised.unwrap_or_else(|| player.two_tiles());
+        while let Some(best) = player.best(board)
+            && left > 0
+        {
             let (_, of_sum) = slopes(&best, &player.layers.of[best.stage]);
-            for (square, of) in squares.iter_mut().zip(of_sum) {
-                *square += f64::from(of * of);
+            for (products, of) in products[best.stage / MIDDLES].iter_mut().zip(of_sum) {
+                for (product, other) in products.iter_mut().zip(of_sum) {
+                    *product += f64::from(of * other);
+                }
             }
-            count += 1.0;
+            moves += 1.0;
             board = player.spawn(best.board);
+            left -= 1;
+            if left.is_multiple_of(KEPT_AFTER.into()) {
+                player.keep(best.stage, board);
+            }
         }
     }
-    squares.map(|square| (square / count).sqrt() as f32)
+    let sizes = products.map(|products| {
+        let squares = (0..FEATURES).map(|feature| products[feature][feature]);
+        squares.sum::<f64>()
+    });
+    let usual = sizes.iter().sum::<f64>() / moves / sizes.len() as f64;
+    let mut all = Square::default();
+    for (products, size) in products.iter().zip(sizes) {
+        let share = usual / size.max(f64::MIN_POSITIVE);
+        let all = all.as_flattened_mut().iter_mut();
+        for (all, product) in all.zip(products.as_flattened()) {
+            *all += share * product;
+        }
+    }
+    all
 }
 
 /// One who plays and learns.
@@ -62,6 +101,8 @@ pub(crate) struct Learner<'a> {
     usual: f32,
     /// Boards to begin with, by stage.
     starts: Vec<Vec<Packed>>,
+    /// What chooses moves, if a search does.
+    search: Option<Search<Arc<Network>>>,
 }
 
 /// What became of a game.
@@ -95,6 +136,8 @@ const MOST_RAISED: u8 = 16;
 /// The smallest that is made larger, 256, and of how many kinds at most.
 const LEAST_RAISED: u8 = 8;
 const KINDS_RAISED: u32 = 5;
+/// How many positions a search that chooses moves remembers, as a power of two.
+const REMEMBERED: u32 = 14;
 
 impl<'a> Learner<'a> {
     pub(crate) fn new(weights: &'a Weights, method: Method, seed: u64) -> Self {
@@ -114,7 +157,13 @@ impl<'a> Learner<'a> {
             chance: Generator::new(seed),
             usual: 0.0,
             starts: vec![Vec::new(); STAGES],
+            search: None,
         }
+    }
+
+    /// From now on a search with this network chooses the moves.
+    pub(crate) fn look_ahead(&mut self, network: Arc<Network>) {
+        self.search = Some(Search::new(network, REMEMBERED, Costs::default()));
     }
 
     #[inline]
@@ -126,11 +175,16 @@ impl<'a> Learner<'a> {
             *place = (number * KEYS + usize::from(key)) as u32;
             self.weights.vectors[*place as usize].add_to(&mut sum);
         }
-        let (value, hidden) = value_of_sum(&sum, &self.layers.of[input.stage]);
+        let (log_odds, hidden) = log_odds_of_sum(&sum, &self.layers.of[input.stage]);
+        let sixes = input.sixes.iter();
+        let sixes: f32 = sixes
+            .map(|&place| self.weights.sixes[place as usize].get())
+            .sum();
         Valued {
             board,
-            value,
+            value: chance(log_odds + sixes),
             places,
+            sixes: input.sixes,
             stage: input.stage,
             sum,
             hidden,
@@ -151,7 +205,7 @@ impl<'a> Learner<'a> {
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
-        let whole = PATTERNS as f32 * sum
+        let whole = (PATTERNS + SIXES) as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { USUAL_RATE };
         let step = self.method.rate * error / whole.max(LEAST_SHARE * self.usual);
@@ -159,6 +213,11 @@ impl<'a> Learner<'a> {
         for &place in &valued.places {
             let rate = self.weights.coherence[place as usize].rate(error);
             self.weights.vectors[place as usize].change(&change, rate);
+        }
+        // A rectangle changes the log-odds by as much as a vector does.
+        for &place in &valued.sixes {
+            let six = &self.weights.sixes[place as usize];
+            six.set(six.get() + six.coherence.rate(error) * step * sum);
         }
         let step = step * self.method.layers;
         let layers = &mut self.layers.of[valued.stage];
@@ -217,6 +276,22 @@ impl<'a> Learner<'a> {
         board.with(bits & bits.wrapping_neg(), exponent)
     }
 
+    fn two_tiles(&mut self) -> Packed {
+        let board = self.spawn(Packed::default());
+        self.spawn(board)
+    }
+
+    /// Keeps a board to begin with.
+    fn keep(&mut self, stage: usize, board: Packed) {
+        let boards = &mut self.starts[stage];
+        if boards.len() < STARTS {
+            boards.push(board);
+        } else {
+            let place = self.chance.below(STARTS as u32) as usize;
+            boards[place] = board;
+        }
+    }
+
     /// A board that was met, of a stage at random, half the time with its
     /// large tiles made larger.
     fn raised(&mut self) -> Option<Packed> {
@@ -271,19 +346,30 @@ impl<'a> Learner<'a> {
         best
     }
 
+    /// The board that the chosen move leads to.
+    fn chosen(&mut self, board: Packed) -> Option<Valued> {
+        let Some(search) = &mut self.search else {
+            return self.best(board);
+        };
+        let limits = Limits {
+            nodes: self.method.nodes,
+            plies: u32::MAX,
+        };
+        let best = search.look(board, limits).best()?;
+        let after = self.moves.all(board)[usize::from(best.number())];
+        Some(self.value(after))
+    }
+
     /// Plays a game, and learns from it.
     pub(crate) fn play(&mut self) -> Played {
         let raised = self.raised();
         let is_raised = raised.is_some();
-        let mut board = raised.unwrap_or_else(|| {
-            let board = self.spawn(Packed::default());
-            self.spawn(board)
-        });
+        let mut board = raised.unwrap_or_else(|| self.two_tiles());
         let mut before: Option<Valued> = None;
         let mut moves = 0;
         let fade = 1.0 / self.method.horizon;
         loop {
-            let best = self.best(board);
+            let best = self.chosen(board);
             // It went on for this move, and it may go on from there.
             let target = best
                 .as_ref()
@@ -320,13 +406,8 @@ impl<'a> Learner<'a> {
             if self.since.is_multiple_of(KEPT_AFTER)
                 && let Some(before) = &before
             {
-                let boards = &mut self.starts[before.stage];
-                if boards.len() < STARTS {
-                    boards.push(board);
-                } else {
-                    let place = self.chance.below(STARTS as u32) as usize;
-                    boards[place] = board;
-                }
+                let stage = before.stage;
+                self.keep(stage, board);
             }
         }
         let exponents = board.exponents();

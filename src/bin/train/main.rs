@@ -4,7 +4,8 @@
 //! cargo run --release --bin train -- [--seconds 600] [--threads 2] [--seed 1]
 //!     [--load FILE] [--classes] [--save FILE] [--every 60]
 //!     [--horizon 300] [--raised 0.6] [--kinds 5,15,30,35,15] [--length N]
-//!     [--rate 1] [--layers 0.0001] [--expected 0.5]
+//!     [--nodes 0] [--forget N]
+//!     [--rate 12] [--layers 0.00001] [--expected 0.5]
 //! cargo run --release --bin train -- --load FILE --ship FILE [--bytes 2840000] [--least 0.5]
 //! ```
 //!
@@ -27,6 +28,11 @@
 //! games would hardly be met. `kinds` says how often those have none, one, two,
 //! three or more kinds of large tiles, in percent, and after `length` moves they
 //! are left.
+//!
+//! Moves are those whose boards have the best values, or with `nodes` those
+//! that a search of so many positions chooses by what was learned a minute ago;
+//! what is learned of a board is then what such play makes of it. Where much was
+//! learned by other play, `forget` lets what comes count for more.
 
 #![allow(
     clippy::indexing_slicing,
@@ -41,6 +47,8 @@ mod classes;
 mod kept;
 #[cfg(not(target_arch = "wasm32"))]
 mod learn;
+#[cfg(not(target_arch = "wasm32"))]
+mod mixed;
 #[cfg(not(target_arch = "wasm32"))]
 mod options;
 #[cfg(not(target_arch = "wasm32"))]
@@ -70,6 +78,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
         Some(file) => kept::load(file)?,
         None => weights::Weights::new(options.seed, options.expected),
     };
+    weights.forget(options.forget);
     if options.classes {
         classes::sort(&mut weights)?;
     }

@@ -18,6 +18,9 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     /// What every board is worth before anything is learned.
     pub(crate) expected: f32,
+    /// Errors of how much in all a vector is to have learned from at most when it
+    /// begins.
+    pub(crate) forget: f32,
     pub(crate) load: Option<PathBuf>,
     /// Whether lines are sorted into classes anew, before anything else.
     pub(crate) classes: bool,
@@ -35,17 +38,19 @@ impl Options {
         let mut options = Self {
             method: Method {
                 horizon: HORIZON as f32,
-                rate: 1.0,
-                layers: 1e-4,
+                rate: 12.0,
+                layers: 1e-5,
                 raised: 0.6,
                 kinds: KINDS,
                 length: u64::MAX,
+                nodes: 0,
             },
             threads: 2,
             seconds: 600,
             every: 60,
             seed: 1,
             expected: 0.5,
+            forget: f32::MAX,
             load: None,
             classes: false,
             save: None,
@@ -62,6 +67,8 @@ impl Options {
                 Arg::Long("raised") => options.method.raised = parser.value()?.parse()?,
                 Arg::Long("kinds") => options.method.kinds = kinds(&parser.value()?.string()?)?,
                 Arg::Long("length") => options.method.length = parser.value()?.parse()?,
+                Arg::Long("nodes") => options.method.nodes = parser.value()?.parse()?,
+                Arg::Long("forget") => options.forget = parser.value()?.parse()?,
                 Arg::Long("expected") => options.expected = parser.value()?.parse()?,
                 Arg::Long("threads") => options.threads = parser.value()?.parse()?,
                 Arg::Long("seconds") => options.seconds = parser.value()?.parse()?,

@@ -1,13 +1,17 @@
 //! Lets the learners play, and says how it goes.
 
 use std::error::Error;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+use twenty48::coach::data::Mix;
+use twenty48::coach::network::Network;
 
 use crate::kept;
 use crate::learn::{Learner, Played};
 use crate::options::Options;
+use crate::shipped::learned;
 use crate::weights::Weights;
 
 /// Plays and learns for as long as asked for.
@@ -22,7 +26,16 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
             scope.spawn(move || {
                 let seed = options.seed.wrapping_mul(100).wrapping_add(number);
                 let mut learner = Learner::new(weights, options.method, seed);
+                let mut looks_since = None;
                 while !is_over.load(Ordering::Relaxed) {
+                    let now = start.elapsed().as_secs() / NETWORK_AFTER;
+                    if options.method.nodes > 0
+                        && looks_since != Some(now)
+                        && let Some(network) = network(weights)
+                    {
+                        looks_since = Some(now);
+                        learner.look_ahead(Arc::new(network));
+                    }
                     let game = learner.play();
                     if let Ok(mut played) = played.lock() {
                         played.push(game);
@@ -49,6 +62,21 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
         Some(file) if saved.is_ok() => kept::save(weights, file),
         _ => saved,
     }
+}
+
+/// The steps of the vectors of a network that is not shipped, and of its
+/// rectangles, which are to fit into eight bits.
+const FINE: [f32; 2] = [0.001, 0.01];
+/// After so many seconds a search looks by what was learned till then.
+const NETWORK_AFTER: u64 = 60;
+
+/// The network that a search looks by.
+fn network(weights: &Weights) -> Option<Network> {
+    let [step, six_step] = FINE;
+    let mixes = [Mix::default(); 2];
+    learned(weights, 0.0, &mixes, step, six_step)
+        .ok()?
+        .network()
 }
 
 /// What was played so far.

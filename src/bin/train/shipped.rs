@@ -3,10 +3,11 @@
 use std::error::Error;
 use std::path::Path;
 
-use twenty48::coach::data::{Learned, Vector};
-use twenty48::coach::network::{Classes, FEATURES, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
+use twenty48::coach::data::{Learned, Mix, Vector};
+use twenty48::coach::network::{Classes, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
 
 use crate::learn::{Method, importance};
+use crate::mixed::told_by;
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
 /// How finely a vector is told that has learned from errors of one in all.
@@ -20,6 +21,12 @@ const COARSE: [f32; 2] = [0.001, 10.0];
 const HALVINGS: u32 = 12;
 /// How many games tell which features matter.
 const GAMES: u32 = 100;
+/// Beside the steps of a vector that has learned from errors of one in all,
+/// those of rectangles: a place has no more to say of how finely it is told.
+const SIX_SHARE: f32 = 0.25;
+/// About how many bits a place takes that is told as nothing, as one, and for
+/// every doubling.
+const SIX_BITS: [f32; 3] = [0.2, 5.0, 2.0];
 
 /// Writes the file, as finely told as so many bytes allow.
 pub(crate) fn ship(
@@ -29,12 +36,12 @@ pub(crate) fn ship(
     least: f32,
     bytes: usize,
 ) -> Result<(), Box<dyn Error>> {
-    let importance = importance(weights, method, GAMES);
+    let told = told_by(&importance(weights, method, GAMES));
     let [mut fine, mut coarse] = COARSE;
     let mut made = Vec::new();
     for _ in 0..HALVINGS {
         let middle = (fine * coarse).sqrt();
-        let tried = learned(weights, least, importance.map(|of| middle / of.max(1e-6)))?.to_bytes();
+        let tried = learned(weights, least, &told, middle, SIX_SHARE * middle)?.to_bytes();
         if tried.len() <= bytes {
             coarse = middle;
             made = tried;
@@ -51,12 +58,15 @@ pub(crate) fn ship(
 }
 
 /// What is learned, its vectors told the more finely the more they have learned
-/// from: an error that is met more often is to be smaller. `steps` are those of
-/// a vector that has learned from errors of one in all.
-fn learned(
+/// from: an error that is met more often is to be smaller. `step` is that of
+/// a vector that has learned from errors of one in all, in what it changes of
+/// log-odds, and `six_step` that of rectangles.
+pub(crate) fn learned(
     weights: &Weights,
     least: f32,
-    steps: [f32; FEATURES],
+    told: &[Mix; 2],
+    step: f32,
+    six_step: f32,
 ) -> Result<Learned, Box<dyn Error>> {
     let mut known = Vec::with_capacity(PATTERNS);
     for pattern in 0..PATTERNS {
@@ -80,14 +90,43 @@ fn learned(
         }
         known.push(of);
     }
-    let steps = steps.map(|step| step * EVEN.exp2());
+    let [told, steps] = told;
+    let scaled = |mix: &Mix, by: f32| mix.map(|parts| parts.map(|part| part * by));
     let layers = weights.layers.lock().map_err(|_| "a learner has failed")?;
     let stages = layers.of.iter().map(layers_of).collect();
+    // What one more bit makes of a vector's error is what it is to make of a
+    // rectangle's.
+    let worth = core::f32::consts::LN_2 / 6.0 * step * step;
+    let sixes = weights.sixes.iter().map(|six| {
+        let [_, sizes] = six.coherence.get();
+        nearly(six.get() / six_step, sizes * six_step * six_step, worth)
+    });
+    let sixes = sixes.collect();
     Ok(Learned {
-        steps,
+        steps: scaled(steps, step * EVEN.exp2()),
+        told: scaled(told, (-EVEN).exp2() / step),
         known,
         stages,
+        sixes,
+        six_step,
     })
+}
+
+/// The whole number near one that is best told, given what an error of one
+/// costs, and a bit.
+fn nearly(number: f32, error: f32, bit: f32) -> i8 {
+    let [nothing, one, doubling] = SIX_BITS;
+    let cost = |told: f32| {
+        let bits = if told == 0.0 {
+            nothing
+        } else {
+            one + doubling * told.abs().log2()
+        };
+        error * (number - told).powi(2) + bit * bits
+    };
+    let near = [0.0, number.trunc(), number.round()].into_iter();
+    let best = near.min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
+    best.unwrap_or(0.0) as i8
 }
 
 fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
@@ -113,6 +152,12 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         classes.extend(places.into_iter().map(|place| known[place].class));
     }
     weights.classes = Classes::new(classes).unwrap_or_default();
+    for (six, told) in weights.sixes.iter().zip(&learned.sixes) {
+        if *told != 0 {
+            six.set(f32::from(*told) * learned.six_step);
+            six.coherence.set([COHERENCE, 1.0]);
+        }
+    }
     for (pattern, known) in learned.known.iter().enumerate() {
         for vector in known {
             let place = pattern * KEYS + usize::from(vector.key);

@@ -1,7 +1,7 @@
 //! The value of a board while it is learned, and what a change of each number
 //! would change of it.
 
-use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS};
+use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS, SIXES};
 use twenty48::coach::packed::Packed;
 
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, SECOND, SECOND_BIAS};
@@ -12,14 +12,15 @@ pub(crate) struct Valued {
     pub(crate) board: Packed,
     pub(crate) value: f32,
     pub(crate) places: [u32; PATTERNS],
+    pub(crate) sixes: [u32; SIXES],
     pub(crate) stage: usize,
     pub(crate) sum: [f32; FEATURES],
     pub(crate) hidden: [f32; HIDDEN],
 }
 
-/// The value of a sum of vectors, and what is between the layers.
+/// The log-odds of a sum of vectors, and what is between the layers.
 #[inline]
-pub(crate) fn value_of_sum(
+pub(crate) fn log_odds_of_sum(
     sum: &[f32; FEATURES],
     layers: &[f32; LAYER_NUMBERS],
 ) -> (f32, [f32; HIDDEN]) {
@@ -51,7 +52,8 @@ pub(crate) fn value_of_sum(
     (layers[SECOND_BIAS] + parts.iter().sum::<f32>(), hidden)
 }
 
-/// What a change of each number between the layers would change of a value,
+/// What a change of each number between the layers would change of the
+/// log-odds,
 /// and of each number that they get.
 pub(crate) fn slopes(
     valued: &Valued,

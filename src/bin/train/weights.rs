@@ -2,9 +2,11 @@
 //! made of it, and what learning itself needs to know of each vector.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-use twenty48::coach::network::{Classes, FEATURES, FOURS, HIDDEN, KEYS, PATTERNS, STAGES};
+use twenty48::coach::network::{
+    Classes, FEATURES, FOURS, HIDDEN, KEYS, PATTERNS, SIX_BITS, STAGES,
+};
 use twenty48::spawn::Generator;
 
 /// The layers of a stage as numbers in a row: the first layer's weights by
@@ -105,6 +107,27 @@ pub(crate) struct Weights {
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
     pub(crate) classes: Classes,
+    /// What is learned of rectangles, by their places.
+    pub(crate) sixes: Box<[Six]>,
+}
+
+/// The number of a place, and how sure it is.
+#[derive(Debug, Default)]
+pub(crate) struct Six {
+    number: AtomicU32,
+    pub(crate) coherence: Coherence,
+}
+
+impl Six {
+    #[inline]
+    pub(crate) fn get(&self) -> f32 {
+        f32::from_bits(self.number.load(Ordering::Relaxed))
+    }
+
+    #[inline]
+    pub(crate) fn set(&self, to: f32) {
+        self.number.store(to.to_bits(), Ordering::Relaxed);
+    }
 }
 
 /// The layers of all stages.
@@ -116,6 +139,18 @@ pub(crate) struct Layers {
 }
 
 impl Weights {
+    /// Takes no vector and no place to have learned from errors of more than
+    /// this in all, so that what comes counts for more.
+    pub(crate) fn forget(&self, most: f32) {
+        let sixes = self.sixes.iter().map(|six| &six.coherence);
+        for coherence in self.coherence.iter().chain(sixes) {
+            let [sum, sizes] = coherence.get();
+            if sizes > most {
+                coherence.set([sum * most / sizes, most]);
+            }
+        }
+    }
+
     /// Before anything is learned: the same value everywhere.
     pub(crate) fn new(seed: u64, expected: f32) -> Self {
         let mut generator = Generator::new(seed);
@@ -141,15 +176,17 @@ impl Weights {
             vectors,
             coherence: (0..all).map(|_| Coherence::default()).collect(),
             classes: Classes::default(),
+            sixes: (0..1 << SIX_BITS).map(|_| Six::default()).collect(),
             layers: Mutex::new(Layers {
                 of: vec![layers; STAGES].into_boxed_slice(),
                 seen: vec![0.0; STAGES].into_boxed_slice(),
             }),
         };
-        let value = crate::valued::value_of_sum(&[1.0; FEATURES], &layers).0;
+        let odds = crate::valued::log_odds_of_sum(&[1.0; FEATURES], &layers).0;
+        let wanted = (expected / (1.0 - expected)).ln();
         if let Ok(mut layers) = weights.layers.lock() {
             for layers in &mut layers.of {
-                layers[SECOND_BIAS] = expected - value;
+                layers[SECOND_BIAS] = wanted - odds;
             }
         }
         weights

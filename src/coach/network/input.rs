@@ -6,7 +6,7 @@
 //! told apart by their order only, the largest being the same to the tables
 //! whatever it is.
 
-use super::{KEYS, LINES, PATTERNS};
+use super::{KEYS, LINES, PATTERNS, SIX_BITS, SIXES};
 use crate::coach::packed::{Packed, transpose};
 
 /// The smallest exponent that is told apart by its order only.
@@ -20,6 +20,8 @@ pub struct Input {
     /// What each pattern holds: four bits a cell, the first cell's highest, or
     /// eight a class, the first line's highest.
     pub keys: [u16; PATTERNS],
+    /// The places of the rectangles' numbers.
+    pub sixes: [u32; SIXES],
     /// Which layers it takes.
     pub stage: usize,
 }
@@ -30,6 +32,7 @@ impl Input {
         let (word, stage) = look(board, present);
         Self {
             keys: keys(word, classes),
+            sixes: sixes(word),
             stage,
         }
     }
@@ -232,6 +235,23 @@ pub(super) fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
         down[1],
         down[2],
     ]
+}
+
+/// The places of the rectangles' numbers: those of two rows first.
+#[inline]
+pub(super) fn sixes(word: u64) -> [u32; SIXES] {
+    /// 2^64 by the golden ratio: what is multiplied by it differs in its
+    /// highest bits (Knuth, "The art of computer programming", section 6.4).
+    const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+    let words = [word, transpose(word)];
+    core::array::from_fn(|number| {
+        let [word, turned] = words;
+        let word = if number < SIXES / 2 { word } else { turned };
+        let (row, column) = (number % (SIXES / 2) / 2, number % 2);
+        let three = |row: usize| (word >> (52 - 16 * row - 4 * column)) & 0xFFF;
+        let all = (number as u64) << 24 | three(row) << 12 | three(row + 1);
+        ((all + 1).wrapping_mul(SPREAD) >> (u64::BITS - SIX_BITS)) as u32
+    })
 }
 
 /// For everything four cells can hold, the place among the known of the one
