@@ -2,9 +2,12 @@
 // process for each thread. So what `cargo run --release --bin arena` tells of the
 // native coach can be seen of the one that players meet.
 //
-//   npm run arena -- [--games 10] [--seed 1] [--nodes 30000 | --ms T] [--threads 1] [--plain] [--each]
+//   npm run arena -- [--games 10] [--seed 1] [--nodes 30000 [--even] | --ms T] [--threads 1] [--plain] [--each]
 //
 // It needs what `npm run build` makes.
+//
+// Positions are for boards in danger, and others get fewer, as in the page's
+// autoplay; with `--even` all get as many.
 //
 // `--plain` takes the form for browsers without wide numbers. Games are of the
 // seeds from `--seed` on, so each can be looked at in the page.
@@ -50,22 +53,22 @@ function report(games) {
 }
 
 if (process.send) {
-  const [nodes, ms, form] = process.argv.slice(2);
+  const [nodes, ms, form, even] = process.argv.slice(2);
   const player = await ready(form);
-  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes) };
+  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes), eases: even !== "even" };
   process.on("message", (seed) => process.send(play(player, seed, limits)));
   process.send(null);
 } else {
   const text = (value) => ({ type: "string", default: value });
   const flag = { type: "boolean", default: false };
-  const { values } = parseArgs({ options: { games: text("10"), seed: text("1"), nodes: text("30000"), ms: text(""), threads: text("1"), plain: flag, each: flag } });
+  const { values } = parseArgs({ options: { games: text("10"), seed: text("1"), nodes: text("30000"), ms: text(""), even: flag, threads: text("1"), plain: flag, each: flag } });
   const [count, seed, threads] = [values.games, values.seed, values.threads].map(Number);
   const games = [];
   let next = 0;
   /** Has games played in a process of its own, whose time can be told. */
   const player = () =>
     new Promise((done, fail) => {
-      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach" : "coach_wide"]);
+      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach" : "coach_wide", values.even ? "even" : ""]);
       process.on("error", fail);
       process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
       process.on("message", (game) => {

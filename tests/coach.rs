@@ -147,6 +147,7 @@ fn a_search_of_whole_plies_is_expectimax() {
                 Limits {
                     nodes: u64::MAX,
                     plies,
+                    eases: false,
                 },
             );
             for (value, after) in found.values.iter().zip(moves.all(board)) {
@@ -178,6 +179,7 @@ fn a_search_is_the_same_again_and_ends_in_time() {
         let limits = Limits {
             nodes,
             plies: u32::MAX,
+            eases: false,
         };
         let found = search.look(board, limits);
         assert!(
@@ -204,6 +206,7 @@ fn a_round_that_grows_too_long_is_given_up() {
     let of = |nodes| Limits {
         nodes,
         plies: u32::MAX,
+        eases: false,
     };
     let mut search = Search::new(Arc::new(Rows::new()), 18, Costs::default());
     let deep = search.look(board, of(1_000_000));
@@ -253,6 +256,7 @@ fn no_round_leaves_fours_out() {
         let limits = Limits {
             nodes: u64::MAX,
             plies: 3,
+            eases: false,
         };
         let found = search.look(board, limits);
         for (value, after) in found.values.iter().zip(moves.all(board)) {
@@ -285,6 +289,45 @@ impl Evaluate for Counting<'_> {
     }
 }
 
+/// Every board is worth the same.
+struct Even(f32, Unit);
+
+impl Evaluate for Even {
+    fn value(&self, _: Packed) -> f32 {
+        self.0
+    }
+
+    fn lost(&self, _: Packed) -> f32 {
+        0.0
+    }
+
+    fn unit(&self) -> Unit {
+        self.1
+    }
+}
+
+#[test]
+fn a_game_in_no_danger_is_looked_at_less() {
+    let board = Packed::of(&board(Shape::CLASSIC, "1234102300120001")).unwrap();
+    let looked = |chance, unit, eases| {
+        let limits = Limits {
+            nodes: 1_000_000,
+            plies: u32::MAX,
+            eases,
+        };
+        let mut search = Search::new(Even(chance, unit), 18, Costs::default());
+        search.look(board, limits).nodes
+    };
+    let all = looked(1.0, Unit::Chance, false);
+    assert!(all > 100_000);
+    assert_eq!(looked(0.5, Unit::Chance, true), all);
+    let less = [0.9, 0.93, 0.96, 0.98, 1.0].map(|chance| looked(chance, Unit::Chance, true));
+    assert!(less.is_sorted_by(|more, less| more >= less), "{less:?}");
+    assert!(less[4] <= 1_000_000 / 16 && less[4] < all / 4, "{less:?}");
+    // What is not a chance says nothing of danger.
+    assert_eq!(looked(1.0, Unit::Order, true), all);
+}
+
 /// Whoever works on something else between the steps finds the same, and never
 /// waits long.
 #[test]
@@ -293,6 +336,7 @@ fn a_search_goes_step_by_step() {
     let limits = Limits {
         nodes: 300_000,
         plies: u32::MAX,
+        eases: false,
     };
     for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
         let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
@@ -468,6 +512,7 @@ fn nothing_moves_and_nothing_is_found() {
     let limits = Limits {
         nodes: 1000,
         plies: 9,
+        eases: false,
     };
     let found = search.look(Packed::of(&lost).unwrap(), limits);
     assert_eq!((found.best(), found.nodes), (None, 0));

@@ -25,6 +25,7 @@ use Direction::{Down, Left, Right, Up};
 const LIMITS: Limits = Limits {
     nodes: 60,
     plies: u32::MAX,
+    eases: false,
 };
 
 fn reviewed(record: &Record) -> Review {

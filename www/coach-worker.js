@@ -94,7 +94,8 @@ async function look() {
         // Another may have been asked about meanwhile.
         if (current !== asked) continue;
         if (current.isFresh) coach.forget();
-        if (!coach.begin(current.variant, current.cells, current.nodes)) throw new Error("this is no board");
+        // Who only wants moves made gets most thought where the game is in danger.
+        if (!coach.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("this is no board");
       }
       const end = performance.now() + SLICE_MS;
       let isOver = false;

@@ -61,7 +61,28 @@ pub struct Limits {
     /// After the round of this budget, in [`PLY`]s: with 1, what can be
     /// reached by a move is valued, and no more.
     pub plies: u32,
+    /// Whether as many positions are only for boards in danger: where values are
+    /// chances, one that is sure to go on gets a sixteenth of them.
+    pub eases: bool,
 }
+
+impl Limits {
+    /// How many positions a move is worth on a board that goes on with this
+    /// chance.
+    fn nodes_at(&self, chance: f32) -> f64 {
+        let nodes = self.nodes as f64;
+        if self.eases {
+            nodes * f64::from(((1.0 - chance) / DANGER).clamp(AT_EASE, 1.0))
+        } else {
+            nodes
+        }
+    }
+}
+
+/// The risk from which on a move is worth all positions that it may have.
+const DANGER: f32 = 0.1;
+/// What part of them one is worth without any.
+const AT_EASE: f32 = 1.0 / 16.0;
 
 /// What a search found.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

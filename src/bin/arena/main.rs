@@ -4,8 +4,11 @@
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
 //!     [--variant 4x4] [--data FILE] [--games 100] [--seed 1] [--nodes N | --ms T | --depth PLIES]
-//!     [--threads 1] [--each] [--review NODES]
+//!     [--even] [--threads 1] [--each] [--review NODES]
 //! ```
+//!
+//! Where the coach tells chances, `nodes` are for boards in danger, and others get
+//! fewer, as in the page's autoplay; with `even` all get as many.
 //!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
 //! and the generator of the page, so each of them can be looked at there.

@@ -59,6 +59,7 @@ impl Options {
             limits: Limits {
                 nodes: u64::MAX,
                 plies: 2,
+                eases: true,
             },
             time: None,
             costs: Costs::default(),
@@ -66,6 +67,7 @@ impl Options {
             each: false,
             review: None,
         };
+        let mut is_even = false;
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -88,12 +90,14 @@ impl Options {
                     options.limits = Limits {
                         nodes: parser.value()?.parse()?,
                         plies: u32::MAX,
+                        eases: true,
                     };
                 }
                 Arg::Long("depth") => {
                     options.limits = Limits {
                         nodes: u64::MAX,
                         plies: parser.value()?.parse()?,
+                        eases: true,
                     };
                 }
                 Arg::Long("ms") => {
@@ -103,8 +107,10 @@ impl Options {
                     options.limits = Limits {
                         nodes: u64::MAX,
                         plies: MOST_PLIES,
+                        eases: true,
                     };
                 }
+                Arg::Long("even") => is_even = true,
                 Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
                 Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
                 Arg::Long("threads") => options.threads = parser.value()?.parse()?,
@@ -113,6 +119,7 @@ impl Options {
                 other => return Err(other.unexpected()),
             }
         }
+        options.limits.eases = !is_even;
         let is_classic = classic_weights(&options.variant).is_some();
         if options.time.is_some() {
             options.player = match options.player {

@@ -36,6 +36,7 @@ impl Reviewed {
         let limits = Limits {
             nodes,
             plies: u32::MAX,
+            eases: false,
         };
         let mut coach = coach_of(game.variant(), BITS, network);
         let record = Record::of(game, &About::default());

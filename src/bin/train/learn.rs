@@ -354,6 +354,7 @@ impl<'a> Learner<'a> {
         let limits = Limits {
             nodes: self.method.nodes,
             plies: u32::MAX,
+            eases: false,
         };
         let best = search.look(board, limits).best()?;
         let after = self.moves.all(board)[usize::from(best.number())];

@@ -23,6 +23,7 @@ pub fn limits_of(variant: &Variant) -> Limits {
     Limits {
         nodes: if is_fast { FAST_NODES } else { GENERAL_NODES },
         plies: u32::MAX,
+        eases: false,
     }
 }
 

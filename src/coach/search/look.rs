@@ -3,6 +3,7 @@
 //! is one move on one of them; what is beyond that is looked into in one go.
 
 use super::{Evaluate, Findings, Limits, PLY, Search};
+use crate::coach::Unit;
 use crate::coach::packed::Packed;
 
 /// A search under way, which goes on step by step: whoever has something else
@@ -200,7 +201,11 @@ impl<E: Evaluate> Search<E> {
         look.last = taken;
         let open = look.values.iter().flatten().count();
         let is_last = look.budget + PLY >= look.limits.plies.saturating_mul(PLY);
-        look.is_over = open < 2 || is_last || look.nodes as f64 + next > look.limits.nodes as f64;
+        let most = match self.evaluate.unit() {
+            Unit::Chance => look.limits.nodes_at(look.findings.expected()),
+            Unit::Order => look.limits.nodes as f64,
+        };
+        look.is_over = open < 2 || is_last || look.nodes as f64 + next > most;
         // Half a ply a round, the first being the move alone. Every other round
         // looks no further than the one before, and yet whole plies reach as
         // far only with a fifth more positions.
