@@ -12,6 +12,7 @@
 import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { move, ready } from "./coach-player.mjs";
+import { dropHistory } from "./drop.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
 const LEAST_MOVES = 10_000;
@@ -85,11 +86,7 @@ await main(async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);
   await page.locator(".tile").first().waitFor();
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "history.txt", { type: "text/plain" }));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, `twenty48 history 1\ngame ${Date.now()} - ${game.save_text()}`);
+  await dropHistory(page, `twenty48 history 1\ngame ${Date.now()} - ${game.save_text()}`);
   await page.locator("#bring .told").filter({ hasText: "added" }).waitFor({ timeout: 60_000 });
   await page.keyboard.press("Escape");
   await page.keyboard.press("i");

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
+import { dropHistory } from "./drop.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
 const DAY = 86_400_000;
@@ -52,11 +53,7 @@ await main(async () => {
     const page = await (await browser.newContext()).newPage();
     await page.goto(url);
     await page.locator(".tile").first().waitFor();
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], "history.txt", { type: "text/plain" }));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    }, fileOf(count));
+    await dropHistory(page, fileOf(count));
     const start = performance.now();
     await page.locator("#bring .told").filter({ hasText: "added" }).waitFor({ timeout: 300_000 });
     say(`${count} games: imported, each replayed, in ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -26,7 +26,7 @@ const GAMES: u32 = 100;
 const SIX_SHARE: f32 = 0.25;
 /// About how many bits a place takes that is told as nothing, as one, and for
 /// every doubling.
-const SIX_BITS: [f32; 3] = [0.2, 5.0, 2.0];
+const BITS_OF_SIX: [f32; 3] = [0.2, 5.0, 2.0];
 
 /// Writes the file, as finely told as so many bytes allow.
 pub(crate) fn ship(
@@ -115,7 +115,7 @@ pub(crate) fn learned(
 /// The whole number near one that is best told, given what an error of one
 /// costs, and a bit.
 fn nearly(number: f32, error: f32, bit: f32) -> i8 {
-    let [nothing, one, doubling] = SIX_BITS;
+    let [nothing, one, doubling] = BITS_OF_SIX;
     let cost = |told: f32| {
         let bits = if told == 0.0 {
             nothing
