@@ -131,6 +131,11 @@ impl Findings {
 /// What parts a budget has.
 pub const PLY: u32 = 64;
 
+/// How many times as large the risk of a move may seem as that of the best one
+/// for it to be looked into, and what is added to that.
+const MORE_RISK: f32 = 1.1;
+const LEAST_RISK: f32 = 0.004;
+
 /// What of the budget a tile takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Costs {
@@ -259,16 +264,45 @@ impl<E: Evaluate> Search<E> {
     /// The value of a board before a move.
     fn player(&mut self, board: Packed, budget: u32) -> f32 {
         let mut best = f32::MIN;
-        for after in self.moves.all(board) {
-            if after != board {
-                best = best.max(self.chance(after, budget));
-            }
+        for after in self.promising(board, budget).into_iter().flatten() {
+            best = best.max(self.chance(after, budget));
         }
         if best == f32::MIN {
             self.evaluate.lost(board)
         } else {
             best
         }
+    }
+
+    /// The boards after the moves of a board that are to be looked into.
+    fn promising(&mut self, board: Packed, budget: u32) -> [Option<Packed>; 4] {
+        let mut all = self
+            .moves
+            .all(board)
+            .map(|after| (after != board).then_some(after));
+        let is_last = budget < self.costs.two;
+        let is_chance = self.evaluate.unit() == Unit::Chance;
+        if is_last || !is_chance || all.iter().flatten().count() < 2 {
+            return all;
+        }
+        let expected = all.map(|after| after.map(|after| self.expected(after)));
+        let best = expected.into_iter().flatten().fold(0.0, f32::max);
+        // If a risk seems to be a tenth larger, and not by next to nothing,
+        // looking into it hardly ever changes what is chosen.
+        let most = (1.0 - best) * MORE_RISK + LEAST_RISK;
+        for (after, expected) in all.iter_mut().zip(expected) {
+            *after = after.filter(|_| expected.is_some_and(|chance| 1.0 - chance <= most));
+        }
+        all
+    }
+
+    /// What a board before a tile comes is worth as far as it was looked into,
+    /// if at all.
+    fn expected(&mut self, board: Packed) -> f32 {
+        self.table.get(board.bits(), 1).unwrap_or_else(|| {
+            self.nodes += 1;
+            self.evaluate.value(board)
+        })
     }
 }
 

@@ -5,7 +5,7 @@ import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
 import { ARROW, Game, SAVE, axe, expect, keep, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
-const HINT_NODES = 50_000;
+const HINT_NODES = 40_000;
 
 const caption = (page) => page.locator("#caption");
 const advice = (page) => page.locator(".advice");

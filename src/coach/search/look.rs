@@ -29,16 +29,17 @@ pub struct Look {
     is_over: bool,
 }
 
-/// A board on which a tile has come, while its moves are looked into.
+/// A board on which a tile has come.
 #[derive(Clone, Copy, Debug)]
 struct Tile {
     board: Packed,
     budget: u32,
     /// How likely it is.
     share: f32,
+    /// The boards after its moves that are still to be looked into, once it is
+    /// known which.
+    rest: Option<[Option<Packed>; 4]>,
     best: f32,
-    /// The move that is next.
-    place: usize,
 }
 
 impl Look {
@@ -114,23 +115,17 @@ impl<E: Evaluate> Search<E> {
     /// Looks into one move on a board on which a tile has come; whether that
     /// was the last.
     fn step_tile(&mut self, tile: &mut Tile) -> bool {
-        let afterstates = self.moves.all(tile.board);
-        let open = |place: &usize| {
-            let after = afterstates.get(*place);
-            after.is_some_and(|&after| after != tile.board)
-        };
-        if let Some(place) = (tile.place..afterstates.len()).find(open)
-            && let Some(&after) = afterstates.get(place)
-        {
-            tile.place = place + 1;
+        let rest = tile
+            .rest
+            .get_or_insert_with(|| self.promising(tile.board, tile.budget));
+        if let Some(after) = rest.iter_mut().find_map(Option::take) {
             tile.best = tile.best.max(self.chance(after, tile.budget));
-            if (tile.place..afterstates.len()).any(|place| open(&place)) {
-                return false;
-            }
-        } else if tile.best == f32::MIN {
+        }
+        let is_last = rest.iter().all(Option::is_none);
+        if is_last && tile.best == f32::MIN {
             tile.best = self.evaluate.lost(tile.board);
         }
-        true
+        is_last
     }
 
     /// Begins to look into the next move of a round: as [`Search::chance`]
@@ -166,8 +161,8 @@ impl<E: Evaluate> Search<E> {
                     board: after.with(bit, exponent),
                     budget,
                     share,
+                    rest: None,
                     best: f32::MIN,
-                    place: 0,
                 });
             }
         }
