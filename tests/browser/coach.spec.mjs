@@ -6,6 +6,8 @@ import { ARROW, Game, SAVE, axe, expect, keep, open, openPart, recordIn, same, s
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 40_000;
+/** How many positions it looks at for a move at most where it plays as fast as it goes. */
+const FASTEST_NODES = 30_000;
 
 const caption = (page) => page.locator("#caption");
 const advice = (page) => page.locator(".advice");
@@ -24,6 +26,18 @@ function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
   return WAYS.map((way, index) => [values[index], way])
     .filter(([value]) => !Number.isNaN(value))
     .sort(([a], [b]) => b - a);
+}
+
+/** The board after so many moves of the core's own choice, with more thought in danger or not. */
+function playedBy(seed, count, eases) {
+  const [game, coach] = [new Game(seed), new Coach(learned)];
+  while (game.moves < count) {
+    coach.begin("4x4", cellsOf(game), FASTEST_NODES, eases);
+    while (!coach.step());
+    const values = [...coach.values()].map((value) => (Number.isNaN(value) ? -1 : value));
+    game.move_dir(WAYS[values.indexOf(Math.max(...values))]);
+  }
+  return cellsOf(game);
 }
 
 /** Its words, or as many as a line of 45 characters has room for. */
@@ -164,6 +178,10 @@ test("left to itself it plays a whole game to 16384", async ({ page, browserName
   await same(page, game);
   expect(game.coached).toBe(game.moves);
   expect(game.score).toBeGreaterThan(180_000);
+  // It thinks most where the game is in danger.
+  while (game.moves > 200) game.undo();
+  expect(cellsOf(game)).toEqual(playedBy(1n, 200, true));
+  expect(cellsOf(game)).not.toEqual(playedBy(1n, 200, false));
 });
 
 test("it goes on at the goal by itself", async ({ page }) => {

@@ -11,9 +11,8 @@ use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
 use twenty48::spawn::Generator;
 
-use crate::mixed::Square;
 use crate::valued::{Valued, log_odds_of_sum, slopes};
-use crate::weights::{FIRST_BIAS, Layers, SECOND, SECOND_BIAS, Weights};
+use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, Layers, SECOND, SECOND_BIAS, Weights};
 
 /// How to learn.
 #[derive(Clone, Copy, Debug)]
@@ -34,56 +33,6 @@ pub(crate) struct Method {
     /// How many positions a search looks at to choose a move; none for the move
     /// whose board has the best value.
     pub(crate) nodes: u64,
-}
-
-/// What features that are told wrongly do to the log-odds of boards that are
-/// met: for each two of them, the mean product of what a change of either would
-/// change, over so many games. Boards with none, one, two, three and more kinds
-/// of large tiles count alike, each beside what is usual among them, and all by
-/// what is usual.
-pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Square {
-    let mut player = Learner::new(weights, method, 0);
-    let mut products = [[[0.0; FEATURES]; FEATURES]; STAGES / MIDDLES];
-    let mut moves = 0.0;
-    for _ in 0..games {
-        let raised = player.raised();
-        let mut left = if raised.is_some() {
-            method.length
-        } else {
-            u64::MAX
-        };
-        let mut board = raised.unwrap_or_else(|| player.two_tiles());
-        while let Some(best) = player.best(board)
-            && left > 0
-        {
-            let (_, of_sum) = slopes(&best, &player.layers.of[best.stage]);
-            for (products, of) in products[best.stage / MIDDLES].iter_mut().zip(of_sum) {
-                for (product, other) in products.iter_mut().zip(of_sum) {
-                    *product += f64::from(of * other);
-                }
-            }
-            moves += 1.0;
-            board = player.spawn(best.board);
-            left -= 1;
-            if left.is_multiple_of(KEPT_AFTER.into()) {
-                player.keep(best.stage, board);
-            }
-        }
-    }
-    let sizes = products.map(|products| {
-        let squares = (0..FEATURES).map(|feature| products[feature][feature]);
-        squares.sum::<f64>()
-    });
-    let usual = sizes.iter().sum::<f64>() / moves / sizes.len() as f64;
-    let mut all = Square::default();
-    for (products, size) in products.iter().zip(sizes) {
-        let share = usual / size.max(f64::MIN_POSITIVE);
-        let all = all.as_flattened_mut().iter_mut();
-        for (all, product) in all.zip(products.as_flattened()) {
-            *all += share * product;
-        }
-    }
-    all
 }
 
 /// One who plays and learns.
@@ -115,7 +64,7 @@ pub(crate) struct Played {
 }
 
 /// How many stages have as many kinds of large tiles.
-const MIDDLES: usize = 32;
+pub(crate) const MIDDLES: usize = 32;
 /// A share for each number of kinds of large tiles.
 pub(crate) type Kinds = [u32; STAGES / MIDDLES];
 /// Most often where strong games end, which it would hardly get to.
@@ -359,6 +308,30 @@ impl<'a> Learner<'a> {
         let best = search.look(board, limits).best()?;
         let after = self.moves.all(board)[usize::from(best.number())];
         Some(self.value(after))
+    }
+
+    /// Plays so many games without learning from them, and shows the boards that
+    /// moves lead to, with their layers.
+    pub(crate) fn show(&mut self, games: u32, mut see: impl FnMut(&Valued, &[f32; LAYER_NUMBERS])) {
+        for _ in 0..games {
+            let raised = self.raised();
+            let mut left = if raised.is_some() {
+                self.method.length
+            } else {
+                u64::MAX
+            };
+            let mut board = raised.unwrap_or_else(|| self.two_tiles());
+            while let Some(best) = self.best(board)
+                && left > 0
+            {
+                see(&best, &self.layers.of[best.stage]);
+                board = self.spawn(best.board);
+                left -= 1;
+                if left.is_multiple_of(KEPT_AFTER.into()) {
+                    self.keep(best.stage, board);
+                }
+            }
+        }
     }
 
     /// Plays a game, and learns from it.

@@ -2,7 +2,11 @@
 //! that hardly matter need hardly any room.
 
 use twenty48::coach::data::Mix;
-use twenty48::coach::network::FEATURES;
+use twenty48::coach::network::{FEATURES, STAGES};
+
+use crate::learn::{Learner, MIDDLES, Method};
+use crate::valued::slopes;
+use crate::weights::Weights;
 
 /// A number for each two features.
 pub(crate) type Square = [[f64; FEATURES]; FEATURES];
@@ -12,6 +16,39 @@ const LEAST: f64 = 1e-6;
 /// How often Jacobi's rotations go through all pairs; the products are gone
 /// long before.
 const ROUNDS: u32 = 30;
+
+/// What features that are told wrongly do to the log-odds of boards that are
+/// met: for each two of them, the mean product of what a change of either would
+/// change, over so many games. Boards with none, one, two, three and more kinds
+/// of large tiles count alike, each beside what is usual among them, and all by
+/// what is usual.
+pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Square {
+    let mut products = [Square::default(); STAGES / MIDDLES];
+    let mut moves = 0.0;
+    Learner::new(weights, method, 0).show(games, |valued, layers| {
+        let (_, of_sum) = slopes(valued, layers);
+        for (products, of) in products[valued.stage / MIDDLES].iter_mut().zip(of_sum) {
+            for (product, other) in products.iter_mut().zip(of_sum) {
+                *product += f64::from(of * other);
+            }
+        }
+        moves += 1.0;
+    });
+    let sizes = products.map(|products| {
+        let squares = (0..FEATURES).map(|feature| products[feature][feature]);
+        squares.sum::<f64>()
+    });
+    let usual = sizes.iter().sum::<f64>() / moves / sizes.len() as f64;
+    let mut all = Square::default();
+    for (products, size) in products.iter().zip(sizes) {
+        let share = usual / size.max(f64::MIN_POSITIVE);
+        let all = all.as_flattened_mut().iter_mut();
+        for (all, product) in all.zip(products.as_flattened()) {
+            *all += share * product;
+        }
+    }
+    all
+}
 
 /// What to tell of a vector's numbers, and how to get back from that, given the
 /// mean products of what they change: the products' principal axes, each as

@@ -6,8 +6,8 @@ use std::path::Path;
 use twenty48::coach::data::{Learned, Mix, Vector};
 use twenty48::coach::network::{Classes, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
 
-use crate::learn::{Method, importance};
-use crate::mixed::told_by;
+use crate::learn::Method;
+use crate::mixed::{importance, told_by};
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
 /// How finely a vector is told that has learned from errors of one in all.
