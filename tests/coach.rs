@@ -289,6 +289,38 @@ impl Evaluate for Counting<'_> {
     }
 }
 
+/// And what was found so is what a new search finds, whichever boards were met
+/// before: here one with a tile above 32768, and others of the same bits but one.
+#[test]
+fn a_board_that_was_met_is_not_valued_again() {
+    let (moves, rows) = (Moves::new(), Rows::new());
+    let limits = Limits {
+        nodes: 1_000_000,
+        plies: 3,
+        eases: false,
+    };
+    let counting = Counting(&rows, std::cell::Cell::new(0));
+    let mut search = Search::new(counting, 16, Costs::default());
+    let mut counts = Vec::new();
+    for first in [16, 0, 17, 1] {
+        let exponents = [first, 5, 9, 2, 3, 7, 2, 1, 2, 6, 1, 0, 1, 2, 3, 1];
+        let board = Packed::new(exponents).unwrap();
+        assert!(moves.all(board).iter().any(|&after| after != board));
+        for _ in 0..2 {
+            search.forget();
+            let before = search.evaluate().1.get();
+            let found = search.look(board, limits);
+            counts.push(search.evaluate().1.get() - before);
+            let anew = Search::new(rows.clone(), 16, Costs::default()).look(board, limits);
+            assert_eq!(found, anew, "{first}");
+            assert!(found.nodes > 200);
+        }
+    }
+    for pair in counts.chunks(2) {
+        assert!(pair[1] < pair[0] / 4, "{counts:?}");
+    }
+}
+
 /// Every board is worth the same.
 struct Even(f32, Unit);
 

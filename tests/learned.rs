@@ -185,7 +185,7 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
 #[test]
 fn its_value_is_as_defined() {
     let learned = learned(1, 1);
-    let network = learned.network().unwrap();
+    let network = learned.clone().network().unwrap();
     let mut generator = Generator::new(7);
     for _ in 0..300 {
         let most = 1 + generator.below(11);
@@ -259,6 +259,40 @@ fn large_tiles_are_told_apart_by_their_order() {
     assert_ne!(value([13, 14, 15]), expected);
 }
 
+/// From 4096 on, wherever the others are.
+#[test]
+fn a_largest_tile_in_no_corner_is_worth_less() {
+    let mut learned = learned(3, 40);
+    learned.sixes.fill(0);
+    for vector in learned.known.iter_mut().flatten() {
+        vector.numbers = [0.0; FEATURES];
+    }
+    // It knows nothing but which tiles there are.
+    let network = learned.network().unwrap();
+    let value = |tiles: &[(usize, u8)]| {
+        let mut exponents = [0, 1, 2, 0, 3, 4, 5, 6, 1, 2, 3, 4, 0, 1, 2, 0];
+        for &(cell, exponent) in tiles {
+            exponents[cell] = exponent;
+        }
+        network.value(Packed::new(exponents).unwrap())
+    };
+    let corners = [0, 3, 12, 15];
+    for large in [12, 13, 15, 16, 18] {
+        let best = value(&[(0, large)]);
+        for cell in 0..16 {
+            let part = if corners.contains(&cell) { 1.0 } else { 0.97 };
+            assert_eq!(value(&[(cell, large)]), best * part, "{large} in {cell}");
+        }
+        // What is in the corner must be the largest.
+        let two = value(&[(0, large), (1, large - 1)]);
+        assert_eq!(value(&[(5, large), (3, large - 1)]), two * 0.97);
+        assert_eq!(value(&[(5, large), (3, large)]), best);
+    }
+    for cell in 0..16 {
+        assert_eq!(value(&[(cell, 11)]), value(&[(0, 11)]), "2048 in {cell}");
+    }
+}
+
 #[test]
 fn what_is_unknown_is_taken_for_what_is_near() {
     let mut learned = learned(4, 1);
@@ -268,11 +302,11 @@ fn what_is_unknown_is_taken_for_what_is_near() {
         exponents[0] = first;
         Packed::new(exponents).unwrap()
     };
-    let all = learned.network().unwrap();
+    let all = learned.clone().network().unwrap();
     for known in &mut learned.known[..FOURS] {
         known.retain(|Vector { key, .. }| key >> 12 != 5 && key & 15 < 5);
     }
-    let some = learned.network().unwrap();
+    let some = learned.clone().network().unwrap();
     // Both round their numbers by the largest that they have.
     assert!((some.value(board(4)) - all.value(board(4))).abs() < 0.01);
     assert!((some.value(board(5)) - all.value(board(4))).abs() < 0.01);
@@ -282,13 +316,13 @@ fn what_is_unknown_is_taken_for_what_is_near() {
 fn a_pair_that_is_unknown_adds_nothing() {
     let mut learned = learned(9, 1);
     let board = Packed::new([1, 2, 3, 4, 0, 1, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap();
-    let all = learned.network().unwrap();
+    let all = learned.clone().network().unwrap();
     for known in &mut learned.known[FOURS..] {
         for vector in known {
             vector.numbers = [0.0; FEATURES];
         }
     }
-    let none = learned.network().unwrap();
+    let none = learned.clone().network().unwrap();
     learned.known[FOURS..].iter_mut().for_each(Vec::clear);
     let unknown = learned.network().unwrap();
     assert_eq!(unknown.value(board), none.value(board));

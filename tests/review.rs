@@ -13,14 +13,19 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::{random_game, short_game};
 use proptest::prelude::*;
 use twenty48::board::{Board, Direction};
+use twenty48::coach::data::Learned;
 use twenty48::coach::review::{
     CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
 };
 use twenty48::coach::search::{Findings, Limits};
 use twenty48::coach::{Coach, Unit, coach_of};
+use twenty48::game::Game;
+use twenty48::player::{Player, RandomPlayer};
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::variant::{PRESETS, Variant};
 
@@ -59,7 +64,7 @@ fn part(moves: &[(f32, f32, u8)]) -> Part {
 #[test]
 fn moves_are_graded_by_their_share() {
     // Lost, value of the best, of the one played; loss, share, grade.
-    let cases = [
+    let relative = [
         (0.0, 1000.0, 1000.0, 0.0, 0.0, Grade::Best),
         (0.0, 1000.0, 999.0, 1.0, 0.001, Grade::Good),
         (0.0, 1000.0, 998.0, 2.0, 0.002, Grade::Inaccuracy),
@@ -72,12 +77,44 @@ fn moves_are_graded_by_their_share() {
         (1000.0, 1000.0, 999.0, 1.0, 1.0, Grade::Blunder),
         (1000.0, 900.0, 900.0, 0.0, 0.0, Grade::Best),
     ];
-    for (lost, best, played, loss, share, grade) in cases {
-        let mut part = Part::new(0, Unit::Order);
+    // Of chances, what counts is the odds: a risk that is twice as large is
+    // half of them, where it is small and, nearly, where the chance is.
+    let chances = [
+        (0.0, 0.75, 0.75, 0.0, 0.0, Grade::Best),
+        (0.0, 0.5, 0.496_093_75, 0.003_906_25, 0.015_504, Grade::Good),
+        (0.0, 0.5, 0.484_375, 0.015_625, 0.060_606, Grade::Inaccuracy),
+        (0.0, 0.5, 0.4375, 0.0625, 0.222_222, Grade::Mistake),
+        (0.0, 0.75, 0.5, 0.25, 0.666_667, Grade::Blunder),
+        (
+            0.0,
+            0.996_093_75,
+            0.992_187_5,
+            0.003_906_25,
+            0.501_961,
+            Grade::Blunder,
+        ),
+        (
+            0.0,
+            0.003_906_25,
+            0.001_953_125,
+            0.001_953_125,
+            0.500_978,
+            Grade::Blunder,
+        ),
+        (0.0, 0.5, 0.0, 0.5, 1.0, Grade::Blunder),
+        // What is as good as certain is no worse than what is certain.
+        (0.0, 1.0, 0.999_999_5, 0.000_000_5, 0.000_000_5, Grade::Good),
+    ];
+    let relative = relative.map(|case| (Unit::Order, case));
+    let chances = chances.map(|case| (Unit::Chance, case));
+    for (unit, (lost, best, played, loss, share, grade)) in relative.into_iter().chain(chances) {
+        let mut part = Part::new(0, unit);
         let found = findings(lost, &[(Down, best), (Right, played)]);
         let judged = *part.add(Right, 5, &found).unwrap();
-        assert_eq!((judged.loss, judged.share()), (loss, share));
-        assert_eq!(judged.grade(), grade, "{lost} {best} {played}");
+        assert!((judged.loss - loss).abs() < 1e-7, "{best} {played}");
+        let is_near = (judged.share(unit) - share).abs() < 1e-6;
+        assert!(is_near, "{best} {played}: {}", judged.share(unit));
+        assert_eq!(judged.grade(unit), grade, "{lost} {best} {played}");
         // A move as good as the best is the best.
         assert_eq!(judged.best, if loss > 0.0 { Down } else { Right });
         assert_eq!(part.finish(None).grades, [grade]);
@@ -92,10 +129,64 @@ fn accuracy_is_of_moves_with_an_alternative() {
     // 1, 1/2, 1/4.
     let three = part(&[(2e6, 0.0, 3), (2e6, 10_000.0, 3), (2e6, 30_000.0, 3)]);
     assert_eq!(three.finish(None).accuracy, 583);
+    // Of chances, it is a tenth of the odds that costs half.
+    let mut chance = Part::new(0, Unit::Chance);
+    let found = findings(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
+    chance.add(Left, 3, &found).unwrap();
+    assert_eq!(chance.finish(None).accuracy, 500);
     // Forced moves don't count.
     let mut forced = part(&[(2e6, 10_000.0, 3)]);
     forced.add(Up, 3, &findings(0.0, &[(Up, 5.0)])).unwrap();
     assert_eq!(forced.finish(None).accuracy, 500);
+}
+
+struct Asking<C>(C);
+
+impl<C: Coach> Player for Asking<C> {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        self.0.look(game.board(), LIMITS).best()
+    }
+}
+
+/// By its chances as well as by values that are relative, however long their
+/// games are and however dangerous it gets there.
+#[test]
+fn who_plays_better_has_the_better_accuracy() {
+    let learned = Learned::from_bytes(include_bytes!("../www/learned.bin")).unwrap();
+    let network = Arc::new(learned.network().unwrap());
+    let variant = Variant::default();
+    let limits = Limits {
+        nodes: 400,
+        ..LIMITS
+    };
+    let accuracy = |player: &mut dyn Player, judge: &mut dyn Coach| {
+        let mut game = Game::new(variant.clone(), 7);
+        let mut part = Part::new(0, judge.unit());
+        for _ in 0..500 {
+            let Some(played) = player.choose(&game) else {
+                break;
+            };
+            let board = game.board();
+            let findings = judge.look(board, limits);
+            part.add(played, board.largest(), &findings).unwrap();
+            game.move_dir(played);
+        }
+        part.finish(None).accuracy
+    };
+    for known in [None, Some(&network)] {
+        let mut judge = coach_of(&variant, 12, known);
+        let mut asking = |known| accuracy(&mut Asking(coach_of(&variant, 12, known)), &mut judge);
+        let (rows, coach) = (asking(None), asking(Some(&network)));
+        let random = accuracy(&mut RandomPlayer::new(7), &mut judge);
+        if known.is_some() {
+            assert!(
+                random + 50 < rows && rows + 50 < coach,
+                "{random} {rows} {coach}"
+            );
+        } else {
+            assert!(random + 50 < rows.min(coach), "{random} {rows} {coach}");
+        }
+    }
 }
 
 #[test]
@@ -352,7 +443,7 @@ fn chances_are_kept_in_millionths() {
         best: Up,
         value: 913_000,
         loss: 73_000,
-        share_ppm: 79_956,
+        share_ppm: 499_726,
     };
     assert_eq!(review.worst, [worst]);
     let critical = Critical {

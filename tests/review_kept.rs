@@ -248,7 +248,7 @@ fn the_grade_of_a_worst_move_is_that_of_its_share() {
     let review = reviewed(&record);
     assert_eq!(review.worst.len(), 10);
     for worst in &review.worst {
-        assert_eq!(worst.grade(), review.grades[worst.number - 1]);
+        assert_eq!(worst.grade(review.unit), review.grades[worst.number - 1]);
     }
 }
 

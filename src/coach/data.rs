@@ -294,6 +294,7 @@ impl Learned {
                 }
                 known.push(vector);
             }
+            known.shrink_to_fit();
         }
         self.sixes.resize(1 << SIX_BITS, 0);
         for six in &mut self.sixes {
@@ -349,9 +350,10 @@ impl Learned {
         Ok(learned)
     }
 
-    /// The network, with vectors of whole numbers. Nothing where a
-    /// pattern has no vectors.
-    pub fn network(&self) -> Option<Network> {
+    /// The network, with vectors of whole numbers. Nothing where a pattern has
+    /// no vectors. Nothing else is left of what was learned: both together
+    /// would be a lot for a phone.
+    pub fn network(self) -> Option<Network> {
         let middle = |number| if number < FOURS { MIDDLE } else { 0.0 };
         // As small as they can be without a sum that is too large.
         let mut most = [1.0_f32; FEATURES];
@@ -367,7 +369,7 @@ impl Learned {
             }
         }
         let unit = most.map(|most| most / (f32::from(i16::MAX) - PATTERNS as f32));
-        let entries = |(number, known): (usize, &Vec<Vector>)| {
+        let entries = |(number, known): (usize, Vec<Vector>)| {
             let entry = |vector: &Vector| {
                 let mut parts = [0; FEATURES];
                 for ((part, told), unit) in parts.iter_mut().zip(vector.numbers).zip(unit) {
@@ -384,10 +386,9 @@ impl Learned {
             };
             known.iter().map(entry).collect()
         };
-        let known: Vec<Vec<Entry>> = self.known.iter().enumerate().map(entries).collect();
         #[expect(clippy::cast_possible_truncation, reason = "no more than all of them")]
         let base = unit.map(|unit| (1.0 / unit).round() as i16);
-        let mut stages = self.stages.clone();
+        let mut stages = self.stages;
         for layers in &mut stages {
             for (weights, unit) in layers.first.iter_mut().zip(unit) {
                 for weight in weights {
@@ -395,6 +396,7 @@ impl Learned {
                 }
             }
         }
-        Network::new(&known, base, stages, self.sixes.clone(), self.six_step)
+        let known = self.known.into_iter().enumerate().map(entries);
+        Network::new(known, base, stages, self.sixes, self.six_step)
     }
 }

@@ -26,7 +26,7 @@ pub use input::{Classes, Input, Present, nearest};
 use super::Unit;
 use super::packed::Packed;
 use super::search::Evaluate;
-use input::{keys, look, sixes};
+use input::{is_out_of_corner, keys, look, sixes};
 
 /// The rows and the columns.
 pub const LINES: usize = 8;
@@ -50,6 +50,11 @@ pub const SIXES: usize = 12;
 pub const SIX_BITS: u32 = 24;
 /// Which of the tiles 128 to 2048 there are, and how many larger kinds.
 pub const STAGES: usize = 5 << 5;
+
+/// What a chance is held to be worth where the largest tile is a large one and
+/// in no corner. Such games end earlier than others, but too late for what is
+/// learned to see it.
+const OUT_OF_CORNER: f32 = 0.97;
 
 /// The layers of a stage.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -90,38 +95,43 @@ pub struct Network {
 
 impl Network {
     /// A network of its parts: for each pattern what is known of what it can
-    /// hold, what the sum of a board's vectors begins with, the layers of
-    /// each stage, and the numbers of rectangles with what they are told in. Four cells of which nothing is known have the vector of
-    /// those that are most like them, pairs have none. Nothing where the parts
-    /// are not as many as they must be.
+    /// hold, what the sum of a board's vectors begins with, the layers of each
+    /// stage, and the numbers of rectangles with what they are told in. Four
+    /// cells of which nothing is known have the vector of those that are most
+    /// like them, pairs have none. Nothing where the parts are not as many as
+    /// they must be.
     pub fn new(
-        known: &[Vec<Entry>],
+        known: impl IntoIterator<Item = Vec<Entry>>,
         base: [i16; FEATURES],
         stages: Vec<Layers>,
         sixes: Vec<i8>,
         six_step: f32,
     ) -> Option<Self> {
-        let (fours, pairs) = known.split_at_checked(FOURS)?;
-        if pairs.len() != PAIRS || stages.len() != STAGES || sixes.len() != 1 << SIX_BITS {
+        if stages.len() != STAGES || sixes.len() != 1 << SIX_BITS {
             return None;
         }
         let mut vectors = vec![[0; FEATURES]; PATTERNS * KEYS];
         let mut classes = Vec::with_capacity(LINES * KEYS);
-        let mut tables = vectors.chunks_exact_mut(KEYS);
-        for (number, (known, table)) in fours.iter().zip(&mut tables).enumerate() {
-            let places = nearest(known.iter().map(|entry| entry.key))?;
-            let all = places.into_iter().filter_map(|place| known.get(place));
-            for (vector, entry) in table.iter_mut().zip(all) {
-                *vector = entry.vector;
-                if number < LINES {
-                    classes.push(entry.class);
+        let mut all = known.into_iter();
+        for (number, table) in vectors.chunks_exact_mut(KEYS).enumerate() {
+            let known = all.next()?;
+            if number < FOURS {
+                let places = nearest(known.iter().map(|entry| entry.key))?;
+                let near = places.into_iter().filter_map(|place| known.get(place));
+                for (vector, entry) in table.iter_mut().zip(near) {
+                    *vector = entry.vector;
+                    if number < LINES {
+                        classes.push(entry.class);
+                    }
+                }
+            } else {
+                for entry in known {
+                    *table.get_mut(usize::from(entry.key))? = entry.vector;
                 }
             }
         }
-        for (known, table) in pairs.iter().zip(tables) {
-            for entry in known {
-                *table.get_mut(usize::from(entry.key))? = entry.vector;
-            }
+        if all.next().is_some() {
+            return None;
         }
         Some(Self {
             vectors: vectors.into_boxed_slice(),
@@ -220,7 +230,12 @@ impl Evaluate for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let (word, stage) = look(afterstate, &self.present);
-        chance(self.log_odds(word, stage))
+        let chance = chance(self.log_odds(word, stage));
+        if is_out_of_corner(word, stage) {
+            chance * OUT_OF_CORNER
+        } else {
+            chance
+        }
     }
 
     /// A game that is over lasts no longer.

@@ -5,9 +5,9 @@
 //! |---|---|
 //! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::Coach::unit) says |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
-//! | *share* of a move | its loss as a part of the stake, from 0 to 1: how much of what was still to come it gave away |
-//! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late, in every variant and with every coach |
-//! | *accuracy* of a game | the mean of 1 / (1 + share / [`HALF`]) over all moves that had an alternative, in percent: 100 for the best moves only, 50 for giving away one part in a hundred each time |
+//! | *share* of a move | how much it gave away, from 0 to 1: of values that are relative, its loss as a part of the stake; of chances, of the odds of going on to those of ending, so that to double a small risk is to give away half |
+//! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late |
+//! | *accuracy* of a game | the mean of 1 / (1 + share / half) over all moves that had an alternative, in percent: 100 for the best moves only, 50 for giving away [a half](half_of) each time |
 //! | *worst* moves | those of the largest loss, of inaccuracies and what is worse |
 //! | *phase* | the moves made with the same largest tile on the board |
 //! | *critical position* | the one before the move after which the expected result fell most for good: the value there, less the largest of all that came after, is the largest; where a move was forced, the value is that of what came after |
@@ -35,25 +35,41 @@ use core::fmt;
 
 use crate::board::Direction;
 
-/// The share that makes half of a move's accuracy.
-pub const HALF: f32 = 0.01;
+/// The share that makes half of a move's accuracy, of values in that unit: a
+/// hundredth of the stake, or a tenth of the odds.
+pub const fn half_of(unit: Unit) -> f32 {
+    match unit {
+        Unit::Order => 0.01,
+        Unit::Chance => 0.1,
+    }
+}
+
 /// The most moves that [`Review::worst`] has.
 pub const WORST: usize = 10;
 /// The most points that [`Review::curve`] has.
 pub const CURVE: usize = 300;
 
-/// How good a move was.
+/// Below which shares a move is good, an inaccuracy, a mistake.
+const fn bounds_of(unit: Unit) -> [f32; 3] {
+    match unit {
+        Unit::Order => [0.002, 0.01, 0.05],
+        Unit::Chance => [0.05, 0.15, 0.4],
+    }
+}
+
+/// How good a move was, by its share of the stake, or of the odds where values
+/// are chances.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
     /// No move is valued higher.
     Best,
-    /// A share below 0.2 %.
+    /// Below 0.2 % of the stake, or 5 % of the odds.
     Good,
-    /// A share below 1 %.
+    /// Below 1 % of the stake, or 15 % of the odds.
     Inaccuracy,
-    /// A share below 5 %.
+    /// Below 5 % of the stake, or 40 % of the odds.
     Mistake,
-    /// A share of 5 % or more.
+    /// More than that.
     Blunder,
 }
 
@@ -67,15 +83,16 @@ impl Grade {
         Self::Blunder,
     ];
 
-    /// The grade of a move of that loss and share.
-    pub fn of(loss: f32, share: f32) -> Self {
+    /// The grade of a move of that loss and share, of values in that unit.
+    pub fn of(unit: Unit, loss: f32, share: f32) -> Self {
+        let [good, inaccuracy, mistake] = bounds_of(unit);
         if loss <= 0.0 {
             Self::Best
-        } else if share < 0.002 {
+        } else if share < good {
             Self::Good
-        } else if share < 0.01 {
+        } else if share < inaccuracy {
             Self::Inaccuracy
-        } else if share < 0.05 {
+        } else if share < mistake {
             Self::Mistake
         } else {
             Self::Blunder

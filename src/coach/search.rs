@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub use look::Look;
 
 use super::packed::{Moves, Packed};
-use super::table::Table;
+use super::table::{Table, Values};
 use super::{Coach, Unit};
 use crate::board::{Board, Direction};
 
@@ -157,6 +157,7 @@ pub struct Search<E> {
     evaluate: E,
     moves: Moves,
     table: Table,
+    values: Values,
     costs: Costs,
     /// The likelihood of a two, and of a four.
     shares: [f32; 2],
@@ -172,6 +173,7 @@ impl<E: Evaluate> Search<E> {
             evaluate,
             moves: Moves::new(),
             table: Table::new(bits),
+            values: Values::new(),
             costs,
             shares: [0.9, 0.1],
             nodes: 0,
@@ -235,7 +237,7 @@ impl<E: Evaluate> Search<E> {
         }
         self.nodes += 1;
         let Some(rest) = budget.checked_sub(self.costs.two) else {
-            return self.evaluate.value(board);
+            return self.value(board);
         };
         if let Some(value) = self.table.get(board.bits(), budget) {
             return value;
@@ -301,8 +303,16 @@ impl<E: Evaluate> Search<E> {
     fn expected(&mut self, board: Packed) -> f32 {
         self.table.get(board.bits(), 1).unwrap_or_else(|| {
             self.nodes += 1;
-            self.evaluate.value(board)
+            self.value(board)
         })
+    }
+
+    /// The value of a board before a tile comes, without looking ahead.
+    fn value(&mut self, board: Packed) -> f32 {
+        let Self {
+            values, evaluate, ..
+        } = self;
+        values.of(board.bits(), || evaluate.value(board))
     }
 }
 

@@ -1,10 +1,18 @@
-//! What a search remembers of the positions it has looked into.
+//! What a search remembers: the positions it has looked into, and the values of
+//! boards that it met.
 
 /// Two places a position may have; the one that was searched less is given up.
 const PLACES: usize = 2;
 
 /// What tells positions apart: all there is of a classic board, or a hash.
 pub(super) type Key = (u64, u16);
+
+/// What differs anywhere differs in the highest bits of this: the golden ratio
+/// spreads neighbours (Knuth, The Art of Computer Programming, 6.4).
+#[inline]
+const fn spread(low: u64, high: u16) -> u64 {
+    (low ^ (high as u64).rotate_left(40)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
 
 /// A position that was looked into.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,9 +47,7 @@ impl Table {
     }
 
     fn place(&self, low: u64, high: u16) -> usize {
-        // The golden ratio, which spreads neighbours: Knuth, The Art of
-        // Computer Programming, 6.4.
-        let mixed = (low ^ u64::from(high).rotate_left(40)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = spread(low, high);
         let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         usize::try_from(mixed >> self.shift).unwrap_or_default()
     }
@@ -78,5 +84,36 @@ impl Table {
         } else {
             *second = entry;
         }
+    }
+}
+
+/// How many values are remembered, as a power of two: so few are as near as
+/// the processor's own work.
+const VALUES: u32 = 12;
+
+/// The values of the boards that were met last. A search gets to the same ones
+/// in many ways, and again in its next round; what it finds is the same
+/// whatever is remembered here.
+#[derive(Debug)]
+pub(super) struct Values(Box<[(u64, u16, f32)]>);
+
+impl Values {
+    pub(super) fn new() -> Self {
+        // None is of the empty board, which nobody asks for.
+        Self(vec![(0, 0, 0.0); 1 << VALUES].into_boxed_slice())
+    }
+
+    /// The value of a board, worked out if it isn't known.
+    #[inline]
+    pub(super) fn of(&mut self, (low, high): Key, value: impl FnOnce() -> f32) -> f32 {
+        let place = spread(low, high) >> (u64::BITS - VALUES);
+        let place = usize::try_from(place).unwrap_or_default();
+        let Some(known) = self.0.get_mut(place) else {
+            return value();
+        };
+        if (known.0, known.1) != (low, high) {
+            *known = (low, high, value());
+        }
+        known.2
     }
 }

@@ -313,7 +313,7 @@ impl Practice {
 
     /// Shows what the coach thinks of the last move.
     fn tell(&self, judged: &Judged, unit: Unit) {
-        let grade = judged.grade().name();
+        let grade = judged.grade(unit).name();
         let words = judged.opinion(unit);
         if judged.has_choice {
             self.opine(grade, &format!("{}.", capitalised(grade)), &words);

@@ -36,14 +36,20 @@ export function fell(value, loss) {
 
 /** The grades of moves, the best first. */
 export const GRADES = ["best", "good", "inaccuracy", "mistake", "blunder"];
-/** From which share on a move has which grade, but for the best. */
-const FROM = [0, 0.002, 0.01, 0.05];
+/** From which share on a move has which grade, but for the best: of a stake, or of odds. */
+const FROM = { false: [0, 0.002, 0.01, 0.05], true: [0, 0.05, 0.15, 0.4] };
 
-/** What share of a stake was lost. */
-export const shareOf = (loss, stake) => (loss <= 0 ? 0 : loss >= stake ? 1 : loss / stake);
+const odds = (chance) => chance / Math.max(1 - chance, 1e-6);
+
+/** What share of a stake was lost, or of the odds where values are chances. */
+export function shareOf({ value, loss, stake, inChances }) {
+  if (loss <= 0) return 0;
+  if (loss >= stake) return 1;
+  return inChances ? 1 - odds(value - loss) / odds(value) : loss / stake;
+}
 
 /** The place of a move's grade among all. */
-export const gradeOf = (loss, stake) => (loss <= 0 ? 0 : FROM.findLastIndex((from) => shareOf(loss, stake) >= from) + 1);
+export const gradeOf = (move) => (move.loss <= 0 ? 0 : FROM[move.inChances].findLastIndex((from) => shareOf(move) >= from) + 1);
 
 /** What was given away of what "was still to be won". */
 export function gaveAway(share) {

@@ -16,16 +16,21 @@ const moves = async (page) => Number(await page.locator(".moves-container").text
 /** The game as the page keeps it. */
 const kept = async (page) => Game.from_save_text(recordIn(await page.evaluate((key) => localStorage.getItem(key), SAVE)));
 
-/** What the core's search finds: directions and values, the best first. */
-function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
-  coach.begin(variant, cells, HINT_NODES);
-  coach.forget();
+/** What the core's search finds, with what it remembers: directions and values, the best first. */
+function remembered(coach, game, variant = "4x4", cells = cellsOf(game)) {
   expect(coach.begin(variant, cells, HINT_NODES)).toBe(true);
   while (!coach.step());
   const values = [...coach.values()];
   return WAYS.map((way, index) => [values[index], way])
     .filter(([value]) => !Number.isNaN(value))
     .sort(([a], [b]) => b - a);
+}
+
+/** The same of a board alone. */
+function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
+  coach.begin(variant, cells, HINT_NODES);
+  coach.forget();
+  return remembered(coach, game, variant, cells);
 }
 
 /** The board after so many moves of the core's own choice, with more thought in danger or not. */
@@ -84,6 +89,26 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
     await same(page, game);
     expect((await kept(page)).coached).toBe(0);
   }
+});
+
+test("a hint forgets what was found for the board before", async ({ page }) => {
+  const [game, coach] = [new Game(3n), new Coach(learned)];
+  await open(page, "?seed=3");
+  const told = (moves) => percents(moves.map(([chance]) => chance));
+  // Up to a move after which it would say something else if it remembered.
+  const ways = [];
+  do {
+    found(coach, game);
+    ways.push(step(game));
+  } while (String(told(remembered(coach, game))) === String(told(found(coach, game))));
+  const last = ways.pop();
+  for (const way of ways) await page.keyboard.press(ARROW[way]);
+  await page.keyboard.press("b");
+  await expect(advice(page)).toBeVisible();
+  await page.keyboard.press(ARROW[last]);
+  await same(page, game);
+  await page.keyboard.press("b");
+  await expect(page.locator(".advice-other")).toHaveText(told(found(coach, game)).slice(1));
 });
 
 test("a move takes the hint away, and so do Escape and asking again", async ({ page }) => {
@@ -184,22 +209,35 @@ test("left to itself it plays a whole game to 16384", async ({ page, browserName
   expect(cellsOf(game)).not.toEqual(playedBy(1n, 200, false));
 });
 
-test("it goes on at the goal by itself", async ({ page }) => {
-  // Two 1024s side by side, from a position.
-  const game = Game.from_position("aa00000000000001", 1n);
-  await keep(page, SAVE, `1 ${game.save_text()}`);
-  await open(page, "");
-  await page.keyboard.press("Shift+B");
-  await choose(page, "0");
-  await expect(page.locator(".tile-2048").first()).toBeAttached();
-  const count = await moves(page);
-  await expect.poll(() => moves(page)).toBeGreaterThan(count + 5);
-  await expect(page.locator(".game-message")).toBeHidden();
-  await page.keyboard.press("Escape");
-  const after = await kept(page);
-  expect(after.phase).toBe("kept-playing");
-  expect(after.coached).toBe(after.moves);
-});
+for (const whose of ["its own", "the player’s"]) {
+  test(`it goes on at the goal by itself, after ${whose} move`, async ({ page }) => {
+    // Two 1024s side by side, from a position.
+    const game = Game.from_position("aa00000000000001", 1n);
+    await keep(page, SAVE, `1 ${game.save_text()}`);
+    await open(page, "");
+    if (whose !== "its own") {
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.locator(".game-message")).toBeVisible();
+    } else {
+      // Not even for a moment does it stop there.
+      await page.locator(".game-message").evaluate((message) => {
+        const look = () => (window.hasStopped ||= message.checkVisibility({ visibilityProperty: true }));
+        new MutationObserver(look).observe(message, { attributes: true });
+      });
+    }
+    await page.keyboard.press("Shift+B");
+    await choose(page, "0");
+    await expect(page.locator(".tile-2048").first()).toBeAttached();
+    const count = await moves(page);
+    await expect.poll(() => moves(page)).toBeGreaterThan(count + 5);
+    await expect(page.locator(".game-message")).toBeHidden();
+    expect(await page.evaluate(() => window.hasStopped ?? false)).toBe(false);
+    await page.keyboard.press("Escape");
+    const after = await kept(page);
+    expect(after.phase).toBe("kept-playing");
+    expect(after.coached).toBe(after.moves - (whose === "its own" ? 0 : 1));
+  });
+}
 
 test("any move of the player takes over, and pausing lets go on", async ({ page }) => {
   await open(page, "?seed=2");

@@ -53,11 +53,12 @@ function opinion(cells, played, variant) {
   const chosen = moves.find(({ way }) => way === played).value;
   const loss = Math.fround(value - chosen);
   const stake = Math.max(0, Math.fround(value - coach.lost()));
-  const grade = capitalised(GRADES[gradeOf(loss, stake)]);
+  const move = { value, loss, stake, inChances: coach.in_chances };
+  const grade = capitalised(GRADES[gradeOf(move)]);
   const [from, to] = percents([value, Math.fround(value - loss)]);
   if (!coach.in_chances) {
     if (loss <= 0) return `${grade}. Nothing is better than ${played}.`;
-    return `${grade}. ${Played} gave away ${gaveAway(shareOf(loss, stake))} was still to be won; ${way} was better.`;
+    return `${grade}. ${Played} gave away ${gaveAway(shareOf(move))} was still to be won; ${way} was better.`;
   }
   if (loss <= 0) return `${grade}. Nothing is better than ${played}: the chance stays at ${from}.`;
   return `${grade}. ${Played} cut the chance from ${from} to ${to}; ${way} was better.`;

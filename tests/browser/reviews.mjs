@@ -26,14 +26,16 @@ export function judged(game) {
     const at = 6 + index * 14;
     const [value, stake, loss] = [0, 4, 8].map((place) => view.getFloat32(at + place, true));
     const ways = view.getUint8(at + 13);
-    return { inChances, number: index + 1, value, loss, share: shareOf(loss, stake), grade: gradeOf(loss, stake), largest: 2 ** view.getUint8(at + 12), played: WAYS[ways & 7], best: WAYS[(ways >> 3) & 7], choice: ways >= 64 };
+    const move = { inChances, value, loss, stake };
+    return { ...move, number: index + 1, share: shareOf(move), grade: gradeOf(move), largest: 2 ** view.getUint8(at + 12), played: WAYS[ways & 7], best: WAYS[(ways >> 3) & 7], choice: ways >= 64 };
   });
 }
 
 /** What the page is to say of them. */
 export function summary(moves) {
   const free = moves.filter(({ choice }) => choice);
-  const accuracy = free.reduce((sum, { share }) => sum + 1 / (1 + share / 0.01), 0) / free.length;
+  const half = moves[0].inChances ? 0.1 : 0.01;
+  const accuracy = free.reduce((sum, { share }) => sum + 1 / (1 + share / half), 0) / free.length;
   const counts = GRADES.map((_, grade) => moves.filter((move) => move.grade === grade).length);
   const ten = moves.filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss).slice(0, 10);
   const phases = [...new Set(moves.map(({ largest }) => largest))].map((largest) => {

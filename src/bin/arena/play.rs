@@ -39,12 +39,13 @@ pub(crate) struct Played {
 
 /// Plays all games, on as many threads as asked for.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
-    let network = match options.player {
-        Name::Coach | Name::Network => {
-            let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-            Some(Arc::new(learned.network().ok_or(DataError::Content)?))
-        }
-        _ => None,
+    // A review is by what the page's reviews are by, whoever played.
+    let learned = matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
+    let network = if learned {
+        let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
+        Some(Arc::new(learned.network().ok_or(DataError::Content)?))
+    } else {
+        None
     };
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());

@@ -30,8 +30,8 @@ pub(crate) struct Method {
     pub(crate) kinds: Kinds,
     /// After so many moves those are left, as if they went on.
     pub(crate) length: u64,
-    /// How many positions a search looks at to choose a move; none for the move
-    /// whose board has the best value.
+    /// How many positions a search looks at to choose a move where there is
+    /// danger; none for the move whose board has the best value.
     pub(crate) nodes: u64,
 }
 
@@ -303,7 +303,7 @@ impl<'a> Learner<'a> {
         let limits = Limits {
             nodes: self.method.nodes,
             plies: u32::MAX,
-            eases: false,
+            eases: true,
         };
         let best = search.look(board, limits).best()?;
         let after = self.moves.all(board)[usize::from(best.number())];

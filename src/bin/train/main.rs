@@ -30,9 +30,9 @@
 //! are left.
 //!
 //! Moves are those whose boards have the best values, or with `nodes` those
-//! that a search of so many positions chooses by what was learned a minute ago;
-//! what is learned of a board is then what such play makes of it. Where much was
-//! learned by other play, `forget` lets what comes count for more.
+//! that a search of so many positions, where there is danger, chooses by what was
+//! learned a minute ago; what is learned of a board is then what such play makes of
+//! it. Where much was learned by other play, `forget` lets what comes count for more.
 
 #![allow(
     clippy::indexing_slicing,

@@ -14,7 +14,10 @@ use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 const EVEN: f32 = 4.0;
 /// How coherent the errors of a shipped vector are taken to have been, of
 /// which nothing is known: it goes on learning at this rate.
-const COHERENCE: f32 = 0.1;
+const COHERENCE: f32 = 0.03;
+/// Errors of how much in all the place of a rectangle that was told is taken to
+/// have learned from: a small number is told from about nine on.
+const SIX_SIZES: f32 = 20.0;
 /// Between which the steps are looked for, in what they change of a value.
 const COARSE: [f32; 2] = [0.001, 10.0];
 /// How many halvings of that are tried.
@@ -155,7 +158,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     for (six, told) in weights.sixes.iter().zip(&learned.sixes) {
         if *told != 0 {
             six.set(f32::from(*told) * learned.six_step);
-            six.coherence.set([COHERENCE, 1.0]);
+            six.coherence.set([COHERENCE * SIX_SIZES, SIX_SIZES]);
         }
     }
     for (pattern, known) in learned.known.iter().enumerate() {

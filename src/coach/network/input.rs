@@ -131,6 +131,13 @@ fn stage(present: u16, kinds: u32) -> usize {
     usize::from(present >> MIDDLE) & 31 | (kinds as usize) << 5
 }
 
+/// Whether the largest tile is a large one and in no corner, of a board in its
+/// one orientation, in which the largest corner comes first.
+#[inline]
+pub(super) fn is_out_of_corner(word: u64, stage: usize) -> bool {
+    stage >> 5 > 0 && word >> 60 < 15
+}
+
 /// The large exponents that there are, by a bit each from 4096 on, to what
 /// they are told apart as: the largest as 3, the next as 2 and so on.
 const RANKS: [[u64; 4]; 16] = {

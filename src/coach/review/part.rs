@@ -1,6 +1,6 @@
 //! The review of some moves in a row, while it is made.
 
-use super::{CURVE, Critical, Grade, HALF, Phase, Point, Review, ReviewError, WORST, Worst};
+use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst, half_of};
 use crate::board::{Direction, MAX_EXPONENT};
 use crate::coach::Unit;
 use crate::coach::search::Findings;
@@ -37,21 +37,24 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// The loss as a part of the stake, from 0 to 1; all of it, where less
-    /// than the loss is at stake.
-    pub fn share(&self) -> f32 {
+    /// How much of the stake it gave away, or of the odds where values are
+    /// chances, from 0 to 1; all of it, where less than the loss is at stake.
+    pub fn share(&self, unit: Unit) -> f32 {
         if self.loss <= 0.0 {
             0.0
         } else if self.loss >= self.stake {
             1.0
         } else {
-            self.loss / self.stake
+            match unit {
+                Unit::Order => self.loss / self.stake,
+                Unit::Chance => 1.0 - odds(self.value - self.loss) / odds(self.value),
+            }
         }
     }
 
     /// Its grade.
-    pub fn grade(&self) -> Grade {
-        Grade::of(self.loss, self.share())
+    pub fn grade(&self, unit: Unit) -> Grade {
+        Grade::of(unit, self.loss, self.share(unit))
     }
 
     /// What is to be said of a move that was played in a position of that
@@ -87,6 +90,12 @@ impl Judged {
 
 /// What chances are told in: millionths.
 const PARTS: f32 = 1e6;
+
+/// The odds of going on. A risk below what chances are told in is none that
+/// could be told from another.
+fn odds(chance: f32) -> f32 {
+    chance / (1.0 - chance).max(1.0 / PARTS)
+}
 
 /// The review of some moves in a row, which grows by one move after another.
 #[derive(Clone, PartialEq, Debug)]
@@ -167,13 +176,58 @@ impl Part {
         }
         Review {
             unit: self.unit,
-            grades: self.moves.iter().map(Judged::grade).collect(),
-            accuracy: accuracy(&self.moves),
-            worst: worst(&self.moves, scale),
+            grades: self
+                .moves
+                .iter()
+                .map(|judged| judged.grade(self.unit))
+                .collect(),
+            accuracy: self.accuracy(),
+            worst: self.worst(scale),
             phases: phases(&self.moves),
             curve: curve(&values),
             critical: critical(&values, &self.moves),
         }
+    }
+
+    /// In tenths of a percent; all of it where nobody had a choice.
+    fn accuracy(&self) -> u16 {
+        let half = half_of(self.unit);
+        let mut sum = 0.0;
+        let mut count = 0.0;
+        for judged in self.moves.iter().filter(|judged| judged.has_choice) {
+            sum += 1.0 / (1.0 + f64::from(judged.share(self.unit) / half));
+            count += 1.0;
+        }
+        if count == 0.0 {
+            return 1000;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "between nothing and a thousand"
+        )]
+        let tenths = (1000.0 * sum / count).round() as u16;
+        tenths
+    }
+
+    /// The worst moves, their values told in so many parts.
+    fn worst(&self, scale: f32) -> Vec<Worst> {
+        let loss = |place: usize| self.moves.get(place).map_or(0.0, |judged| judged.loss);
+        let is_bad = |judged: &Judged| judged.grade(self.unit) >= Grade::Inaccuracy;
+        let places = ordered(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
+        let found = places.into_iter().filter_map(|place| {
+            let judged = self.moves.get(place).filter(|judged| is_bad(judged))?;
+            let share = rounded(judged.share(self.unit) * PARTS);
+            Some(Worst {
+                number: place + 1,
+                played: judged.played,
+                best: judged.best,
+                value: rounded(judged.value * scale),
+                loss: rounded(judged.loss * scale).unsigned_abs(),
+                share_ppm: u32::try_from(share).unwrap_or(0),
+            })
+        });
+        found.take(WORST).collect()
     }
 
     /// The value of every position, and what is expected after the last move.
@@ -261,44 +315,6 @@ fn judged_of(bytes: &[u8; EACH]) -> Option<Judged> {
         has_choice: directions & CHOICE != 0,
     };
     judged.is_sound().then_some(judged)
-}
-
-/// In tenths of a percent; all of it where nobody had a choice.
-fn accuracy(moves: &[Judged]) -> u16 {
-    let mut sum = 0.0;
-    let mut count = 0.0;
-    for judged in moves.iter().filter(|judged| judged.has_choice) {
-        sum += 1.0 / (1.0 + f64::from(judged.share() / HALF));
-        count += 1.0;
-    }
-    if count == 0.0 {
-        return 1000;
-    }
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "between nothing and a thousand"
-    )]
-    let tenths = (1000.0 * sum / count).round() as u16;
-    tenths
-}
-
-fn worst(moves: &[Judged], scale: f32) -> Vec<Worst> {
-    let loss = |place: usize| moves.get(place).map_or(0.0, |judged| judged.loss);
-    let is_bad = |judged: &Judged| judged.grade() >= Grade::Inaccuracy;
-    let places = ordered(moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
-    let found = places.into_iter().filter_map(|place| {
-        let judged = moves.get(place).filter(|judged| is_bad(judged))?;
-        Some(Worst {
-            number: place + 1,
-            played: judged.played,
-            best: judged.best,
-            value: rounded(judged.value * scale),
-            loss: rounded(judged.loss * scale).unsigned_abs(),
-            share_ppm: u32::try_from(rounded(judged.share() * 1e6)).unwrap_or(0),
-        })
-    });
-    found.take(WORST).collect()
 }
 
 fn phases(moves: &[Judged]) -> Vec<Phase> {

@@ -30,9 +30,9 @@ impl Grade {
 }
 
 impl Worst {
-    /// Its grade.
-    pub fn grade(&self) -> Grade {
-        Grade::of(1.0, self.share_ppm as f32 / 1e6)
+    /// Its grade, of values in that unit.
+    pub fn grade(&self, unit: Unit) -> Grade {
+        Grade::of(unit, 1.0, self.share_ppm as f32 / 1e6)
     }
 
     /// What was played, and what instead.
@@ -65,7 +65,7 @@ impl Judged {
             }
             (_, true, _) => format!("Nothing is better than {}.", self.played.name()),
             (_, false, _) => {
-                let share = (self.share() * 1e6).round();
+                let share = (self.share(unit) * 1e6).round();
                 #[expect(
                     clippy::cast_possible_truncation,
                     clippy::cast_sign_loss,

@@ -141,7 +141,7 @@ impl<E: Evaluate> Search<E> {
         self.nodes += 1;
         let rest = look.budget.checked_sub(self.costs.two);
         let known = match rest {
-            None => Some(self.evaluate.value(after)),
+            None => Some(self.value(after)),
             Some(_) => self.table.get(after.bits(), look.budget),
         };
         if let Some(value) = known {

@@ -186,7 +186,7 @@ impl Picture<'_> {
                 ("cx", px(x)),
                 ("cy", px(y)),
                 ("r", "4".to_owned()),
-                ("class", worst.grade().name().to_owned()),
+                ("class", worst.grade(review.unit).name().to_owned()),
             ];
             add_drawn(drawing, "circle", &dot);
         }

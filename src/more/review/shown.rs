@@ -17,7 +17,6 @@ use crate::order::ordered;
 use crate::replay::Replay;
 use crate::web::dom;
 
-const ACCURACY: &str = "Accuracy: how near the moves came to the coach’s best. It is 100\u{a0}% when every one was the best, and 50\u{a0}% when each gave away one part in a hundred.";
 const NONE_BAD: &str = "No move gave away anything to speak of.";
 
 /// Fills a dialog with the review of a game.
@@ -25,7 +24,11 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     let content = &dialog.content;
     let head = add(content, "p", "accuracy");
     add_text(&head, "strong", "", &review.accuracy_text());
-    add_text(&head, "span", "small", ACCURACY);
+    let [half, grades] = meanings(review.unit);
+    let words = format!(
+        "Accuracy: how near the moves came to the coach’s best. It is 100\u{a0}% when every one was the best, and 50\u{a0}% when each gave away {half}."
+    );
+    add_text(&head, "span", "small", &words);
     add_grades(content, review);
     curve::add_curve(content, review);
     if let Ok(replay) = Replay::new(&game.record) {
@@ -39,18 +42,27 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     }
     add_phases(content, review);
     let nodes = grouped(limits_of(&game.record.variant).nodes);
-    let stake = match review.unit {
-        Unit::Chance => "the chance there was",
-        Unit::Order => "what was still to be won",
-    };
-    let words = format!(
-        "For each move the coach looked at up to {nodes} positions. A move that gave away less than 0.2\u{a0}% of {stake} is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder."
-    );
+    let words = format!("For each move the coach looked at up to {nodes} positions. {grades}");
     add_text(content, "p", "small", &words);
     let watched = game.clone();
     dialog.add_choice("Watch", move |_| {
         watch::open(&watched.record, watched.page.again(), Whose::Kept);
     });
+}
+
+/// What costs half of a move's accuracy, and what the grades mean: as
+/// [`half_of`](crate::coach::review::half_of) and [`Grade`] say.
+const fn meanings(unit: Unit) -> [&'static str; 2] {
+    match unit {
+        Unit::Chance => [
+            "a tenth of the odds",
+            "A move that gave away less than 5\u{a0}% of the odds to go on is good, below 15\u{a0}% an inaccuracy, below 40\u{a0}% a mistake, from there on a blunder: where the chance is large, to double the risk is to give away half of the odds.",
+        ],
+        Unit::Order => [
+            "one part in a hundred",
+            "A move that gave away less than 0.2\u{a0}% of what was still to be won is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder.",
+        ],
+    }
 }
 
 /// How many moves have each grade: a bar, and the numbers.
@@ -116,7 +128,7 @@ impl Positions<'_> {
         }
         let list = add(&self.dialog.content, "ol", "rows");
         for worst in in_order_of_words(review) {
-            let grade = worst.grade().name();
+            let grade = worst.grade(review.unit).name();
             let said = [&worst.choice() as &str, &review.loss(worst)];
             self.add(&list, worst.number, grade, &said);
         }
