@@ -85,7 +85,7 @@ fn check(review: &Review) {
     for worst in &review.worst {
         check_sentence(review.loss(worst));
         check_sentence(worst.choice());
-        check_sentence(worst.grade().name());
+        check_sentence(worst.grade(review.unit).name());
     }
     let some = Critical {
         number: 1,
