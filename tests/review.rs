@@ -102,6 +102,8 @@ fn moves_are_graded_by_their_share() {
             Grade::Blunder,
         ),
         (0.0, 0.5, 0.0, 0.5, 1.0, Grade::Blunder),
+        // What no chance can be, as nobody but a file would say.
+        (-1e6, 0.0, -43.0, 43.0, 1.0, Grade::Blunder),
         // What is as good as certain is no worse than what is certain.
         (0.0, 1.0, 0.999_999_5, 0.000_000_5, 0.000_000_5, Grade::Good),
     ];

@@ -47,6 +47,7 @@ impl Judged {
         } else {
             match unit {
                 Unit::Order => self.loss / self.stake,
+                Unit::Chance if self.loss >= self.value => 1.0,
                 Unit::Chance => 1.0 - odds(self.value - self.loss) / odds(self.value),
             }
         }
@@ -91,9 +92,11 @@ impl Judged {
 /// What chances are told in: millionths.
 const PARTS: f32 = 1e6;
 
-/// The odds of going on. A risk below what chances are told in is none that
+/// The odds of going on, of a chance from 0 to 1: what is above that is as good
+/// as 1. A risk below what chances are told in is none that
 /// could be told from another.
 fn odds(chance: f32) -> f32 {
+    let chance = chance.min(1.0);
     chance / (1.0 - chance).max(1.0 / PARTS)
 }
 
