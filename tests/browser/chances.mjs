@@ -44,7 +44,7 @@ const odds = (chance) => chance / Math.max(1 - chance, 1e-6);
 /** What share of a stake was lost, or of the odds where values are chances. */
 export function shareOf({ value, loss, stake, inChances }) {
   if (loss <= 0) return 0;
-  if (loss >= stake) return 1;
+  if (loss >= stake || (inChances && loss >= value)) return 1;
   return inChances ? 1 - odds(value - loss) / odds(value) : loss / stake;
 }
 

@@ -13,7 +13,10 @@ export default defineConfig({
   // Two cores, and tests that wait now and then; each has a page of its own.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
+  // What the coach has learned takes a few seconds to unpack where three tests
+  // share two slow cores.
+  expect: { timeout: 20_000 },
   // A busy machine brings about what happens once in thousands of tests. What
   // fails of its own accord fails twice; what passes then is told in the end.
   retries: 1,
