@@ -24,7 +24,7 @@ use crate::variant::Variant;
 use crate::web::text::whole;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
-const HINT_NODES: u32 = 40_000;
+const HINT_NODES: u32 = 20_000;
 /// While it plays, tiles from this one on are said aloud when they are first
 /// made: 256.
 const FIRST_SAID: u8 = 8;

@@ -5,7 +5,7 @@ import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
 import { ARROW, Game, SAVE, axe, expect, keep, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
-const HINT_NODES = 40_000;
+const HINT_NODES = 20_000;
 /** How many positions it looks at for a move at most where it plays as fast as it goes. */
 const FASTEST_NODES = 30_000;
 
