@@ -140,13 +140,13 @@ export async function play(page, game, moves) {
   for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
 }
 
-/** Gives a text to the page as a file that is dropped; where it is answered. */
-export async function drop(page, text) {
-  await page.evaluate((text) => {
+/** Gives a text to the page as a file that is dropped, and after it a filling so many times; where it is answered. */
+export async function drop(page, text, filling = "", times = 0) {
+  await page.evaluate(([text, filling, times]) => {
     const data = new DataTransfer();
-    data.items.add(new File([text], "a.txt", { type: "text/plain" }));
+    data.items.add(new File([text + filling.repeat(times)], "a.txt", { type: "text/plain" }));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, text);
+  }, [text, filling, times]);
   return page.locator("#bring .told");
 }
 
