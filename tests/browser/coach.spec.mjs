@@ -2,7 +2,7 @@
 // marked, and it stops at once.
 
 import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
-import { ARROW, Game, SAVE, axe, expect, keep, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, SAVE, axe, expect, keep, onlyWorkersLook, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 20_000;
@@ -388,14 +388,11 @@ test("what is fetched is said at first use", async ({ page }) => {
   expect(said.at(-1)).toMatch(/^Best: /);
 });
 
-test("the page never waits for it", async ({ page }) => {
+test("what looks ahead is in a worker, and nowhere in the page", async ({ page }) => {
   await open(page);
   await page.keyboard.press("b");
   await expect(advice(page)).toBeVisible();
-  // What looks ahead, and what it has learned, are nowhere but in the worker.
-  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(fetched.filter((name) => /coach\w*_bg|learned/.test(name))).toEqual([]);
-  expect(fetched.some((name) => name.includes("coach-worker"))).toBe(true);
+  await onlyWorkersLook(page);
 });
 
 for (const colorScheme of ["light", "dark"]) {

@@ -140,6 +140,13 @@ export async function play(page, game, moves) {
   for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
 }
 
+/** Sees to it that the coach, and what it has learned, are in a worker and nowhere in the page. */
+export async function onlyWorkersLook(page) {
+  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(fetched.some((name) => name.includes("coach-worker"))).toBe(true);
+  expect(fetched.filter((name) => /coach\w*_bg|learned/.test(name))).toEqual([]);
+}
+
 /** Gives a text to the page as a file that is dropped, and after it a filling so many times; where it is answered. */
 export async function drop(page, text, filling = "", times = 0) {
   await page.evaluate(([text, filling, times]) => {

@@ -2,7 +2,7 @@
 // its game.
 
 import { Coach, WAYS, cellsOf, learned } from "./chances.mjs";
-import { ARROW, Game, expect, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, expect, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
 import { check, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
@@ -184,6 +184,5 @@ test("the page hears of a review now and then only, and makes none itself", asyn
   expect(told).toEqual([...told].sort((a, b) => a - b));
   expect(said.at(-1)).toMatch(/^Reviewed\. Accuracy [\d.]+\u00a0%\.$/);
   expect(said.length).toBeLessThan(10);
-  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(fetched.filter((name) => /coach\w*_bg|learned/.test(name))).toEqual([]);
+  await onlyWorkersLook(page);
 });

@@ -40,8 +40,9 @@ pub(crate) struct Played {
 /// Plays all games, on as many threads as asked for.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     // A review is by what the page's reviews are by, whoever played.
-    let learned = matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
-    let network = if learned {
+    let is_needed =
+        matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
+    let network = if is_needed {
         let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
         Some(Arc::new(learned.network().ok_or(DataError::Content)?))
     } else {
