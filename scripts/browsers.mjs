@@ -12,6 +12,15 @@ const known = {
     places: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"],
     debian: "chromium",
   },
+  // The same engine without the windows that nobody sees, which makes for a
+  // third of the time. Not all that have Chromium have it.
+  chromiumShell: {
+    variable: "CHROMIUM_SHELL",
+    names: ["chromium-headless-shell", "chrome-headless-shell"],
+    places: [],
+    debian: "chromium-headless-shell",
+    isOptional: true,
+  },
   chromedriver: {
     variable: "CHROMEDRIVER",
     names: ["chromedriver"],
@@ -57,8 +66,9 @@ function find({ variable, names, places }) {
 export function ensureBrowsers() {
   const missing = Object.values(known).filter((browser) => !find(browser));
   if (missing.length > 0 && canInstallDebianPackages()) {
-    say(`installing ${missing.map((browser) => browser.debian).join(", ")}`);
-    installDebianPackages(missing.map((browser) => browser.debian));
+    const packages = (isOptional) => missing.filter((browser) => Boolean(browser.isOptional) === isOptional).map(({ debian }) => debian);
+    say(`installing ${missing.map(({ debian }) => debian).join(", ")}`);
+    installDebianPackages(packages(false), packages(true));
   }
   return Object.fromEntries(Object.entries(known).map(([name, browser]) => [name, find(browser)]));
 }

@@ -134,7 +134,7 @@ function checkWasm(wasmEnv, browsers) {
 function checkPage(browsers) {
   const missing = "the browser was not found";
   for (const [project, path, why] of [
-    ["chromium", browsers.chromium, browsers.chromium ? null : missing],
+    ["chromium", browsers.chromiumShell ?? browsers.chromium, browsers.chromiumShell ?? browsers.chromium ? null : missing],
     ["firefox", browsers.firefox, browsers.firefox ? null : missing],
     ["webkit", browsers.webkitdriver, withoutWebkit(browsers)],
   ]) {

@@ -130,11 +130,12 @@ export function canInstallDebianPackages() {
   return process.platform === "linux" && existsSync("/etc/debian_version") && process.getuid() === 0 && ask("apt-get", ["--version"]) !== null;
 }
 
-/** Installs Debian packages. */
-export function installDebianPackages(packages) {
+/** Installs Debian packages, and of some others those that this Debian has. */
+export function installDebianPackages(packages, others = []) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   run("apt-get", ["update", "-qq"], { env });
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
+  const there = others.filter((name) => ask("apt-cache", ["show", name]));
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...there], { env });
 }
 
 /**
