@@ -2,7 +2,7 @@
 // marked, and it stops at once.
 
 import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
-import { ARROW, Game, SAVE, axe, expect, keep, onlyWorkersLook, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, SAVE, axe, expect, keep, ofCore, onlyWorkersLook, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 20_000;
@@ -91,7 +91,7 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
   }
 });
 
-test("a hint forgets what was found for the board before", async ({ page }) => {
+ofCore("a hint forgets what was found for the board before", async ({ page }) => {
   const [game, coach] = [new Game(3n), new Coach(learned)];
   await open(page, "?seed=3");
   const told = (moves) => percents(moves.map(([chance]) => chance));
@@ -182,8 +182,7 @@ test("it plays from a seed to 512, and the record replays, and says who played",
   await expect(page.locator("#history .entry").first()).toContainText("with the coach");
 });
 
-test("left to itself it plays a whole game to 16384", async ({ page, browserName }) => {
-  test.skip(browserName !== "chromium", "it takes half a minute, and the coach's moves are the same in every engine");
+ofCore("left to itself it plays a whole game to 16384", async ({ page }) => {
   test.setTimeout(300_000);
   await withoutWorker(page);
   // It gets what it has learned when the pace is chosen: so all its moves come from the seed.
@@ -210,7 +209,7 @@ test("left to itself it plays a whole game to 16384", async ({ page, browserName
 });
 
 for (const whose of ["its own", "the player’s"]) {
-  test(`it goes on at the goal by itself, after ${whose} move`, async ({ page }) => {
+  ofCore(`it goes on at the goal by itself, after ${whose} move`, async ({ page }) => {
     // Two 1024s side by side, from a position.
     const game = Game.from_position("aa00000000000001", 1n);
     await keep(page, SAVE, `1 ${game.save_text()}`);
@@ -293,7 +292,7 @@ test("the player takes over from the fastest pace at once", async ({ page }) => 
   expect((await kept(page)).coached).toBe(before);
 });
 
-test("at its end the coach says so, and the tools are back", async ({ page }) => {
+ofCore("at its end the coach says so, and the tools are back", async ({ page }) => {
   // Two tiles that merge; then, whatever comes, none that do.
   const game = Game.from_position("56789a56789a3356", 1n);
   await keep(page, SAVE, `1 ${game.save_text()}`);
@@ -312,7 +311,7 @@ test("at its end the coach says so, and the tools are back", async ({ page }) =>
 });
 
 for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
-  test(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
+  ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
     const [game, coach] = [new Game(1n, variant), new Coach(learned)];
     await open(page, `?seed=1&variant=${variant}`);
     const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);

@@ -32,6 +32,17 @@ export const test = base.extend({
   },
 });
 
+/** For what the core answers, which is the same in all engines: it is asked in one. */
+export const ofCore = test.extend({
+  oneEngine: [
+    async ({ browserName }, use) => {
+      test.skip(browserName !== "chromium", "what the core answers is the same in every engine");
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
 /** Opens the game and waits until its tiles are there. */
 export async function open(page, query = "?seed=1") {
   await page.goto(query);

@@ -1,7 +1,7 @@
 // The history: what is filed, found, opened, starred, deleted, written to a
 // file and read from one; its statistics; and a database of any age.
 
-import { ARROW, Game, RandomPlayer, SAVE, copies, drop, expect, keep, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, copies, drop, expect, keep, ofCore, open, openPart, recordIn, same, settled, step, test } from "./game.mjs";
 
 const DAY = Date.parse("2026-11-21T12:00:00Z");
 
@@ -102,7 +102,7 @@ test("a game that was left goes on where it stood", async ({ page }) => {
   await expect(page.locator("#best-name")).toHaveText("Best ↶");
 });
 
-test("an end without help stays, whatever undo makes of the game", async ({ page }) => {
+ofCore("an end without help stays, whatever undo makes of the game", async ({ page }) => {
   const whole = new Game(1n);
   while (whole.phase === "playing") step(whole);
   const [game, last] = [new Game(1n), whole.undo().direction];
@@ -133,7 +133,7 @@ test("an end without help stays, whatever undo makes of the game", async ({ page
   await check([/being played · with undo$/, honest]);
 });
 
-test("a game that was given up and goes on is the same game", async ({ page }) => {
+ofCore("a game that was given up and goes on is the same game", async ({ page }) => {
   await open(page);
   const game = new Game(1n);
   for (let i = 0; i < 8; i += 1) await page.keyboard.press(ARROW[step(game)]);
@@ -170,7 +170,7 @@ test("a game that was given up and goes on is the same game", async ({ page }) =
   await expect(dialog.locator(".row")).toHaveCount(0);
 });
 
-test("best scores with undo and without are told apart", async ({ page }) => {
+ofCore("best scores with undo and without are told apart", async ({ page }) => {
   await open(page);
   const game = new Game(1n);
   const best = page.locator(".best-container");
@@ -195,7 +195,7 @@ test("best scores with undo and without are told apart", async ({ page }) => {
   await expect(page.locator("#games .card").first()).toContainText(`Best ${unaided} · ${other.score} with undo`);
 });
 
-test("the history is searched by game, tile, score, date and star, and ordered", async ({ page }) => {
+ofCore("the history is searched by game, tile, score, date and star, and ordered", async ({ page }) => {
   const games = [playedOut(1n), playedOut(2n, "3x3_g256"), playedOut(3n), playedOut(4n, "3x3_g256"), playedOut(5n)];
   const dialog = await openWith(page, games);
   const title = (game) => `${game.score} · ${game.variant === "4x4" ? "Classic" : "Mini 3×3"}`;
@@ -262,7 +262,7 @@ test("a game is watched, shared, deleted and brought back", async ({ page }) => 
   await expect(page.locator("#watch .checked")).toContainText(`Score${games[1].score}`);
 });
 
-test("a game is given a name, keeps it, and is found by it", async ({ page }) => {
+ofCore("a game is given a name, keeps it, and is found by it", async ({ page }) => {
   const games = [playedOut(1n), playedOut(2n)];
   const dialog = await openWith(page, games);
   const titles = games.map((game) => `${game.score} · Classic`);
@@ -394,7 +394,7 @@ test("exported, wiped and imported, the statistics are the same", async ({ page 
   await expect(history.getByText("A good one · ")).toHaveCount(1);
 });
 
-test("statistics by hand", async ({ page }) => {
+ofCore("statistics by hand", async ({ page }) => {
   const games = [playedOut(11n), playedOut(12n), playedOut(13n), playedOut(14n)];
   await openWith(page, games);
   await page.keyboard.press("Escape");
@@ -415,7 +415,7 @@ test("statistics by hand", async ({ page }) => {
   }
 });
 
-test("what is damaged in a file is named and passed over", async ({ page }) => {
+ofCore("what is damaged in a file is named and passed over", async ({ page }) => {
   const games = [playedOut(1n), playedOut(2n), playedOut(3n)];
   const lines = fileOf(games).split("\n");
   lines[1] = lines[1].slice(0, -9);
@@ -447,7 +447,7 @@ test("a database of the first version is brought up to date", async ({ page }) =
   await expect(page.locator("#daily")).toContainText("Days in a row1");
 });
 
-test("an entry that can't be read is made anew from its record", async ({ page }) => {
+ofCore("an entry that can't be read is made anew from its record", async ({ page }) => {
   const game = playedOut(1n);
   await withDatabase(page, 2, { days: {}, entries: { 0.1: "garbage" }, records: { 0.1: game.save_text() } });
   await open(page);

@@ -1,7 +1,7 @@
 // Markup wherever anything can be given to the page: it is shown as text, or
 // told as an error, and never becomes a part of the page. And much of it.
 
-import { Game, SAVE, drop, expect, keep, open, openGames, openPart, settled, test } from "./game.mjs";
+import { Game, SAVE, drop, expect, keep, ofCore, open, openGames, openPart, settled, test } from "./game.mjs";
 
 const MARKUP = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script><iframe srcdoc="<script>parent.ran=1</script>"></iframe>`;
 
@@ -36,7 +36,7 @@ for (const address of [
 }
 
 for (const name of [SAVE, "best/4x4", "setting/variant", "setting/steered", "left/17", "aside/17/game/4x4", `rival/4x4/${MARKUP}`, `game/${MARKUP}`]) {
-  test(`in the storage: ${name.slice(0, 20)}`, async ({ page }) => {
+  ofCore(`in the storage: ${name.slice(0, 20)}`, async ({ page }) => {
     await keep(page, name.startsWith("twenty48/") ? name : `twenty48/1/${name}`, MARKUP);
     await open(page, "");
     await openPart(page, "i", "history");

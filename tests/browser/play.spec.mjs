@@ -1,7 +1,7 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, Game, drawn, expect, expected, open, same, score, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, drawn, expect, expected, ofCore, open, same, score, settled, step, switchPad, test } from "./game.mjs";
 
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
@@ -142,7 +142,7 @@ test("the original's classes tell what happened", async ({ page }) => {
   expect(await page.evaluate(() => document.querySelector(".best-container").textContent)).toBe(String(game.score));
 });
 
-test("undo and redo, by key and by button, are exact", async ({ page }) => {
+ofCore("undo and redo, by key and by button, are exact", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   for (let i = 0; i < 30; i += 1) await page.keyboard.press(ARROW[step(game)]);
@@ -170,7 +170,7 @@ test("undo and redo, by key and by button, are exact", async ({ page }) => {
   expect(await page.locator(".tile").count()).toBe(game.tiles().length);
 });
 
-test("a new game asks when moves would be lost, and Escape keeps them", async ({ page }) => {
+ofCore("a new game asks when moves would be lost, and Escape keeps them", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   // Nothing to lose yet, so nothing to ask.

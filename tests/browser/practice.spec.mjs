@@ -2,7 +2,7 @@
 // finds; and the player's own games know nothing of it.
 
 import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, learned, percents, shareOf } from "./chances.mjs";
-import { ARROW, Game, axe, expect, open, openPart, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, axe, expect, ofCore, open, openPart, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 /** How many positions an opinion looks at, at most. */
 const NODES = 16_000;
@@ -144,7 +144,7 @@ test("an answer that comes when the player has moved on is dropped", async ({ pa
   expect(await page.evaluate(() => window.told)).toEqual([opinion(cellsOfCode(CODE), "up")]);
 });
 
-test("the game in progress, a game that is watched and a review can be practised", async ({ page }) => {
+ofCore("the game in progress, a game that is watched and a review can be practised", async ({ page }) => {
   const game = new Game(3n);
   await open(page, "?seed=3");
   await play(page, game, 90);
@@ -191,7 +191,7 @@ test("the game in progress, a game that is watched and a review can be practised
 });
 
 for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]], ["4x4_d8_s2", "1230012300010012", [4, 4]]]) {
-  test(`where the coach goes by rules of thumb it says so: ${variant}`, async ({ page }) => {
+  ofCore(`where the coach goes by rules of thumb it says so: ${variant}`, async ({ page }) => {
     await open(page);
     const bring = await openPart(page, "o", "bring");
     await bring.getByText("Set up a position").click();
@@ -211,7 +211,7 @@ for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]],
   });
 }
 
-test("its end, its start and what can't be practised are said", async ({ page }) => {
+ofCore("its end, its start and what can't be practised are said", async ({ page }) => {
   await open(page);
   // Two tiles that merge; then, whatever comes, none that do.
   const dialog = await practise(page, "56789a56789a3356");
@@ -234,7 +234,7 @@ test("its end, its start and what can't be practised are said", async ({ page })
   await expect(dialog).toHaveCount(0);
 });
 
-test("what the coach did on the page ends when practice begins", async ({ page }) => {
+ofCore("what the coach did on the page ends when practice begins", async ({ page }) => {
   await open(page);
   await page.keyboard.press("b");
   await expect(page.locator(".advice")).toBeVisible();

@@ -1,7 +1,7 @@
 // Games as records: links that show one, play against one or start the day's;
 // watching, going on from any moment, sharing, and what is brought in.
 
-import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, keep, open, openPart, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, keep, ofCore, open, openPart, same, settled, step, test } from "./game.mjs";
 
 /** A game by the random player, of that many moves at most. */
 function played(seed, moves, variant = "4x4") {
@@ -110,7 +110,7 @@ test("a game plays by itself, pauses, and stops at its end", async ({ page }) =>
   expect(await watched(page)).toEqual(tilesOf(game));
 });
 
-test("a link of a game of twenty thousand moves opens", async ({ page }) => {
+ofCore("a link of a game of twenty thousand moves opens", async ({ page }) => {
   const game = played(5n, 20_000, "8x8");
   expect(game.moves).toBe(20_000);
   await openLink(page, `game=${game.save_text()}`);
@@ -150,7 +150,7 @@ test("play goes on from any moment, and is marked", async ({ page }) => {
   await same(page, on);
 });
 
-test("a challenge brings the same tiles, and the rival's score beside one's own", async ({ page }) => {
+ofCore("a challenge brings the same tiles, and the rival's score beside one's own", async ({ page }) => {
   const rival = played(11n, 12);
   await openLink(page, `challenge=${rival.save_text()}`);
   const dialog = page.locator("#challenge[open]");
@@ -190,7 +190,7 @@ test("a challenge brings the same tiles, and the rival's score beside one's own"
   await expect(page.locator("#strip")).toBeHidden();
 });
 
-test("a challenge that is declined leaves the one under way its rival", async ({ page }) => {
+ofCore("a challenge that is declined leaves the one under way its rival", async ({ page }) => {
   const [first, second] = [played(11n, 12), played(12n, 20)];
   await openLink(page, `challenge=${first.save_text()}`);
   await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
@@ -212,13 +212,13 @@ test("a challenge that is declined leaves the one under way its rival", async ({
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("/rival/")))).toEqual(["twenty48/1/rival/4x4/11"]);
 });
 
-test("a game that carries its tiles can be watched, not played against", async ({ page }) => {
+ofCore("a game that carries its tiles can be watched, not played against", async ({ page }) => {
   const brought = Game.from_replay(played(2n, 30).replay_text("newer"));
   await openLink(page, `challenge=${brought.save_text()}`);
   await expect(page.locator("#notice")).toContainText("carries its tiles");
 });
 
-test("the game of a day is the same for all; the first attempt counts", async ({ page }) => {
+ofCore("the game of a day is the same for all; the first attempt counts", async ({ page }) => {
   await onDay(page, "2026-11-21");
   const own = new Game(1n);
   step(own);
@@ -258,7 +258,7 @@ test("the game of a day is the same for all; the first attempt counts", async ({
   await expect(page.locator("#share .three-lines")).toContainText(`${second.score} points, not the first attempt`);
 });
 
-test("days in a row are counted; a day to come is not played", async ({ page }) => {
+ofCore("days in a row are counted; a day to come is not played", async ({ page }) => {
   for (const [day, row] of [["2026-11-20", 1], ["2026-11-21", 2]]) {
     await onDay(page, day);
     await openLink(page, "daily=today&variant=3x3_g256");
@@ -308,7 +308,7 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
   await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
 });
 
-test("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
+ofCore("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
   const game = played(7n, 30);
   for (const [fragment, part] of [[`game=${game.save_text()}`, "watch"], [`challenge=${game.save_text()}`, "challenge"], ["daily=today", "daily"]]) {
     await openLink(page, fragment);
@@ -324,7 +324,7 @@ test("the address is the page's own again when what its link asked for is closed
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("a game from elsewhere can be kept, once", async ({ page }) => {
+ofCore("a game from elsewhere can be kept, once", async ({ page }) => {
   const game = played(7n, 30);
   await openLink(page, `game=${game.save_text()}`);
   const keeping = page.locator("#watch").getByRole("button", { name: "Keep in the history" });
@@ -382,7 +382,7 @@ test("links to a seed and to a variant are opened as pasted", async ({ page }) =
   await expect(page.locator("#bring")).toContainText("its seed is no whole number");
 });
 
-test("a position is brought in, corrected by hand, and played", async ({ page }) => {
+ofCore("a position is brought in, corrected by hand, and played", async ({ page }) => {
   await open(page);
   const dialog = await openPart(page, "o", "bring");
   await dialog.getByLabel("Paste it here").fill("1100000000000021");
@@ -434,7 +434,7 @@ for (const [what, make] of [
   ["a record", (game) => game.save_text()],
   ["a link with words around it", (game) => `Look!\nhttps://a.example/x/#game=${game.save_text()} bye`],
 ]) {
-  test(`${what} is opened from the clipboard and from a file`, async ({ page }) => {
+  (what === "a record" ? test : ofCore)(`${what} is opened from the clipboard and from a file`, async ({ page }) => {
     const game = played(4n, 40);
     await open(page);
     // By way of the real clipboard.
@@ -458,7 +458,7 @@ for (const [what, make] of [
   });
 }
 
-test("what can't be opened is said, and where it is wrong", async ({ page }) => {
+ofCore("what can't be opened is said, and where it is wrong", async ({ page }) => {
   const text = played(4n, 200).save_text();
   await open(page);
   const dialog = await openPart(page, "o", "bring");
@@ -478,7 +478,7 @@ test("what can't be opened is said, and where it is wrong", async ({ page }) => 
 });
 
 for (const fragment of ["game=2<img src=x onerror=alert(1)>", "game=", "challenge=<b>", "daily=<b>x</b>", "daily=2026-02-30"]) {
-  test(`the link ${fragment} costs nothing, and is told`, async ({ page }) => {
+  ofCore(`the link ${fragment} costs nothing, and is told`, async ({ page }) => {
     const game = new Game(1n);
     await keep(page, SAVE, game.save_text());
     await openLink(page, fragment);
@@ -502,7 +502,7 @@ test("a link that comes into an open page is opened", async ({ page }) => {
   await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
 });
 
-test("a game kept by the first version goes on", async ({ page }) => {
+ofCore("a game kept by the first version goes on", async ({ page }) => {
   await keep(page, SAVE, "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479");
   await open(page, "");
   const game = Game.from_save_text("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479");

@@ -2,8 +2,8 @@
 // its game.
 
 import { Coach, WAYS, cellsOf, learned } from "./chances.mjs";
-import { ARROW, Game, expect, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
-import { check, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
+import { ARROW, Game, expect, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
+import { check, givenUp, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
@@ -21,9 +21,8 @@ function longGame(moves) {
 }
 
 test("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
-  test.slow();
   await watchWorkers(page, { isHeld: true });
-  const game = playedOut(1n, "4x4");
+  const game = givenUp(1n);
   const history = await openWith(page, [game]);
   const cancelled = [
     (dialog) => dialog.getByRole("button", { name: "Cancel" }).click(),
@@ -65,7 +64,7 @@ test("one review is under way at a time", async ({ page }) => {
 
 test("a review is kept with its game, and goes with it", async ({ page }) => {
   await watchWorkers(page);
-  const game = playedOut(4n, "4x4");
+  const game = givenUp(4n);
   let dialog = await reviewOf(page, await openWith(page, [game]));
   await check(dialog, game);
   const content = await dialog.locator(".content").innerHTML();
@@ -85,7 +84,7 @@ test("a review is kept with its game, and goes with it", async ({ page }) => {
   expect(await kept(page)).toEqual([]);
 });
 
-test("a game that goes on after its review is reviewed anew", async ({ page }) => {
+ofCore("a game that goes on after its review is reviewed anew", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   const end = async () => {
@@ -103,7 +102,7 @@ test("a game that goes on after its review is reviewed anew", async ({ page }) =
   await end();
 });
 
-test("what is kept and can't be read, or is of another game, is made anew", async ({ page }) => {
+ofCore("what is kept and can't be read, or is of another game, is made anew", async ({ page }) => {
   await watchWorkers(page);
   const game = playedOut(5n);
   const history = await openWith(page, [game]);
@@ -151,7 +150,7 @@ test.describe("what can't be loaded", () => {
   });
 });
 
-test("without room the review shows, and it is said that it isn't kept", async ({ page }) => {
+ofCore("without room the review shows, and it is said that it isn't kept", async ({ page }) => {
   const game = playedOut(1n);
   const history = await openWith(page, [game]);
   await page.evaluate(() => {
@@ -164,7 +163,7 @@ test("without room the review shows, and it is said that it isn't kept", async (
   await expect(dialog.locator(".told")).toContainText("no more room for the history. The review is not kept.");
 });
 
-test("the page hears of a review now and then only, and makes none itself", async ({ page }) => {
+ofCore("the page hears of a review now and then only, and makes none itself", async ({ page }) => {
   const game = longGame(1500);
   const history = await openWith(page, [game]);
   await page.evaluate(() => {

@@ -16,6 +16,14 @@ export function playedOut(seed, variant = SMALL) {
   return game;
 }
 
+/** A classic game by the random player, given up after forty moves: enough to review, and soon reviewed. */
+export function givenUp(seed) {
+  const [game, player] = [new Game(seed), new RandomPlayer(seed)];
+  while (game.moves < 40) game.move_dir(player.choose(game));
+  game.give_up();
+  return game;
+}
+
 /** What the core finds of each move of a game: its bytes, read once more. */
 export function judged(game) {
   const reviewer = new Reviewer(game.save_text(), 0, game.moves, learned);

@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, open, openGames, play, recordIn, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, ofCore, open, openGames, play, recordIn, same, settled, step, test } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -38,7 +38,7 @@ for (const [name, text] of [
   ["a save of a later version", "twenty48.7.whatever"],
   ["markup", "<img src=x onerror=alert(1)>"],
 ]) {
-  test(`${name} is set aside, and the page says so`, async ({ page }) => {
+  ofCore(`${name} is set aside, and the page says so`, async ({ page }) => {
     await keep(page, SAVE, text);
     await open(page, "");
     await expect(page.locator("#notice")).toContainText("can’t be read");
@@ -177,7 +177,7 @@ test("what one storage lost, the other brings back", async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")).length)).toBe(1);
 });
 
-test("a damaged save that can't be set aside is left alone", async ({ page }) => {
+ofCore("a damaged save that can't be set aside is left alone", async ({ page }) => {
   await keep(page, SAVE, "precious");
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem;
@@ -236,7 +236,7 @@ test("the game that an address asked for is the one played last", async ({ page 
   await expect(page.locator("#game-name")).toHaveText("Your own 5×6 to 2048");
 });
 
-test("each board has its own game", async ({ page }) => {
+ofCore("each board has its own game", async ({ page }) => {
   const small = new Game(1n);
   const large = new Game(1n, "5x6");
   await open(page, "?seed=1");

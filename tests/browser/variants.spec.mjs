@@ -1,7 +1,7 @@
 // Every rule set: choosing one, playing it to its end, its own game and best,
 // rules of one's own, eight directions, looking back, giving up.
 
-import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, ofCore, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
 
 /** Positions of keys, by direction. */
 const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "KeyZ", "down-right": "KeyC" };
@@ -36,7 +36,7 @@ test("there are twelve games to choose from, each with its rules and its board",
 });
 
 for (const { name, variant } of presets()) {
-  test(`a game of ${name} is played to its end by the random player`, async ({ page }) => {
+  (name === "Eight ways" ? test : ofCore)(`a game of ${name} is played to its end by the random player`, async ({ page }) => {
     test.setTimeout(180_000);
     const game = new Game(7n, variant);
     const player = new RandomPlayer(7n);
@@ -68,7 +68,7 @@ for (const { name, variant } of presets()) {
   });
 }
 
-test("each game keeps its own board, best and counts; nothing is lost by going to another", async ({ page }) => {
+ofCore("each game keeps its own board, best and counts; nothing is lost by going to another", async ({ page }) => {
   await open(page, "");
   const play = (codes) => send(page, codes);
   await play(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"]);
@@ -102,7 +102,7 @@ test("each game keeps its own board, best and counts; nothing is lost by going t
   await expect(card(page, "Coin toss")).toContainText("Not played yet");
 });
 
-test("from one ended game to another: each shows its own end", async ({ page }) => {
+ofCore("from one ended game to another: each shows its own end", async ({ page }) => {
   const lost = almostLost();
   await keep(page, SAVE, lost.text);
   const other = new Game(9n, "2x4_g128");
@@ -129,6 +129,7 @@ test("without an address, the page opens the game played last", async ({ page })
   await open(page, "");
   await openGames(page);
   await card(page, "3×4").click();
+  await expect(page.locator("#game-name")).toHaveText("3×4");
   await open(page, "");
   await expect(page.locator("#game-name")).toHaveText("3×4");
   // A link to a seed means the classic game, whatever was played last.
@@ -137,7 +138,7 @@ test("without an address, the page opens the game played last", async ({ page })
   await same(page, new Game(3n));
 });
 
-test("rules of one's own: previewed, checked in words, played", async ({ page }) => {
+ofCore("rules of one's own: previewed, checked in words, played", async ({ page }) => {
   await open(page, "");
   await openGames(page);
   await page.getByText("Your own rules").click();
@@ -178,7 +179,7 @@ test("rules of one's own: previewed, checked in words, played", async ({ page })
   await expect(page.getByLabel(/fixed tiles/)).toHaveValue("2 16");
 });
 
-test("an address with rules that can't be is said in words", async ({ page }) => {
+ofCore("an address with rules that can't be is said in words", async ({ page }) => {
   await open(page, "?variant=3x3_g2048");
   await expect(page.locator("#notice")).toContainText("2048 can’t be made on this board");
   // It is said once: the address is cleaned.
@@ -288,7 +289,7 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   await same(page, game);
 });
 
-test("giving up asks, ends the game, and undo brings it back", async ({ page }) => {
+ofCore("giving up asks, ends the game, and undo brings it back", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   // Nothing to give up yet.
@@ -322,7 +323,7 @@ test("giving up asks, ends the game, and undo brings it back", async ({ page }) 
   await same(page, game);
 });
 
-test("from the end: N shows the board, Y plays again", async ({ page }) => {
+ofCore("from the end: N shows the board, Y plays again", async ({ page }) => {
   const lost = almostLost();
   await keep(page, SAVE, lost.text);
   await open(page, "");
@@ -344,7 +345,7 @@ test("from the end: N shows the board, Y plays again", async ({ page }) => {
   await expect(page.locator(".game-message")).toBeHidden();
 });
 
-test("a game that ends at its goal is won, without a spawn after it", async ({ page }) => {
+ofCore("a game that ends at its goal is won, without a spawn after it", async ({ page }) => {
   const variant = "4x4_g32_e";
   const game = new Game(3n, variant);
   await open(page, `?seed=3&variant=${variant}`);
