@@ -25,10 +25,11 @@ export async function chromiumFingers(page) {
 }
 
 /**
- * Fingers for Firefox, by WebDriver BiDi. Playwright has no way to its touch
- * input, so this is a Firefox of its own.
+ * A Firefox of its own, by WebDriver BiDi: Playwright has no way to its touch
+ * input. It takes a while to start, so tests share it, each with pages that
+ * know nothing of the others.
  */
-export async function firefoxFingers(executable, url) {
+export async function startFirefox(executable) {
   const profile = mkdtempSync(join(tmpdir(), "firefox-touch-"));
   writeFileSync(join(profile, "user.js"), 'user_pref("dom.w3c_touch_events.enabled", 1);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n');
   const firefox = spawn(executable, ["--headless", "--profile", profile, "--remote-debugging-port=0", "--no-remote", "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
@@ -59,8 +60,22 @@ export async function firefoxFingers(executable, url) {
       socket.send(JSON.stringify({ id: last, method, params }));
     });
   await send("session.new", { capabilities: {} });
-  const { contexts } = await send("browsingContext.getTree", {});
-  const { context } = contexts[0];
+  return {
+    send,
+    async close() {
+      const ended = new Promise((resolve) => firefox.once("exit", resolve));
+      await send("browser.close", {}).catch(() => firefox.kill());
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fingers for Firefox, on a page of their own. */
+export async function firefoxFingers({ send }, url, { width, height }) {
+  const { userContext } = await send("browser.createUserContext", {});
+  const { context } = await send("browsingContext.create", { type: "tab", userContext });
+  await send("browsingContext.setViewport", { context, viewport: { width, height } });
   await send("browsingContext.navigate", { context, url, wait: "complete" });
   return {
     async touch(paths) {
@@ -76,11 +91,6 @@ export async function firefoxFingers(executable, url) {
       const { result } = await send("script.evaluate", { expression: `JSON.stringify((${body})())`, target: { context }, awaitPromise: false });
       return JSON.parse(result.value ?? "null");
     },
-    async close() {
-      const ended = new Promise((resolve) => firefox.once("exit", resolve));
-      await send("browser.close", {}).catch(() => firefox.kill());
-      await ended;
-      rmSync(profile, { recursive: true, force: true });
-    },
+    close: () => send("browser.removeUserContext", { userContext }),
   };
 }

@@ -1,6 +1,6 @@
 // Swipes with real fingers.
 
-import { chromiumFingers, firefoxFingers } from "./fingers.mjs";
+import { chromiumFingers, firefoxFingers, startFirefox } from "./fingers.mjs";
 import { Game, expect, expected, step, test as base } from "./game.mjs";
 
 const PHONE = { width: 390, height: 844 };
@@ -14,11 +14,18 @@ const test = base.extend({
   hasTouch: true,
   viewport: PHONE,
   query: ["?seed=1", { option: true }],
-  fingers: async ({ browserName, page, baseURL, query }, use) => {
-    const { executablePath } = base.info().project.use.launchOptions;
+  firefox: [
+    async ({ browserName, launchOptions }, use) => {
+      const firefox = browserName === "firefox" ? await startFirefox(launchOptions.executablePath) : null;
+      await use(firefox);
+      await firefox?.close();
+    },
+    { scope: "worker" },
+  ],
+  fingers: async ({ firefox, page, baseURL, query }, use) => {
     let fingers;
-    if (browserName === "firefox") {
-      fingers = await firefoxFingers(executablePath, `${baseURL}${query}`);
+    if (firefox) {
+      fingers = await firefoxFingers(firefox, `${baseURL}${query}`, PHONE);
     } else {
       await page.goto(query);
       fingers = await chromiumFingers(page);
@@ -28,6 +35,9 @@ const test = base.extend({
     await fingers.close();
   },
 });
+
+// One worker runs them all, for the sake of its Firefox.
+test.describe.configure({ mode: "default" });
 
 const tiles = (fingers) =>
   fingers.evaluate(() =>
