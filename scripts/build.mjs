@@ -1,10 +1,11 @@
 // Builds the site into dist/: plain files that work under any path. With them
 // goes dist/api/, the game as a package for JavaScript programs.
 
+import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, say, target } from "./tools.mjs";
 
@@ -103,8 +104,11 @@ function withoutPaths() {
 export async function buildSite() {
   ensureBasics();
   say("compiling");
+  // Most of it keeps one core busy: the coach is made beside the rest.
+  const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });
+  const made = new Promise((resolve, reject) => coach.on("error", reject).on("exit", resolve));
   for (const feature of ["page", "more", "api"]) buildWasm(feature);
-  buildCoach();
+  if ((await made) !== 0) throw new Error("the coach was not made");
   say("making the page");
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });
@@ -118,6 +122,7 @@ export async function buildSite() {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
+    if (process.argv[2] === "coach") return buildCoach();
     await buildSite();
     say("the site is in dist/");
   });
