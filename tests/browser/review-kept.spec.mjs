@@ -3,7 +3,7 @@
 
 import { Coach, WAYS, cellsOf, learned } from "./chances.mjs";
 import { ARROW, Game, expect, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
-import { check, givenUp, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
+import { check, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
@@ -22,7 +22,7 @@ function longGame(moves) {
 
 test("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
   await watchWorkers(page, { isHeld: true });
-  const game = givenUp(1n);
+  const game = playedOut(1n);
   const history = await openWith(page, [game]);
   const cancelled = [
     (dialog) => dialog.getByRole("button", { name: "Cancel" }).click(),
@@ -64,7 +64,7 @@ test("one review is under way at a time", async ({ page }) => {
 
 test("a review is kept with its game, and goes with it", async ({ page }) => {
   await watchWorkers(page);
-  const game = givenUp(4n);
+  const game = playedOut(5n);
   let dialog = await reviewOf(page, await openWith(page, [game]));
   await check(dialog, game);
   const content = await dialog.locator(".content").innerHTML();
