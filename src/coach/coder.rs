@@ -33,6 +33,9 @@ impl Odds {
 /// Something that bits go through, one way or the other: written from what is
 /// given, or read in place of it.
 pub(super) trait Bits {
+    /// Whether they are written.
+    const WRITES: bool;
+
     /// A bit that is as likely as `odds` say.
     fn bit(&mut self, odds: &mut Odds, bit: bool) -> bool;
 }
@@ -62,6 +65,8 @@ impl Writer {
 }
 
 impl Bits for Writer {
+    const WRITES: bool = true;
+
     fn bit(&mut self, odds: &mut Odds, bit: bool) -> bool {
         let middle = self.low + odds.split(self.high - self.low);
         if bit {
@@ -110,6 +115,8 @@ impl<'a> Reader<'a> {
 }
 
 impl Bits for Reader<'_> {
+    const WRITES: bool = false;
+
     fn bit(&mut self, odds: &mut Odds, _: bool) -> bool {
         let middle = self.low + odds.split(self.high - self.low);
         let bit = self.at <= middle;

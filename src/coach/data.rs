@@ -43,6 +43,37 @@ pub struct Vector {
     pub numbers: [f32; FEATURES],
 }
 
+impl Vector {
+    /// The same in whole numbers, as how many units it is from what it is about.
+    #[inline(never)]
+    fn entry(&self, middle: f32, unit: &[f32; FEATURES]) -> Entry {
+        let mut vector = [0; FEATURES];
+        for ((part, told), unit) in vector.iter_mut().zip(self.numbers).zip(unit) {
+            #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
+            {
+                *part = ((told - middle) / unit).round() as i16;
+            }
+        }
+        Entry {
+            key: self.key,
+            class: self.class,
+            vector,
+        }
+    }
+}
+
+/// How far numbers of some vectors are at most from what they are about.
+#[inline(never)]
+fn farthest(known: &[Vector], middle: f32) -> [f32; FEATURES] {
+    let mut farthest = [0.0_f32; FEATURES];
+    for vector in known {
+        for (farthest, part) in farthest.iter_mut().zip(vector.numbers) {
+            *farthest = farthest.max((part - middle).abs());
+        }
+    }
+    farthest
+}
+
 /// For each of so many numbers, what it adds to each of as many others.
 pub type Mix = [[f32; FEATURES]; FEATURES];
 
@@ -103,6 +134,10 @@ impl core::error::Error for DataError {}
 const ALIKE: f32 = 0.9;
 
 /// What is known of how likely bits are.
+///
+/// What is done many thousands of times is in functions that are called as often,
+/// here and in [`Pattern`]: browsers make fast what is called again, and leave as
+/// it is what goes on.
 struct Likely {
     layers: Vec<Numbers>,
     fine: Vec<Choice<KINDS>>,
@@ -162,9 +197,9 @@ impl Likely {
 
     /// Goes through the numbers of a vector, and makes them what they are told
     /// as.
-    fn vector(
+    fn vector<B: Bits>(
         &mut self,
-        bits: &mut impl Bits,
+        bits: &mut B,
         [told, steps]: [&Mix; 2],
         expected: &[f32; FEATURES],
         vector: &mut Vector,
@@ -173,18 +208,86 @@ impl Likely {
             return;
         };
         let parts = f32::from(vector.fine).exp2();
-        let mut differs = vector.numbers;
-        for (number, expected) in differs.iter_mut().zip(expected) {
-            *number = (*number - expected) * parts;
+        let mut given = [0; FEATURES];
+        // What is read is not given.
+        if B::WRITES {
+            let mut differs = vector.numbers;
+            for (number, expected) in differs.iter_mut().zip(expected) {
+                *number = (*number - expected) * parts;
+            }
+            given = mixed(&differs, told).map(whole);
         }
-        let mut numbers = mixed(&differs, told);
-        for (number, likely) in numbers.iter_mut().zip(likely) {
-            *number = likely.code(bits, whole(*number)) as f32 / parts;
+        let mut numbers = [0.0; FEATURES];
+        for ((number, given), likely) in numbers.iter_mut().zip(given).zip(likely) {
+            *number = likely.code(bits, given) as f32 / parts;
         }
         vector.numbers = mixed(&numbers, steps);
         for (number, expected) in vector.numbers.iter_mut().zip(expected) {
             *number += expected;
         }
+    }
+
+    /// Goes through the numbers of some rectangles.
+    #[inline(never)]
+    fn sixes(&mut self, bits: &mut impl Bits, sixes: &mut [i8]) {
+        for six in sixes {
+            let number = self.sixes.code(bits, (*six).into());
+            *six = i8::try_from(number).unwrap_or_default();
+        }
+    }
+}
+
+/// What is told of a pattern, as far as it is.
+struct Pattern {
+    number: usize,
+    known: Vec<Vector>,
+    /// Where the vector of a key is.
+    places: Vec<usize>,
+}
+
+impl Pattern {
+    fn new(number: usize) -> Self {
+        Self {
+            number,
+            known: Vec::new(),
+            places: vec![usize::MAX; KEYS],
+        }
+    }
+
+    /// Goes through the vector of the next key, if it has one.
+    #[inline(never)]
+    fn code(
+        &mut self,
+        bits: &mut impl Bits,
+        likely: &mut Likely,
+        mixes: [&Mix; 2],
+        key: u16,
+        given: Option<Vector>,
+    ) {
+        let (is_line, is_four) = (self.number < LINES, self.number < FOURS);
+        let middle = if is_four { MIDDLE } else { 0.0 };
+        let near = next_to(key, is_four).map(|key| {
+            let place = self.places.get(usize::from(key?))?;
+            self.known.get(*place)
+        });
+        let mut vector = given.unwrap_or(Vector {
+            key,
+            class: 0,
+            fine: 0,
+            numbers: [middle; FEATURES],
+        });
+        vector.fine = likely.fine(bits, &near, vector.fine);
+        if vector.fine == 0 {
+            return;
+        }
+        if is_line {
+            vector.class = likely.class(bits, &near, vector.class);
+        }
+        likely.vector(bits, mixes, &expected(&near, middle), &mut vector);
+        if let Some(place) = self.places.get_mut(usize::from(key)) {
+            *place = self.known.len();
+        }
+        self.known.push(vector);
     }
 }
 
@@ -264,42 +367,18 @@ impl Learned {
         }
         self.known.resize_with(PATTERNS, Vec::new);
         for (number, known) in self.known.iter_mut().enumerate() {
-            let (is_line, is_four) = (number < LINES, number < FOURS);
-            let middle = if is_four { MIDDLE } else { 0.0 };
-            // Where the vector of a key is.
-            let mut places = vec![usize::MAX; KEYS];
             let mut given = std::mem::take(known).into_iter().peekable();
+            let mut pattern = Pattern::new(number);
             for key in 0..=u16::MAX {
-                let near = next_to(key, is_four).map(|key| {
-                    let place = places.get(usize::from(key?))?;
-                    known.get(*place)
-                });
-                let mut vector = given.next_if(|vector| vector.key == key).unwrap_or(Vector {
-                    key,
-                    class: 0,
-                    fine: 0,
-                    numbers: [middle; FEATURES],
-                });
-                vector.fine = likely.fine(bits, &near, vector.fine);
-                if vector.fine == 0 {
-                    continue;
-                }
-                if is_line {
-                    vector.class = likely.class(bits, &near, vector.class);
-                }
-                let expected = expected(&near, middle);
-                likely.vector(bits, [&self.told, &self.steps], &expected, &mut vector);
-                if let Some(place) = places.get_mut(usize::from(key)) {
-                    *place = known.len();
-                }
-                known.push(vector);
+                let vector = given.next_if(|vector| vector.key == key);
+                pattern.code(bits, &mut likely, [&self.told, &self.steps], key, vector);
             }
+            *known = pattern.known;
             known.shrink_to_fit();
         }
         self.sixes.resize(1 << SIX_BITS, 0);
-        for six in &mut self.sixes {
-            let number = likely.sixes.code(bits, (*six).into());
-            *six = i8::try_from(number).unwrap_or_default();
+        for sixes in self.sixes.chunks_mut(KEYS) {
+            likely.sixes(bits, sixes);
         }
     }
 
@@ -358,32 +437,13 @@ impl Learned {
         // As small as they can be without a sum that is too large.
         let mut most = [1.0_f32; FEATURES];
         for (number, known) in self.known.iter().enumerate() {
-            let mut largest = [0.0_f32; FEATURES];
-            for vector in known {
-                for (largest, part) in largest.iter_mut().zip(vector.numbers) {
-                    *largest = largest.max((part - middle(number)).abs());
-                }
-            }
-            for (most, largest) in most.iter_mut().zip(largest) {
-                *most += largest;
+            for (most, farthest) in most.iter_mut().zip(farthest(known, middle(number))) {
+                *most += farthest;
             }
         }
         let unit = most.map(|most| most / (f32::from(i16::MAX) - PATTERNS as f32));
         let entries = |(number, known): (usize, Vec<Vector>)| {
-            let entry = |vector: &Vector| {
-                let mut parts = [0; FEATURES];
-                for ((part, told), unit) in parts.iter_mut().zip(vector.numbers).zip(unit) {
-                    #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
-                    {
-                        *part = ((told - middle(number)) / unit).round() as i16;
-                    }
-                }
-                Entry {
-                    key: vector.key,
-                    class: vector.class,
-                    vector: parts,
-                }
-            };
+            let entry = |vector: &Vector| vector.entry(middle(number), &unit);
             known.iter().map(entry).collect()
         };
         #[expect(clippy::cast_possible_truncation, reason = "no more than all of them")]

@@ -93,6 +93,32 @@ pub struct Network {
     six_step: f32,
 }
 
+/// Fills the table of a pattern with what is known of it, and says after the
+/// others which classes it has, if it is a line.
+#[inline(never)]
+fn fill(
+    number: usize,
+    known: Vec<Entry>,
+    table: &mut [[i16; FEATURES]],
+    classes: &mut Vec<u8>,
+) -> Option<()> {
+    if number >= FOURS {
+        for entry in known {
+            *table.get_mut(usize::from(entry.key))? = entry.vector;
+        }
+        return Some(());
+    }
+    let places = nearest(known.iter().map(|entry| entry.key))?;
+    let near = places.into_iter().filter_map(|place| known.get(place));
+    for (vector, entry) in table.iter_mut().zip(near) {
+        *vector = entry.vector;
+        if number < LINES {
+            classes.push(entry.class);
+        }
+    }
+    Some(())
+}
+
 impl Network {
     /// A network of its parts: for each pattern what is known of what it can
     /// hold, what the sum of a board's vectors begins with, the layers of each
@@ -115,20 +141,7 @@ impl Network {
         let mut all = known.into_iter();
         for (number, table) in vectors.chunks_exact_mut(KEYS).enumerate() {
             let known = all.next()?;
-            if number < FOURS {
-                let places = nearest(known.iter().map(|entry| entry.key))?;
-                let near = places.into_iter().filter_map(|place| known.get(place));
-                for (vector, entry) in table.iter_mut().zip(near) {
-                    *vector = entry.vector;
-                    if number < LINES {
-                        classes.push(entry.class);
-                    }
-                }
-            } else {
-                for entry in known {
-                    *table.get_mut(usize::from(entry.key))? = entry.vector;
-                }
-            }
+            fill(number, known, table, &mut classes)?;
         }
         if all.next().is_some() {
             return None;
