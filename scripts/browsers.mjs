@@ -12,8 +12,8 @@ const known = {
     places: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"],
     debian: "chromium",
   },
-  // The same engine without the windows that nobody sees, which makes for a
-  // third of the time. Not all that have Chromium have it.
+  // The same engine without the windows that nobody sees: the tests of the whole
+  // page take half the time. Not all that have Chromium have it.
   chromiumShell: {
     variable: "CHROMIUM_SHELL",
     names: ["chromium-headless-shell", "chrome-headless-shell"],

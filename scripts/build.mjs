@@ -105,10 +105,9 @@ function withoutPaths() {
 /** Builds everything into dist/. */
 export async function buildSite() {
   ensureBasics();
-  // What both need is there before they part.
+  // What both halves need is there before they part.
   ensureTarget();
   ensureWasmBindgen();
-  run("cargo", ["fetch", "--quiet", "--locked"]);
   say("compiling");
   // Most of it keeps one core busy: the coach is made beside the rest.
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });

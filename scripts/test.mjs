@@ -133,8 +133,10 @@ function checkWasm(wasmEnv, browsers) {
 
 function checkPage(browsers) {
   const missing = "the browser was not found";
+  // Who names a Chromium means that one.
+  const chromium = process.env.CHROMIUM || browsers.chromiumShell || browsers.chromium;
   for (const [project, path, why] of [
-    ["chromium", browsers.chromiumShell ?? browsers.chromium, browsers.chromiumShell ?? browsers.chromium ? null : missing],
+    ["chromium", chromium, chromium ? null : missing],
     ["firefox", browsers.firefox, browsers.firefox ? null : missing],
     ["webkit", browsers.webkitdriver, withoutWebkit(browsers)],
   ]) {

@@ -94,7 +94,8 @@ pub struct Network {
 }
 
 /// Fills the table of a pattern with what is known of it, and says after the
-/// others which classes it has, if it is a line.
+/// others which classes it has, if it is a line. Called for each of them, it is made
+/// fast by browsers after the first ones.
 #[inline(never)]
 fn fill(
     number: usize,

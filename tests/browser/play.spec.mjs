@@ -170,7 +170,7 @@ ofCore("undo and redo, by key and by button, are exact", async ({ page }) => {
   expect(await page.locator(".tile").count()).toBe(game.tiles().length);
 });
 
-ofCore("a new game asks when moves would be lost, and Escape keeps them", async ({ page }) => {
+test("a new game asks when moves would be lost, and Escape keeps them", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   // Nothing to lose yet, so nothing to ask.

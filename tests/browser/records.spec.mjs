@@ -308,7 +308,7 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
   await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
 });
 
-ofCore("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
+test("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
   const game = played(7n, 30);
   for (const [fragment, part] of [[`game=${game.save_text()}`, "watch"], [`challenge=${game.save_text()}`, "challenge"], ["daily=today", "daily"]]) {
     await openLink(page, fragment);
