@@ -7,6 +7,7 @@
 //! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
 //! | [`packed`] | the classic board in eighty bits, moved by tables |
 //! | [`rows`] | a value made by hand, of lines alone |
+//! | `endgames` | endings that are solved, for the programs beside the page |
 //! | [`general`] | expectimax within a budget for every other variant |
 //! | `table` | what a search remembers |
 //! | [`advice`] | what was found, in words |
@@ -17,6 +18,8 @@
 pub mod advice;
 mod coder;
 pub mod data;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod endgames;
 pub mod general;
 pub mod network;
 pub mod packed;

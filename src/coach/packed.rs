@@ -38,6 +38,11 @@ impl Packed {
         Some(packed)
     }
 
+    /// A board of four bits a cell, none of its tiles above 32768.
+    pub(super) const fn from_low(low: u64) -> Self {
+        Self { low, high: 0 }
+    }
+
     /// The board as this one has it; nothing when it isn't of the classic
     /// shape, or a tile is above [`MOST`].
     pub fn of(board: &Board) -> Option<Self> {
