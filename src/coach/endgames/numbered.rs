@@ -99,6 +99,8 @@ pub struct Boards {
     pub(super) lower: Cells,
     /// The number of a line of four small tiles, by its bits.
     lines: Vec<u16>,
+    /// Its bits, by its number.
+    rows: Vec<u16>,
     /// Where the boards of each sum begin, all of them together at the end.
     starts: Vec<usize>,
     /// Where in a sum, for one place of the large tiles, each sum of the upper
@@ -121,14 +123,16 @@ impl Boards {
         let kinds = u32::from(target);
         let (upper, lower) = (Cells::new(6, kinds), Cells::new(4, kinds));
         let most = most.min(u32::from(worth(kinds - 1)) * 10);
-        let lines = (0..=u16::MAX).map(|line| {
-            let cells = [0, 4, 8, 12].map(|bit| (line >> bit) & 15);
-            // What has a larger tile is never asked for.
-            cells
-                .into_iter()
-                .fold(0, |number, cell| number * u16::from(target) + cell.min(8))
+        let kinds = u16::from(target);
+        let rows = (0..kinds.pow(4)).map(|number| {
+            let cells = [3, 2, 1, 0].map(|power| number / kinds.pow(power) % kinds);
+            cells.into_iter().rev().fold(0, |row, cell| row << 4 | cell)
         });
-        let lines = lines.collect();
+        let rows: Vec<u16> = rows.collect();
+        let mut lines = vec![0; 1 << 16];
+        for (&row, number) in rows.iter().zip(0..) {
+            *lines.get_mut(usize::from(row))? = number;
+        }
         let mut inner = Vec::new();
         let mut sizes = Vec::new();
         for sum in 0..=most as usize {
@@ -157,6 +161,7 @@ impl Boards {
             upper,
             lower,
             lines,
+            rows,
             starts,
             inner,
             sizes,
@@ -257,14 +262,10 @@ impl Boards {
     }
 
     /// A line of four small tiles.
+    #[inline]
     pub(super) fn lower_row(&self, number: u32) -> u64 {
-        let kinds = u32::from(self.target);
-        let mut rest = number;
-        (0..4).rev().fold(0, |row, cell| {
-            let tile = rest % kinds;
-            rest /= kinds;
-            row | u64::from(tile) << (4 * cell)
-        })
+        let row = self.rows.get(number as usize);
+        row.copied().map_or(0, u64::from)
     }
 }
 
