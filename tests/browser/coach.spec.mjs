@@ -2,7 +2,7 @@
 // marked, and it stops at once.
 
 import { Coach, WAYS, cellsOf, learned, percents } from "./chances.mjs";
-import { ARROW, Game, SAVE, axe, expect, keep, ofCore, onlyWorkersLook, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, SAVE, atEach, axe, expect, keep, ofCore, onlyWorkersLook, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 20_000;
@@ -434,19 +434,19 @@ test("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
 });
 
-for (const [width, height] of [[320, 568], [360, 640], [844, 390], [1280, 800]]) {
-  test(`the bar fits ${width} x ${height}, and the board stays where it is`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page);
-    await page.keyboard.press("ArrowLeft");
-    const board = () => page.locator("main .game-container").boundingBox();
+test("the bar fits every screen, and the board stays where it is", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("ArrowLeft");
+  const board = () => page.locator("main .game-container").boundingBox();
+  const bar = page.locator(".coach-bar");
+  await atEach(page, [[320, 568], [360, 640], [844, 390], [1280, 800]], async () => {
+    await settled(page);
     const before = await board();
     await page.keyboard.press("b");
     await expect(advice(page)).toBeVisible();
     await settled(page);
     expect(await board()).toEqual(before);
     await page.keyboard.press("Shift+B");
-    const bar = page.locator(".coach-bar");
     await expect(bar).toBeVisible();
     expect(await board()).toEqual(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -456,5 +456,6 @@ for (const [width, height] of [[320, 568], [360, 640], [844, 390], [1280, 800]])
       await expect(control).toBeInViewport({ ratio: 1 });
     }
     await page.keyboard.press("Escape");
+    await expect(bar).toHaveCount(0);
   });
-}
+});

@@ -43,6 +43,16 @@ export const ofCore = test.extend({
   ],
 });
 
+/** Does something at each of these sizes, on one page that has them one after the other. */
+export async function atEach(page, sizes, look) {
+  for (const [width, height] of sizes) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await look(width, height);
+    });
+  }
+}
+
 /** Opens the game and waits until its tiles are there. */
 export async function open(page, query = "?seed=1") {
   await page.goto(query);

@@ -521,27 +521,27 @@ test("without a database games are played, and it is told", async ({ page }) => 
   await expect(page.locator("#games .card").first()).toContainText(`Best ${game.score}`);
 });
 
-test("a history of five thousand games is listed as one scrolls", async ({ page, browserName }) => {
+test("a history of thousands of games is listed as one scrolls", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", "to fill a history of thousands takes it a minute");
-  test.setTimeout(120_000);
+  const games = browserName === "chromium" ? 5000 : 1000;
   await open(page);
-  await page.evaluate(async (day) => {
+  await page.evaluate(async ([day, games]) => {
     const request = indexedDB.open("twenty48", 2);
     request.onupgradeneeded = () => ["entries", "records", "days"].forEach((name) => request.result.createObjectStore(name));
     await new Promise((resolve) => {
       request.onsuccess = resolve;
     });
     const transaction = request.result.transaction("entries", "readwrite");
-    for (let i = 0; i < 5000; i += 1) {
+    for (let i = 0; i < games; i += 1) {
       transaction.objectStore("entries").put(`${1e12 + i}.1 ${day - i * 1000} - 4x4 - unaided stuck - ${i} 8 100 0 60000`, `${1e12 + i}.1`);
     }
     await new Promise((resolve) => {
       transaction.oncomplete = resolve;
     });
     request.result.close();
-  }, DAY);
+  }, [DAY, games]);
   const dialog = await openPart(page, "i", "history");
-  await expect(dialog.locator(".status")).toHaveText("5000 games");
+  await expect(dialog.locator(".status")).toHaveText(`${games} games`);
   const count = () => dialog.locator(".row").count();
   expect(await count()).toBeLessThan(200);
   // Whenever there are more, to their end.
@@ -550,8 +550,8 @@ test("a history of five thousand games is listed as one scrolls", async ({ page,
     new MutationObserver(scroll).observe(element, { subtree: true, childList: true });
     scroll();
   });
-  await expect.poll(count, { timeout: 60_000 }).toBe(5000);
-  await expect(dialog.locator(".row").last().locator("strong")).toHaveText("4999 · Classic");
+  await expect.poll(count, { timeout: 60_000 }).toBe(games);
+  await expect(dialog.locator(".row").last().locator("strong")).toHaveText(`${games - 1} · Classic`);
 });
 
 test("a game that was set aside is in the history once it can be read", async ({ page }) => {

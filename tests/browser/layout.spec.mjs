@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, expect, keep, open, openGames, openHelp, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, open, openGames, openHelp, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -36,18 +36,19 @@ function unreachable(page) {
   });
 }
 
-for (const [width, height] of [[320, 256], [360, 300], [427, 267], [480, 320]]) {
-  test(`zoomed in as far as ${width} x ${height}, all can be reached`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const lost = almostLost();
-    await keep(page, SAVE, lost.text);
+test("zoomed in as far as one may, all can be reached", async ({ page }) => {
+  const lost = almostLost();
+  await keep(page, SAVE, lost.text);
+  await atEach(page, [[320, 256], [360, 300], [427, 267], [480, 320]], async () => {
     await open(page, "");
     expect(await unreachable(page)).toEqual([]);
     expect((await page.locator(".game-container").boundingBox()).width).toBeGreaterThanOrEqual(160);
     await page.keyboard.press(ARROW[lost.direction]);
+    await expect(page.locator(".game-over")).toBeVisible();
     expect(await unreachable(page)).toEqual([]);
+    await page.keyboard.press("u");
   });
-}
+});
 
 for (const [width, height] of [[320, 568], [390, 844], [1280, 800]]) {
   test(`letters of twice the size at ${width} x ${height}`, async ({ page, browserName }) => {
@@ -75,11 +76,10 @@ test("colours chosen by the reader leave edges", async ({ page, browserName }) =
   }
 });
 
-for (const [width, height] of SIZES) {
-  test(`${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const lost = almostLost();
-    await keep(page, SAVE, lost.text);
+test("the page fits every screen", async ({ page }) => {
+  const lost = almostLost();
+  await keep(page, SAVE, lost.text);
+  await atEach(page, SIZES, async (width, height) => {
     await open(page, "");
     expect(await misplaced(page)).toEqual([]);
     const board = await page.locator(".game-container").boundingBox();
@@ -100,12 +100,13 @@ for (const [width, height] of SIZES) {
     await page.locator("[role=gridcell]").first().focus();
     await expect(page.locator("#reading")).toBeVisible();
     await expect(page.locator("#reading")).toBeInViewport({ ratio: 1 });
+    // As it was, for the next size.
+    await switchPad(page);
   });
-}
+});
 
-for (const [width, height] of [...SIZES, [320, 256]]) {
-  test(`eight directions, the menu and the games at ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
+test("eight directions, the menu and the games fit every screen", async ({ page }) => {
+  await atEach(page, [...SIZES, [320, 256]], async (width, height) => {
     await open(page, "?variant=4x4_d8_s2");
     await page.keyboard.press("ArrowLeft");
     await switchPad(page);
@@ -129,8 +130,10 @@ for (const [width, height] of [...SIZES, [320, 256]]) {
     const small = await page.locator("#games :is(button, summary, input, select)").evaluateAll((controls) =>
       controls.map((control) => control.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 43.5).length);
     expect(small).toBe(0);
+    await page.keyboard.press("Escape");
+    await switchPad(page);
   });
-}
+});
 
 test("seven digits of score on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -143,18 +146,20 @@ test("seven digits of score on the smallest phone", async ({ page }) => {
   expect(await misplaced(page)).toEqual([]);
 });
 
-for (const variant of ["2x2", "2x8", "8x2", "5x5", "8x8"]) {
-  test(`a board of ${variant} on a small phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    const game = new Game(1n, variant);
-    await open(page, `?seed=1&variant=${variant}`);
-    for (let i = 0; i < 20; i += 1) {
-      const direction = step(game);
-      if (direction) await page.keyboard.press(ARROW[direction]);
-    }
-    expect(await misplaced(page)).toEqual([]);
-  });
-}
+test("boards of other shapes on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const variant of ["2x2", "2x8", "8x2", "5x5", "8x8"]) {
+    await test.step(variant, async () => {
+      const game = new Game(1n, variant);
+      await open(page, `?seed=1&variant=${variant}`);
+      for (let i = 0; i < 20; i += 1) {
+        const direction = step(game);
+        if (direction) await page.keyboard.press(ARROW[direction]);
+      }
+      expect(await misplaced(page)).toEqual([]);
+    });
+  }
+});
 
 /** Puts a number on the first tile as the page writes it, and measures it. */
 async function fits(page, value, exponent, power) {
@@ -181,15 +186,17 @@ async function fits(page, value, exponent, power) {
   }, [value, exponent, power]);
 }
 
-for (const [variant, width, height] of [["4x4", 320, 568], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
-  test(`big numbers fit on ${variant} at ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, `?seed=1&variant=${variant}`);
-    await settled(page);
-    for (const [exponent, power] of [[4, "2⁴"], [7, "2⁷"], [11, "2¹¹"], [14, "2¹⁴"], [17, "2¹⁷"]]) {
-      const { width: needed, room, size } = await fits(page, 2 ** exponent, exponent, power);
-      expect(needed, `2^${exponent}`).toBeLessThanOrEqual(room - 2);
-      expect(size, `2^${exponent}`).toBeGreaterThanOrEqual(10);
-    }
-  });
-}
+test("big numbers fit on small and large boards", async ({ page }) => {
+  for (const [variant, width, height] of [["4x4", 320, 568], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
+    await test.step(`${variant} at ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await open(page, `?seed=1&variant=${variant}`);
+      await settled(page);
+      for (const [exponent, power] of [[4, "2⁴"], [7, "2⁷"], [11, "2¹¹"], [14, "2¹⁴"], [17, "2¹⁷"]]) {
+        const { width: needed, room, size } = await fits(page, 2 ** exponent, exponent, power);
+        expect(needed, `2^${exponent}`).toBeLessThanOrEqual(room - 2);
+        expect(size, `2^${exponent}`).toBeGreaterThanOrEqual(10);
+      }
+    });
+  }
+});
