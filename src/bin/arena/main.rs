@@ -3,18 +3,23 @@
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--games 100] [--seed 1] [--nodes N | --ms T | --depth PLIES]
+//!     [--variant 4x4] [--data FILE] [--endgames FILE] [--games 100] [--seed 1] [--nodes N | --ms T | --depth PLIES]
 //!     [--even] [--threads 1] [--each] [--review NODES]
 //! ```
 //!
 //! Where the coach tells chances, `nodes` are for boards in danger, and others get
 //! fewer, as in the page's autoplay; with `even` all get as many.
 //!
+//! `endgames` takes what the program of that name wrote, once for each target: the
+//! fast search then values boards of these endings by it.
+//!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
 //! and the generator of the page, so each of them can be looked at there.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod clock;
+#[cfg(not(target_arch = "wasm32"))]
+mod ended;
 #[cfg(not(target_arch = "wasm32"))]
 mod options;
 #[cfg(not(target_arch = "wasm32"))]

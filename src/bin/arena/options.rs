@@ -35,6 +35,8 @@ pub(crate) struct Options {
     pub(crate) player: Name,
     /// The file of what was learned; by default the one that the page has.
     pub(crate) data: PathBuf,
+    /// The files of solved endings that the fast search goes by.
+    pub(crate) endgames: Vec<PathBuf>,
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) limits: Limits,
@@ -54,6 +56,7 @@ impl Options {
             variant: Variant::default(),
             player: Name::Coach,
             data: PathBuf::from("www/learned.bin"),
+            endgames: Vec::new(),
             games: 100,
             seed: 1,
             limits: Limits {
@@ -83,6 +86,7 @@ impl Options {
                     })?;
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
+                Arg::Long("endgames") => options.endgames.push(parser.value()?.into()),
                 Arg::Long("variant") => options.variant = parser.value()?.parse()?,
                 Arg::Long("games") => options.games = parser.value()?.parse()?,
                 Arg::Long("seed") => options.seed = parser.value()?.parse()?,
@@ -121,12 +125,16 @@ impl Options {
         }
         options.limits.eases = !is_even;
         let is_classic = classic_weights(&options.variant).is_some();
-        if options.time.is_some() {
+        if options.time.is_some() || !options.endgames.is_empty() {
             options.player = match options.player {
                 Name::Coach if knows(&options.variant) => Name::Network,
                 Name::Coach if is_classic => Name::Rows,
                 Name::Rows | Name::Network => options.player,
-                _ => return Err("--ms is for the fast search, on the classic board".into()),
+                _ => {
+                    return Err(
+                        "--ms and --endgames are for the fast search, on the classic board".into(),
+                    );
+                }
             };
         }
         if matches!(options.player, Name::Rows | Name::Network) && !is_classic {

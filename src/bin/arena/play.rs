@@ -1,12 +1,15 @@
 //! Plays the games that were asked for.
 
 use std::error::Error;
+use std::fs::File;
+use std::io::BufReader;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use twenty48::board::{Board, Direction};
 use twenty48::coach::data::{DataError, Learned};
+use twenty48::coach::endgames::Ending;
 use twenty48::coach::general::General;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
@@ -18,6 +21,7 @@ use twenty48::player::{Player, RandomPlayer, play_out};
 use twenty48::slide::slide;
 
 use crate::clock::Clock;
+use crate::ended::Ended;
 use crate::options::{Name, Options};
 use crate::reviewed::Reviewed;
 
@@ -48,6 +52,11 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     } else {
         None
     };
+    let endings = options.endgames.iter().map(|file| {
+        let mut file = BufReader::new(File::open(file)?);
+        Ending::read(&mut file)
+    });
+    let endings: Arc<[Ending]> = endings.collect::<Result<_, _>>()?;
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -59,7 +68,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let game = one(options, network.as_ref(), seed);
+                    let game = one(options, network.as_ref(), &endings, seed);
                     if options.each {
                         println!(
                             "seed {seed}: score {}, largest {}, {} moves, {:.0} moves/s",
@@ -79,12 +88,20 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     Ok(played.into_inner().unwrap_or_default())
 }
 
-fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
+fn one(
+    options: &Options,
+    network: Option<&Arc<Network>>,
+    endings: &Arc<[Ending]>,
+    seed: u64,
+) -> Played {
     let variant = &options.variant;
     let mut game = Game::new(variant.clone(), seed);
     let clock = Clock::start();
     let nodes = match (options.player, network) {
-        (Name::Network, Some(network)) => classic(&mut game, options, Arc::clone(network)),
+        (Name::Network, Some(network)) => {
+            let network = Arc::clone(network);
+            classic(&mut game, options, network, endings)
+        }
         (Name::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
@@ -95,7 +112,7 @@ fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
         }
         (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
         (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, network)),
-        _ => classic(&mut game, options, Rows::new()),
+        _ => classic(&mut game, options, Rows::new(), endings),
     };
     Played {
         score: game.score(),
@@ -110,7 +127,21 @@ fn one(options: &Options, network: Option<&Arc<Network>>, seed: u64) -> Played {
 }
 
 /// By the fast search, which the options allow only where it can play.
-fn classic<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
+fn classic<E: Evaluate>(
+    game: &mut Game,
+    options: &Options,
+    evaluate: E,
+    endings: &Arc<[Ending]>,
+) -> u64 {
+    if endings.is_empty() {
+        valued(game, options, evaluate)
+    } else {
+        let endings = Arc::clone(endings);
+        valued(game, options, Ended { evaluate, endings })
+    }
+}
+
+fn valued<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
     let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
     let search = Search::new(evaluate, BITS, options.costs).with_weights(two, four);
     match options.time {
