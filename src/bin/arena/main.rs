@@ -3,15 +3,18 @@
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--endgames FILE] [--games 100] [--seed 1] [--nodes N | --ms T | --depth PLIES]
-//!     [--even] [--threads 1] [--each] [--review NODES]
+//!     [--variant 4x4] [--data FILE] [--endgames FILE]
+//!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
+//!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
 //!
 //! Where the coach tells chances, `nodes` are for boards in danger, and others get
 //! fewer, as in the page's autoplay; with `even` all get as many.
 //!
 //! `endgames` takes what the program of that name wrote, once for each target: the
-//! fast search then values boards of these endings by it.
+//! fast search then values boards of these endings by it. With `from` games begin
+//! with a board, by its position code, and with `until` those who look ahead leave
+//! them once there is that tile.
 //!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
 //! and the generator of the page, so each of them can be looked at there.

@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
+use twenty48::board::Board;
 use twenty48::coach::search::{Costs, Limits};
 use twenty48::coach::{classic_weights, knows};
+use twenty48::interop::read_position_code;
 use twenty48::variant::Variant;
 
 /// Where every line of play soon ends, no time would end a search: this does.
@@ -37,6 +39,10 @@ pub(crate) struct Options {
     pub(crate) data: PathBuf,
     /// The files of solved endings that the fast search goes by.
     pub(crate) endgames: Vec<PathBuf>,
+    /// The board that games begin with, if not what the variant begins with.
+    pub(crate) from: Option<Board>,
+    /// The exponent of the tile at which a search leaves its game.
+    pub(crate) until: u8,
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) limits: Limits,
@@ -57,6 +63,8 @@ impl Options {
             player: Name::Coach,
             data: PathBuf::from("www/learned.bin"),
             endgames: Vec::new(),
+            from: None,
+            until: u8::MAX,
             games: 100,
             seed: 1,
             limits: Limits {
@@ -87,6 +95,15 @@ impl Options {
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
                 Arg::Long("endgames") => options.endgames.push(parser.value()?.into()),
+                Arg::Long("from") => {
+                    let code = parser.value()?.string()?;
+                    let board = read_position_code(&code, options.variant.shape());
+                    options.from = Some(board.map_err(|error| error.to_string())?);
+                }
+                Arg::Long("until") => {
+                    let tile = parser.value()?.parse::<u64>()?;
+                    options.until = u8::try_from(tile.trailing_zeros()).unwrap_or(u8::MAX);
+                }
                 Arg::Long("variant") => options.variant = parser.value()?.parse()?,
                 Arg::Long("games") => options.games = parser.value()?.parse()?,
                 Arg::Long("seed") => options.seed = parser.value()?.parse()?,

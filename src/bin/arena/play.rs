@@ -16,7 +16,7 @@ use twenty48::coach::packed::Packed;
 use twenty48::coach::rows::Rows;
 use twenty48::coach::search::{Evaluate, Findings, Limits, Search};
 use twenty48::coach::{Coach, Unit, classic_weights, coach_of};
-use twenty48::game::Game;
+use twenty48::game::{Game, Origin, ReplayError};
 use twenty48::player::{Player, RandomPlayer, play_out};
 use twenty48::slide::slide;
 
@@ -57,6 +57,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
         Ending::read(&mut file)
     });
     let endings: Arc<[Ending]> = endings.collect::<Result<_, _>>()?;
+    begun(options, options.seed)?;
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -68,7 +69,9 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let game = one(options, network.as_ref(), &endings, seed);
+                    let Some(game) = one(options, network.as_ref(), &endings, seed) else {
+                        return;
+                    };
                     if options.each {
                         println!(
                             "seed {seed}: score {}, largest {}, {} moves, {:.0} moves/s",
@@ -88,14 +91,21 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     Ok(played.into_inner().unwrap_or_default())
 }
 
+/// A game that begins as the options say.
+fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
+    let mut origin = Origin::seeded(seed);
+    origin.position = options.from;
+    Game::from_origin(options.variant.clone(), origin)
+}
+
 fn one(
     options: &Options,
     network: Option<&Arc<Network>>,
     endings: &Arc<[Ending]>,
     seed: u64,
-) -> Played {
+) -> Option<Played> {
     let variant = &options.variant;
-    let mut game = Game::new(variant.clone(), seed);
+    let mut game = begun(options, seed).ok()?;
     let clock = Clock::start();
     let nodes = match (options.player, network) {
         (Name::Network, Some(network)) => {
@@ -114,7 +124,7 @@ fn one(
         (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, network)),
         _ => classic(&mut game, options, Rows::new(), endings),
     };
-    Played {
+    Some(Played {
         score: game.score(),
         largest: game.board().largest(),
         moves: game.move_count() as u64,
@@ -123,7 +133,7 @@ fn one(
         reviewed: options
             .review
             .and_then(|nodes| Reviewed::of(&game, nodes, network)),
-    }
+    })
 }
 
 /// By the fast search, which the options allow only where it can play.
@@ -154,6 +164,7 @@ fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
     let mut player = Searching {
         coach,
         limits: options.limits,
+        until: options.until,
         nodes: 0,
     };
     play_out(game, &mut player);
@@ -182,12 +193,13 @@ impl Player for Greedy {
 struct Searching<C> {
     coach: C,
     limits: Limits,
+    until: u8,
     nodes: u64,
 }
 
 impl<C: Coach> Player for Searching<C> {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
-        if game.phase().is_end() {
+        if game.phase().is_end() || game.board().largest() >= self.until {
             return None;
         }
         let findings = self.coach.look(game.board(), self.limits);
