@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use twenty48::board::{Board, Directions, Shape};
-use twenty48::coach::endgames::{Boards, Ending, Method, write};
+use twenty48::coach::endgames::{Boards, Ending, write};
 use twenty48::coach::packed::Packed;
 use twenty48::slide::slide;
 
@@ -27,14 +27,14 @@ const BYTE: f32 = 0.02;
 
 /// Play that tries everything.
 struct Everything {
-    method: Method,
+    horizon: Option<u32>,
     known: HashMap<[u8; 16], f32>,
 }
 
 impl Everything {
-    fn by(method: Method) -> Self {
+    fn by(horizon: Option<u32>) -> Self {
         Self {
-            method,
+            horizon,
             known: HashMap::new(),
         }
     }
@@ -55,7 +55,7 @@ impl Everything {
             count += 1.0;
         }
         let mut value = sum / count;
-        if let Some(horizon) = self.method.horizon {
+        if let Some(horizon) = self.horizon {
             value += (1.0 - value) / horizon as f32;
         }
         self.known.insert(cells, value);
@@ -75,7 +75,7 @@ impl Everything {
             }
             let is_made = slide.merges.iter().any(|merge| merge.exponent == TARGET);
             best = best.max(if is_made {
-                self.method.made
+                1.0
             } else {
                 self.value(after.try_into().unwrap())
             });
@@ -85,21 +85,16 @@ impl Everything {
 }
 
 /// An ending, and what the boards without small tiles are worth.
-fn solved(method: Method, threads: usize) -> (Ending, [f32; 4]) {
+fn solved(horizon: Option<u32>, threads: usize) -> (Ending, [f32; 4]) {
     let boards = Boards::new(TARGET, MOST).unwrap();
     let mut file = Vec::new();
-    let empty = write(&boards, method, threads, &mut file).unwrap();
+    let empty = write(&boards, horizon, threads, &mut file).unwrap();
     (Ending::read(&mut file.as_slice()).unwrap(), empty)
 }
 
-const CHANCE: Method = Method {
-    horizon: None,
-    made: 1.0,
-};
-const GOES_ON: Method = Method {
-    horizon: Some(30),
-    made: 0.9,
-};
+/// Values without a horizon, and with one.
+const CHANCE: Option<u32> = None;
+const GOES_ON: Option<u32> = Some(30);
 
 /// A board with the line above, two large tiles beside it and small ones.
 fn cells(large: [usize; 2], small: &[u8]) -> [u8; 16] {
@@ -131,9 +126,9 @@ fn places() -> impl Iterator<Item = [usize; 2]> {
 
 #[test]
 fn empty_boards_are_worth_what_trying_everything_finds() {
-    for method in [CHANCE, GOES_ON] {
-        let (_, empty) = solved(method, 2);
-        let mut everything = Everything::by(method);
+    for horizon in [CHANCE, GOES_ON] {
+        let (_, empty) = solved(horizon, 2);
+        let mut everything = Everything::by(horizon);
         for (large, found) in [[0, 1], [0, 2], [0, 3], [1, 2]].into_iter().zip(empty) {
             let expected = everything.value(cells(large, &[]));
             assert!((found - expected).abs() < 1e-4, "{found} {expected}");

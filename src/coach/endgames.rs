@@ -19,9 +19,9 @@ mod solved;
 use std::io::{Error, ErrorKind, Read, Result, Write};
 
 pub use numbered::Boards;
-pub use solved::{Method, solve};
+pub use solved::solve;
 
-use super::packed::{Packed, transpose};
+use super::packed::{Packed, gather, transpose};
 
 /// What a file begins with.
 const NAME: [u8; 4] = *b"T48E";
@@ -50,15 +50,15 @@ fn byte_of(chance: f32) -> u8 {
     (1.0 + ((log_odds - LEAST) / STEP).round()).clamp(0.0, 255.0) as u8
 }
 
-/// Writes an ending, sum by sum as it is solved, in one byte for each board
-/// behind the target, the largest sum and how many boards there are.
+/// Solves an ending as [`solve`] does, and writes it sum by sum: the target and
+/// the largest sum, then a byte for each board.
 ///
 /// # Errors
 ///
 /// Where it can't be written.
 pub fn write(
     boards: &Boards,
-    method: Method,
+    horizon: Option<u32>,
     threads: usize,
     out: &mut impl Write,
 ) -> Result<[f32; 4]> {
@@ -66,7 +66,7 @@ pub fn write(
     out.write_all(&[boards.target()])?;
     out.write_all(&boards.most().to_le_bytes())?;
     let mut bytes = Vec::new();
-    solve(boards, method, threads, |values| {
+    solve(boards, horizon, threads, |values| {
         bytes.clear();
         bytes.extend(values.iter().copied().map(byte_of));
         out.write_all(&bytes)
@@ -132,7 +132,7 @@ impl Ending {
         if large.count_ones() != 6 {
             return None;
         }
-        let edge = *self.edges.get(usize::from(numbered::gathered(large)))?;
+        let edge = *self.edges.get(usize::from(gather(large)))?;
         if edge == NONE || !numbered::are_distinct(afterstate, large) {
             return None;
         }

@@ -13,7 +13,7 @@ pub const MOST: u8 = 31;
 
 const ROWS: usize = 1 << 16;
 /// The lowest bit of every cell.
-const ONES: u64 = 0x1111_1111_1111_1111;
+pub(super) const ONES: u64 = 0x1111_1111_1111_1111;
 
 /// A classic board. Cells are numbered row by row from the top left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -152,7 +152,7 @@ const fn spread(high: u16) -> u64 {
 }
 
 /// The reverse of [`spread`].
-const fn gather(low: u64) -> u16 {
+pub(super) const fn gather(low: u64) -> u16 {
     let mut bits = low & ONES;
     bits = (bits | (bits >> 3)) & 0x0303_0303_0303_0303;
     bits = (bits | (bits >> 6)) & 0x000F_000F_000F_000F;

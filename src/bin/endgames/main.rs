@@ -3,13 +3,12 @@
 //! more (`coach::endgames` says which boards these are).
 //!
 //! ```text
-//! cargo run --release --bin endgames -- [--target 256] [--sum N] [--threads 2] [--save FILE]
-//!     [--horizon MOVES] [--made 1]
+//! cargo run --release --bin endgames -- [--target 256] [--sum N] [--threads 2] [--horizon MOVES]
+//!     [--save FILE]
 //! ```
 //!
 //! Values are the chance to make the target; with `horizon` the chance that the
-//! game goes on for so many moves on average, where `made` is what the board is
-//! worth on which it was made. Boards whose small tiles have a larger sum than
+//! game goes on for so many moves on average, or till then. Boards whose small tiles have a larger sum than
 //! `sum`, by default 96 above the target, are held to be lost. With
 //! `save` a file of a byte for each board is written, which the arena takes
 //! (`--endgames`).

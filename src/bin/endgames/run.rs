@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use lexopt::{Arg, Parser, ValueExt};
-use twenty48::coach::endgames::{Boards, Method, write};
+use twenty48::coach::endgames::{Boards, write};
 
 /// Where the large tiles are beside the line, in the order of
 /// [`solve`](twenty48::coach::endgames::solve).
@@ -21,10 +21,7 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
     let mut sum = None;
     let mut threads = 2;
     let mut file: Option<PathBuf> = None;
-    let mut method = Method {
-        horizon: None,
-        made: 1.0,
-    };
+    let mut horizon = None;
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -32,8 +29,7 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
             Arg::Long("sum") => sum = Some(parser.value()?.parse::<u32>()?),
             Arg::Long("threads") => threads = parser.value()?.parse()?,
             Arg::Long("save") => file = Some(parser.value()?.into()),
-            Arg::Long("horizon") => method.horizon = Some(parser.value()?.parse()?),
-            Arg::Long("made") => method.made = parser.value()?.parse()?,
+            Arg::Long("horizon") => horizon = Some(parser.value()?.parse()?),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -47,7 +43,7 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
         Some(file) => Box::new(BufWriter::new(File::create(file)?)),
         None => Box::new(sink()),
     };
-    let empty = write(&boards, method, threads, &mut out)?;
+    let empty = write(&boards, horizon, threads, &mut out)?;
     out.flush()?;
     println!(
         "{target}: {} boards with sums up to {}, {:.0} s",

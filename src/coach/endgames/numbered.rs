@@ -8,16 +8,14 @@
 
 use crate::coach::packed::Packed;
 
-/// Where the two large tiles may be, a bit a cell, and the other two cells.
-/// What isn't here is its mirror image.
-const LARGE: [(u8, [u32; 2]); 4] = [
-    (0b0011, [2, 3]),
-    (0b0101, [1, 3]),
-    (0b1001, [1, 2]),
-    (0b0110, [0, 3]),
+/// Where the two large tiles may be, the lowest bit of each cell, and where the
+/// bits of the other two cells begin. What isn't here is a mirror image.
+const LARGE: [(u64, [u32; 2]); 4] = [
+    (0x0011, [8, 12]),
+    (0x0101, [4, 12]),
+    (0x1001, [4, 8]),
+    (0x0110, [0, 12]),
 ];
-/// The lowest bit of every cell.
-const ONES: u64 = 0x1111_1111_1111_1111;
 
 /// What some cells hold: the sum of their tiles, in twos, and which of those
 /// with this sum it is.
@@ -217,14 +215,9 @@ impl Boards {
         } else {
             [rows, large]
         };
-        let (number, [first, second]) = match large {
-            0x0011 => (0, [8, 12]),
-            0x0101 => (1, [4, 12]),
-            0x1001 => (2, [4, 8]),
-            0x0110 => (3, [0, 12]),
-            _ => return None,
-        };
-        let cell = |bit: u32| ((rows >> bit) & 15) as usize;
+        let number = LARGE.iter().position(|&(cells, _)| cells == large)?;
+        let (_, [first, second]) = LARGE.get(number)?;
+        let cell = |bit: &u32| ((rows >> bit) & 15) as usize;
         let line = |bit: u32| {
             let place = ((rows >> bit) & 0xFFFF) as usize;
             self.lines.get(place).map(|&line| usize::from(line))
@@ -252,13 +245,10 @@ impl Boards {
         let lines = kinds.pow(4);
         let (beside, line) = (number / lines, number % lines);
         let (cells, [first, second]) = LARGE.get(large).copied().unwrap_or_default();
-        let mut tiles = [14, 15].into_iter();
-        let mut row = 0;
-        for cell in (0..4).filter(|cell| cells >> cell & 1 == 1) {
-            row |= tiles.next().unwrap_or_default() << (4 * cell);
-        }
-        row |= u64::from(beside / kinds) << (4 * first) | u64::from(beside % kinds) << (4 * second);
-        row | self.lower_row(line) << 16
+        // The first of the two is the smaller one.
+        let row = cells * 15 - (cells & cells.wrapping_neg());
+        let beside = u64::from(beside / kinds) << first | u64::from(beside % kinds) << second;
+        row | beside | self.lower_row(line) << 16
     }
 
     /// A line of four small tiles.
@@ -289,16 +279,6 @@ pub(super) const fn at_least(cells: u64, exponent: u8) -> u64 {
     let even = ((cells & EVEN) + rest) & FIFTH;
     let odd = (((cells >> 4) & EVEN) + rest) & FIFTH;
     even >> 4 | odd
-}
-
-/// The lowest bits of all cells, one beside the other.
-#[inline]
-pub(super) const fn gathered(bits: u64) -> u16 {
-    let mut bits = bits & ONES;
-    bits = (bits | bits >> 3) & 0x0303_0303_0303_0303;
-    bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
-    bits = (bits | bits >> 12) & 0x0000_00FF_0000_00FF;
-    ((bits | bits >> 24) & 0xFFFF) as u16
 }
 
 /// Whether no two of these cells have the same tile.

@@ -4,34 +4,25 @@ use std::io::Result;
 use std::sync::Mutex;
 
 use super::numbered::{Boards, Part, at_least};
-use crate::coach::packed::{Moves, Packed};
+use crate::coach::packed::{Moves, ONES, Packed};
 
 /// The line that stays: four tiles that can't merge.
 const LINE: u64 = 0xDCBA;
-/// The lowest bit of every cell.
-const ONES: u64 = 0x1111_1111_1111_1111;
-
-/// What the values of an ending mean.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Method {
-    /// After so many moves on average, as [`HORIZON`](crate::coach::HORIZON), the game is
-    /// held to go on in any case; without, the value is the chance to make the
-    /// target.
-    pub horizon: Option<u32>,
-    /// What the board is worth on which the target was made.
-    pub made: f32,
-}
 
 /// Finds what every board after a move is worth, if the line is left alone and
 /// play is best, and gives it sum by sum, the largest first. What remains are the
 /// boards without small tiles, in the order of where the large ones are.
+///
+/// A board is worth the chance to make the target. With a horizon that may also
+/// be left to later: after so many moves on average, as
+/// [`HORIZON`](crate::coach::HORIZON), the game is held to go on in any case.
 ///
 /// # Errors
 ///
 /// What `put` fails with.
 pub fn solve(
     boards: &Boards,
-    method: Method,
+    horizon: Option<u32>,
     threads: usize,
     mut put: impl FnMut(&[f32]) -> Result<()>,
 ) -> Result<[f32; 4]> {
@@ -44,7 +35,7 @@ pub fn solve(
         let size = boards.size(sum);
         let solver = Solver {
             boards,
-            method,
+            horizon,
             moves: &moves,
             sum,
         };
@@ -62,7 +53,7 @@ pub fn solve(
 /// What is needed to solve the boards of one sum.
 struct Solver<'a> {
     boards: &'a Boards,
-    method: Method,
+    horizon: Option<u32>,
     moves: &'a Moves,
     sum: usize,
 }
@@ -121,7 +112,7 @@ impl Solver<'_> {
             sum += 0.1 * self.of(board.with(bit, 2), four);
         }
         let value = sum / empty.count_ones() as f32;
-        match self.method.horizon {
+        match self.horizon {
             None => value,
             Some(horizon) => value + (1.0 - value) / horizon as f32,
         }
@@ -137,11 +128,10 @@ impl Solver<'_> {
             if after == board {
                 continue;
             }
-            best = best.max(if has(after.bits().0, self.boards.target()) {
-                self.method.made
-            } else {
-                self.of(after, values)
-            });
+            if has(after.bits().0, self.boards.target()) {
+                return 1.0;
+            }
+            best = best.max(self.of(after, values));
         }
         best
     }
