@@ -84,7 +84,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Reads what [`write`] wrote.
+    /// Reads what [`write()`] wrote.
     ///
     /// # Errors
     ///
