@@ -102,6 +102,9 @@ impl Options {
                 }
                 Arg::Long("until") => {
                     let tile = parser.value()?.parse::<u64>()?;
+                    if !tile.is_power_of_two() {
+                        return Err("--until is a tile, such as 32768".into());
+                    }
                     options.until = u8::try_from(tile.trailing_zeros()).unwrap_or(u8::MAX);
                 }
                 Arg::Long("variant") => options.variant = parser.value()?.parse()?,

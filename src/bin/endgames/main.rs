@@ -8,10 +8,10 @@
 //! ```
 //!
 //! Values are the chance to make the target; with `horizon` the chance that the
-//! game goes on for so many moves on average, or till then. Boards whose small tiles have a larger sum than
-//! `sum`, by default 96 above the target, are held to be lost. With
-//! `save` a file of a byte for each board is written, which the arena takes
-//! (`--endgames`).
+//! game goes on for so many moves on average, or till then. Boards whose small
+//! tiles have a larger sum than `sum`, by default 96 above the target, are held to
+//! be lost. With `save` a file of a byte for each board is written, which the arena
+//! takes (`--endgames`).
 
 #[cfg(not(target_arch = "wasm32"))]
 mod run;

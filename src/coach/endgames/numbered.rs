@@ -99,7 +99,7 @@ pub struct Boards {
     lines: Vec<u16>,
     /// Its bits, by its number.
     rows: Vec<u16>,
-    /// Where the boards of each sum begin, all of them together at the end.
+    /// Where the boards of each sum begin.
     starts: Vec<usize>,
     /// Where in a sum, for one place of the large tiles, each sum of the upper
     /// cells begins.
