@@ -9,6 +9,7 @@
 
 use std::sync::Arc;
 
+use crc::{CRC_32_ISO_HDLC, Crc};
 use twenty48::coach::closing::{
     Closing, LAST_BIAS, LAYERS, MIDDLE, NARROW, PAIRS, Parted, ROWS, SECOND, SECOND_BIAS, THIRD,
     THIRD_BIAS, WIDE, is_closing, is_won, places,
@@ -158,6 +159,23 @@ fn a_file_has_all_of_it() {
     }
     // What was told once is told the same again.
     assert_eq!(Closing::from_bytes(&read.to_bytes()).unwrap(), read);
+}
+
+/// How it was made is in docs/coach.md: whoever makes another says so there.
+#[test]
+fn the_file_that_is_here_is_the_one_that_is_told_of() {
+    let bytes = include_bytes!("../www/closing.bin");
+    let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
+    let told = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
+    assert!(
+        include_str!("../docs/coach.md").contains(&told),
+        "docs/coach.md tells of another file than the one of {told}"
+    );
+    // It has learned that a board in order is better than one in none.
+    let closing = Closing::from_bytes(bytes).unwrap();
+    let mut astray = BOARD;
+    astray.swap(3, 15);
+    assert!(closing.log_odds(packed(BOARD)) > closing.log_odds(packed(astray)));
 }
 
 #[test]
