@@ -223,3 +223,23 @@ fn who_looks_is_decided_by_the_board_that_is_played() {
     last[7] = 10;
     assert_eq!(look(last).expected(), 1.0);
 }
+
+#[test]
+fn chance_brings_twos_and_fours_to_empty_cells() {
+    let mut chance = Generator::new(6);
+    let board = packed(BOARD);
+    let mut met = [[0_u32; 3]; 16];
+    for _ in 0..6000 {
+        let with = board.with_chance(&mut chance).exponents();
+        let cell = (0..16).find(|&cell| with[cell] != BOARD[cell]).unwrap();
+        assert_eq!(BOARD[cell], 0);
+        met[cell][usize::from(with[cell])] += 1;
+    }
+    for (cell, [_, twos, fours]) in met.into_iter().enumerate() {
+        let is_empty = BOARD[cell] == 0;
+        assert_eq!(is_empty, (980..1180).contains(&twos), "{cell}: {twos}");
+        assert_eq!(is_empty, (80..160).contains(&fours), "{cell}: {fours}");
+    }
+    let full = packed([1; 16]);
+    assert_eq!(full.with_chance(&mut chance), full);
+}

@@ -88,7 +88,7 @@ impl Games {
                 Some(board) => board,
                 None => self.begin(number),
             };
-            let board = self.spawn(before);
+            let board = before.with_chance(&mut self.chance);
             if self.chance.below(KEPT_AFTER) == 0 {
                 self.keep(board);
             }
@@ -233,15 +233,6 @@ impl Games {
             let place = self.chance_of(KEPT);
             self.met[step][place] = board;
         }
-    }
-
-    fn spawn(&mut self, board: Packed) -> Packed {
-        let mut empty = board.empty();
-        for _ in 0..self.chance.below(empty.count_ones().max(1)) {
-            empty &= empty - 1;
-        }
-        let exponent = if self.chance.below(10) == 0 { 2 } else { 1 };
-        board.with(empty & empty.wrapping_neg(), exponent)
     }
 }
 
