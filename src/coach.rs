@@ -7,7 +7,6 @@
 //! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
 //! | [`packed`] | the classic board in eighty bits, moved by tables |
 //! | [`rows`] | a value made by hand, of lines alone |
-//! | `closing` | the last part before 32768, learned by itself, for the programs beside the page |
 //! | `endgames` | endings that are solved, for the programs beside the page |
 //! | [`general`] | expectimax within a budget for every other variant |
 //! | `table` | what a search remembers |
@@ -17,8 +16,6 @@
 //! Never here: the page, clocks.
 
 pub mod advice;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod closing;
 mod coder;
 pub mod data;
 #[cfg(not(target_arch = "wasm32"))]

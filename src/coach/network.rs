@@ -21,8 +21,6 @@
 
 mod input;
 
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) use input::oriented;
 pub use input::{Classes, Input, Present, nearest};
 
 use super::Unit;

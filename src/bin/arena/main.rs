@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--endgames FILE] [--closing FILE]
+//!     [--variant 4x4] [--data FILE] [--endgames FILE]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
@@ -12,10 +12,9 @@
 //! fewer, as in the page's autoplay; with `even` all get as many.
 //!
 //! `endgames` takes what the program of that name wrote, once for each target: the
-//! fast search then values boards of these endings by it. `closing` takes what the
-//! program of that name wrote: the coach then plays the last part before 32768 by
-//! it. With `from` games begin with a board, by its position code, and with `until`
-//! those who look ahead leave them once there is that tile.
+//! fast search then values boards of these endings by it. With `from` games begin
+//! with a board, by its position code, and with `until` those who look ahead leave
+//! them once there is that tile.
 //!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
 //! and the generator of the page, so each of them can be looked at there.

@@ -39,8 +39,6 @@ pub(crate) struct Options {
     pub(crate) data: PathBuf,
     /// The files of solved endings that the fast search goes by.
     pub(crate) endgames: Vec<PathBuf>,
-    /// The file of the last part before 32768, if the coach is to go by it.
-    pub(crate) closing: Option<PathBuf>,
     /// The board that games begin with, if not what the variant begins with.
     pub(crate) from: Option<Board>,
     /// The exponent of the tile at which a search leaves its game.
@@ -65,7 +63,6 @@ impl Options {
             player: Name::Coach,
             data: PathBuf::from("www/learned.bin"),
             endgames: Vec::new(),
-            closing: None,
             from: None,
             until: u8::MAX,
             games: 100,
@@ -98,7 +95,6 @@ impl Options {
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
                 Arg::Long("endgames") => options.endgames.push(parser.value()?.into()),
-                Arg::Long("closing") => options.closing = Some(parser.value()?.into()),
                 Arg::Long("from") => {
                     let code = parser.value()?.string()?;
                     let board = read_position_code(&code, options.variant.shape());
@@ -160,12 +156,6 @@ impl Options {
                     );
                 }
             };
-        }
-        if options.closing.is_some() && (options.player != Name::Coach || !knows(&options.variant))
-        {
-            return Err(
-                "--closing is for the coach that has learned, by --nodes or --depth".into(),
-            );
         }
         if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
             return Err("rows and network play the classic board only; general plays any".into());

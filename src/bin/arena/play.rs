@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use twenty48::board::{Board, Direction};
-use twenty48::coach::closing::{Closing, Parted};
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::endgames::Ending;
 use twenty48::coach::general::General;
@@ -53,10 +52,6 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     } else {
         None
     };
-    let closing = match &options.closing {
-        Some(file) => Some(Arc::new(Closing::from_bytes(&std::fs::read(file)?)?)),
-        None => None,
-    };
     let endings = options.endgames.iter().map(|file| {
         let mut file = BufReader::new(File::open(file)?);
         Ending::read(&mut file)
@@ -74,9 +69,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) =
-                        one(options, network.as_ref(), closing.as_ref(), &endings, seed)
-                    else {
+                    let Some(game) = one(options, network.as_ref(), &endings, seed) else {
                         return;
                     };
                     if options.each {
@@ -108,7 +101,6 @@ fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
 fn one(
     options: &Options,
     network: Option<&Arc<Network>>,
-    closing: Option<&Arc<Closing>>,
     endings: &Arc<[Ending]>,
     seed: u64,
 ) -> Option<Played> {
@@ -129,11 +121,6 @@ fn one(
             0
         }
         (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
-        (Name::Coach, Some(network)) if let Some(closing) = closing => {
-            let (network, closing) = (Arc::clone(network), Arc::clone(closing));
-            let coach = Parted::new(network, closing, BITS, options.costs);
-            searched(&mut game, options, coach)
-        }
         (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, network)),
         _ => classic(&mut game, options, Rows::new(), endings),
     };
