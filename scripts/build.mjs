@@ -47,9 +47,11 @@ export function buildCoach({ quick = false } = {}) {
     const bytes = readFileSync(wasm);
     sizes[name] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
   }
-  // Deflated it would be no shorter: hosts send it as it is.
-  const learned = statSync(join(root, "www", "learned.bin")).size;
-  sizes.learned = { bytes: learned, sent: learned };
+  // Deflated they would be no shorter: hosts send them as they are.
+  for (const name of ["learned", "endgames"]) {
+    const { size } = statSync(join(root, "www", `${name}.bin`));
+    sizes[name] = { bytes: size, sent: size };
+  }
   writeFileSync(join(plain, "sizes.json"), JSON.stringify(sizes));
 }
 

@@ -16,7 +16,8 @@ export async function ready(form = "coach_wide") {
   const { Coach, initSync } = await import("../pkg/coach/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
-  return { Game: api.Game, coach: new Coach(readFileSync(fromRoot("www/learned.bin"))) };
+  const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
+  return { Game: api.Game, coach: new Coach(read("learned"), read("endgames")) };
 }
 
 /** The exponents of its cells, row by row. */

@@ -7,7 +7,7 @@
 //! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
 //! | [`packed`] | the classic board in eighty bits, moved by tables |
 //! | [`rows`] | a value made by hand, of lines alone |
-//! | `endgames` | endings that are solved, for the programs beside the page |
+//! | [`endgames`] | the last tile that is missing, solved beforehand and kept |
 //! | [`general`] | expectimax within a budget for every other variant |
 //! | `table` | what a search remembers |
 //! | [`advice`] | what was found, in words |
@@ -18,7 +18,6 @@
 pub mod advice;
 mod coder;
 pub mod data;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod endgames;
 pub mod general;
 pub mod network;
@@ -32,6 +31,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, Directions, Shape};
 use crate::variant::Variant;
+use endgames::Ended;
 use general::General;
 use network::Network;
 use rows::Rows;
@@ -87,12 +87,16 @@ impl<C: Coach + ?Sized> Coach for Box<C> {
 /// each: the fast search where it knows the rules, the general one elsewhere.
 /// What was learned is of the original's spawns; where they differ, or where
 /// nothing was learned, boards are valued by their lines.
-pub fn coach_of(variant: &Variant, bits: u32, learned: Option<&Arc<Network>>) -> Box<dyn Coach> {
+pub fn coach_of(
+    variant: &Variant,
+    bits: u32,
+    learned: Option<&Arc<Ended<Network>>>,
+) -> Box<dyn Coach> {
     let Some([two, four]) = classic_weights(variant) else {
         return Box::new(General::new(variant, bits));
     };
     match learned.filter(|_| knows(variant)) {
-        Some(network) => Box::new(Search::new(Arc::clone(network), bits, Costs::default())),
+        Some(learned) => Box::new(Search::new(Arc::clone(learned), bits, Costs::default())),
         None => {
             let search = Search::new(Rows::new(), bits, Costs::default());
             Box::new(search.with_weights(two, four))

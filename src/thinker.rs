@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::Board;
 use crate::coach::data::{DataError, Learned};
+use crate::coach::endgames::{Ended, Endgames};
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{Walk, limits_of};
@@ -26,19 +27,25 @@ const REVIEW_REMEMBERED: u32 = 16;
 /// search: this does.
 const MOST_PLIES: u32 = 12;
 
-/// What was learned, where the worker has loaded it.
-fn read(learned: Option<Vec<u8>>) -> Result<Option<Arc<Network>>, DataError> {
-    let Some(bytes) = learned else {
+/// What was learned and what was solved, where the worker has loaded both.
+fn read(
+    learned: Option<Vec<u8>>,
+    endgames: Option<Vec<u8>>,
+) -> Result<Option<Arc<Ended<Network>>>, DataError> {
+    let (Some(learned), Some(endgames)) = (learned, endgames) else {
         return Ok(None);
     };
-    let network = Learned::from_bytes(&bytes)?.network();
-    network.map(Arc::new).map(Some).ok_or(DataError::Content)
+    let network = Learned::from_bytes(&learned)?.network();
+    Ok(Some(Arc::new(Ended {
+        by: network.ok_or(DataError::Content)?,
+        endgames: Endgames::from_bytes(&endgames)?,
+    })))
 }
 
 /// The coach.
 #[wasm_bindgen]
 pub struct Coach {
-    search: Option<Search<Arc<Network>>>,
+    search: Option<Search<Arc<Ended<Network>>>>,
     look: Option<Look>,
     /// Who is asked where nothing was learned.
     other: Option<Other>,
@@ -56,15 +63,16 @@ struct Other {
 
 #[wasm_bindgen]
 impl Coach {
-    /// A coach that has learned what a file says, or nothing.
+    /// A coach that knows what two files say, of what was learned and of endgames,
+    /// or nothing.
     ///
     /// # Errors
-    /// When it says nothing that this coach understands.
+    /// When one of them says nothing that this coach understands.
     #[wasm_bindgen(constructor)]
-    pub fn new(learned: Option<Vec<u8>>) -> Result<Self, JsError> {
+    pub fn new(learned: Option<Vec<u8>>, endgames: Option<Vec<u8>>) -> Result<Self, JsError> {
         let search = |learned| Search::new(learned, REMEMBERED, Costs::default());
         Ok(Self {
-            search: read(learned)?.map(search),
+            search: read(learned, endgames)?.map(search),
             look: None,
             other: None,
         })
@@ -189,22 +197,23 @@ pub struct Reviewer {
 #[wasm_bindgen]
 impl Reviewer {
     /// A walk through the moves of a record from `first` on, counted from 0,
-    /// to the one before `end`, by the coach of its variant, which has learned
-    /// what a file says, or nothing.
+    /// to the one before `end`, by the coach of its variant, which knows what two
+    /// files say, of what was learned and of endgames, or nothing.
     ///
     /// # Errors
-    /// When the text is no record, or can't have been played so; when the
-    /// file says nothing that the coach understands.
+    /// When the text is no record, or can't have been played so; when one of the
+    /// files says nothing that the coach understands.
     #[wasm_bindgen(constructor)]
     pub fn new(
         record: &str,
         first: usize,
         end: usize,
         learned: Option<Vec<u8>>,
+        endgames: Option<Vec<u8>>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let network = read(learned)?;
-        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, network.as_ref());
+        let known = read(learned, endgames)?;
+        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, known.as_ref());
         let walk = Walk::new(&record, first..end, &coach)?;
         Ok(Self {
             coach,

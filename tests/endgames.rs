@@ -1,4 +1,4 @@
-//! Endings that are solved, against play that tries everything.
+//! Endgames: what is one, the chances that are solved, and those that are kept.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -8,209 +8,259 @@
     reason = "a test says what it expects by failing"
 )]
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::collections::{HashMap, HashSet};
 
-use proptest::prelude::*;
+use crc::{CRC_32_ISO_HDLC, Crc};
 use twenty48::board::{Board, Directions, Shape};
-use twenty48::coach::endgames::{Boards, Ending, write};
+use twenty48::coach::Unit;
+use twenty48::coach::data::DataError;
+use twenty48::coach::endgames::{Ended, Endgame, Endgames, Solved};
 use twenty48::coach::packed::Packed;
+use twenty48::coach::search::Evaluate;
 use twenty48::slide::slide;
+use twenty48::spawn::Generator;
 
-/// The tile that is to be made: 8, from twos and fours.
-const TARGET: u8 = 3;
-const MOST: u32 = 20;
-/// The line that stays.
-const LINE: [u8; 4] = [10, 12, 7, 5];
-/// By what a chance that is kept in a byte may differ.
-const BYTE: f32 = 0.02;
+/// 16384 down to 64 in lines, with a 2 and a 32.
+const CELLS: [u8; 16] = [14, 13, 12, 11, 7, 8, 9, 10, 6, 5, 1, 0, 0, 0, 0, 0];
 
-/// Play that tries everything.
-struct Everything {
-    horizon: Option<u32>,
-    known: HashMap<[u8; 16], f32>,
+fn endgame(cells: [u8; 16]) -> Option<Endgame> {
+    Endgame::of(Packed::new(cells).unwrap())
 }
 
-impl Everything {
-    fn by(horizon: Option<u32>) -> Self {
-        Self {
-            horizon,
-            known: HashMap::new(),
-        }
+/// Nine large tiles anywhere, with some small ones.
+fn at_random(generator: &mut Generator) -> [u8; 16] {
+    let mut cells: [u8; 16] = std::array::from_fn(|place| match u8::try_from(place).unwrap() {
+        place @ 0..9 => 6 + place,
+        _ => u8::try_from(generator.below(6)).unwrap(),
+    });
+    for last in (1..16).rev() {
+        let other = generator.below(last + 1) as usize;
+        cells.swap(last as usize, other);
     }
-
-    /// What a board after a move is worth.
-    fn value(&mut self, cells: [u8; 16]) -> f32 {
-        if let Some(&value) = self.known.get(&cells) {
-            return value;
-        }
-        let mut sum = 0.0;
-        let mut count = 0.0;
-        for cell in (0..16).filter(|&cell| cells[cell] == 0) {
-            let mut with = cells;
-            for (exponent, share) in [(1, 0.9), (2, 0.1)] {
-                with[cell] = exponent;
-                sum += share * self.best(with);
-            }
-            count += 1.0;
-        }
-        let mut value = sum / count;
-        if let Some(horizon) = self.horizon {
-            value += (1.0 - value) / horizon as f32;
-        }
-        self.known.insert(cells, value);
-        value
-    }
-
-    fn best(&mut self, cells: [u8; 16]) -> f32 {
-        let board = Board::from_exponents(Shape::CLASSIC, &cells).unwrap();
-        let mut best = 0.0_f32;
-        for &direction in Directions::Four.all() {
-            let Some(slide) = slide(&board, direction) else {
-                continue;
-            };
-            let after: Vec<u8> = slide.board.exponents().collect();
-            if after[..4] != LINE || after[4..8].iter().filter(|&&e| e > TARGET).count() != 2 {
-                continue;
-            }
-            let is_made = slide.merges.iter().any(|merge| merge.exponent == TARGET);
-            best = best.max(if is_made {
-                1.0
-            } else {
-                self.value(after.try_into().unwrap())
-            });
-        }
-        best
-    }
-}
-
-/// An ending, and what the boards without small tiles are worth.
-fn solved(horizon: Option<u32>, threads: usize) -> (Ending, [f32; 4]) {
-    let boards = Boards::new(TARGET, MOST).unwrap();
-    let mut file = Vec::new();
-    let empty = write(&boards, horizon, threads, &mut file).unwrap();
-    (Ending::read(&mut file.as_slice()).unwrap(), empty)
-}
-
-/// Values without a horizon, and with one.
-const CHANCE: Option<u32> = None;
-const GOES_ON: Option<u32> = Some(30);
-
-/// A board with the line above, two large tiles beside it and small ones.
-fn cells(large: [usize; 2], small: &[u8]) -> [u8; 16] {
-    let mut small = small.iter().copied();
-    core::array::from_fn(|cell| match cell {
-        0..4 => LINE[cell],
-        _ if cell == 4 + large[0] => 9,
-        _ if cell == 4 + large[1] => 14,
-        _ => small.next().unwrap_or_default(),
-    })
-}
-
-/// The board turned by so many quarters, and mirrored or not.
-fn turned(cells: [u8; 16], quarters: usize, is_mirrored: bool) -> Packed {
-    let mut turned = cells;
-    for _ in 0..quarters {
-        turned = core::array::from_fn(|cell| turned[4 * (3 - cell % 4) + cell / 4]);
-    }
-    if is_mirrored {
-        turned = core::array::from_fn(|cell| turned[cell ^ 3]);
-    }
-    Packed::new(turned).unwrap()
-}
-
-/// All places that the large tiles may have.
-fn places() -> impl Iterator<Item = [usize; 2]> {
-    (0..4).flat_map(|first| (first + 1..4).map(move |second| [first, second]))
+    cells
 }
 
 #[test]
-fn empty_boards_are_worth_what_trying_everything_finds() {
-    for horizon in [CHANCE, GOES_ON] {
-        let (_, empty) = solved(horizon, 2);
-        let mut everything = Everything::by(horizon);
-        for (large, found) in [[0, 1], [0, 2], [0, 3], [1, 2]].into_iter().zip(empty) {
-            let expected = everything.value(cells(large, &[]));
-            assert!((found - expected).abs() < 1e-4, "{found} {expected}");
-        }
-    }
-}
-
-#[test]
-fn every_board_is_worth_what_trying_everything_finds() {
-    let (ending, _) = solved(GOES_ON, 1);
-    let mut everything = Everything::by(GOES_ON);
-    for number in (0..3_u32.pow(10)).step_by(7) {
-        let small: [u8; 10] = core::array::from_fn(|cell| {
-            let kind = number / 3_u32.pow(u32::try_from(cell).unwrap()) % 3;
-            u8::try_from(kind).unwrap()
-        });
-        if small.iter().all(|&exponent| exponent > 0) {
-            continue;
-        }
-        for large in places() {
-            let cells = cells(large, &small);
-            let found = ending.value(turned(cells, 0, false)).expect("an ending");
-            let expected = everything.value(cells);
-            assert!(
-                (found - expected).abs() < BYTE,
-                "{found} instead of {expected}: {cells:?}"
-            );
-        }
-    }
-}
-
-/// Solved once for all boards.
-static ENDING: LazyLock<Ending> = LazyLock::new(|| solved(CHANCE, 2).0);
-
-proptest! {
-    #[test]
-    fn turned_boards_are_worth_the_same(
-        place in 0..6_usize,
-        small in prop::collection::vec(0..3_u8, 10),
-        quarters in 0..4_usize,
-        is_mirrored in any::<bool>(),
-    ) {
-        let cells = cells(places().nth(place).unwrap(), &small);
-        let value = ENDING.value(turned(cells, 0, false));
-        prop_assert!(value.is_some());
-        prop_assert_eq!(ENDING.value(turned(cells, quarters, is_mirrored)), value);
-    }
-}
-
-#[test]
-fn other_boards_are_no_endings() {
-    let ending = &*ENDING;
-    let an_ending = cells([0, 1], &[1, 2]);
-    assert!(ending.value(turned(an_ending, 0, false)).is_some());
-    for (cell, exponent, what) in [
-        (4, 12, "two equal tiles"),
-        (2, 2, "a small tile in the line"),
-        (4, 1, "one large tile beside it"),
-        (15, 3, "the target"),
-        (10, 11, "a large tile elsewhere"),
-    ] {
-        let mut other = an_ending;
-        other[cell] = exponent;
-        assert_eq!(ending.value(turned(other, 0, false)), None, "{what}");
-    }
-    // Large tiles that need a fifth bit are large all the same.
-    let mut huge = an_ending;
-    huge[0] = 16;
+fn nine_large_tiles_that_differ_and_nothing_else_are_an_endgame() {
+    assert!(endgame(CELLS).is_some());
+    let with = |place: usize, exponent| {
+        let mut cells = CELLS;
+        cells[place] = exponent;
+        endgame(cells)
+    };
+    assert_eq!(with(0, 13), None, "twice 8192");
+    assert_eq!(with(0, 0), None, "eight");
+    assert_eq!(with(10, 6), None, "ten");
+    assert_eq!(with(8, 5), None, "without 64");
+    assert_eq!(with(0, 15), None, "without 16384");
+    assert_eq!(with(0, 16), None, "with 65536");
     assert_eq!(
-        ending.value(turned(huge, 1, true)),
-        ending.value(turned(an_ending, 0, false))
+        with(0, 22),
+        None,
+        "with a tile whose low bits are those of 64"
     );
+    assert_ne!(with(11, 1), endgame(CELLS), "one small tile more");
 }
 
 #[test]
-fn what_is_no_ending_is_not_read() {
-    let boards = Boards::new(TARGET, MOST).unwrap();
-    let mut file = Vec::new();
-    write(&boards, CHANCE, 1, &mut file).unwrap();
-    assert!(Ending::read(&mut &file[..file.len() - 1]).is_err());
-    file[4] = 200;
-    assert!(Ending::read(&mut file.as_slice()).is_err());
-    assert!(Boards::new(2, MOST).is_none());
-    assert!(Boards::new(10, MOST).is_none());
+fn turned_or_with_other_large_tiles_it_is_the_same_endgame() {
+    let known = endgame(CELLS);
+    let mut other = CELLS;
+    other.swap(0, 6);
+    other.swap(3, 8);
+    assert_eq!(endgame(other), known);
+    let mut cells = CELLS;
+    for _ in 0..4 {
+        cells = std::array::from_fn(|place| cells[(3 - place % 4) * 4 + place / 4]);
+        assert_eq!(endgame(cells), known, "turned");
+        let mirrored = std::array::from_fn(|place| cells[place ^ 3]);
+        assert_eq!(endgame(mirrored), known, "turned and mirrored");
+    }
+    assert_eq!(cells, CELLS);
+}
+
+/// Play that tries everything: the chance of one large tile more, of a board after
+/// a move, its cells by their exponents, large tiles as different ones from 6 up.
+fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f64 {
+    let count = |cells: &[u8; 16]| cells.iter().filter(|&&cell| cell >= 6).count();
+    if count(&cells) > large {
+        return 1.0;
+    }
+    let small = cells.iter().filter(|&&cell| (1..6).contains(&cell));
+    if small.map(|&cell| 1_u32 << cell).sum::<u32>() > 80 {
+        return 0.0;
+    }
+    if let Some(&chance) = known.get(&cells) {
+        return chance;
+    }
+    let empty: Vec<usize> = (0..16).filter(|&cell| cells[cell] == 0).collect();
+    let mut sum = 0.0;
+    for &cell in &empty {
+        for (exponent, share) in [(1, 0.9), (2, 0.1)] {
+            let mut board = Board::new(Shape::CLASSIC);
+            for (place, (at, mut tile)) in Shape::CLASSIC.cells().zip(cells).enumerate() {
+                if place == cell {
+                    tile = exponent;
+                }
+                board.set(at, tile);
+            }
+            let mut best = 0.0_f64;
+            for direction in Directions::Four.all() {
+                let Some(slid) = slide(&board, *direction) else {
+                    continue;
+                };
+                let mut tiles = slid.board.iter();
+                let after = std::array::from_fn(|_| tiles.next().unwrap().1);
+                best = best.max(tried(after, large, known));
+            }
+            sum += share * best;
+        }
+    }
+    let chance = sum / empty.len().max(1) as f64;
+    known.insert(cells, chance);
+    chance
+}
+
+#[test]
+fn solved_chances_are_those_of_play_that_tries_everything() {
+    // Five cells are left, and a board is soon decided.
+    const LARGE: usize = 11;
+    let solved = Solved::new(11, 2);
+    let mut generator = Generator::new(1);
+    let mut known = HashMap::new();
+    let mut seen = HashSet::new();
+    for _ in 0..500 {
+        let below =
+            |generator: &mut Generator, bound| u8::try_from(generator.below(bound)).unwrap();
+        let third = 2 + below(&mut generator, 2);
+        let mut small = [5, 4, third, below(&mut generator, 4), 0];
+        for last in 1..5 {
+            small.swap(last, generator.below(5) as usize);
+        }
+        // In a corner, and sometimes one of them elsewhere. Large tiles differ, so
+        // that none merges.
+        let mut cells: [u8; 16] = std::array::from_fn(|place| 5 + u8::try_from(place).unwrap());
+        for (place, small) in [15, 14, 11, 10, 13].into_iter().zip(small) {
+            cells[place] = small;
+        }
+        cells[0] = 21;
+        cells.swap(13, 9 + generator.below(5) as usize);
+        let folded = cells.iter().rev().fold(0_u64, |folded, &cell| {
+            folded << 4 | u64::from(if cell >= 6 { 15 } else { cell })
+        });
+        let chance = tried(cells, LARGE, &mut known);
+        let found = f64::from(solved.chance(folded));
+        assert!(
+            (found - chance).abs() < 0.001,
+            "{cells:?}: {found} {chance}"
+        );
+        seen.insert((chance * 100.0).round().to_bits());
+    }
+    assert!(seen.len() > 10, "they are to differ: {}", seen.len());
+}
+
+fn some(count: usize) -> Vec<(Endgame, f32)> {
+    let mut generator = Generator::new(7);
+    let mut known = HashMap::new();
+    while known.len() < count {
+        let chance = generator.below(1001) as f32 / 1000.0;
+        known.insert(endgame(at_random(&mut generator)).unwrap(), chance);
+    }
+    known.into_iter().collect()
+}
+
+#[test]
+fn what_is_kept_is_found_again_and_hardly_anything_else() {
+    let known = some(3000);
+    let endgames = Endgames::new(known.iter().copied());
+    for &(endgame, chance) in &known {
+        let found = endgames.chance(endgame).unwrap();
+        assert!((found - chance).abs() < 0.002, "{found} {chance}");
+    }
+    let kept: HashSet<Endgame> = known.iter().map(|&(endgame, _)| endgame).collect();
+    let mut generator = Generator::new(8);
+    let mut others = HashSet::new();
+    while others.len() < 100_000 {
+        others.insert(endgame(at_random(&mut generator)).unwrap());
+    }
+    let wrong = others.difference(&kept);
+    let wrong = wrong.filter(|&&other| endgames.chance(other).is_some());
+    assert!(wrong.count() < 10, "one of 65,536 is expected");
+    assert_eq!(Endgames::default().chance(known[0].0), None);
+    assert_eq!(Endgames::new([]).chance(known[0].0), None);
+}
+
+#[test]
+fn the_file_of_what_is_kept_is_read_again() {
+    let endgames = Endgames::new(some(500));
+    let bytes = endgames.to_bytes();
+    // Three bytes each and some.
+    assert!((1500..2000).contains(&bytes.len()), "{}", bytes.len());
+    assert_eq!(Endgames::from_bytes(&bytes).as_ref(), Ok(&endgames));
+    let none = Endgames::default();
+    assert_eq!(Endgames::from_bytes(&none.to_bytes()), Ok(none));
+}
+
+#[test]
+fn a_file_that_says_something_else_is_refused() {
+    let bytes = Endgames::new(some(50)).to_bytes();
+    let refused = |bytes: &[u8]| Endgames::from_bytes(bytes).unwrap_err();
+    assert_eq!(refused(&[]), DataError::Name);
+    assert_eq!(refused(b"2048net5"), DataError::Name);
+    for length in 0..bytes.len() {
+        let error = refused(&bytes[..length]);
+        assert!(matches!(error, DataError::Name | DataError::Check));
+    }
+    for place in 8..bytes.len() {
+        let mut changed = bytes.clone();
+        changed[place] ^= 1;
+        assert_eq!(refused(&changed), DataError::Check, "{place}");
+    }
+    let crc = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+    let with_check = |content: &[u8]| {
+        let check = crc.checksum(content).to_le_bytes();
+        [b"2048end1", check.as_slice(), content].concat()
+    };
+    let groups = |count: u32| count.to_le_bytes().to_vec();
+    assert_eq!(refused(&with_check(&[0; 3])), DataError::Content);
+    assert_eq!(refused(&with_check(&groups(u32::MAX))), DataError::Content);
+    let torn = [groups(0), vec![0; 4]].concat();
+    assert_eq!(refused(&with_check(&torn)), DataError::Content);
+}
+
+/// Everything is worth as much.
+struct Alike(Unit);
+
+impl Evaluate for Alike {
+    fn value(&self, _: Packed) -> f32 {
+        0.0625
+    }
+
+    fn lost(&self, _: Packed) -> f32 {
+        match self.0 {
+            Unit::Chance => 0.0,
+            Unit::Order => -1.0,
+        }
+    }
+
+    fn unit(&self) -> Unit {
+        self.0
+    }
+}
+
+#[test]
+fn who_knows_an_endgame_values_it_by_its_chance() {
+    let known = Packed::new(CELLS).unwrap();
+    let mut cells = CELLS;
+    cells[11] = 1;
+    let unknown = Packed::new(cells).unwrap();
+    for (unit, worth) in [(Unit::Chance, 0.4), (Unit::Order, -0.15)] {
+        let by = Alike(unit);
+        let endgames = Endgames::new([(Endgame::of(known).unwrap(), 0.8)]);
+        let ended = Ended { by, endgames };
+        assert!((ended.value(known) - worth).abs() < 0.002);
+        assert_eq!(ended.value(unknown).to_bits(), 0.0625_f32.to_bits());
+        assert_eq!(ended.lost(known).to_bits(), ended.by.lost(known).to_bits());
+        assert_eq!(ended.unit(), unit);
+    }
 }

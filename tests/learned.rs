@@ -15,6 +15,7 @@ use std::sync::Arc;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, Mix, Vector};
+use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::network::{
     Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, chance,
     nearest,
@@ -376,7 +377,10 @@ fn a_file_keeps_what_was_learned() {
 #[test]
 fn the_file_that_is_fetched_is_read() {
     let learned = Learned::from_bytes(include_bytes!("../www/learned.bin")).unwrap();
-    let network = Arc::new(learned.network().unwrap());
+    let network = Arc::new(Ended {
+        by: learned.network().unwrap(),
+        endgames: Endgames::default(),
+    });
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);
     assert!((0.0..=1.0).contains(&network.value(board)));
@@ -389,16 +393,18 @@ fn the_file_that_is_fetched_is_read() {
     assert_eq!(unit("5x5", Some(&network)), Unit::Order);
 }
 
-/// How it was made is in docs/coach.md: whoever makes another says so there.
+/// How they were made is in docs/coach.md: whoever makes others says so there.
 #[test]
-fn the_file_that_is_fetched_is_the_one_that_is_told_of() {
-    let bytes = include_bytes!("../www/learned.bin");
-    let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
-    let told = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
-    assert!(
-        include_str!("../docs/coach.md").contains(&told),
-        "docs/coach.md tells of another file than the one of {told}"
-    );
+fn the_files_that_are_fetched_are_those_that_are_told_of() {
+    let learned: &[u8] = include_bytes!("../www/learned.bin");
+    for bytes in [learned, include_bytes!("../www/endgames.bin")] {
+        let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
+        let told = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
+        assert!(
+            include_str!("../docs/coach.md").contains(&told),
+            "docs/coach.md tells of another file than the one of {told}"
+        );
+    }
 }
 
 #[test]

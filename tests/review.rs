@@ -19,6 +19,7 @@ use common::{random_game, short_game};
 use proptest::prelude::*;
 use twenty48::board::{Board, Direction};
 use twenty48::coach::data::Learned;
+use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::review::{
     CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
 };
@@ -155,7 +156,10 @@ impl<C: Coach> Player for Asking<C> {
 #[test]
 fn who_plays_better_has_the_better_accuracy() {
     let learned = Learned::from_bytes(include_bytes!("../www/learned.bin")).unwrap();
-    let network = Arc::new(learned.network().unwrap());
+    let known = Arc::new(Ended {
+        by: learned.network().unwrap(),
+        endgames: Endgames::default(),
+    });
     let variant = Variant::default();
     let limits = Limits {
         nodes: 400,
@@ -175,12 +179,12 @@ fn who_plays_better_has_the_better_accuracy() {
         }
         part.finish(None).accuracy
     };
-    for known in [None, Some(&network)] {
-        let mut judge = coach_of(&variant, 12, known);
+    for judges in [None, Some(&known)] {
+        let mut judge = coach_of(&variant, 12, judges);
         let mut asking = |known| accuracy(&mut Asking(coach_of(&variant, 12, known)), &mut judge);
-        let (rows, coach) = (asking(None), asking(Some(&network)));
+        let (rows, coach) = (asking(None), asking(Some(&known)));
         let random = accuracy(&mut RandomPlayer::new(7), &mut judge);
-        if known.is_some() {
+        if judges.is_some() {
             assert!(
                 random + 50 < rows && rows + 50 < coach,
                 "{random} {rows} {coach}"

@@ -16,6 +16,7 @@ import init, { Coach, Reviewer } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
+import endgames from "./endgames.bin?url";
 import sizes from "../pkg/coach/sizes.json";
 
 /** It listens at least so often. */
@@ -26,18 +27,19 @@ const REVIEW_SLICE_MS = 100;
 /** A module whose one function makes a number of 128 bits. */
 const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
-/** Its code, and what it has learned: where that is, its bytes, those that are sent, and how its name starts. */
+/** Its code, what it has learned, and the endgames it knows: where that is, its bytes, those that are sent, and how its name starts. */
 const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
 const LEARNED = { kind: "learned", url: learned, ...sizes.learned };
+const ENDGAMES = { kind: "endgames", url: endgames, ...sizes.endgames };
 
 let isRunning = false;
 
-/** Fetches what is missing of its code, and what was learned where that is asked for. */
+/** Fetches what is missing of its code; what was learned and the endgames, where these are asked for. */
 async function load(isKnown) {
-  const contents = await fetchAll([!isRunning && CODE, isKnown && LEARNED].filter(Boolean));
+  const contents = await fetchAll([!isRunning && CODE, isKnown && LEARNED, isKnown && ENDGAMES].filter(Boolean));
   if (!isRunning) await init({ module_or_path: contents.shift() });
   isRunning = true;
-  return isKnown ? new Uint8Array(contents[0]) : undefined;
+  return contents.map((content) => new Uint8Array(content));
 }
 
 /** The contents of some files; says how far it is meanwhile. */
@@ -70,9 +72,9 @@ let hasLearned = false;
 /** The coach, who has learned what was learned where that is asked for. */
 async function coachFor({ isKnown }) {
   if (!coach || (isKnown && !hasLearned)) {
-    const learned = await load(isKnown);
+    const known = await load(isKnown);
     coach?.free();
-    coach = new Coach(learned);
+    coach = new Coach(...known);
     hasLearned = isKnown;
   }
   return coach;
@@ -117,8 +119,8 @@ async function look() {
 /** Reviews moves of a game. */
 async function review({ record, isKnown, first, end }) {
   try {
-    const learned = await load(isKnown);
-    const told = await walk(record, first, end, learned).catch((error) => {
+    const known = await load(isKnown);
+    const told = await walk(record, first, end, known).catch((error) => {
       // What the core refuses it says in a sentence; all else is a fault.
       if (error.constructor !== Error) throw error;
       return { refusal: error.message };
@@ -129,8 +131,8 @@ async function review({ record, isKnown, first, end }) {
   }
 }
 
-async function walk(record, first, end, learned) {
-  const reviewer = new Reviewer(record, first, end, learned);
+async function walk(record, first, end, known) {
+  const reviewer = new Reviewer(record, first, end, ...known);
   for (let isOver = false; !isOver; ) {
     const pause = performance.now() + REVIEW_SLICE_MS;
     while (!isOver && performance.now() < pause) isOver = reviewer.step();

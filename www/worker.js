@@ -14,7 +14,7 @@ const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
 /** What loads when it is opened, by how its names start. */
-const kinds = ["more", "coach", "learned"];
+const kinds = ["more", "coach", "learned", "endgames"];
 const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);
 const later = kinds.flatMap(of);
 const isLater = ({ url }) => kinds.some((kind) => url.startsWith(`assets/${kind}`));

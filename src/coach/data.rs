@@ -18,7 +18,7 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use told::{Likely, Pattern};
 
 const NAME: &[u8; 8] = b"2048net5";
-const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
+pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// What numbers of the vectors of four cells are about; those of pairs are
 /// about nothing.
 const MIDDLE: f32 = 1.0 / FOURS as f32;

@@ -1,157 +1,174 @@
-//! Endings that are solved: what one large tile more is worth, by backward
-//! induction.
+//! Endgames: the last tile that is missing, solved beforehand.
 //!
-//! Before a large merge a board is full of large tiles that can't merge yet,
-//! and the next one must be made in what is left. In these endings a line of
-//! four large tiles fills an edge and stays there, two more are in the line
-//! beside it, where they may slide, and all others are below the target. Each
-//! move and the tile after it add two or four to the sum of the small tiles,
-//! so boards with larger sums are solved first, and two sums are all that must
-//! be at hand for the next one. Moving away from the line is not among the
-//! moves that are looked at: what is found is what can be had without it.
+//! Where 16384, 8192 and so on down to 64 are all there, nothing is missing but
+//! another 64: then all of them can be put together. Until it is made from the
+//! small tiles, the large ones only stand in the way, whichever of them is where.
+//! So they are one symbol here, and what is solved by backward induction
+//! (`solved`) is the chance that the 64 is made, wherever large tiles go
+//! meanwhile. Of the boards that there are, 261 million of nine large tiles up to
+//! symmetry, those that the coach meets most are kept, by a perfect hash
+//! (`hashed`), three bytes each and some: `cargo run --release --bin endgames`
+//! makes `www/endgames.bin`.
 //!
-//! They are too many for a download (`cargo run --release --bin endgames` makes
-//! them, `docs/coach.md` tells what they brought), and the page has none.
+//! Nothing of this knows the order of the large tiles, and out of order they can't
+//! be put together. So an endgame is worth its chance times what the large tiles
+//! alone are worth to whoever else values boards; and it is a search that asks
+//! for it, which looks at other boards too, so that no move is made by the table
+//! alone.
 
-mod numbered;
+mod hashed;
+#[cfg(not(target_arch = "wasm32"))]
 mod solved;
 
-use std::io::{Error, ErrorKind, Read, Result, Write};
+#[cfg(not(target_arch = "wasm32"))]
+pub use solved::Solved;
 
-pub use numbered::Boards;
-pub use solved::solve;
+use hashed::Hashed;
 
-use super::packed::{Packed, gather, transpose};
+use super::Unit;
+use super::data::{CHECK, DataError};
+use super::network::oriented;
+use super::packed::{ONES, Packed};
+use super::search::Evaluate;
 
 /// What a file begins with.
-const NAME: [u8; 4] = *b"T48E";
-/// A chance in a byte: nothing, or log-odds from [`LEAST`] on in steps.
-const LEAST: f32 = -4.0;
-const STEP: f32 = 0.05;
-/// No edge has the line.
-const NONE: u8 = u8::MAX;
+const NAME: &[u8; 8] = b"2048end1";
+/// How many large tiles an endgame has.
+pub const LARGE: u32 = 9;
+/// What the symbol of a large tile is, in four bits.
+const SYMBOL: u64 = 15;
+/// One of each from 64 to 16384, by a bit for each exponent.
+const KINDS: u16 = ((1 << LARGE) - 1) << 6;
 
-/// The chance that a byte stands for.
-fn chance_of(byte: u8) -> f32 {
-    if byte == 0 {
-        return 0.0;
+/// The tiles of 64 and more among cells of four bits: of each, the lowest bit.
+const fn large_of(cells: u64) -> u64 {
+    (cells >> 3 | cells >> 2 & cells >> 1) & ONES
+}
+
+/// An endgame, as far as its chance depends on it: small tiles, large ones as one
+/// symbol, in one of the eight orientations.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Endgame(u64);
+
+impl Endgame {
+    /// What a board after a move is as an endgame; nothing where it is none.
+    #[inline]
+    pub fn of(afterstate: Packed) -> Option<Self> {
+        let (cells, fifths) = afterstate.bits();
+        let large = large_of(cells);
+        if large.count_ones() != LARGE || fifths != 0 {
+            return None;
+        }
+        let mut kinds = 0_u16;
+        let mut rest = large;
+        while rest != 0 {
+            kinds |= 1 << (cells >> rest.trailing_zeros() & SYMBOL);
+            rest &= rest - 1;
+        }
+        (kinds == KINDS).then(|| Self(oriented(cells | (large * SYMBOL))))
     }
-    super::network::chance(LEAST + STEP * f32::from(byte - 1))
+
+    /// Its cells, four bits each, large tiles as the largest number.
+    pub const fn cells(self) -> u64 {
+        self.0
+    }
 }
 
-/// The byte whose chance is nearest, of what isn't less than the least.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "between nothing and the largest byte"
-)]
-fn byte_of(chance: f32) -> u8 {
-    let log_odds = (chance / (1.0 - chance)).ln();
-    (1.0 + ((log_odds - LEAST) / STEP).round()).clamp(0.0, 255.0) as u8
+/// The large tiles of a board alone.
+fn large_alone(board: Packed) -> Packed {
+    let (cells, _) = board.bits();
+    Packed::from_low(cells & (large_of(cells) * SYMBOL))
 }
 
-/// Solves an ending as [`solve`] does, and writes it sum by sum: the target and
-/// the largest sum, then a byte for each board.
-///
-/// # Errors
-///
-/// Where it can't be written.
-pub fn write(
-    boards: &Boards,
-    horizon: Option<u32>,
-    threads: usize,
-    out: &mut impl Write,
-) -> Result<[f32; 4]> {
-    out.write_all(&NAME)?;
-    out.write_all(&[boards.target()])?;
-    out.write_all(&boards.most().to_le_bytes())?;
-    let mut bytes = Vec::new();
-    solve(boards, horizon, threads, |values| {
-        bytes.clear();
-        bytes.extend(values.iter().copied().map(byte_of));
-        out.write_all(&bytes)
-    })
-}
+/// The endgames that are kept, with their chances.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Endgames(Hashed);
 
-/// An ending to look up.
-#[derive(Debug)]
-pub struct Ending {
-    boards: Boards,
-    values: Vec<u8>,
-    /// Which edge has the line, by the cells with large tiles.
-    edges: Box<[u8]>,
-    chances: Vec<f32>,
-}
+impl Endgames {
+    /// Keeps these, each with the chance that it is won.
+    pub fn new(known: impl IntoIterator<Item = (Endgame, f32)>) -> Self {
+        let bytes = known.into_iter().map(|(endgame, chance)| {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a chance, in parts of 254"
+            )]
+            let byte = (1.0 + chance.clamp(0.0, 1.0) * 254.0).round() as u8;
+            (endgame.0, byte)
+        });
+        Self(Hashed::new(&bytes.collect::<Vec<_>>()))
+    }
 
-impl Ending {
-    /// Reads what [`write()`] wrote.
+    /// The chance that an endgame is won; nothing where it isn't kept. One of
+    /// 65,536 that aren't is taken for another that is.
+    #[inline]
+    pub fn chance(&self, endgame: Endgame) -> Option<f32> {
+        let byte = self.0.get(endgame.0)?;
+        Some((f32::from(byte) - 1.0) / 254.0)
+    }
+
+    /// What a board after a move is worth to somebody who values all others;
+    /// nothing where it is no endgame that is kept.
+    #[inline]
+    pub fn value(&self, afterstate: Packed, by: &impl Evaluate) -> Option<f32> {
+        let chance = self.chance(Endgame::of(afterstate)?)?;
+        let large = by.value(large_alone(afterstate));
+        Some(match by.unit() {
+            // Large tiles alone are thought to be in more danger than they are, by
+            // chances that were learned without looking ahead.
+            Unit::Chance => chance * large.sqrt().sqrt(),
+            Unit::Order => {
+                let lost = by.lost(afterstate);
+                lost + chance * (large - lost)
+            }
+        })
+    }
+
+    /// As a file: a name, a checksum, and the perfect hash.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let content = self.0.to_bytes();
+        let mut bytes = NAME.to_vec();
+        bytes.extend(CHECK.checksum(&content).to_le_bytes());
+        bytes.extend(content);
+        bytes
+    }
+
+    /// What a file says.
     ///
     /// # Errors
-    ///
-    /// Where it can't be read, or is something else.
-    pub fn read(from: &mut impl Read) -> Result<Self> {
-        let mut head = [0; 9];
-        from.read_exact(&mut head)?;
-        let [n, a, m, e, target, most @ ..] = head;
-        let boards = Boards::new(target, u32::from_le_bytes(most));
-        let boards = boards.filter(|_| [n, a, m, e] == NAME);
-        let boards = boards.ok_or_else(|| Error::new(ErrorKind::InvalidData, "not an ending"))?;
-        let mut values = vec![0; boards.count()];
-        from.read_exact(&mut values)?;
-        Ok(Self::of(boards, values))
-    }
-
-    fn of(boards: Boards, values: Vec<u8>) -> Self {
-        let edge_of = |cells: u16| {
-            let edges = (0..4_u8).zip([0x000F, 0xF000, 0x1111, 0x8888_u16]);
-            let beside = [0x00F0, 0x0F00, 0x2222, 0x4444_u16];
-            let mut found = edges.zip(beside).filter(|&((_, line), beside)| {
-                cells & line == line && cells & !(line | beside) == 0
-            });
-            found.next().map_or(NONE, |((edge, _), _)| edge)
-        };
-        Self {
-            boards,
-            values,
-            edges: (0..=u16::MAX).map(edge_of).collect(),
-            chances: (0..=u8::MAX).map(chance_of).collect(),
+    /// When it says nothing that this version understands.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
+        let rest = bytes.strip_prefix(NAME).ok_or(DataError::Name)?;
+        let (check, content) = rest.split_first_chunk().ok_or(DataError::Check)?;
+        if CHECK.checksum(content) != u32::from_le_bytes(*check) {
+            return Err(DataError::Check);
         }
-    }
-
-    /// The exponent of the tile that is to be made.
-    pub fn target(&self) -> u8 {
-        self.boards.target()
-    }
-
-    /// What a board after a move is worth; nothing where it is none of these.
-    pub fn value(&self, afterstate: Packed) -> Option<f32> {
-        let (low, high) = afterstate.bits();
-        // An exponent of sixteen and more is one of these large tiles in any case.
-        let cells = if high == 0 { low } else { afterstate.folded() };
-        let large = numbered::at_least(cells, self.boards.target());
-        if large.count_ones() != 6 {
-            return None;
-        }
-        let edge = *self.edges.get(usize::from(gather(large)))?;
-        if edge == NONE || !numbered::are_distinct(afterstate, large) {
-            return None;
-        }
-        let turned = |cells: u64| match edge {
-            0 => cells,
-            1 => upside_down(cells),
-            2 => transpose(cells),
-            _ => upside_down(transpose(cells)),
-        };
-        let place = self
-            .boards
-            .place(turned(cells) >> 16, turned(large) >> 16)?;
-        let byte = *self.values.get(place)?;
-        self.chances.get(usize::from(byte)).copied()
+        let hashed = Hashed::from_bytes(content).ok_or(DataError::Content)?;
+        Ok(Self(hashed))
     }
 }
 
-/// The rows the other way around.
-const fn upside_down(cells: u64) -> u64 {
-    let halves = cells.rotate_right(32);
-    (halves & 0xFFFF_0000_FFFF_0000) >> 16 | (halves & 0x0000_FFFF_0000_FFFF) << 16
+/// Somebody who values boards, and knows endgames.
+#[derive(Clone, Debug)]
+pub struct Ended<E> {
+    /// Who values all other boards.
+    pub by: E,
+    /// The endgames that are known.
+    pub endgames: Endgames,
+}
+
+impl<E: Evaluate> Evaluate for Ended<E> {
+    #[inline]
+    fn value(&self, afterstate: Packed) -> f32 {
+        let known = self.endgames.value(afterstate, &self.by);
+        known.unwrap_or_else(|| self.by.value(afterstate))
+    }
+
+    fn lost(&self, board: Packed) -> f32 {
+        self.by.lost(board)
+    }
+
+    fn unit(&self) -> Unit {
+        self.by.unit()
+    }
 }

@@ -26,6 +26,7 @@ pub use input::{Classes, Input, Present, nearest};
 use super::Unit;
 use super::packed::Packed;
 use super::search::Evaluate;
+pub(super) use input::oriented;
 use input::{is_out_of_corner, keys, look, sixes};
 
 /// The rows and the columns.

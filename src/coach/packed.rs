@@ -39,7 +39,6 @@ impl Packed {
     }
 
     /// A board of four bits a cell, none of its tiles above 32768.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(super) const fn from_low(low: u64) -> Self {
         Self { low, high: 0 }
     }

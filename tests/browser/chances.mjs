@@ -8,8 +8,8 @@ initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.
 
 export { Coach, Reviewer };
 
-/** What the coach has learned. */
-export const learned = readFileSync(new URL("../../www/learned.bin", import.meta.url));
+/** What the coach has learned, and the endgames it knows. */
+export const known = ["learned", "endgames"].map((name) => readFileSync(new URL(`../../www/${name}.bin`, import.meta.url)));
 
 export const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];
 

@@ -44,13 +44,14 @@ const files = (page) =>
     return requests.map(({ url }) => new URL(url).pathname.split("/").at(-1)).sort();
   });
 
-/** Its worker’s script, two forms of its code, and what it has learned. */
-const COACH_FILES = 4;
+/** Its worker’s script, two forms of its code, what it has learned, and endgames. */
+const COACH_FILES = 5;
 
 /** Those of what loads when it is opened, or when the coach is first asked. */
 const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => name.startsWith(kind)));
 
-const COACH = ["coach", "learned"];
+const KNOWN = ["learned", "endgames"];
+const COACH = ["coach", ...KNOWN];
 
 test.describe("without a connection", () => {
   // Whoever looks for an update in vain may say so.
@@ -105,12 +106,12 @@ test.describe("without a connection", () => {
     await kept(page);
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
-    await expect.poll(async () => opened(await files(page), "coach").length).toBe(COACH_FILES - 1);
-    expect(opened(await files(page), "learned")).toEqual([]);
+    await expect.poll(async () => opened(await files(page), "coach").length).toBe(COACH_FILES - KNOWN.length);
+    expect(opened(await files(page), ...KNOWN)).toEqual([]);
     await open(page, "?seed=1&variant=4x4");
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
-    await expect.poll(async () => opened(await files(page), "learned").length).toBe(1);
+    await expect.poll(async () => opened(await files(page), ...KNOWN).length).toBe(KNOWN.length);
   });
 });
 

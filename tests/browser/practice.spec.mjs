@@ -1,14 +1,14 @@
 // Practice: a position against the coach's opinion, which is what the core
 // finds; and the player's own games know nothing of it.
 
-import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, learned, percents, shareOf } from "./chances.mjs";
+import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, known, percents, shareOf } from "./chances.mjs";
 import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 /** How many positions an opinion looks at, at most. */
 const NODES = 16_000;
 /** A position in which every direction is possible. */
 const CODE = "1230002300010012";
-const coach = new Coach(learned);
+const coach = new Coach(...known);
 
 /** Opens practice with a position, by its code. */
 async function practise(page, code = CODE) {
@@ -323,7 +323,7 @@ test.describe("without a connection", () => {
       page.evaluate(async () => {
         const names = await caches.keys();
         const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|learned|more)/.test(name)).length;
+        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|learned|endgames|more)/.test(name)).length;
       });
     await expect.poll(kept).toBe(7);
     await context.setOffline(true);

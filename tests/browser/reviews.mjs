@@ -1,7 +1,7 @@
 // What the tests of reviews share: games to review, what the core finds of
 // them, and how the page is made to show that.
 
-import { GRADES, Reviewer, WAYS, capitalised, fell, gaveAway, gradeOf, learned, shareOf } from "./chances.mjs";
+import { GRADES, Reviewer, WAYS, capitalised, fell, gaveAway, gradeOf, known, shareOf } from "./chances.mjs";
 import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
 
 export const SMALL = "2x4_g128";
@@ -26,7 +26,7 @@ export function givenUp(seed) {
 
 /** What the core finds of each move of a game: its bytes, read once more. */
 export function judged(game) {
-  const reviewer = new Reviewer(game.save_text(), 0, game.moves, learned);
+  const reviewer = new Reviewer(game.save_text(), 0, game.moves, ...known);
   while (!reviewer.step());
   const view = new DataView(reviewer.part().buffer);
   const inChances = view.getUint8(1) === 1;

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--endgames FILE]
+//!     [--variant 4x4] [--data FILE] [--endgames FILE | --no-endgames]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
@@ -11,8 +11,9 @@
 //! Where the coach tells chances, `nodes` are for boards in danger, and others get
 //! fewer, as in the page's autoplay; with `even` all get as many.
 //!
-//! `endgames` takes what the program of that name wrote, once for each target: the
-//! fast search then values boards of these endings by it. With `from` games begin
+//! `endgames` is a file that the program of that name wrote, by default the one that
+//! the page has: who has learned knows what is in it, unless there is `no-endgames`,
+//! and who goes by rows where it is said. With `from` games begin
 //! with a board, by its position code, and with `until` those who look ahead leave
 //! them once there is that tile.
 //!
@@ -21,8 +22,6 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod clock;
-#[cfg(not(target_arch = "wasm32"))]
-mod ended;
 #[cfg(not(target_arch = "wasm32"))]
 mod options;
 #[cfg(not(target_arch = "wasm32"))]

@@ -37,8 +37,11 @@ pub(crate) struct Options {
     pub(crate) player: Name,
     /// The file of what was learned; by default the one that the page has.
     pub(crate) data: PathBuf,
-    /// The files of solved endings that the fast search goes by.
-    pub(crate) endgames: Vec<PathBuf>,
+    /// The file of endgames; by default the one that the page has.
+    pub(crate) endgames: PathBuf,
+    /// Whether the fast search knows them. If nothing is said, who has learned
+    /// does, and who goes by rows does not.
+    pub(crate) knows_endgames: Option<bool>,
     /// The board that games begin with, if not what the variant begins with.
     pub(crate) from: Option<Board>,
     /// The exponent of the tile at which a search leaves its game.
@@ -62,7 +65,8 @@ impl Options {
             variant: Variant::default(),
             player: Name::Coach,
             data: PathBuf::from("www/learned.bin"),
-            endgames: Vec::new(),
+            endgames: PathBuf::from("www/endgames.bin"),
+            knows_endgames: None,
             from: None,
             until: u8::MAX,
             games: 100,
@@ -94,7 +98,11 @@ impl Options {
                     })?;
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
-                Arg::Long("endgames") => options.endgames.push(parser.value()?.into()),
+                Arg::Long("endgames") => {
+                    options.endgames = parser.value()?.into();
+                    options.knows_endgames = Some(true);
+                }
+                Arg::Long("no-endgames") => options.knows_endgames = Some(false),
                 Arg::Long("from") => {
                     let code = parser.value()?.string()?;
                     let board = read_position_code(&code, options.variant.shape());
@@ -145,14 +153,14 @@ impl Options {
         }
         options.limits.eases = !is_even;
         let is_classic = classic_weights(&options.variant).is_some();
-        if options.time.is_some() || !options.endgames.is_empty() {
+        if options.time.is_some() || options.knows_endgames.is_some() {
             options.player = match options.player {
                 Name::Coach if knows(&options.variant) => Name::Network,
                 Name::Coach if is_classic => Name::Rows,
                 Name::Rows | Name::Network => options.player,
                 _ => {
                     return Err(
-                        "--ms and --endgames are for the fast search, on the classic board".into(),
+                        "--ms, --endgames and --no-endgames are for the fast search, on the classic board".into(),
                     );
                 }
             };

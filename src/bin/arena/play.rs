@@ -1,15 +1,13 @@
 //! Plays the games that were asked for.
 
 use std::error::Error;
-use std::fs::File;
-use std::io::BufReader;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use twenty48::board::{Board, Direction};
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::endgames::Ending;
+use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::general::General;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
@@ -21,7 +19,6 @@ use twenty48::player::{Player, RandomPlayer, play_out};
 use twenty48::slide::slide;
 
 use crate::clock::Clock;
-use crate::ended::Ended;
 use crate::options::{Name, Options};
 use crate::reviewed::Reviewed;
 
@@ -46,17 +43,20 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     // A review is by what the page's reviews are by, whoever played.
     let is_needed =
         matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
-    let network = if is_needed {
+    let endgames = if options.knows_endgames.unwrap_or(is_needed) {
+        Endgames::from_bytes(&std::fs::read(&options.endgames)?)?
+    } else {
+        Endgames::default()
+    };
+    let learned = if is_needed {
         let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-        Some(Arc::new(learned.network().ok_or(DataError::Content)?))
+        Some(Arc::new(Ended {
+            by: learned.network().ok_or(DataError::Content)?,
+            endgames: endgames.clone(),
+        }))
     } else {
         None
     };
-    let endings = options.endgames.iter().map(|file| {
-        let mut file = BufReader::new(File::open(file)?);
-        Ending::read(&mut file)
-    });
-    let endings: Arc<[Ending]> = endings.collect::<Result<_, _>>()?;
     begun(options, options.seed)?;
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());
@@ -69,7 +69,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, network.as_ref(), &endings, seed) else {
+                    let Some(game) = one(options, learned.as_ref(), &endgames, seed) else {
                         return;
                     };
                     if options.each {
@@ -100,18 +100,15 @@ fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
 
 fn one(
     options: &Options,
-    network: Option<&Arc<Network>>,
-    endings: &Arc<[Ending]>,
+    learned: Option<&Arc<Ended<Network>>>,
+    endgames: &Endgames,
     seed: u64,
 ) -> Option<Played> {
     let variant = &options.variant;
     let mut game = begun(options, seed).ok()?;
     let clock = Clock::start();
-    let nodes = match (options.player, network) {
-        (Name::Network, Some(network)) => {
-            let network = Arc::clone(network);
-            classic(&mut game, options, network, endings)
-        }
+    let nodes = match (options.player, learned) {
+        (Name::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
         (Name::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
@@ -121,8 +118,17 @@ fn one(
             0
         }
         (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
-        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, network)),
-        _ => classic(&mut game, options, Rows::new(), endings),
+        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, learned)),
+        _ => {
+            let by = Rows::new();
+            let knows = options.knows_endgames == Some(true);
+            let endgames = if knows {
+                endgames.clone()
+            } else {
+                Endgames::default()
+            };
+            valued(&mut game, options, Ended { by, endgames })
+        }
     };
     Some(Played {
         score: game.score(),
@@ -132,25 +138,11 @@ fn one(
         taken: clock.taken(),
         reviewed: options
             .review
-            .and_then(|nodes| Reviewed::of(&game, nodes, network)),
+            .and_then(|nodes| Reviewed::of(&game, nodes, learned)),
     })
 }
 
 /// By the fast search, which the options allow only where it can play.
-fn classic<E: Evaluate>(
-    game: &mut Game,
-    options: &Options,
-    evaluate: E,
-    endings: &Arc<[Ending]>,
-) -> u64 {
-    if endings.is_empty() {
-        valued(game, options, evaluate)
-    } else {
-        let endings = Arc::clone(endings);
-        valued(game, options, Ended { evaluate, endings })
-    }
-}
-
 fn valued<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
     let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
     let search = Search::new(evaluate, BITS, options.costs).with_weights(two, four);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use twenty48::coach::coach_of;
+use twenty48::coach::endgames::Ended;
 use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, Walk};
 use twenty48::coach::search::Limits;
@@ -31,14 +32,18 @@ pub(crate) struct Reviewed {
 impl Reviewed {
     /// The review of a game with so many nodes a move; nothing when the coach
     /// can't value a move.
-    pub(crate) fn of(game: &Game, nodes: u64, network: Option<&Arc<Network>>) -> Option<Self> {
+    pub(crate) fn of(
+        game: &Game,
+        nodes: u64,
+        learned: Option<&Arc<Ended<Network>>>,
+    ) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {
             nodes,
             plies: u32::MAX,
             eases: false,
         };
-        let mut coach = coach_of(game.variant(), BITS, network);
+        let mut coach = coach_of(game.variant(), BITS, learned);
         let record = Record::of(game, &About::default());
         let mut walk = Walk::new(&record, 0..usize::MAX, &coach).ok()?;
         while walk.step(&mut coach, limits).ok()?.is_some() {}

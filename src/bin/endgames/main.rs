@@ -1,18 +1,18 @@
-//! Solves endings by backward induction, and prints what they are worth: the
-//! chance to make one large tile more beside a line of four larger ones and two
-//! more (`coach::endgames` says which boards these are).
+//! Solves the endgames of `coach::endgames` by backward induction, has the coach
+//! play until it has met many of them, and keeps those that it meets most.
 //!
 //! ```text
-//! cargo run --release --bin endgames -- [--target 256] [--sum N] [--threads 2] [--horizon MOVES]
-//!     [--save FILE]
+//! cargo run --release --bin endgames -- [--games 5000] [--again 20] [--nodes 200]
+//!     [--boards 3300] [--seed 1] [--threads 2] [--data FILE] [--save FILE]
 //! ```
 //!
-//! Values are the chance to make the target; with `horizon` the chance that the
-//! game goes on for so many moves on average, or till then. Boards whose small
-//! tiles have a larger sum than `sum`, by default 96 above the target, are held to
-//! be lost. With `save` a file of a byte for each board is written, which the arena
-//! takes (`--endgames`).
+//! Games begin with 16384, 8192 and 4096 in a line, and are played with so many
+//! positions a move by what was learned (`data`, by default what the page has).
+//! Where one comes to an endgame, that is played so many times `again`. With `save`
+//! the boards that were met most are written, as many as asked for.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod met;
 #[cfg(not(target_arch = "wasm32"))]
 mod run;
 

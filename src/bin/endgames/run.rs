@@ -1,58 +1,91 @@
 //! Does what the command line asks for.
 
-use std::fs::File;
-use std::io::{BufWriter, Write, sink};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 
 use lexopt::{Arg, Parser, ValueExt};
-use twenty48::coach::endgames::{Boards, write};
+use twenty48::coach::data::{DataError, Learned};
+use twenty48::coach::endgames::{Endgame, Endgames, LARGE, Solved};
+use twenty48::coach::packed::Packed;
 
-/// Where the large tiles are beside the line, in the order of
-/// [`solve`](twenty48::coach::endgames::solve).
-const PLACES: [&str; 4] = ["XX..", "X.X.", "X..X", ".XX."];
+use crate::met::{Played, met};
 
-/// The small tiles that are left when the target is made hardly ever have a larger
-/// sum: with more, the values of 64 are the same to a hundredth of a percent.
-const REST: u32 = 96;
+/// Large tiles in two lines and a cell, in order, with two twos.
+const IN_LINES: [u8; 16] = [14, 13, 12, 11, 7, 8, 9, 10, 6, 1, 1, 0, 0, 0, 0, 0];
 
 pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
-    let mut target = 256_u32;
-    let mut sum = None;
-    let mut threads = 2;
+    let mut played = Played {
+        games: 5_000,
+        again: 20,
+        nodes: 200,
+        seed: 1,
+        threads: 2,
+    };
+    let mut boards = 3_300;
+    let mut data = PathBuf::from("www/learned.bin");
     let mut file: Option<PathBuf> = None;
-    let mut horizon = None;
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Long("target") => target = parser.value()?.parse()?,
-            Arg::Long("sum") => sum = Some(parser.value()?.parse::<u32>()?),
-            Arg::Long("threads") => threads = parser.value()?.parse()?,
+            Arg::Long("games") => played.games = parser.value()?.parse()?,
+            Arg::Long("again") => played.again = parser.value()?.parse()?,
+            Arg::Long("nodes") => played.nodes = parser.value()?.parse()?,
+            Arg::Long("seed") => played.seed = parser.value()?.parse()?,
+            Arg::Long("threads") => played.threads = parser.value()?.parse()?,
+            Arg::Long("boards") => boards = parser.value()?.parse::<usize>()?,
+            Arg::Long("data") => data = parser.value()?.into(),
             Arg::Long("save") => file = Some(parser.value()?.into()),
-            Arg::Long("horizon") => horizon = Some(parser.value()?.parse()?),
             other => return Err(other.unexpected().into()),
         }
     }
-    let sum = sum.unwrap_or(target + REST);
-    let exponent = u8::try_from(target.trailing_zeros()).unwrap_or_default();
-    let boards = Boards::new(exponent, sum / 2);
-    let boards = boards.filter(|_| target.is_power_of_two());
-    let boards = boards.ok_or("--target is a tile from 8 to 512")?;
     let start = Instant::now();
-    let mut out: Box<dyn Write> = match &file {
-        Some(file) => Box::new(BufWriter::new(File::create(file)?)),
-        None => Box::new(sink()),
-    };
-    let empty = write(&boards, horizon, threads, &mut out)?;
-    out.flush()?;
+    let solved = Solved::new(LARGE, played.threads);
+    let taken = start.elapsed().as_secs_f64();
+    let chance = |endgame: Endgame| solved.chance(endgame.cells());
+    println!("solved: {} boards, {taken:.0} s", solved.count());
+    let in_lines = Packed::new(IN_LINES).and_then(Endgame::of);
+    if let Some(endgame) = in_lines {
+        println!("in lines: {:.2} %", 100.0 * chance(endgame));
+    }
+    let learned = Learned::from_bytes(&std::fs::read(data)?)?;
+    let network = Arc::new(learned.network().ok_or(DataError::Content)?);
+    let start = Instant::now();
+    let met = met(&network, played);
+    let all: u64 = met.times.values().sum();
     println!(
-        "{target}: {} boards with sums up to {}, {:.0} s",
-        boards.count(),
-        2 * boards.most(),
+        "met: {} boards in {all} moves, of {} games of {}, {:.0} s",
+        met.times.len(),
+        met.came,
+        played.games,
         start.elapsed().as_secs_f64()
     );
-    for (place, value) in PLACES.into_iter().zip(empty) {
-        println!("{place}: {:.2} %", 100.0 * value);
+    let mut kept = met.in_order();
+    let mean = |of: &[(Endgame, u64)]| {
+        let times: u64 = of.iter().map(|&(_, times)| times).sum();
+        let sum = of
+            .iter()
+            .map(|&(e, times)| f64::from(chance(e)) * times as f64);
+        (times, 100.0 * sum.sum::<f64>() / times.max(1) as f64)
+    };
+    let (_, of_all) = mean(&kept);
+    kept.truncate(boards);
+    let (times, of_kept) = mean(&kept);
+    println!(
+        "their chance: {of_all:.2} %; of the {} met most {of_kept:.2} %",
+        kept.len()
+    );
+    println!(
+        "share of the moves: {:.2} %",
+        100.0 * times as f64 / all.max(1) as f64
+    );
+    if let Some(file) = file {
+        let known = kept
+            .into_iter()
+            .map(|(endgame, _)| (endgame, chance(endgame)));
+        let bytes = Endgames::new(known).to_bytes();
+        println!("{} bytes", bytes.len());
+        std::fs::write(file, bytes)?;
     }
     Ok(())
 }

@@ -1,154 +1,321 @@
-//! Backward induction over the boards of an ending.
+//! Backward induction over all endgames.
+//!
+//! Each move and the tile after it add two or four to the sum of the small tiles,
+//! so boards with larger sums are solved first. Sums that are much larger than
+//! what is missing are of boards that are all but lost, and are held to be so.
 
-use std::io::Result;
 use std::sync::Mutex;
 
-use super::numbered::{Boards, Part, at_least};
-use crate::coach::packed::{Moves, ONES, Packed};
+use super::SYMBOL;
+use crate::coach::packed::{ONES, gather, transpose};
 
-/// The line that stays: four tiles that can't merge.
-const LINE: u64 = 0xDCBA;
+/// What a cell without a large tile can hold: nothing, or 2 to 32.
+const KINDS: u32 = 6;
+/// What two small tiles of this exponent make is large.
+const LAST: u16 = 5;
+/// [`SYMBOL`] in a row.
+const LARGE_KIND: u16 = 15;
+/// Chances are kept in parts of this.
+const WHOLE: u16 = u16::MAX;
+/// The sum of small tiles from which on boards are held to be lost, halved.
+const MOST: usize = 40;
 
-/// Finds what every board after a move is worth, if the line is left alone and
-/// play is best, and gives it sum by sum, the largest first. What remains are the
-/// boards without small tiles, in the order of where the large ones are.
-///
-/// A board is worth the chance to make the target. With a horizon that may also
-/// be left to later: after so many moves on average, as
-/// [`HORIZON`](crate::coach::HORIZON), the game is held to go on in any case.
-///
-/// # Errors
-///
-/// What `put` fails with.
-pub fn solve(
-    boards: &Boards,
-    horizon: Option<u32>,
-    threads: usize,
-    mut put: impl FnMut(&[f32]) -> Result<()>,
-) -> Result<[f32; 4]> {
-    let moves = Moves::new();
-    // What boards are worth after a tile has come: of the sums above this one by
-    // a two and by a four; none at first.
-    let mut above = [Vec::new(), Vec::new()];
-    let mut after_move = Vec::new();
-    for sum in (0..=boards.most() as usize).rev() {
-        let size = boards.size(sum);
-        let solver = Solver {
-            boards,
-            horizon,
-            moves: &moves,
-            sum,
+/// All boards with so many large tiles, with their chances.
+#[derive(Debug)]
+pub struct Solved {
+    large: u32,
+    /// By the cells that have large tiles: the number of that arrangement's one
+    /// orientation, and how to come to it.
+    turns: Box<[(u32, u8)]>,
+    /// The arrangements by their numbers.
+    arrangements: Vec<u16>,
+    fillings: Fillings,
+    /// For each halved sum, arrangement by arrangement, the chances of the fillings
+    /// of that sum.
+    chances: Vec<Vec<u16>>,
+    slides: Slides,
+}
+
+impl Solved {
+    /// Solves boards with so many large tiles, of which an endgame has
+    /// [`LARGE`](super::LARGE), on so many threads.
+    pub fn new(large: u32, threads: usize) -> Self {
+        let (turns, arrangements) = arrangements(large);
+        let mut solved = Self {
+            large,
+            turns,
+            arrangements,
+            fillings: Fillings::new(16_u32.saturating_sub(large)),
+            chances: vec![Vec::new(); MOST + 1],
+            slides: Slides::new(),
         };
-        after_move.resize(size, 0.0);
-        solver.fill(&mut after_move, threads, |board| solver.mean(board, &above));
-        put(&after_move)?;
-        let [two, mut free] = above;
-        free.resize(size, 0.0);
-        solver.fill(&mut free, threads, |board| solver.best(board, &after_move));
-        above = [free, two];
+        for half in (0..=MOST).rev() {
+            let found = solved.of_sum(half, threads);
+            if let Some(chances) = solved.chances.get_mut(half) {
+                *chances = found;
+            }
+        }
+        solved
     }
-    Ok(after_move.try_into().unwrap_or_default())
-}
 
-/// What is needed to solve the boards of one sum.
-struct Solver<'a> {
-    boards: &'a Boards,
-    horizon: Option<u32>,
-    moves: &'a Moves,
-    sum: usize,
-}
+    /// How many boards there are.
+    pub fn count(&self) -> usize {
+        self.chances.iter().map(Vec::len).sum()
+    }
 
-impl Solver<'_> {
-    /// Fills in what the boards of this sum are worth.
-    fn fill(&self, values: &mut [f32], threads: usize, value: impl Fn(Packed) -> f32 + Sync) {
-        let mut rest = values;
-        let parts = self.boards.parts(self.sum).map(|part| {
-            let (its, others) = std::mem::take(&mut rest).split_at_mut(part.boards);
-            rest = others;
-            (part, its)
-        });
-        let parts = Mutex::new(parts);
+    /// The chance that one large tile more is made on a board after a move, of
+    /// which `cells` are as those of an endgame, where no move is a mistake and large
+    /// tiles may be in any order.
+    pub fn chance(&self, cells: u64) -> f32 {
+        f32::from(self.of(cells)) / f32::from(WHOLE)
+    }
+
+    /// The chances of all boards of a halved sum, where those of larger sums are
+    /// known.
+    fn of_sum(&self, half: usize, threads: usize) -> Vec<u16> {
+        let Some(fillings) = self.fillings.of_sum.get(half) else {
+            return Vec::new();
+        };
+        let mut chances = vec![0; fillings.len() * self.arrangements.len()];
+        if fillings.is_empty() {
+            return chances;
+        }
+        let parts = chances.chunks_exact_mut(fillings.len());
+        let parts = Mutex::new(parts.zip(&self.arrangements));
         let next = || parts.lock().ok().and_then(|mut parts| parts.next());
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 scope.spawn(|| {
-                    while let Some((part, its)) = next() {
-                        self.fill_part(part, its, &value);
+                    while let Some((chances, &large)) = next() {
+                        let cells: Vec<u32> = (0..16).filter(|n| large >> n & 1 == 0).collect();
+                        let large = cells_of(large);
+                        for (chance, &filling) in chances.iter_mut().zip(fillings) {
+                            *chance = self.mean(large | filled(&cells, filling));
+                        }
                     }
                 });
             }
         });
+        chances
     }
 
-    fn fill_part(&self, part: Part, values: &mut [f32], value: impl Fn(Packed) -> f32) {
-        let lower = self.boards.lower.of_sum(self.sum - part.upper);
-        if lower.is_empty() {
-            return;
+    /// The chance of a board before a tile comes, by those of the boards after it.
+    fn mean(&self, cells: u64) -> u16 {
+        let mut empty = empty(cells);
+        let count = empty.count_ones();
+        let mut sum = 0;
+        while empty != 0 {
+            let bit = empty & empty.wrapping_neg();
+            empty ^= bit;
+            sum += 9 * u32::from(self.best(cells | bit)) + u32::from(self.best(cells | bit << 1));
         }
-        let upper = self.boards.upper.of_sum(part.upper);
-        for (values, &number) in values.chunks_exact_mut(lower.len()).zip(upper) {
-            let rows = LINE | self.boards.upper_rows(part.large, number) << 16;
-            for (found, &number) in values.iter_mut().zip(lower) {
-                let board = rows | self.boards.lower_row(number) << 48;
-                *found = value(Packed::from_low(board));
-            }
-        }
+        // A move always leaves a cell empty: a board without is none that is met.
+        u16::try_from(sum / (10 * count.max(1))).unwrap_or(WHOLE)
     }
 
-    /// What a board is worth before a tile comes, by what boards are worth on
-    /// which a two or a four has come.
-    fn mean(&self, board: Packed, [two, four]: &[Vec<f32>; 2]) -> f32 {
-        let empty = board.empty();
-        if empty == 0 {
-            // No move ends so.
-            return 0.0;
-        }
-        let mut sum = 0.0;
-        let mut bits = empty;
-        while bits != 0 {
-            let bit = bits & bits.wrapping_neg();
-            bits ^= bit;
-            sum += 0.9 * self.of(board.with(bit, 1), two);
-            sum += 0.1 * self.of(board.with(bit, 2), four);
-        }
-        let value = sum / empty.count_ones() as f32;
-        match self.horizon {
-            None => value,
-            Some(horizon) => value + (1.0 - value) / horizon as f32,
-        }
+    /// The chance of a board before a move.
+    fn best(&self, cells: u64) -> u16 {
+        let after = self.slides.all(cells).into_iter();
+        let moved = after.filter(|&after| after != cells);
+        moved.map(|after| self.of(after)).max().unwrap_or(0)
     }
 
-    /// What a board is worth before a move, by what boards are worth after one:
-    /// of the moves that leave the line alone the best. Moving down never does,
-    /// if it moves anything.
-    fn best(&self, board: Packed, values: &[f32]) -> f32 {
-        let [up, right, _, left] = self.moves.all(board);
-        let mut best = 0.0_f32;
-        for after in [up, right, left] {
-            if after == board {
-                continue;
-            }
-            if has(after.bits().0, self.boards.target()) {
-                return 1.0;
-            }
-            best = best.max(self.of(after, values));
+    /// The chance of a board after a move.
+    fn of(&self, cells: u64) -> u16 {
+        let large = gather(cells & cells >> 1 & cells >> 2 & cells >> 3);
+        if large.count_ones() > self.large {
+            return WHOLE;
         }
-        best
-    }
-
-    /// What is known of a board; nothing is of sums that are too large.
-    #[inline]
-    fn of(&self, board: Packed, values: &[f32]) -> f32 {
-        let (cells, _) = board.bits();
-        let place = self.boards.within(cells >> 16, at_least(cells, 14) >> 16);
-        let value = place.and_then(|(_, place)| values.get(place));
-        value.copied().unwrap_or_default()
+        let Some(&(arrangement, turn)) = self.turns.get(usize::from(large)) else {
+            return 0;
+        };
+        let filling = self.fillings.number(turned(cells, turn));
+        let found = self.fillings.at.get(filling).and_then(|&(half, at)| {
+            let each = self.fillings.of_sum.get(usize::from(half))?.len();
+            let place = arrangement as usize * each + at as usize;
+            self.chances.get(usize::from(half))?.get(place)
+        });
+        found.copied().unwrap_or(0)
     }
 }
 
-/// Whether a cell has this exponent.
-const fn has(cells: u64, exponent: u8) -> bool {
-    let others = cells ^ (ONES * exponent as u64);
-    let any = others | others >> 1;
-    (any | any >> 2) & ONES != ONES
+/// The cells that have nothing: of each, the lowest bit.
+const fn empty(cells: u64) -> u64 {
+    let any = cells | cells >> 1;
+    !(any | any >> 2) & ONES
+}
+
+/// Large tiles in these cells.
+fn cells_of(large: u16) -> u64 {
+    let bits = (0..16).filter(|cell| large >> cell & 1 == 1);
+    bits.fold(0, |cells, cell| cells | SYMBOL << (4 * cell))
+}
+
+/// A filling by its number, in the cells that are left.
+fn filled(cells: &[u32], mut filling: u32) -> u64 {
+    let mut found = 0;
+    for cell in cells.iter().rev() {
+        found |= u64::from(filling % KINDS) << (4 * cell);
+        filling /= KINDS;
+    }
+    found
+}
+
+/// In one of the eight orientations.
+const fn turned(cells: u64, turn: u8) -> u64 {
+    let mut cells = cells;
+    if turn & 1 != 0 {
+        cells = transpose(cells);
+    }
+    if turn & 2 != 0 {
+        cells = (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4 | cells >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
+        cells = (cells & 0x00FF_00FF_00FF_00FF) << 8 | cells >> 8 & 0x00FF_00FF_00FF_00FF;
+    }
+    if turn & 4 != 0 {
+        cells = cells.rotate_left(32);
+        cells = (cells & 0x0000_FFFF_0000_FFFF) << 16 | cells >> 16 & 0x0000_FFFF_0000_FFFF;
+    }
+    cells
+}
+
+/// For the cells that have large tiles, the number of the one orientation, and how
+/// to come to it; and these by their numbers.
+fn arrangements(count: u32) -> (Box<[(u32, u8)]>, Vec<u16>) {
+    let mut turns = vec![(0, 0); 1 << 16];
+    let mut numbers = vec![0; 1 << 16];
+    let mut arrangements = Vec::new();
+    let all = (0..=u16::MAX).filter(|large| large.count_ones() == count);
+    for large in all {
+        let cells = cells_of(large);
+        let turns_to = (0..8).map(|turn| (gather(turned(cells, turn)), turn));
+        // The least: it came before all others.
+        let (least, turn) = turns_to.min().unwrap_or((large, 0));
+        let place = usize::from(least);
+        if least == large
+            && let Some(number) = numbers.get_mut(place)
+        {
+            *number = u32::try_from(arrangements.len()).unwrap_or_default();
+            arrangements.push(large);
+        }
+        if let (Some(found), Some(&number)) =
+            (turns.get_mut(usize::from(large)), numbers.get(place))
+        {
+            *found = (number, turn);
+        }
+    }
+    (turns.into_boxed_slice(), arrangements)
+}
+
+/// What the cells that are left can be filled with.
+#[derive(Debug)]
+struct Fillings {
+    /// By their numbers: the halved sum, and the place among those of that sum.
+    at: Vec<(u8, u32)>,
+    /// The numbers of those of each halved sum.
+    of_sum: Vec<Vec<u32>>,
+    /// For each row: how many ways there are to fill its other cells, and the
+    /// number of this one.
+    rows: Vec<[u32; 2]>,
+}
+
+impl Fillings {
+    fn new(cells: u32) -> Self {
+        let mut of_sum = vec![Vec::new(); MOST + 1];
+        let mut at = Vec::new();
+        for number in 0..KINDS.pow(cells) {
+            let kinds = (0..cells).map(|cell| number / KINDS.pow(cell) % KINDS);
+            // Half of two to the power of each kind, and nothing of none.
+            let half: usize = kinds.map(|kind| (1_usize << kind) / 2).sum();
+            let place = of_sum.get_mut(half).map_or(0, |numbers: &mut Vec<u32>| {
+                numbers.push(number);
+                numbers.len() - 1
+            });
+            at.push((
+                u8::try_from(half).unwrap_or(u8::MAX),
+                u32::try_from(place).unwrap_or_default(),
+            ));
+        }
+        let rows = (0..=u16::MAX).map(|row| {
+            let cells = (0..4).map(|cell| u32::from(row) >> (4 * cell) & 15);
+            let small = cells.filter(|&kind| u64::from(kind) != SYMBOL);
+            small.fold([1, 0], |[ways, number], kind| {
+                [ways * KINDS, number * KINDS + kind.min(KINDS - 1)]
+            })
+        });
+        Self {
+            at,
+            of_sum,
+            rows: rows.collect(),
+        }
+    }
+
+    /// The number of what a board is filled with.
+    fn number(&self, cells: u64) -> usize {
+        let rows = (0..4).map(|row| (cells >> (16 * row) & 0xFFFF) as usize);
+        let found = rows.filter_map(|row| self.rows.get(row));
+        found.fold(0, |number, [ways, of_row]| number * ways + of_row) as usize
+    }
+}
+
+/// What becomes of a row, where large tiles never merge.
+#[derive(Debug)]
+struct Slides {
+    left: Vec<u16>,
+    right: Vec<u16>,
+}
+
+impl Slides {
+    fn new() -> Self {
+        let cells = |row: u16| [0, 4, 8, 12].map(|shift| row >> shift & 15);
+        let row = |cells: [u16; 4]| cells.iter().rev().fold(0, |row, cell| row << 4 | cell);
+        let reversed = |mut cells: [u16; 4]| {
+            cells.reverse();
+            cells
+        };
+        let left = (0..=u16::MAX).map(|from| row(slid(cells(from))));
+        let right = (0..=u16::MAX).map(|from| row(reversed(slid(reversed(cells(from))))));
+        Self {
+            left: left.collect(),
+            right: right.collect(),
+        }
+    }
+
+    /// The boards after each of the four moves.
+    fn all(&self, cells: u64) -> [u64; 4] {
+        let along = |cells: u64, table: &[u16]| {
+            let row = |row: u32| {
+                let found = table.get((cells >> (16 * row) & 0xFFFF) as usize);
+                u64::from(found.copied().unwrap_or_default()) << (16 * row)
+            };
+            row(0) | row(1) | row(2) | row(3)
+        };
+        let across = transpose(cells);
+        [
+            along(cells, &self.left),
+            along(cells, &self.right),
+            transpose(along(across, &self.left)),
+            transpose(along(across, &self.right)),
+        ]
+    }
+}
+
+/// A line after sliding to its first cell.
+fn slid(line: [u16; 4]) -> [u16; 4] {
+    let mut after = [0; 4];
+    let mut rests = after.iter_mut();
+    let mut open: Option<&mut u16> = None;
+    for kind in line.into_iter().filter(|&kind| kind != 0) {
+        match open.take() {
+            Some(first) if *first == kind && kind != LARGE_KIND => {
+                *first = if kind == LAST { LARGE_KIND } else { kind + 1 };
+            }
+            _ => {
+                open = rests.next().map(|rest| {
+                    *rest = kind;
+                    rest
+                });
+            }
+        }
+    }
+    after
 }

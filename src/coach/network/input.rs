@@ -183,7 +183,7 @@ fn ranked(cells: u64, large: usize) -> u64 {
 
 /// The largest of the eight numbers that a board's orientations are.
 #[inline]
-fn oriented(cells: u64) -> u64 {
+pub(in crate::coach) fn oriented(cells: u64) -> u64 {
     let across = {
         let swapped = (cells & 0xF0F0_F0F0_F0F0_F0F0) >> 4 | (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4;
         (swapped & 0xFF00_FF00_FF00_FF00) >> 8 | (swapped & 0x00FF_00FF_00FF_00FF) << 8
