@@ -325,7 +325,7 @@ test.describe("without a connection", () => {
         const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
         return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|learned|endgames|more)/.test(name)).length;
       });
-    await expect.poll(kept).toBe(7);
+    await expect.poll(kept).toBe(8);
     await context.setOffline(true);
     await page.reload();
     await settled(page);
