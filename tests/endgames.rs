@@ -186,6 +186,8 @@ fn what_is_kept_is_found_again_and_hardly_anything_else() {
     let wrong = others.difference(&kept);
     let wrong = wrong.filter(|&&other| endgames.chance(other).is_some());
     assert!(wrong.count() < 10, "one of 65,536 is expected");
+    let twice = Endgames::new([(known[0].0, 0.2), (known[0].0, 0.7)]);
+    assert!((twice.chance(known[0].0).unwrap() - 0.7).abs() < 0.002);
     assert_eq!(Endgames::default().chance(known[0].0), None);
     assert_eq!(Endgames::new([]).chance(known[0].0), None);
 }

@@ -11,10 +11,10 @@
 //! makes `www/endgames.bin`.
 //!
 //! Nothing of this knows the order of the large tiles, and out of order they can't
-//! be put together. So an endgame is worth its chance times what the large tiles
-//! alone are worth to whoever else values boards; and it is a search that asks
-//! for it, which looks at other boards too, so that no move is made by the table
-//! alone.
+//! be put together. So an endgame's chance is weighed with what the large tiles
+//! alone are worth to whoever else values boards ([`Endgames::value`]). And it is a
+//! search that asks, which looks at other boards too, so that no move is made by
+//! what is kept alone.
 
 mod hashed;
 #[cfg(not(target_arch = "wasm32"))]
@@ -85,7 +85,8 @@ fn large_alone(board: Packed) -> Packed {
 pub struct Endgames(Hashed);
 
 impl Endgames {
-    /// Keeps these, each with the chance that it is won.
+    /// Keeps these, each with the chance that it is won; of those that are there
+    /// twice, the last.
     pub fn new(known: impl IntoIterator<Item = (Endgame, f32)>) -> Self {
         let bytes = known.into_iter().map(|(endgame, chance)| {
             #[expect(
@@ -96,7 +97,7 @@ impl Endgames {
             let byte = (1.0 + chance.clamp(0.0, 1.0) * 254.0).round() as u8;
             (endgame.0, byte)
         });
-        Self(Hashed::new(&bytes.collect::<Vec<_>>()))
+        Self(Hashed::new(&bytes.collect()))
     }
 
     /// The chance that an endgame is won; nothing where it isn't kept. One of

@@ -7,6 +7,8 @@
 //! fifth bit or two tiles that would make one, is moved line by line.
 
 use crate::board::{Board, Shape};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::spawn::Generator;
 
 /// The largest exponent a cell holds.
 pub const MOST: u8 = 31;
@@ -93,6 +95,19 @@ impl Packed {
             low: self.low | (bit << (exponent - 1)),
             high: self.high,
         }
+    }
+
+    /// With the tile that chance brings on the original's board; the same board
+    /// where no cell is empty.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn with_chance(self, chance: &mut Generator) -> Self {
+        let mut empty = self.empty();
+        for _ in 0..chance.below(empty.count_ones().max(1)) {
+            empty &= empty - 1;
+        }
+        let exponent = if chance.below(10) == 0 { 2 } else { 1 };
+        self.with(empty & empty.wrapping_neg(), exponent)
     }
 
     /// Rows for columns.

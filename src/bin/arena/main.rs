@@ -13,9 +13,9 @@
 //!
 //! `endgames` is a file that the program of that name wrote, by default the one that
 //! the page has: who has learned knows what is in it, unless there is `no-endgames`,
-//! and who goes by rows where it is said. With `from` games begin
-//! with a board, by its position code, and with `until` those who look ahead leave
-//! them once there is that tile.
+//! and who goes by rows where it is said. With `from` games begin with a board, by
+//! its position code, and with `until` those who look ahead leave them once there
+//! is that tile.
 //!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
 //! and the generator of the page, so each of them can be looked at there.

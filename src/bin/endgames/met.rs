@@ -99,7 +99,7 @@ impl Player {
 
     /// The board after a tile and the best move; nothing where there is none.
     fn next(&mut self, afterstate: Packed, generator: &mut Generator) -> Option<Packed> {
-        let board = with_tile(afterstate, generator);
+        let board = afterstate.with_chance(generator);
         let best = self.search.look(board, self.limits).best()?;
         let after = self.moves.all(board);
         after.get(usize::from(best.number())).copied()
@@ -115,7 +115,7 @@ impl Player {
             *cell = exponent;
         }
         let begun = Packed::new(cells).unwrap_or_default();
-        let mut board = with_tile(begun, &mut generator);
+        let mut board = begun.with_chance(&mut generator);
         let came = loop {
             match self.next(board, &mut generator) {
                 Some(after) if Endgame::of(after).is_some() => break after,
@@ -135,14 +135,4 @@ impl Player {
             }
         }
     }
-}
-
-/// With a tile that chance brings, nine times of ten a two.
-fn with_tile(board: Packed, generator: &mut Generator) -> Packed {
-    let mut empty = board.empty();
-    for _ in 0..generator.below(empty.count_ones().max(1)) {
-        empty &= empty - 1;
-    }
-    let exponent = if generator.below(10) == 0 { 2 } else { 1 };
-    board.with(empty & empty.wrapping_neg(), exponent)
 }

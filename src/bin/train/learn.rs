@@ -214,15 +214,7 @@ impl<'a> Learner<'a> {
     }
 
     fn spawn(&mut self, board: Packed) -> Packed {
-        let empty = board.empty();
-        let mut which = self.chance.below(empty.count_ones());
-        let mut bits = empty;
-        while which > 0 {
-            bits &= bits - 1;
-            which -= 1;
-        }
-        let exponent = if self.chance.below(10) == 0 { 2 } else { 1 };
-        board.with(bits & bits.wrapping_neg(), exponent)
+        board.with_chance(&mut self.chance)
     }
 
     fn two_tiles(&mut self) -> Packed {

@@ -6,6 +6,8 @@
 //! Botelho and Dietzfelbinger, "Hash, displace, and compress", 2009). A place has
 //! two bytes of another hash of its key, by which others are told from it.
 
+use std::collections::BTreeMap;
+
 /// How many keys a group has on average.
 const GROUP: usize = 3;
 /// Of so many keys there is one place more.
@@ -45,12 +47,11 @@ fn place_of(key: u64, way: u8, places: usize) -> (usize, [u8; 2]) {
 }
 
 impl Hashed {
-    /// Keeps these bytes, none of which is nothing, by their keys, none of which
-    /// is there twice.
-    pub(super) fn new(known: &[(u64, u8)]) -> Self {
+    /// Keeps these bytes, none of which is nothing, by their keys.
+    pub(super) fn new(known: &BTreeMap<u64, u8>) -> Self {
         let groups = known.len().div_ceil(GROUP);
         let mut members = vec![Vec::new(); groups];
-        for &(key, byte) in known {
+        for (&key, &byte) in known {
             if let Some(group) = members.get_mut(group_of(key, groups)) {
                 group.push((key, byte));
             }
