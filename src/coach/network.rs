@@ -79,6 +79,14 @@ pub struct Entry {
     pub vector: [i16; FEATURES],
 }
 
+/// What a feature is at least: the first one counts whatever its sign, the others
+/// where they are above nothing.
+const LEAST: [i16; FEATURES] = {
+    let mut least = [0; FEATURES];
+    least[0] = i16::MIN;
+    least
+};
+
 /// A learned value.
 #[derive(Clone, Debug)]
 pub struct Network {
@@ -163,6 +171,13 @@ impl Network {
     /// add, as log-odds.
     #[inline]
     fn log_odds(&self, word: u64, stage: usize) -> f32 {
+        // First, since they are the farthest apart: memory brings them while
+        // the vectors are added.
+        let sixes: i32 = sixes(word)
+            .into_iter()
+            .filter_map(|place| self.sixes.get(place as usize))
+            .map(|&number| i32::from(number))
+            .sum();
         let mut sum = self.base;
         let keys = keys(word, &self.classes);
         for (number, key) in keys.into_iter().enumerate() {
@@ -176,15 +191,9 @@ impl Network {
         let Some(layers) = self.stages.get(stage) else {
             return 0.0;
         };
-        // The first feature counts whatever its sign.
-        let [linear, rest @ ..] = sum;
         let mut hidden = layers.first_bias;
-        let [first, others @ ..] = &layers.first;
-        for (hidden, weight) in hidden.iter_mut().zip(first) {
-            *hidden += weight * f32::from(linear);
-        }
-        for (feature, weights) in rest.into_iter().zip(others) {
-            let feature = f32::from(feature.max(0));
+        for ((feature, least), weights) in sum.into_iter().zip(LEAST).zip(&layers.first) {
+            let feature = f32::from(feature.max(least));
             for (hidden, weight) in hidden.iter_mut().zip(weights) {
                 *hidden += weight * feature;
             }
@@ -202,11 +211,6 @@ impl Network {
             width /= 2;
         }
         let [sum, ..] = parts;
-        let sixes: i32 = sixes(word)
-            .into_iter()
-            .filter_map(|place| self.sixes.get(place as usize))
-            .map(|&number| i32::from(number))
-            .sum();
         #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
         let sixes = sixes as f32 * self.six_step;
         layers.second_bias + sum + sixes

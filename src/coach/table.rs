@@ -87,9 +87,9 @@ impl Table {
     }
 }
 
-/// How many values are remembered, as a power of two: so few are as near as
-/// the processor's own work.
-const VALUES: u32 = 12;
+/// How many values are remembered, as a power of two: a megabyte of them. With
+/// fewer, a search of many positions works out the same ones again.
+const VALUES: u32 = 16;
 
 /// The values of the boards that were met last. A search gets to the same ones
 /// in many ways, and again in its next round; what it finds is the same
