@@ -180,7 +180,20 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
         let place = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
         value += f64::from(learned.sixes[place as usize]) * f64::from(learned.six_step);
     }
-    1.0 / (1.0 + (-value).exp())
+    // Tiles of 2048 that don't touch.
+    let is_2048 = |row: usize, column: usize| at(&best, row, column) == 11;
+    let mut apart = -1;
+    for row in 0..4 {
+        for column in 0..4 {
+            if is_2048(row, column) {
+                apart += 1;
+                apart -= i32::from(row > 0 && is_2048(row - 1, column));
+                apart -= i32::from(column > 0 && is_2048(row, column - 1));
+            }
+        }
+    }
+    let part = if apart > 0 { 0.9 } else { 1.0 };
+    part / (1.0 + (-value).exp())
 }
 
 #[test]
@@ -287,10 +300,67 @@ fn a_largest_tile_in_no_corner_is_worth_less() {
         // What is in the corner must be the largest.
         let two = value(&[(0, large), (1, large - 1)]);
         assert_eq!(value(&[(5, large), (3, large - 1)]), two * 0.97);
-        assert_eq!(value(&[(5, large), (3, large)]), best);
+        let alike = value(&[(0, large), (1, large)]);
+        assert_eq!(value(&[(6, large), (7, large)]), alike * 0.97);
+        assert_eq!(value(&[(2, large), (3, large)]), alike);
     }
     for cell in 0..16 {
         assert_eq!(value(&[(cell, 11)]), value(&[(0, 11)]), "2048 in {cell}");
+    }
+}
+
+/// From 2048 on, whatever else there is.
+#[test]
+fn large_tiles_that_are_alike_and_apart_are_worth_less() {
+    let mut learned = learned(3, 40);
+    learned.sixes.fill(0);
+    for vector in learned.known.iter_mut().flatten() {
+        vector.numbers = [0.0; FEATURES];
+    }
+    // It knows nothing but which tiles there are.
+    let network = learned.network().unwrap();
+    let value = |tiles: &[(usize, u8)]| {
+        let mut exponents = [0, 1, 2, 0, 3, 4, 5, 6, 1, 2, 3, 4, 0, 1, 2, 0];
+        for &(cell, exponent) in tiles {
+            exponents[cell] = exponent;
+        }
+        network.value(Packed::new(exponents).unwrap())
+    };
+    for large in 10..=15 {
+        let part = if large >= 11 { 0.9 } else { 1.0 };
+        let best = value(&[(0, large), (1, large)]);
+        for other in 1..16 {
+            let expected = if other == 1 || other == 4 { 1.0 } else { part };
+            let found = value(&[(0, large), (other, large)]);
+            assert_eq!(found, best * expected, "{large} in {other}");
+        }
+        // In one row or column, and around the corner of one.
+        assert_eq!(value(&[(0, large), (5, large), (6, large)]), best * part);
+        assert_eq!(value(&[(0, large), (4, large), (5, large)]), best);
+        assert_eq!(value(&[(0, large), (7, large), (8, large)]), best * part);
+    }
+    // Four kinds of the largest, and 2048, each in its place.
+    let kinds = [(0, 15), (1, 14), (2, 13), (3, 12), (7, 11)];
+    let best = value(&kinds);
+    for (cell, large) in [(4, 15), (5, 14), (6, 13), (6, 11), (11, 11)] {
+        let mut tiles = kinds.to_vec();
+        tiles.push((cell, large));
+        assert_eq!(value(&tiles), best, "{large} in {cell}");
+        tiles.push((14, large));
+        assert_eq!(value(&tiles), best * 0.9, "{large} in {cell} and another");
+    }
+    for (cell, large) in [(12, 15), (12, 14), (12, 13), (12, 12), (12, 11)] {
+        let mut tiles = kinds.to_vec();
+        tiles.push((cell, large));
+        assert_eq!(value(&tiles), best * 0.9, "{large} in {cell}");
+    }
+    // Five kinds from 4096 up are not all told apart.
+    let more = [(0, 16), (1, 15), (2, 14), (3, 13), (4, 12)];
+    let best = value(&more);
+    for cell in 5..16 {
+        let mut tiles = more.to_vec();
+        tiles.push((cell, 12));
+        assert_eq!(value(&tiles), best, "4096 in {cell}");
     }
 }
 

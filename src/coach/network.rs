@@ -27,7 +27,7 @@ use super::Unit;
 use super::packed::Packed;
 use super::search::Evaluate;
 pub(super) use input::oriented;
-use input::{is_out_of_corner, keys, look, sixes};
+use input::{are_apart, is_out_of_corner, keys, look, sixes};
 
 /// The rows and the columns.
 pub const LINES: usize = 8;
@@ -56,6 +56,12 @@ pub const STAGES: usize = 5 << 5;
 /// in no corner. Such games end earlier than others, but too late for what is
 /// learned to see it.
 const OUT_OF_CORNER: f32 = 0.97;
+
+/// What a chance is held to be worth where two tiles of 2048 or more are alike
+/// and don't touch. Left alone they stay apart for hundreds of moves, which
+/// for the time being are in hardly more danger, and in the end there is no
+/// room for both.
+const APART: f32 = 0.9;
 
 /// The layers of a stage.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -249,12 +255,14 @@ impl Evaluate for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let (word, stage) = look(afterstate, &self.present);
-        let chance = chance(self.log_odds(word, stage));
+        let mut chance = chance(self.log_odds(word, stage));
         if is_out_of_corner(word, stage) {
-            chance * OUT_OF_CORNER
-        } else {
-            chance
+            chance *= OUT_OF_CORNER;
         }
+        if are_apart(word, stage, afterstate.is_small()) {
+            chance *= APART;
+        }
+        chance
     }
 
     /// A game that is over lasts no longer.

@@ -7,7 +7,7 @@
 //! whatever it is.
 
 use super::{KEYS, LINES, PATTERNS, SIX_BITS, SIXES};
-use crate::coach::packed::{Packed, transpose};
+use crate::coach::packed::{ONES, Packed, transpose};
 
 /// The smallest exponent that is told apart by its order only.
 const LARGE: u8 = 12;
@@ -138,6 +138,34 @@ pub(super) fn is_out_of_corner(word: u64, stage: usize) -> bool {
     stage >> 5 > 0 && word >> 60 < 15
 }
 
+/// Whether two tiles from 2048 up are alike and don't touch, of a board in its
+/// one orientation, which is small if none is above 32768. Not of one that is
+/// not and has four kinds and more from 4096 up, of which the smallest are taken
+/// for one.
+#[inline]
+pub(super) fn are_apart(word: u64, stage: usize, is_small: bool) -> bool {
+    if !is_small && stage >> 5 > 3 {
+        return false;
+    }
+    let is_large = (word >> 3) & ((word >> 2) | (word >> 1) & word) & ONES;
+    let kinds = (stage >> 4 & 1) + (stage >> 5);
+    let alike = (is_large.count_ones() as usize).saturating_sub(kinds);
+    alike > 0 && touching(word, is_large) < alike
+}
+
+/// How many of these cells have the same as the cell before or above.
+#[inline(never)]
+fn touching(word: u64, cells: u64) -> usize {
+    /// All but the first cell of each row.
+    const INNER: u64 = 0x0111_0111_0111_0111;
+    let same_at = |shift: u32| {
+        let other = word ^ (word >> shift);
+        let any = other | other >> 1;
+        cells & !(any | any >> 2)
+    };
+    ((same_at(4) & INNER).count_ones() + same_at(16).count_ones()) as usize
+}
+
 /// The large exponents that there are, by a bit each from 4096 on, to what
 /// they are told apart as: the largest as 3, the next as 2 and so on.
 const RANKS: [[u64; 4]; 16] = {
@@ -164,7 +192,6 @@ const RANKS: [[u64; 4]; 16] = {
 /// The cells with each large exponent as its rank tells.
 #[inline]
 fn ranked(cells: u64, large: usize) -> u64 {
-    const ONES: u64 = 0x1111_1111_1111_1111;
     let ranks = RANKS.get(large).copied().unwrap_or_default();
     let is_large = (cells >> 3) & (cells >> 2) & ONES;
     let (twos, ones) = ((cells >> 1) & is_large, cells & is_large);

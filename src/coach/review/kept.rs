@@ -9,7 +9,7 @@ use crate::variant::Variant;
 
 /// Who judged, and how thoroughly. It is another as soon as either changes:
 /// then what is kept is of use no longer, and every game is reviewed anew.
-const JUDGE: &str = "8";
+const JUDGE: &str = "9";
 
 /// How many positions a move is worth where the fast search plays.
 const FAST_NODES: u64 = 16_000;
