@@ -273,23 +273,28 @@ fn large_tiles_are_told_apart_by_their_order() {
     assert_ne!(value([13, 14, 15]), expected);
 }
 
-/// From 4096 on, wherever the others are.
-#[test]
-fn a_largest_tile_in_no_corner_is_worth_less() {
+/// The value of a board with these tiles, each in its cell, to a network that
+/// knows nothing but which tiles there are.
+fn by_kinds_alone() -> impl Fn(&[(usize, u8)]) -> f32 {
     let mut learned = learned(3, 40);
     learned.sixes.fill(0);
     for vector in learned.known.iter_mut().flatten() {
         vector.numbers = [0.0; FEATURES];
     }
-    // It knows nothing but which tiles there are.
     let network = learned.network().unwrap();
-    let value = |tiles: &[(usize, u8)]| {
+    move |tiles| {
         let mut exponents = [0, 1, 2, 0, 3, 4, 5, 6, 1, 2, 3, 4, 0, 1, 2, 0];
         for &(cell, exponent) in tiles {
             exponents[cell] = exponent;
         }
         network.value(Packed::new(exponents).unwrap())
-    };
+    }
+}
+
+/// From 4096 on, wherever the others are.
+#[test]
+fn a_largest_tile_in_no_corner_is_worth_less() {
+    let value = by_kinds_alone();
     let corners = [0, 3, 12, 15];
     for large in [12, 13, 15, 16, 18] {
         let best = value(&[(0, large)]);
@@ -312,20 +317,7 @@ fn a_largest_tile_in_no_corner_is_worth_less() {
 /// From 2048 on, whatever else there is.
 #[test]
 fn large_tiles_that_are_alike_and_apart_are_worth_less() {
-    let mut learned = learned(3, 40);
-    learned.sixes.fill(0);
-    for vector in learned.known.iter_mut().flatten() {
-        vector.numbers = [0.0; FEATURES];
-    }
-    // It knows nothing but which tiles there are.
-    let network = learned.network().unwrap();
-    let value = |tiles: &[(usize, u8)]| {
-        let mut exponents = [0, 1, 2, 0, 3, 4, 5, 6, 1, 2, 3, 4, 0, 1, 2, 0];
-        for &(cell, exponent) in tiles {
-            exponents[cell] = exponent;
-        }
-        network.value(Packed::new(exponents).unwrap())
-    };
+    let value = by_kinds_alone();
     for large in 10..=15 {
         let part = if large >= 11 { 0.9 } else { 1.0 };
         let best = value(&[(0, large), (1, large)]);

@@ -58,9 +58,8 @@ pub const STAGES: usize = 5 << 5;
 const OUT_OF_CORNER: f32 = 0.97;
 
 /// What a chance is held to be worth where two tiles of 2048 or more are alike
-/// and don't touch. Left alone they stay apart for hundreds of moves, which
-/// for the time being are in hardly more danger, and in the end there is no
-/// room for both.
+/// and don't touch. Left alone they stay apart for hundreds of moves, since
+/// for the time being such games are in hardly more danger.
 const APART: f32 = 0.9;
 
 /// The layers of a stage.

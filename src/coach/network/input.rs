@@ -139,9 +139,9 @@ pub(super) fn is_out_of_corner(word: u64, stage: usize) -> bool {
 }
 
 /// Whether two tiles from 2048 up are alike and don't touch, of a board in its
-/// one orientation, which is small if none is above 32768. Not of one that is
-/// not and has four kinds and more from 4096 up, of which the smallest are taken
-/// for one.
+/// one orientation; `is_small` tells that no tile is above 32768. With larger ones
+/// there may be five kinds from 4096 up, of which the smallest look alike: then it
+/// says no.
 #[inline]
 pub(super) fn are_apart(word: u64, stage: usize, is_small: bool) -> bool {
     if !is_small && stage >> 5 > 3 {
