@@ -184,11 +184,15 @@ pub(super) const fn transpose(cells: u64) -> u64 {
     cells ^ outer ^ (outer << 24)
 }
 
-/// What becomes of every row of four cells.
+/// What becomes of every line of four cells, as a row and as a column.
 #[derive(Clone, Debug)]
 pub struct Moves {
     /// By the row: after sliding left in the low half, right in the high one.
     rows: Box<[u32; ROWS]>,
+    /// By the column, its first cell lowest: sixteen bits for each cell, which
+    /// after sliding up is in the lowest four, after sliding down in the
+    /// lowest four of the second byte.
+    columns: Box<[u64; ROWS]>,
 }
 
 impl Default for Moves {
@@ -198,20 +202,23 @@ impl Default for Moves {
 }
 
 impl Moves {
-    /// The table, 256 kB.
+    /// The tables, 768 kB.
     pub fn new() -> Self {
-        let rows = (0..=u16::MAX).map(|row| {
-            let cells = core::array::from_fn(|number| ((row >> (4 * number)) & 15) as u8);
-            let [left, right] = [false, true].map(|is_back| packed_row(slid(cells, is_back)));
-            u32::from(left) | u32::from(right) << 16
+        let both = |line: u16| {
+            let cells = core::array::from_fn(|number| ((line >> (4 * number)) & 15) as u8);
+            [false, true].map(|is_back| packed_row(slid(cells, is_back)))
+        };
+        let rows = (0..=u16::MAX)
+            .map(both)
+            .map(|[left, right]| u32::from(left) | u32::from(right) << 16);
+        let columns = (0..=u16::MAX).map(both).map(|[up, down]| {
+            // The column at the left edge, its cells below each other.
+            let upright = |line: u16| transpose(u64::from(line));
+            upright(up) | upright(down) << 8
         });
-        let rows: Vec<u32> = rows.collect();
         Self {
-            // The length is right by construction.
-            rows: rows
-                .into_boxed_slice()
-                .try_into()
-                .unwrap_or_else(|_| Box::new([0; ROWS])),
+            rows: table(rows),
+            columns: table(columns),
         }
     }
 
@@ -222,22 +229,15 @@ impl Moves {
         if !board.is_plain() {
             return slide_all(board);
         }
-        let [left, right] = self.along(board.low);
-        let [up, down] = self.along(transpose(board.low));
-        [transpose(up), right, transpose(down), left].map(|low| Packed { low, high: 0 })
+        let [left, right] = self.sideways(board.low);
+        let [up, down] = self.upright(transpose(board.low));
+        [up, right, down, left].map(|low| Packed { low, high: 0 })
     }
 
     /// The cells after sliding each row left, and right.
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "an index of sixteen bits into as many entries"
-    )]
-    fn along(&self, cells: u64) -> [u64; 2] {
-        let row = |number: u32| {
-            let index = (cells >> (16 * number)) & 0xFFFF;
-            u64::from(self.rows[index as usize])
-        };
+    fn sideways(&self, cells: u64) -> [u64; 2] {
+        let row = |number| u64::from(*found(&self.rows, cells, number));
         // Two rows of each direction in one word, and two of those make four.
         let first = row(0) | row(2) << 32;
         let second = row(1) | row(3) << 32;
@@ -247,6 +247,40 @@ impl Moves {
             (first >> 16) & HALVES | (second & !HALVES),
         ]
     }
+
+    /// The cells after sliding each column up, and down; of cells that have
+    /// columns for rows.
+    #[inline]
+    fn upright(&self, across: u64) -> [u64; 2] {
+        let column = |number| *found(&self.columns, across, number);
+        // Two columns of each direction in one word, and two of those make four.
+        let first = column(0) | column(1) << 4;
+        let second = column(2) | column(3) << 4;
+        const BYTES: u64 = 0x00FF_00FF_00FF_00FF;
+        [
+            (first & BYTES) | (second & BYTES) << 8,
+            (first >> 8) & BYTES | (second & !BYTES),
+        ]
+    }
+}
+
+fn table<T: Copy + Default>(entries: impl Iterator<Item = T>) -> Box<[T; ROWS]> {
+    let entries: Vec<T> = entries.collect();
+    // The length is right by construction.
+    entries
+        .into_boxed_slice()
+        .try_into()
+        .unwrap_or_else(|_| Box::new([T::default(); ROWS]))
+}
+
+/// What a table says of one of four rows.
+#[inline]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "an index of sixteen bits into as many entries"
+)]
+fn found<T>(table: &[T; ROWS], cells: u64, number: u32) -> &T {
+    &table[((cells >> (16 * number)) & 0xFFFF) as usize]
 }
 
 fn packed_row(cells: [u8; 4]) -> u16 {
