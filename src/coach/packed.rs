@@ -204,22 +204,18 @@ impl Default for Moves {
 impl Moves {
     /// The tables, 768 kB.
     pub fn new() -> Self {
-        let both = |line: u16| {
-            let cells = core::array::from_fn(|number| ((line >> (4 * number)) & 15) as u8);
-            [false, true].map(|is_back| packed_row(slid(cells, is_back)))
-        };
-        let rows = (0..=u16::MAX)
-            .map(both)
-            .map(|[left, right]| u32::from(left) | u32::from(right) << 16);
-        let columns = (0..=u16::MAX).map(both).map(|[up, down]| {
-            // The column at the left edge, its cells below each other.
-            let upright = |line: u16| transpose(u64::from(line));
-            upright(up) | upright(down) << 8
-        });
-        Self {
-            rows: table(rows),
-            columns: table(columns),
-        }
+        let rows = table((0..=u16::MAX).map(|row| {
+            let cells = core::array::from_fn(|number| ((row >> (4 * number)) & 15) as u8);
+            let [left, right] = [false, true].map(|is_back| packed_row(slid(cells, is_back)));
+            u32::from(left) | u32::from(right) << 16
+        }));
+        // The same cells below each other, at the left edge of a board.
+        let upright = |row: u32| transpose(u64::from(row & 0xFFFF));
+        let columns = table(
+            rows.iter()
+                .map(|&both| upright(both) | upright(both >> 16) << 8),
+        );
+        Self { rows, columns }
     }
 
     /// The boards after sliding up, right, down and left, the order of
@@ -229,15 +225,15 @@ impl Moves {
         if !board.is_plain() {
             return slide_all(board);
         }
-        let [left, right] = self.sideways(board.low);
-        let [up, down] = self.upright(transpose(board.low));
+        let [left, right] = self.slid_rows(board.low);
+        let [up, down] = self.slid_columns(transpose(board.low));
         [up, right, down, left].map(|low| Packed { low, high: 0 })
     }
 
     /// The cells after sliding each row left, and right.
     #[inline]
-    fn sideways(&self, cells: u64) -> [u64; 2] {
-        let row = |number| u64::from(*found(&self.rows, cells, number));
+    fn slid_rows(&self, cells: u64) -> [u64; 2] {
+        let row = |number| u64::from(found(&self.rows, cells, number));
         // Two rows of each direction in one word, and two of those make four.
         let first = row(0) | row(2) << 32;
         let second = row(1) | row(3) << 32;
@@ -251,8 +247,8 @@ impl Moves {
     /// The cells after sliding each column up, and down; of cells that have
     /// columns for rows.
     #[inline]
-    fn upright(&self, across: u64) -> [u64; 2] {
-        let column = |number| *found(&self.columns, across, number);
+    fn slid_columns(&self, across: u64) -> [u64; 2] {
+        let column = |number| found(&self.columns, across, number);
         // Two columns of each direction in one word, and two of those make four.
         let first = column(0) | column(1) << 4;
         let second = column(2) | column(3) << 4;
@@ -279,8 +275,8 @@ fn table<T: Copy + Default>(entries: impl Iterator<Item = T>) -> Box<[T; ROWS]> 
     clippy::indexing_slicing,
     reason = "an index of sixteen bits into as many entries"
 )]
-fn found<T>(table: &[T; ROWS], cells: u64, number: u32) -> &T {
-    &table[((cells >> (16 * number)) & 0xFFFF) as usize]
+fn found<T: Copy>(table: &[T; ROWS], cells: u64, number: u32) -> T {
+    table[((cells >> (16 * number)) & 0xFFFF) as usize]
 }
 
 fn packed_row(cells: [u8; 4]) -> u16 {
