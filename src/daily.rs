@@ -145,13 +145,17 @@ pub fn event_of(date: Date) -> String {
     format!("{EVENT}{date}")
 }
 
-/// The date of a daily game; nothing for another, and for one that doesn't
-/// start as that day's game does.
+/// The date of a daily game; nothing for another, for one that doesn't start
+/// as that day's game does, and for one in which the coach moved.
 pub fn date_of(record: &Record) -> Option<Date> {
+    attempt_date(record).filter(|_| record.marks.coached == 0)
+}
+
+/// The date of an attempt at a day's game, whoever moved in it.
+pub fn attempt_date(record: &Record) -> Option<Date> {
     let date = record.about.event.strip_prefix(EVENT)?.parse().ok()?;
     let is_it = record.origin.is_plain()
         && record.marks.inherited == 0
-        && record.marks.coached == 0
         && record.origin.seed == seed_of(date, &record.variant);
     is_it.then_some(date)
 }

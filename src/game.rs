@@ -7,11 +7,13 @@
 //! Never here: clocks, entropy, storage, anything of a page.
 
 mod origin;
+mod peak;
 mod standing;
 mod state;
 mod turn;
 
 pub use origin::{Origin, ReplayError};
+pub use peak::{Peak, Peaks};
 pub use standing::Standing;
 pub use turn::{Spawn, Tile, TileId, TileMerge, TileMotion, Turn};
 
@@ -61,6 +63,9 @@ pub struct Marks {
     pub inherited: usize,
     /// How many moves the coach made; those that were taken back count too.
     pub coached: u32,
+    /// What was reached before an undo, or before the coach's first move, that
+    /// the moves no longer tell.
+    pub reached: Peaks,
 }
 
 /// Which games a game compares with.
@@ -161,7 +166,9 @@ impl Game {
 
     /// The same, for a move that the coach chose: the game's marks count it.
     pub fn move_by_coach(&mut self, direction: Direction) -> Option<Turn> {
+        let reached = self.peaks();
         let turn = self.move_dir(direction)?;
+        self.marks.reached = reached;
         self.marks.coached = self.marks.coached.saturating_add(1);
         Some(turn)
     }
@@ -175,9 +182,11 @@ impl Game {
         }
         let turn = self.last_turn()?;
         let target = self.made.checked_sub(1)?;
+        let reached = self.peaks();
         if !self.seek(target) {
             return None;
         }
+        self.marks.reached = reached;
         self.marks.undos = self.marks.undos.saturating_add(1);
         self.marks.given_up = false;
         Some(turn)
@@ -339,6 +348,29 @@ impl Game {
         } else {
             League::Unaided
         }
+    }
+
+    /// What the game has reached, by category, at any moment so far.
+    pub fn peaks(&self) -> Peaks {
+        let now = Peak {
+            score: self.score(),
+            largest: self.board().largest(),
+        };
+        self.marks.reached.max(Peaks::of(self.league(), now))
+    }
+
+    /// Takes in what another copy of this game has reached.
+    pub fn raise_reached(&mut self, reached: Peaks) {
+        // What the moves tell by themselves needs no mark.
+        if self.peaks().max(reached) != self.peaks() {
+            self.marks.reached = self.marks.reached.max(reached);
+        }
+    }
+
+    /// Forgets what was reached before, of a game that goes on as another: it
+    /// counts for the one that it was.
+    pub fn forget_reached(&mut self) {
+        self.marks.reached = Peaks::default();
     }
 
     /// How often undo was used.

@@ -15,6 +15,7 @@ pub use file::{Day, File, FileGame, NotAHistory, write_file};
 use core::cmp::Ordering;
 
 use crate::order::ordered;
+use crate::record::Record;
 use crate::variant::Variant;
 
 /// In which order entries are listed.
@@ -90,6 +91,19 @@ impl Query {
 /// Whether a text is part of another, in small letters or large ones.
 fn is_part(part: &str, text: &str) -> bool {
     text.to_lowercase().contains(&part.to_lowercase())
+}
+
+/// What the history holds of a game that is there already, and was left again:
+/// the later of the two, which is the other one where that has gone on, with
+/// what both have reached.
+pub fn file_again(kept: (Entry, Record), again: (Entry, Record)) -> (Entry, Record) {
+    let (mut stays, goes) = if kept.1.continues(&again.1) {
+        (kept, again)
+    } else {
+        (again, kept)
+    };
+    stays.0.take_over(&goes.0);
+    stays
 }
 
 /// What is deleted first where there is no room: the oldest entries without a

@@ -19,6 +19,7 @@
 //! | [`bring`] | what a text from elsewhere is | what is done with it |
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`store`] | what is kept of games in progress, which of two texts is newer, what is set aside | the browser |
+//! | [`session`] | the game that is played, kept at every change, and what was reached | the browser, clocks |
 //! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
 //! | `thinker` (wasm) | the coach for its worker: looking ahead, and reviewing games | clocks, the page |
@@ -49,6 +50,7 @@ pub mod page;
 pub mod player;
 pub mod record;
 pub mod replay;
+pub mod session;
 pub mod share;
 pub mod slide;
 pub mod spawn;

@@ -10,7 +10,7 @@
 //!
 //! | bytes | hold |
 //! |---|---|
-//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach |
+//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach, 256 peaks |
 //! | number, text | length of the variant’s text form, and that |
 //! | number | seed |
 //! | one a cell | position: the exponents, row by row |
@@ -18,6 +18,7 @@
 //! | number | inherited moves |
 //! | number | moves that the coach made, those that were taken back too |
 //! | number | undos |
+//! | numbers | peaks, which an undo or the coach’s first move took from the board: the highest score and the exponent of the largest tile reached without undo, then both reached with it |
 //! | number | milliseconds played |
 //! | numbers, text | tags: when it was started, in milliseconds since 1970; length of the event, and that |
 //! | numbers | moves; how many of them are taken back |
@@ -181,6 +182,16 @@ impl Record {
             Err(RecordError::NotARecord) => text.parse(),
             read => read,
         }
+    }
+
+    /// Whether this is the other game gone on with: it has all its moves, and
+    /// more, and what was taken back there was so here.
+    pub fn continues(&self, other: &Self) -> bool {
+        self.about.started_ms == other.about.started_ms
+            && self.origin == other.origin
+            && self.marks.undos >= other.marks.undos
+            && self.moves.len() > other.moves.len()
+            && self.moves.starts_with(&other.moves)
     }
 
     /// Replays the record.

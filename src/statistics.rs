@@ -5,10 +5,9 @@
 //! Never here: how it is drawn.
 
 use crate::daily::Date;
-use crate::game::League;
+use crate::game::{League, Peaks};
 use crate::history::Entry;
 use crate::order::{ordered, sorted};
-use crate::store::Best;
 
 /// What games come to. Those that were arranged, or in which
 /// the coach moved, are left out of all but their own counts.
@@ -18,8 +17,9 @@ pub struct Statistics {
     pub games: u64,
     /// How many of them reached the goal.
     pub wins: u64,
-    /// The best scores, with undo and without.
-    pub best: Best,
+    /// The best scores and largest tiles, without undo and with; those of
+    /// coached games from before the coach moved count too.
+    pub best: Peaks,
     /// The mean score.
     pub mean_score: u64,
     /// The median of the scores.
@@ -97,6 +97,8 @@ impl Statistics {
     }
 
     fn add(&mut self, entry: &Entry) {
+        // What was reached before the coach moved is the player's own.
+        self.best = self.best.max(entry.peaks());
         match entry.league {
             League::Unaided | League::WithUndo => {}
             League::Coached => {
@@ -109,9 +111,7 @@ impl Statistics {
             }
         }
         self.games += 1;
-        let best = self.best.of(entry.league);
-        *best = entry.score.max(*best);
-        if entry.reached_goal {
+        if entry.has_won() {
             self.wins += 1;
             self.winning_streak += 1;
             self.longest_streak = self.longest_streak.max(self.winning_streak);

@@ -15,12 +15,12 @@ mod storage;
 
 use core::cmp::Ordering;
 
-pub use best::Best;
+pub use best::Pair;
 pub use save::Save;
 pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
 
-use crate::game::Game;
+use crate::game::{Game, Peaks};
 use crate::record::{About, Record, RecordError};
 use crate::variant::Variant;
 
@@ -96,7 +96,7 @@ pub struct Store<S> {
     storage: S,
     /// Names that hold what must not be overwritten.
     locked: Vec<String>,
-    /// The greatest number that was seen in a text of a game in progress.
+    /// The greatest number that was seen in a text of the game in progress.
     revision: u64,
     /// The name of the game in progress that was read or kept last, and the
     /// text that the storage had there then.
@@ -149,12 +149,15 @@ impl<S: Storage> Store<S> {
                 }
             }
         }
+        // A number belongs to its name: what is kept next there is newer than
+        // both texts, even than one that can't be read.
+        let revisions = texts.iter().flatten().filter_map(|text| number(text));
+        self.revision = revisions.max().unwrap_or(0);
         let [text, _] = texts;
         self.seen = (name, text);
-        let Some((revision, game, about)) = newest else {
+        let Some((_, game, about)) = newest else {
             return fault.unwrap_or(Found::Nothing);
         };
-        self.revision = self.revision.max(revision);
         let game = Box::new(game);
         match fault {
             None => Found::Game(game, about),
@@ -164,8 +167,8 @@ impl<S: Storage> Store<S> {
 
     /// Keeps the game in progress, at that moment in milliseconds since 1970.
     /// Another game that another page has kept there meanwhile goes to the
-    /// history.
-    pub fn keep_game(&mut self, record: &Record, now_ms: u64) -> Kept {
+    /// history; what the same game has reached there is taken into `record`.
+    pub fn keep_game(&mut self, record: &mut Record, now_ms: u64) -> Kept {
         let slot = Slot::of_record(record);
         let name = game_name(&slot);
         if self.is_locked(&name) {
@@ -181,18 +184,19 @@ impl<S: Storage> Store<S> {
                     Ok((revision, ..)) if revision > self.revision => {
                         return Kept::Newer(name, text);
                     }
+                    Ok((_, game, about)) if about.started_ms == record.about.started_ms => {
+                        record.marks.reached = record.marks.reached.max(game.peaks());
+                    }
                     Ok((_, game, about)) => {
-                        if about.started_ms != record.about.started_ms {
-                            // Refused, it is with the page that plays it.
-                            let _ = self.leave(&Record::of(&game, &about), now_ms);
-                        }
+                        // Refused, it is with the page that plays it.
+                        let _ = self.leave(&Record::of(&game, &about), now_ms);
                     }
                     Err(_) if self.set_aside(&name, &text, now_ms) => {}
                     Err(_) => return Kept::Refused,
                 },
             }
         }
-        self.revision += 1;
+        self.revision = self.revision.saturating_add(1);
         let text = format!("{} {record}", self.revision);
         match self.put(&name, &text) {
             Ok(()) => {
@@ -233,6 +237,20 @@ impl<S: Storage> Store<S> {
         News::Same(Box::new(game), about)
     }
 
+    /// What the game of `own` has reached by a text that another page has kept
+    /// under that name, be it older or newer; nothing where it is another game.
+    pub fn peaks_of(&self, name: &str, text: &str, own: &Record) -> Peaks {
+        let slot = Slot::of_record(own);
+        match read(text, &slot) {
+            Ok((_, game, about))
+                if name == game_name(&slot) && about.started_ms == own.about.started_ms =>
+            {
+                game.peaks()
+            }
+            _ => Peaks::default(),
+        }
+    }
+
     /// What another page has kept in that slot since this one looked.
     pub fn unseen(&self, slot: &Slot) -> Option<(String, String)> {
         let name = game_name(slot);
@@ -250,49 +268,68 @@ impl<S: Storage> Store<S> {
 
     /// Keeps a game that was left for another, or has ended, at that moment
     /// in milliseconds since 1970, until it is filed in the history; one
-    /// without a move of its own is none.
+    /// without a move of its own is none. Where the same game waits already, as
+    /// another page has left it, nothing of that is lost.
     ///
     /// # Errors
     /// The text of a game that the storage refuses.
     pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
-        if record.made == record.marks.inherited {
+        if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
         let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
         let text = format!("{ended_ms} {record}");
+        let waiting = self.storage.get(&name).ok().flatten();
+        let waiting = waiting.and_then(|text| read_left(&text));
+        let text = match waiting.filter(|(_, waiting)| waiting.origin == record.origin) {
+            Some(waiting) => {
+                let (ended_ms, record) = merge_left(waiting, (ended_ms, record.clone()));
+                format!("{ended_ms} {record}")
+            }
+            None => text,
+        };
         self.put(&name, &text).map_err(|Denied| text)
     }
 
-    /// The best scores of that variant. A text that can't be read is set
-    /// aside.
-    pub fn best(&mut self, variant: &Variant, stamp: u64) -> Best {
-        let name = best_name(variant);
-        let copy = self.storage.copy(&name).ok().flatten();
+    /// The best scores and the largest tiles of that variant. A text that can't
+    /// be read is set aside.
+    pub fn best(&mut self, variant: &Variant, stamp: u64) -> Peaks {
+        let [scores, largest] = best_names(variant).map(|name| self.pair(&name, stamp));
+        Pair::peaks(scores, largest)
+    }
+
+    fn pair(&mut self, name: &str, stamp: u64) -> Pair {
+        let copy = self.storage.copy(name).ok().flatten();
         let copy = copy.and_then(|text| text.parse().ok()).unwrap_or_default();
-        let Ok(Some(text)) = self.storage.get(&name) else {
+        let Ok(Some(text)) = self.storage.get(name) else {
             return copy;
         };
-        let kept: Result<Best, _> = text.parse();
-        copy.or(kept.unwrap_or_else(|_| {
-            self.set_aside(&name, &text, stamp);
-            Best::default()
+        let kept: Result<Pair, _> = text.parse();
+        copy.max(kept.unwrap_or_else(|_| {
+            self.set_aside(name, &text, stamp);
+            Pair::default()
         }))
     }
 
-    /// Keeps the best scores of that variant, unless better ones are kept
-    /// already: another page may have been played meanwhile. A text there that
-    /// can't be read is set aside.
+    /// Keeps the best scores and the largest tiles of that variant, unless
+    /// better ones are kept already: another page may have been played
+    /// meanwhile. A text there that can't be read is set aside.
     ///
     /// # Errors
-    /// When the storage refuses, or the name holds what must not be
-    /// overwritten.
-    pub fn keep_best(&mut self, variant: &Variant, best: Best, stamp: u64) -> Result<(), Denied> {
-        let name = best_name(variant);
-        let kept = self.best(variant, stamp);
-        if self.is_locked(&name) {
-            return Err(Denied);
+    /// When the storage refuses, or a name holds what must not be overwritten.
+    pub fn keep_best(&mut self, variant: &Variant, best: Peaks, stamp: u64) -> Result<(), Denied> {
+        let pairs = [Pair::scores(best), Pair::largest(best)];
+        let mut kept = Ok(());
+        for (name, pair) in best_names(variant).into_iter().zip(pairs) {
+            let there = self.pair(&name, stamp);
+            let pair = pair.max(there);
+            if self.is_locked(&name) {
+                kept = Err(Denied);
+            } else if pair != there {
+                kept = self.put(&name, &pair.to_string()).and(kept);
+            }
         }
-        self.put(&name, &best.or(kept).to_string())
+        kept
     }
 
     /// The slot that was played last, if that is known.
@@ -358,6 +395,38 @@ impl<S: Storage> Store<S> {
     }
 }
 
+/// A game that waits to be filed: when it ended, in milliseconds since 1970,
+/// and its record.
+pub fn read_left(text: &str) -> Option<(u64, Record)> {
+    let (ended_ms, record) = text.split_once(' ')?;
+    Some((ended_ms.parse().ok()?, record.parse().ok()?))
+}
+
+/// The later of two states of one game that was left twice, with what the other
+/// one has reached.
+fn merge_left(waiting: (u64, Record), again: (u64, Record)) -> (u64, Record) {
+    let (mut stays, goes) = if waiting.1.continues(&again.1) {
+        (waiting, again)
+    } else {
+        (again, waiting)
+    };
+    // What can't be played again has reached nothing.
+    let reached = goes.1.game().map(|game| game.peaks()).unwrap_or_default();
+    stays.1.marks.reached = stays.1.marks.reached.max(reached);
+    stays
+}
+
+/// Whether a text that starts with a number and a blank is newer than another
+/// one of that name: its number is greater, or there is no other.
+pub fn is_newer(text: &str, than: Option<&str>) -> bool {
+    than.is_none_or(|than| number(text) > number(than))
+}
+
+/// The number that a text starts with, before a blank.
+fn number(text: &str) -> Option<u64> {
+    text.split_once(' ')?.0.parse().ok()
+}
+
 fn read(text: &str, slot: &Slot) -> Result<(u64, Game, About), RecordError> {
     let Save { revision, record } = text.parse()?;
     if Slot::of_record(&record) != *slot {
@@ -370,8 +439,9 @@ fn game_name(slot: &Slot) -> String {
     format!("{PREFIX}{GAME}{slot}")
 }
 
-fn best_name(variant: &Variant) -> String {
-    format!("{PREFIX}best/{variant}")
+/// The names of the best scores and of the largest tiles.
+fn best_names(variant: &Variant) -> [String; 2] {
+    ["best", "largest"].map(|kind| format!("{PREFIX}{kind}/{variant}"))
 }
 
 fn setting_name(setting: &str) -> String {

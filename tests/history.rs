@@ -15,14 +15,14 @@ mod common;
 use common::{carried, random_game};
 use proptest::prelude::*;
 use twenty48::daily::Date;
-use twenty48::game::{Game, League, Origin};
+use twenty48::game::{Game, League, Origin, Peak, Peaks};
 use twenty48::history::{
     Day, Ending, Entry, EntryError, File, Id, MAX_NAME, NotAHistory, Order, Query, name_from,
     oldest_unstarred, write_file,
 };
 use twenty48::record::{About, Record};
 use twenty48::statistics::{Month, Statistics};
-use twenty48::store::{Best, Slot};
+use twenty48::store::Slot;
 use twenty48::variant::{PRESETS, Variant};
 
 fn entry(started_ms: u64) -> Entry {
@@ -34,6 +34,7 @@ fn entry(started_ms: u64) -> Entry {
         variant: Variant::default(),
         event: String::new(),
         league: League::Unaided,
+        reached: Peaks::default(),
         ending: Ending::Stuck,
         reached_goal: false,
         score: 100,
@@ -101,8 +102,8 @@ fn a_game_can_have_a_name() {
         named.name = name_from(name);
         assert_eq!(named.name, name);
         assert_eq!(named.to_string().parse(), Ok(named.clone()));
-        assert!(named.replaces(&entry(5)));
-        assert!(!entry(5).replaces(&named) && !named.replaces(&named));
+        assert_eq!(Entry::merge(&entry(5), &named), named);
+        assert_eq!(Entry::merge(&named, &entry(5)), named);
     }
     // What the player put to it stays with the game.
     let mut later = entry(5);
@@ -276,9 +277,10 @@ fn a_file_comes_back() {
             (entry, record.to_string())
         })
         .collect();
-    let best = Best {
-        unaided: 5,
-        with_undo: 9,
+    let peak = |score, largest| Peak { score, largest };
+    let best = Peaks {
+        unaided: peak(5, 2),
+        with_undo: peak(9, 3),
     };
     let days = [
         day("2026-11-21 4x4 1000 2000 8 150 0 - 60000"),
@@ -294,7 +296,14 @@ fn a_file_comes_back() {
     let file: File = text.parse().unwrap();
     assert_eq!(file.damaged, [0_usize; 0]);
     assert_eq!(file.days, days);
-    assert_eq!(file.bests, [(classic, best)]);
+    let bests = file
+        .bests
+        .iter()
+        .fold(Peaks::default(), |all, (variant, peaks)| {
+            assert_eq!(*variant, classic);
+            all.max(*peaks)
+        });
+    assert_eq!(bests, best);
     assert_eq!(file.games.len(), games.len() + 1);
     for (game, (entry, record)) in file.games.iter().zip(&games) {
         assert_eq!(&game.record, record);
@@ -315,10 +324,10 @@ fn a_file_comes_back() {
     let wrong = format!("{wrong}\n\r\nplaying\nday\n");
     let file: File = wrong.parse().unwrap();
     let last = games.len() + 1;
-    assert_eq!(file.damaged, [2, last + 2, last + 4, last + 7, last + 8]);
+    assert_eq!(file.damaged, [2, last + 2, last + 5, last + 8, last + 9]);
     assert_eq!(
         (file.games.len(), file.bests.len(), file.days.len()),
-        (games.len(), 0, 1)
+        (games.len(), 1, 1)
     );
 }
 
@@ -338,28 +347,87 @@ fn what_is_no_file_is_said() {
 #[test]
 fn the_first_attempt_of_a_day_counts() {
     let kept = day("2026-11-21 4x4 1000 2000 8 150 0 - 60000");
-    let of =
-        |started: &str, played: &str| day(&format!("2026-11-21 4x4 {started} 9 8 1 0 - {played}"));
-    assert!(of("999", "1").replaces(&kept));
-    assert!(!of("1001", "99999").replaces(&kept));
-    assert!(of("1000", "60001").replaces(&kept));
-    assert!(!of("1000", "60000").replaces(&kept));
+    let of = |started: u32, score: u32, played: u32| {
+        day(&format!(
+            "2026-11-21 4x4 {started} {score} 8 1 0 - {played}"
+        ))
+    };
+    assert!(of(999, 9, 1).replaces(&kept));
+    assert!(!of(1001, 9999, 99_999).replaces(&kept));
+    // Of one attempt what it reached counts, whatever came after.
+    assert!(of(1000, 2000, 60_001).replaces(&kept));
+    assert!(!of(1000, 2000, 60_000).replaces(&kept));
+    assert!(of(1000, 2001, 59_000).replaces(&kept));
+    assert!(!of(1000, 1999, 70_000).replaces(&kept));
     assert_eq!(kept.key(), "2026-11-21 4x4");
     let today: Date = "2026-11-21".parse().unwrap();
-    let day = Day::of(today, &entry(5));
+    let day = Day::of(today, &entry(5)).unwrap();
     assert_eq!((day.started_ms, day.score, day.date), (5, 100, today));
 }
 
 #[test]
-fn an_entry_that_ended_later_takes_the_place() {
+fn an_attempt_counts_by_what_it_reached() {
+    let today: Date = "2026-11-21".parse().unwrap();
+    let peak = |score, largest| Peak { score, largest };
+    let reached = |unaided, with_undo| Peaks { unaided, with_undo };
+    let none = peak(0, 0);
+    let cases = [
+        (League::Unaided, reached(none, none), Some((100, 6, 0))),
+        (League::WithUndo, reached(none, none), Some((100, 6, 3))),
+        (
+            League::WithUndo,
+            reached(peak(120, 7), none),
+            Some((120, 7, 0)),
+        ),
+        (
+            League::WithUndo,
+            reached(peak(90, 5), peak(130, 7)),
+            Some((130, 7, 3)),
+        ),
+        (
+            League::Coached,
+            reached(peak(90, 5), none),
+            Some((90, 5, 0)),
+        ),
+        (League::Coached, reached(none, none), None),
+    ];
+    for (league, reached, right) in cases {
+        let undos = if league == League::Unaided { 0 } else { 3 };
+        let entry = Entry {
+            league,
+            reached,
+            undos,
+            ..entry(5)
+        };
+        let found = Day::of(today, &entry).map(|day| (day.score, day.largest, day.undos));
+        assert_eq!(found, right, "{league:?} {reached:?}");
+        assert_eq!(entry.to_string().parse(), Ok(entry));
+    }
+}
+
+#[test]
+fn of_two_entries_of_a_game_the_later_counts_and_nothing_reached_is_lost() {
     let kept = entry(5);
-    assert!(!kept.replaces(&kept));
     let mut later = kept.clone();
-    later.ended_ms += 1;
-    assert!(later.replaces(&kept) && !kept.replaces(&later));
+    (later.ended_ms, later.score, later.league) = (9999, 80, League::WithUndo);
     let mut starred = kept.clone();
     starred.starred = true;
-    assert!(starred.replaces(&kept) && !kept.replaces(&starred));
+    for (a, b) in [
+        (&kept, &later),
+        (&later, &kept),
+        (&starred, &later),
+        (&later, &starred),
+    ] {
+        let merged = Entry::merge(a, b);
+        assert_eq!((merged.ended_ms, merged.score), (9999, 80));
+        assert_eq!(merged.starred, a.starred || b.starred);
+        assert_eq!(merged.peaks().unaided.score, 100);
+        assert_eq!(merged.peaks().with_undo.score, 80);
+        // Once more adds nothing.
+        assert_eq!(Entry::merge(&merged, a), merged);
+        assert_eq!(merged.to_string().parse(), Ok(merged));
+    }
+    assert_eq!(Entry::merge(&kept, &kept), kept);
 }
 
 #[test]
@@ -383,7 +451,7 @@ fn sums_beyond_counting_stop_at_the_most() {
             (all.games, all.moves, all.played_ms),
             (count, u64::MAX, u64::MAX)
         );
-        assert_eq!(all.best.with_undo.max(all.best.unaided), u64::MAX);
+        assert_eq!(all.best.overall().score, u64::MAX);
         assert_eq!(all.mean_score, u64::MAX / count);
         assert_eq!(all.undos, count * u64::from(u32::MAX));
     }
@@ -422,9 +490,15 @@ fn statistics_by_hand() {
         Statistics {
             games: 5,
             wins: 3,
-            best: Best {
-                unaided: 21_000,
-                with_undo: 90_000
+            best: Peaks {
+                unaided: Peak {
+                    score: 21_000,
+                    largest: 12
+                },
+                with_undo: Peak {
+                    score: 90_000,
+                    largest: 6
+                },
             },
             mean_score: 30_280, // 151 401 / 5 = 30 280.2
             median_score: 20_001,

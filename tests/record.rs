@@ -17,7 +17,7 @@ use base64ct::{Base64UrlUnpadded, Encoding};
 use common::{any_shape, board, four, random_game, text};
 use proptest::prelude::*;
 use twenty48::board::{Cell, Direction, Shape};
-use twenty48::game::{Game, League, Marks, Origin, Phase, ReplayError};
+use twenty48::game::{Game, League, Marks, Origin, Peak, Phase, ReplayError};
 use twenty48::player::{RandomPlayer, play_out};
 use twenty48::record::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
 use twenty48::variant::{PRESETS, Rules, Variant};
@@ -230,8 +230,8 @@ fn what_is_wrong_is_said() {
         b"\0\0",
     ]
     .concat();
-    let cases: [(&[u8], RecordError); 27] = [
-        (b"\x80\x02\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
+    let cases: [(&[u8], RecordError); 30] = [
+        (b"\x80\x10\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
         (b"\x80\0\x034x4\x01\0\0\0\0", part("flags", 0)),
         (b"\0\x039x9\x01\0\0\0\0", part("variant", 1)),
         (b"\0\x064x4_d4\x01\0\0\0\0", part("variant", 1)),
@@ -266,6 +266,9 @@ fn what_is_wrong_is_said() {
             b"\0\x034x4\x01\x80\x80\x80\x80\x10\0\0\0",
             part("number of undos", 6),
         ),
+        (b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0", part("peaks", 8)),
+        (b"\x80\x02\x034x4\x01\0\x04\x40\0\0\0\0\0", part("peaks", 8)),
+        (b"\x80\x02\x034x4\x01\0\x04", RecordError::Cut("peaks")),
         (b"\x40\x034x4\x01\0\0\0\0\0\0", part("event", 8)),
         (b"\x40\x034x4\x01\0\0\0\x01A\0\0", part("event", 8)),
         (&event, part("event", 9)),
@@ -545,6 +548,25 @@ fn inherited_moves_stay() {
     assert_eq!(record.game(), Err(RecordError::Replay(ReplayError::Count)));
 }
 
+/// The peaks of a game come back with its record, and once written mean the
+/// same for ever.
+#[test]
+fn peaks_come_back() {
+    let mut game = played("4x4", 8, 40);
+    let reached = Peak {
+        score: game.score(),
+        largest: game.board().largest(),
+    };
+    game.undo();
+    assert!(game.score() < reached.score);
+    let text = plain(&game).to_string();
+    assert_eq!(text, "2gAIDNHg0CAGAAgUAAAAoAQAEBBAABAABBAB6efgR");
+    let back = text.parse::<Record>().unwrap();
+    assert_eq!(back.marks.reached.unaided, reached);
+    assert_eq!(back.game().unwrap(), game);
+    assert_eq!(back.to_string(), text);
+}
+
 /// With eight directions a move takes three bits, and every direction comes
 /// back.
 #[test]
@@ -564,9 +586,10 @@ fn moves_of_the_coach_are_marked() {
     let chosen = *game.open_directions().first().unwrap();
     assert!(game.move_by_coach(chosen).is_some());
     assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
-    // One more move is a byte at most; the mark and its flag take one each.
+    // One more move is a byte at most, the mark takes one, the flags one more,
+    // and what was reached before it five.
     let marked = plain(&game).to_string();
-    assert!(marked.len() <= before.len() + 4, "{marked}");
+    assert!(marked.len() <= before.len() + 11, "{marked}");
     let back: Record = marked.parse().unwrap();
     assert_eq!(back.to_string(), marked);
     assert_eq!(back.game().unwrap(), game);

@@ -15,9 +15,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use common::four;
-use twenty48::game::{Game, League};
+use twenty48::game::{Game, League, Peak, Peaks};
 use twenty48::record::{About, Record, RecordError};
-use twenty48::store::{Best, Denied, Found, Kept, Memory, News, Save, Slot, Storage, Store};
+use twenty48::store::{Denied, Found, Kept, Memory, News, Save, Slot, Storage, Store};
 use twenty48::variant::Variant;
 
 const GAME: &str = "twenty48/1/game/4x4";
@@ -51,6 +51,15 @@ fn record() -> Record {
     Record::of(&played(), &about())
 }
 
+/// Best scores, without undo and with, and no tile.
+fn scores(unaided: u64, with_undo: u64) -> Peaks {
+    let peak = |score| Peak { score, largest: 0 };
+    Peaks {
+        unaided: peak(unaided),
+        with_undo: peak(with_undo),
+    }
+}
+
 fn holding(name: &str, text: &str) -> Store<Memory> {
     let mut memory = Memory::default();
     memory.set(name, text).unwrap();
@@ -61,7 +70,7 @@ fn holding(name: &str, text: &str) -> Store<Memory> {
 fn a_game_comes_back() {
     let mut store = Store::new(Memory::default());
     assert_eq!(store.game(&slot(), 1), Found::Nothing);
-    assert_eq!(store.keep_game(&record(), 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
     assert_eq!(
         store.game(&slot(), 1),
         Found::Game(Box::new(played()), about())
@@ -77,7 +86,7 @@ fn a_game_for_an_event_has_a_slot_of_its_own() {
     let mut store = Store::new(Memory::default());
     let mut daily = record();
     daily.about.event = "daily.2026-11-21".to_owned();
-    assert_eq!(store.keep_game(&daily, 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut daily, 1), Kept::Done);
     let slot: Slot = "daily/4x4".parse().unwrap();
     assert_eq!(slot, Slot::of(variant(), &daily.about.event));
     assert_eq!(slot.to_string(), "daily/4x4");
@@ -102,7 +111,7 @@ fn what_cannot_be_read_is_set_aside() {
     for (text, error) in cases {
         let mut store = holding(GAME, text);
         assert_eq!(store.game(&slot(), 77), Found::SetAside(error), "{text}");
-        assert_eq!(store.keep_game(&record(), 1), Kept::Done);
+        assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
         let aside = store.storage().get("twenty48/1/aside/77/game/4x4");
         assert_eq!(aside, Ok(Some(text.to_owned())));
     }
@@ -125,6 +134,10 @@ impl Storage for Shared {
         self.0.borrow().copy(name)
     }
 
+    fn has_copies(&self) -> bool {
+        self.0.borrow().has_copies()
+    }
+
     fn keep_copy(&mut self, name: &str, text: &str) {
         self.0.borrow_mut().keep_copy(name, text);
     }
@@ -142,17 +155,17 @@ fn what_cannot_be_set_aside_is_not_overwritten() {
     );
     // Not even when the storage has room again.
     shared.0.borrow_mut().deny_set = false;
-    assert_eq!(store.keep_game(&record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
     assert_eq!(shared.get(GAME), Ok(Some("precious".to_owned())));
     // Other names are not concerned.
-    assert_eq!(store.keep_best(&variant(), Best::default(), 1), Ok(()));
+    assert_eq!(store.keep_best(&variant(), Peaks::default(), 1), Ok(()));
 }
 
 #[test]
 fn the_best_scores_come_back() {
-    let best = |unaided, with_undo| Best { unaided, with_undo };
+    let best = scores;
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.best(&variant(), 1), Best::default());
+    assert_eq!(store.best(&variant(), 1), Peaks::default());
     store.keep_best(&variant(), best(12_345, 7), 1).unwrap();
     assert_eq!(store.best(&variant(), 1), best(12_345, 7));
 
@@ -164,7 +177,7 @@ fn the_best_scores_come_back() {
     assert_eq!(holding(BEST, "500").best(&variant(), 1), best(500, 0));
     for text in ["lots", "", "1.2.3", "-1.0", "5.", "5.x"] {
         let mut store = holding(BEST, text);
-        assert_eq!(store.best(&variant(), 3), Best::default());
+        assert_eq!(store.best(&variant(), 3), Peaks::default());
         let aside = store.storage().get("twenty48/1/aside/3/best/4x4");
         assert_eq!(aside, Ok(Some(text.to_owned())));
     }
@@ -176,10 +189,32 @@ fn the_best_scores_come_back() {
     assert_eq!(aside, Ok(Some("lots".to_owned())));
     assert_eq!(store.best(&variant(), 9), best(3, 4));
 
-    let mut both = best(1, 2);
-    *both.of(League::WithUndo) = 5;
-    *both.of(League::Unaided) = 6;
-    assert_eq!((both, *both.clone().of(League::Arranged)), (best(6, 5), 6));
+    // Games with undo are compared with all, the others with those without.
+    let of = |league| best(6, 5).best(league).score;
+    assert_eq!((of(League::WithUndo), of(League::Arranged)), (6, 6));
+    let of = |league| best(5, 6).best(league).score;
+    assert_eq!((of(League::WithUndo), of(League::Unaided)), (6, 5));
+}
+
+#[test]
+fn the_largest_tiles_come_back_beside_the_best_scores() {
+    let peak = |score, largest| Peak { score, largest };
+    let peaks = |unaided, with_undo| Peaks { unaided, with_undo };
+    let mut store = Store::new(Memory::default());
+    let first = peaks(peak(500, 7), peak(9, 3));
+    store.keep_best(&variant(), first, 1).unwrap();
+    assert_eq!(store.best(&variant(), 1), first);
+    let text = store.storage().get("twenty48/1/largest/4x4");
+    assert_eq!(text, Ok(Some("7.3".to_owned())));
+    // Each is kept for itself: a lower score may come with a larger tile.
+    store
+        .keep_best(&variant(), peaks(peak(400, 8), peak(10, 2)), 1)
+        .unwrap();
+    assert_eq!(store.best(&variant(), 1), peaks(peak(500, 8), peak(10, 3)));
+    // Scores of before there were tiles beside them, and a tile that is none.
+    assert_eq!(holding(BEST, "5.6").best(&variant(), 1), scores(5, 6));
+    let odd = holding("twenty48/1/largest/4x4", "64.11").best(&variant(), 1);
+    assert_eq!(odd, peaks(peak(0, 0), peak(0, 11)));
 }
 
 #[test]
@@ -206,9 +241,9 @@ fn storage_that_refuses_is_an_answer() {
         ..Memory::default()
     });
     assert_eq!(store.game(&slot(), 1), Found::Denied);
-    assert_eq!(store.best(&variant(), 1), Best::default());
+    assert_eq!(store.best(&variant(), 1), Peaks::default());
     assert!(!store.is_on("pad"));
-    assert_eq!(store.keep_game(&record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
     assert_eq!(store.leave(&record(), 5), Err(format!("5 {}", record())));
     assert_eq!(store.keep_setting("pad", true), Err(Denied));
 }
@@ -232,7 +267,7 @@ fn settings() {
 fn a_glance_sees_the_game_and_sets_nothing_aside() {
     let mut store = Store::new(Memory::default());
     assert_eq!(store.glance(&slot()), None);
-    store.keep_game(&record(), 1);
+    store.keep_game(&mut record(), 1);
     assert_eq!(store.glance(&slot()), Some(record()));
     let store = holding(GAME, "nonsense");
     assert_eq!(store.glance(&slot()), None);
@@ -293,7 +328,7 @@ fn the_newer_of_two_texts_counts() {
         let mut store = Store::new(memory);
         assert_eq!(store.game(&slot(), 1), found(moves), "{number} {copied}");
         // What is kept next is newer than both.
-        assert_eq!(store.keep_game(&after(21).1, 1), Kept::Done);
+        assert_eq!(store.keep_game(&mut after(21).1, 1), Kept::Done);
         let text = format!("{} {}", number.max(copied) + 1, after(21).1);
         let storage = store.storage();
         assert_eq!(storage.texts.get(GAME), Some(&text));
@@ -302,7 +337,7 @@ fn the_newer_of_two_texts_counts() {
     // As it was first: a record alone, which any copy is newer than.
     let mut store = holding(GAME, &after(10).1.to_string());
     assert_eq!(store.game(&slot(), 1), found(10));
-    store.keep_game(&after(11).1, 1);
+    store.keep_game(&mut after(11).1, 1);
     let save: Save = store.storage().texts[GAME].parse().unwrap();
     assert_eq!((save.revision, save.record), (1, after(11).1));
 }
@@ -359,7 +394,7 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     assert_eq!(store.game(&slot(), 5), Found::SetAside(other));
     let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
     assert_eq!(aside, Ok(Some(later.clone())));
-    assert_eq!(store.keep_game(&record(), 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
     // Both at once: neither takes the other's name.
     let mut memory = Memory::default();
     memory.texts.insert(GAME.to_owned(), "nonsense".to_owned());
@@ -386,7 +421,7 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     assert_eq!(store.game(&slot(), 5), Found::Stuck(other));
-    assert_eq!(store.keep_game(&record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
     assert_eq!(store.storage().copies.get(GAME), Some(&later));
 }
 
@@ -398,12 +433,9 @@ fn without_the_first_storage_the_copies_keep_everything() {
         ..Memory::default()
     });
     assert_eq!(store.game(&slot(), 1), Found::Nothing);
-    assert_eq!(store.keep_game(&after(10).1, 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut after(10).1, 1), Kept::Refused);
     assert_eq!(store.game(&slot(), 1), found(10));
-    let best = Best {
-        unaided: 7,
-        with_undo: 8,
-    };
+    let best = scores(7, 8);
     assert_eq!(store.keep_best(&variant(), best, 1), Err(Denied));
     assert_eq!(store.best(&variant(), 1), best);
     let _ = store.keep_setting("pad", true);
@@ -417,7 +449,7 @@ fn without_the_first_storage_the_copies_keep_everything() {
 fn two_pages() -> (Store<Shared>, Store<Shared>, Shared) {
     let shared = Shared(Rc::default());
     let (mut one, mut two) = (Store::new(shared.clone()), Store::new(shared.clone()));
-    assert_eq!(one.keep_game(&after(10).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(10).1, 1), Kept::Done);
     assert_eq!(two.game(&slot(), 1), found(10));
     (one, two, shared)
 }
@@ -430,7 +462,7 @@ fn kept(shared: &Shared) -> String {
 fn a_page_follows_what_another_keeps() {
     let (mut one, mut two, shared) = two_pages();
     assert_eq!(two.unseen(&slot()), None);
-    assert_eq!(one.keep_game(&after(11).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(11).1, 1), Kept::Done);
     let (name, text) = two.unseen(&slot()).unwrap();
     assert_eq!((name.as_str(), &text), (GAME, &kept(&shared)));
     let same = News::Same(Box::new(after(11).0), about());
@@ -439,7 +471,7 @@ fn a_page_follows_what_another_keeps() {
     // Heard twice, it is old.
     assert_eq!(two.news(GAME, &text, &after(11).1), News::None);
     // And back.
-    assert_eq!(two.keep_game(&after(12).1, 1), Kept::Done);
+    assert_eq!(two.keep_game(&mut after(12).1, 1), Kept::Done);
     let same = News::Same(Box::new(after(12).0), about());
     assert_eq!(one.news(GAME, &kept(&shared), &after(11).1), same);
     // Of another slot, or nothing that can be read: no news.
@@ -461,10 +493,10 @@ fn a_page_follows_what_another_keeps() {
 #[test]
 fn a_page_that_has_not_heard_yet_does_not_overwrite_the_newer() {
     let (mut one, mut two, shared) = two_pages();
-    one.keep_game(&after(11).1, 1);
-    one.keep_game(&after(12).1, 1);
+    one.keep_game(&mut after(11).1, 1);
+    one.keep_game(&mut after(12).1, 1);
     let newer = Kept::Newer(GAME.to_owned(), kept(&shared));
-    assert_eq!(two.keep_game(&after(11).1, 1), newer);
+    assert_eq!(two.keep_game(&mut after(11).1, 1), newer);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(12).1);
 }
@@ -489,19 +521,19 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
 fn of_two_games_in_one_slot_none_is_lost() {
     let (mut one, mut two, shared) = two_pages();
     // The first page has begun another game.
-    assert_eq!(one.keep_game(&another(), 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut another(), 1), Kept::Done);
     let game = another().game().unwrap();
     let other = News::Other(Box::new(game), another().about);
     assert_eq!(two.news(GAME, &kept(&shared), &after(10).1), other);
     // The second goes on with its own: the other waits to be filed.
-    assert_eq!(two.keep_game(&after(11).1, 77), Kept::Done);
+    assert_eq!(two.keep_game(&mut after(11).1, 77), Kept::Done);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(11).1);
     let left = shared.get("twenty48/1/left/1800000000000");
     assert_eq!(left, Ok(Some(format!("77 {}", another()))));
     // And so when the first goes on with its own.
     one.news(GAME, &kept(&shared), &another());
-    assert_eq!(one.keep_game(&another(), 78), Kept::Done);
+    assert_eq!(one.keep_game(&mut another(), 78), Kept::Done);
     let left = shared.get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("78 {}", after(11).1))));
 }
@@ -510,15 +542,15 @@ fn of_two_games_in_one_slot_none_is_lost() {
 fn what_was_cleared_or_put_there_from_elsewhere_is_seen() {
     let (mut one, _, shared) = two_pages();
     shared.0.borrow_mut().texts.clear();
-    assert_eq!(one.keep_game(&after(11).1, 1), Kept::Anew);
-    assert_eq!(one.keep_game(&after(12).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(11).1, 1), Kept::Anew);
+    assert_eq!(one.keep_game(&mut after(12).1, 1), Kept::Done);
     // What can't be read may be another version's: it is set aside.
     shared.0.borrow_mut().set(GAME, "99 3abc").unwrap();
-    assert_eq!(one.keep_game(&after(13).1, 88), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(13).1, 88), Kept::Done);
     let aside = shared.get("twenty48/1/aside/88/game/4x4");
     assert_eq!(aside, Ok(Some("99 3abc".to_owned())));
     shared.0.borrow_mut().set(GAME, "100 3abc").unwrap();
     shared.0.borrow_mut().deny_set = true;
-    assert_eq!(one.keep_game(&after(14).1, 89), Kept::Refused);
+    assert_eq!(one.keep_game(&mut after(14).1, 89), Kept::Refused);
     assert_eq!(kept(&shared), "100 3abc");
 }

@@ -5,7 +5,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::store::{Best, Memory, Slot, Storage, Store};
+use twenty48::game::{Peak, Peaks};
+use twenty48::store::{Memory, Pair, Slot, Storage, Store};
 use twenty48::variant::Variant;
 use twenty48_fuzz::{as_text, within_bounds};
 
@@ -21,9 +22,10 @@ fuzz_target!(|data: &[u8]| {
 
 fn try_best(text: &str) {
     let variant = Variant::default();
-    let some = Best {
-        unaided: 1000,
-        with_undo: 2000,
+    let peak = |score| Peak { score, largest: 0 };
+    let some = Peaks {
+        unaided: peak(1000),
+        with_undo: peak(2000),
     };
     let storage = holding(text, |store| store.keep_best(&variant, some, 1).is_ok());
     let mut denying = Store::new(Memory {
@@ -32,14 +34,14 @@ fn try_best(text: &str) {
     });
     let mut store = Store::new(storage.clone());
     let best = within_bounds(text.len(), || store.best(&variant, 1));
-    match text.parse::<Best>() {
+    match text.parse::<Pair>() {
         Ok(read) => {
-            assert_eq!(best, read);
+            assert_eq!(best, Pair::peaks(read, Pair::default()));
             assert_eq!(read.to_string().parse(), Ok(read));
             assert_eq!(*store.storage(), storage);
         }
         Err(_) => {
-            assert_eq!(best, Best::default());
+            assert_eq!(best, Peaks::default());
             let mut kept = store.storage().texts.values();
             assert_eq!(kept.clone().count(), 2);
             assert!(kept.all(|kept| kept == text));
@@ -50,9 +52,9 @@ fn try_best(text: &str) {
         }
     }
     store.keep_best(&variant, some, 2).expect("not denied");
-    assert_eq!(store.best(&variant, 2), best.or(some));
+    assert_eq!(store.best(&variant, 2), best.max(some));
     store.keep_best(&variant, best, 3).expect("not denied");
-    assert_eq!(store.best(&variant, 3), best.or(some));
+    assert_eq!(store.best(&variant, 3), best.max(some));
 }
 
 fn try_slot(text: &str) {

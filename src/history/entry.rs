@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::MAX_EXPONENT;
-use crate::game::{Game, League, Phase};
+use crate::game::{Game, League, Peak, Peaks, Phase};
 use crate::hash::fnv_1a;
 use crate::record::{About, Record, RecordError};
 use crate::variant::Variant;
@@ -100,6 +100,9 @@ pub struct Entry {
     pub event: String,
     /// Which games it compares with.
     pub league: League,
+    /// What it had reached before an undo or a move of the coach, as
+    /// [`Marks::reached`](crate::game::Marks::reached).
+    pub reached: Peaks,
     /// How it came to its end.
     pub ending: Ending,
     /// Whether the goal was reached.
@@ -124,6 +127,7 @@ impl Entry {
     pub fn of(record: &Record, ended_ms: u64) -> Result<(Self, Game), RecordError> {
         let game = record.game()?;
         let largest = game.board().largest();
+        let is_own = record.about.event != BROUGHT_IN;
         let entry = Self {
             id: Id::of(record),
             ended_ms,
@@ -131,10 +135,15 @@ impl Entry {
             name: String::new(),
             variant: record.variant.clone(),
             event: record.about.event.clone(),
-            league: if record.about.event == BROUGHT_IN {
-                League::Arranged
-            } else {
+            league: if is_own {
                 game.league()
+            } else {
+                League::Arranged
+            },
+            reached: if is_own {
+                game.marks().reached
+            } else {
+                Peaks::default()
             },
             ending: match game.phase() {
                 Phase::Won => Ending::Won,
@@ -152,20 +161,40 @@ impl Entry {
         Ok((entry, game))
     }
 
-    /// Whether this entry, which came from elsewhere, takes the place of the
-    /// one that is `kept` of the same game: it ended later, or has a star or a
-    /// name that the other hasn't.
-    pub fn replaces(&self, kept: &Self) -> bool {
-        self.ended_ms > kept.ended_ms
-            || (self.starred && !kept.starred)
-            || (!self.name.is_empty() && kept.name.is_empty())
+    /// What the game has reached, by category, at any moment.
+    pub fn peaks(&self) -> Peaks {
+        let end = Peak {
+            score: self.score,
+            largest: self.largest,
+        };
+        self.reached.max(Peaks::of(self.league, end))
     }
 
-    /// Takes over what the player put to the entry that it replaces.
-    pub fn take_over(&mut self, kept: &Self) {
-        self.starred |= kept.starred;
+    /// Whether the goal was reached at any moment, in a category that counts.
+    pub fn has_won(&self) -> bool {
+        let largest = self.peaks().overall().largest;
+        self.variant.goal().is_some_and(|goal| largest >= goal)
+    }
+
+    /// The later of two entries of one game, with what the other one adds.
+    pub fn merge<'a>(mut first: &'a Self, mut second: &'a Self) -> Self {
+        if second.ended_ms > first.ended_ms {
+            (first, second) = (second, first);
+        }
+        let mut merged = first.clone();
+        merged.take_over(second);
+        merged
+    }
+
+    /// Takes over what the player put to the other entry of the same game, and
+    /// what was reached in it.
+    pub fn take_over(&mut self, other: &Self) {
+        self.starred |= other.starred;
         if self.name.is_empty() {
-            self.name.clone_from(&kept.name);
+            self.name.clone_from(&other.name);
+        }
+        if self.peaks().max(other.peaks()) != self.peaks() {
+            self.reached = self.reached.max(other.peaks());
         }
     }
 }
@@ -226,7 +255,7 @@ impl fmt::Display for Entry {
             } else {
                 &self.event
             },
-            name_of(&LEAGUES, self.league),
+            Category(self.league, self.reached),
             name_of(&ENDINGS, self.ending),
             name_of(&FLAGS, self.reached_goal),
             self.score,
@@ -242,19 +271,70 @@ impl fmt::Display for Entry {
     }
 }
 
+/// A field of an entry: the category, then after a `+`, where something was
+/// reached before, the four numbers of its peaks with dots between.
+struct Category(League, Peaks);
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(league, Peaks { unaided, with_undo }) = self;
+        f.write_str(name_of(&LEAGUES, *league))?;
+        if (*unaided, *with_undo) == Default::default() {
+            return Ok(());
+        }
+        let (first, second) = (unaided, with_undo);
+        write!(f, "+{}.{}", first.score, first.largest)?;
+        write!(f, ".{}.{}", second.score, second.largest)
+    }
+}
+
+impl FromStr for Category {
+    type Err = EntryError;
+
+    fn from_str(text: &str) -> Result<Self, EntryError> {
+        let (name, numbers) = text.split_once('+').unwrap_or((text, "0.0.0.0"));
+        let league = LEAGUES.iter().find(|league| league.1 == name);
+        let mut numbers = numbers.split('.').map(str::parse::<u64>);
+        let mut next = || numbers.next().and_then(Result::ok).ok_or(EntryError);
+        let mut peak = || {
+            let (score, largest) = (next()?, next()?);
+            let largest = u8::try_from(largest).map_err(|_| EntryError)?;
+            let is_tile = largest <= MAX_EXPONENT;
+            is_tile.then_some(Peak { score, largest }).ok_or(EntryError)
+        };
+        let peaks = Peaks {
+            unaided: peak()?,
+            with_undo: peak()?,
+        };
+        let category = Self(league.ok_or(EntryError)?.0, peaks);
+        numbers
+            .next()
+            .is_none()
+            .then_some(category)
+            .ok_or(EntryError)
+    }
+}
+
 impl FromStr for Entry {
     type Err = EntryError;
 
     fn from_str(text: &str) -> Result<Self, EntryError> {
         let mut fields = Fields(text.split(' '));
+        let id = fields.parse()?;
+        let ended_ms = fields.parse()?;
+        let starred = fields.named(&FLAGS)?;
+        let variant = fields.parse()?;
+        let event = fields.event()?;
+        let Category(league, reached) = fields.parse()?;
         let mut entry = Self {
-            id: fields.parse()?,
-            ended_ms: fields.parse()?,
-            starred: fields.named(&FLAGS)?,
+            id,
+            ended_ms,
+            starred,
             name: String::new(),
-            variant: fields.parse()?,
-            event: fields.event()?,
-            league: fields.named(&LEAGUES)?,
+            variant,
+            event,
+            league,
+            reached,
             ending: fields.named(&ENDINGS)?,
             reached_goal: fields.named(&FLAGS)?,
             score: fields.parse()?,

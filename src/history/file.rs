@@ -5,18 +5,21 @@
 //! game <when it ended> <star> <record> <name, where it has one>
 //! playing <record>
 //! best <variant> <without undo>.<with undo>
+//! largest <variant> <without undo>.<with undo>
 //! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
 //! ```
-//! Moments and durations are in milliseconds, the former since 1970; the
-//! largest tile is an exponent; star and goal are `*` or `-`.
+//! Moments and durations are in milliseconds, the former since 1970; largest
+//! tiles are exponents; star and goal are `*` or `-`.
 
 use core::fmt;
 use core::str::FromStr;
 
 use super::entry::{Entry, EntryError, Fields, flag};
 use crate::board::MAX_EXPONENT;
-use crate::daily::Date;
-use crate::store::Best;
+use crate::daily::{Date, attempt_date};
+use crate::game::{Peak, Peaks};
+use crate::record::Record;
+use crate::store::Pair;
 use crate::variant::Variant;
 
 /// The first line.
@@ -48,19 +51,32 @@ pub struct Day {
 }
 
 impl Day {
-    /// The attempt of this entry at that day's game.
-    pub fn of(date: Date, entry: &Entry) -> Self {
-        Self {
+    /// The attempt of this entry at that day's game: the highest score that it
+    /// reached, whatever an undo or the coach made of it later. Nothing where
+    /// it reached none by itself.
+    pub fn of(date: Date, entry: &Entry) -> Option<Self> {
+        let peaks = entry.peaks();
+        let with_undo = peaks.with_undo.score > peaks.unaided.score;
+        let Peak { score, largest } = peaks.overall();
+        (largest > 0).then(|| Self {
             date,
             variant: entry.variant.clone(),
             started_ms: entry.id.started_ms,
-            score: entry.score,
-            largest: entry.largest,
+            score,
+            largest,
             moves: entry.moves,
-            undos: entry.undos,
-            reached_goal: entry.reached_goal,
+            undos: if with_undo { entry.undos } else { 0 },
+            reached_goal: entry.has_won(),
             played_ms: entry.played_ms,
-        }
+        })
+    }
+
+    /// The attempt at a day's game that a record is, with its entry; nothing
+    /// where it is none, or wasn't started on its day.
+    pub fn of_record(record: &Record, entry: &Entry) -> Option<Self> {
+        let date = attempt_date(record)?;
+        let is_of_its_day = Date::at(record.about.started_ms) == date;
+        is_of_its_day.then(|| Self::of(date, entry)).flatten()
     }
 
     /// What tells the days apart: date and variant.
@@ -69,10 +85,11 @@ impl Day {
     }
 
     /// Whether the attempt counts rather than the one that is `kept`: it was
-    /// started earlier, or is the same, later on.
+    /// started earlier, or is the same and reached more, or as much later on.
     pub fn replaces(&self, kept: &Self) -> bool {
+        let reached = |day: &Self| (day.score, day.played_ms);
         self.started_ms < kept.started_ms
-            || (self.started_ms == kept.started_ms && self.played_ms > kept.played_ms)
+            || (self.started_ms == kept.started_ms && reached(self) > reached(kept))
     }
 }
 
@@ -135,8 +152,9 @@ pub struct FileGame {
 pub struct File {
     /// The games, those being played too.
     pub games: Vec<FileGame>,
-    /// The best scores, by variant.
-    pub bests: Vec<(Variant, Best)>,
+    /// The best scores and largest tiles, by variant; a variant may be there
+    /// more than once.
+    pub bests: Vec<(Variant, Peaks)>,
     /// The days' games.
     pub days: Vec<Day>,
     /// The numbers of the lines that can't be read, counted from 1.
@@ -208,7 +226,14 @@ impl File {
                 record: fields.next()?.to_owned(),
                 name: String::new(),
             }),
-            "best" => of.bests.push((fields.parse()?, fields.parse()?)),
+            "best" | "largest" => {
+                let (variant, pair) = (fields.parse()?, fields.parse()?);
+                let none = Pair::default();
+                of.bests.push(match kind {
+                    "best" => (variant, Pair::peaks(pair, none)),
+                    _ => (variant, Pair::peaks(none, pair)),
+                });
+            }
             "day" => {
                 self.days.push(rest.parse()?);
                 return Ok(());
@@ -229,7 +254,7 @@ impl File {
 pub fn write_file<'a>(
     games: impl Iterator<Item = (&'a Entry, &'a str)>,
     playing: impl Iterator<Item = &'a str>,
-    bests: impl Iterator<Item = (&'a Variant, Best)>,
+    bests: impl Iterator<Item = (&'a Variant, Peaks)>,
     days: impl Iterator<Item = &'a Day>,
 ) -> String {
     let mut text = format!("{HEADER}\n");
@@ -246,7 +271,8 @@ pub fn write_file<'a>(
         text += &format!("playing {record}\n");
     }
     for (variant, best) in bests {
-        text += &format!("best {variant} {best}\n");
+        text += &format!("best {variant} {}\n", Pair::scores(best));
+        text += &format!("largest {variant} {}\n", Pair::largest(best));
     }
     for day in days {
         text += &format!("day {day}\n");

@@ -8,13 +8,13 @@ use super::db::{self, DbError};
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
 use super::{Page, filing};
 use crate::board::value_of;
-use crate::daily::{Date, Streak, date_of, event_of, seed_of, streak};
+use crate::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, streak};
 use crate::game::Game;
 use crate::history::{Day, Entry};
 use crate::order::ordered;
 use crate::record::{About, Record};
 use crate::share::Link;
-use crate::store::{Slot, Store};
+use crate::store::{GAME, PREFIX, Save, Slot, Storage, Store};
 use crate::variant::{PRESETS, Variant};
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
@@ -52,7 +52,7 @@ async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Opt
     // What waits to be filed may be an attempt.
     let filed = filing::file_all(&page).await;
     let days = match filed {
-        Ok(()) => db::days().await,
+        Ok(()) => db::days().await.map(with_those_under_way),
         Err(error) => Err(error),
     };
     let title = if date == today {
@@ -148,13 +148,18 @@ impl Days {
             add_figure(&list, "Score", &day.score.to_string());
             add_figure(&list, "Largest tile", &value_of(day.largest).to_string());
         }
-        let under_way = game_under_way(self.date, variant).is_some();
-        play.set_text_content(Some(match (under_way, done) {
+        let under_way = game_under_way(self.date, variant);
+        // An attempt counts from its first move on, not from its end.
+        let is_done = done.is_some_and(|day| {
+            let started_ms = under_way.as_ref().map(|record| record.about.started_ms);
+            Some(day.started_ms) != started_ms
+        });
+        play.set_text_content(Some(match (under_way.is_some(), done) {
             (true, _) => "Go on",
             (false, None) => "Play",
             (false, Some(_)) => "Play again",
         }));
-        if done.is_some() {
+        if is_done {
             add_text(
                 state,
                 "p",
@@ -162,7 +167,7 @@ impl Days {
                 "Your first attempt counts. You can play it again for fun.",
             );
             self.add_result(dialog, state, done);
-        } else if self.date != self.today {
+        } else if done.is_none() && self.date != self.today {
             add_text(
                 state,
                 "p",
@@ -273,6 +278,32 @@ fn game_under_way(date: Date, variant: &Variant) -> Option<Record> {
     (date_of(&record) == Some(date) && !game.phase().is_end()).then_some(record)
 }
 
+/// The days with the attempts that are under way, which count already.
+fn with_those_under_way(mut days: Vec<Day>) -> Vec<Day> {
+    let start = format!("{PREFIX}{GAME}{}/", EVENT.trim_end_matches('.'));
+    for name in browser::kept_names(&start) {
+        let text = LocalStorage.get(&name).ok().flatten();
+        let save = text.and_then(|text| text.parse::<Save>().ok());
+        let record = save.map(|save| save.record);
+        let Some(day) = record.as_ref().and_then(attempt_of) else {
+            continue;
+        };
+        match days.iter_mut().find(|kept| kept.key() == day.key()) {
+            Some(kept) if day.replaces(kept) => *kept = day,
+            Some(_) => {}
+            None => days.push(day),
+        }
+    }
+    days
+}
+
+/// What an attempt has come to so far; nothing without a move.
+fn attempt_of(record: &Record) -> Option<Day> {
+    let (entry, _) = Entry::of(record, 0).ok()?;
+    let day = Day::of_record(record, &entry)?;
+    (!record.moves.is_empty()).then_some(day)
+}
+
 /// Goes to the game of that day, or starts it.
 fn start(date: Date, variant: &Variant, page: &Page) {
     if game_under_way(date, variant).is_some() {
@@ -294,7 +325,7 @@ pub(super) fn show_result(record: &Record, page: Page) {
         return;
     };
     let variant = record.variant.clone();
-    let ended = Some(Day::of(date, &entry));
+    let ended = Day::of(date, &entry);
     spawn_local(async move { open_after(Some(date), variant, page, ended).await });
 }
 

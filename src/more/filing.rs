@@ -7,8 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::Page;
 use super::browser::breathe;
 use super::db::{self, Change, DbError};
-use crate::daily::{self, Date};
-use crate::history::{Day, Entry};
+use crate::history::{Day, Entry, file_again};
 use crate::record::Record;
 use crate::store::{ASIDE, GAME, LEFT, PREFIX, Save, Storage};
 use crate::web::browser::{self, LocalStorage};
@@ -110,7 +109,7 @@ fn read(text: &str) -> Option<(Entry, Record)> {
 fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
     let (stamp, kind) = rest.split_once('/')?;
     let save: Save = text.parse().ok()?;
-    let is_played = save.record.made > save.record.marks.inherited;
+    let is_played = save.record.moves.len() > save.record.marks.inherited;
     if !kind.starts_with(GAME) || !is_played {
         return None;
     }
@@ -118,14 +117,20 @@ fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
     Some((entry, save.record))
 }
 
-/// Files a game. One that is filed already keeps its star and its name.
+/// Files a game. One that is filed already keeps its star, its name and what
+/// was reached in it.
 async fn file_one(mut entry: Entry, record: &Record) -> Result<(), DbError> {
-    let kept = db::entry(entry.id).await?;
-    if let Some(kept) = kept {
-        entry.take_over(&kept);
+    let mut record = record.clone();
+    if let Some(kept) = db::entry(entry.id).await? {
+        let text = db::record(entry.id).await?;
+        match text.and_then(|text| Record::read(&text).ok()) {
+            Some(text) => (entry, record) = file_again((kept, text), (entry, record)),
+            None => entry.take_over(&kept),
+        }
     }
+    let record = &record;
     let mut changes = Vec::new();
-    if let Some(day) = day_of(record, &entry) {
+    if let Some(day) = Day::of_record(record, &entry) {
         let days = db::days().await?;
         let kept = days.iter().find(|kept| kept.key() == day.key());
         if kept.is_none_or(|kept| day.replaces(kept)) {
@@ -140,10 +145,4 @@ async fn file_one(mut entry: Entry, record: &Record) -> Result<(), DbError> {
 pub(super) async fn bring_in(record: &Record) -> Result<(), DbError> {
     let (entry, _) = Entry::of(record, browser::stamp()).map_err(|_| DbError::Refused)?;
     file_one(entry, record).await
-}
-
-/// The day of a game that was started on it, and for it.
-fn day_of(record: &Record, entry: &Entry) -> Option<Day> {
-    let date = daily::date_of(record)?;
-    (Date::at(record.about.started_ms) == date).then(|| Day::of(date, entry))
 }

@@ -10,7 +10,7 @@ use super::dialog::{Dialog, add, add_button, add_input, add_text};
 use super::{Page, db, dialog, filing, words};
 use crate::board::{Board, Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::game::Game;
-use crate::history::Entry;
+use crate::history::Id;
 use crate::player::{Player, RandomPlayer};
 use crate::store::{Slot, Store};
 use crate::variant::{PRESETS, Rules, StartTile, Variant, VariantError, exponent_of};
@@ -56,19 +56,22 @@ fn fill_cards(current: &Variant, page: Page) {
             continue;
         };
         let record = store.glance(&Slot::own(variant.clone()));
-        let game = record.and_then(|record| record.game().ok());
+        let game = record.as_ref().and_then(|record| record.game().ok());
         let card = add_card(&cards, preset.name, &variant, game.as_ref());
         if *current == variant {
             dom::set_flag(&card, "aria-current", true);
         }
         let mut best = store.best(&variant, browser::stamp());
-        if let Some(game) = game.as_ref().filter(|game| game.league().counts()) {
-            let best = best.of(game.league());
-            *best = game.score().max(*best);
+        let mut played = Vec::new();
+        if let Some((game, record)) = game.as_ref().zip(record)
+            && !record.moves.is_empty()
+        {
+            best = best.max(game.peaks());
+            played.push(Id::of(&record));
         }
         if let Ok(Some(words)) = card.query_selector(".reached") {
-            words.set_text_content(Some(&words::reached(best, &[])));
-            reached.push((variant, best, words));
+            words.set_text_content(Some(&words::reached(best, played.len())));
+            reached.push((variant, best, played, words));
         }
     }
     spawn_local(async move {
@@ -77,10 +80,14 @@ fn fill_cards(current: &Variant, page: Page) {
         let Ok(entries) = filed.and(db::entries().await) else {
             return;
         };
-        for (variant, best, words) in reached {
-            let entries = entries.iter().filter(|entry| entry.variant == variant);
-            let entries: Vec<&Entry> = entries.collect();
-            words.set_text_content(Some(&words::reached(best, &entries)));
+        for (variant, mut best, mut played, words) in reached {
+            for entry in entries.iter().filter(|entry| entry.variant == variant) {
+                best = best.max(entry.peaks());
+                if !played.contains(&entry.id) {
+                    played.push(entry.id);
+                }
+            }
+            words.set_text_content(Some(&words::reached(best, played.len())));
         }
     });
 }

@@ -91,21 +91,26 @@ impl Import {
         Ok(())
     }
 
-    fn file(&mut self, mut entry: Entry, record: String) {
+    fn file(&mut self, entry: Entry, record: String) {
         let kept = self.kept.iter_mut().find(|kept| kept.id == entry.id);
-        match kept {
-            Some(kept) if entry.replaces(kept) => {
-                entry.take_over(kept);
-                *kept = entry.clone();
+        let change = match kept {
+            Some(kept) => {
+                let merged = Entry::merge(kept, &entry);
+                if merged == *kept {
+                    self.known += 1;
+                    return;
+                }
+                let is_later = entry.ended_ms > kept.ended_ms;
+                *kept = merged.clone();
+                Change::Put(merged, is_later.then_some(record))
             }
-            Some(_) => {
-                self.known += 1;
-                return;
+            None => {
+                self.kept.push(entry.clone());
+                Change::Put(entry, Some(record))
             }
-            None => self.kept.push(entry.clone()),
-        }
+        };
         self.added += 1;
-        self.changes.push(Change::Put(entry, Some(record)));
+        self.changes.push(change);
     }
 
     /// A game that was being played goes back to its place, if that is free;
@@ -121,7 +126,7 @@ impl Import {
             // What is on the page, the page itself has to go on with.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
-                if store.keep_game(record, stamp()) != Kept::Done {
+                if store.keep_game(&mut record.clone(), stamp()) != Kept::Done {
                     self.file(entry, record.to_string());
                 }
             }
@@ -143,6 +148,11 @@ impl Import {
         for (variant, best) in &file.bests {
             // One that can't be kept is in the statistics all the same.
             let _ = store.keep_best(variant, *best, stamp());
+        }
+        for change in &self.changes {
+            if let Change::Put(entry, _) = change {
+                let _ = store.keep_best(&entry.variant, entry.peaks(), stamp());
+            }
         }
         let mut said = match self.added {
             1 => "1 game was added.".to_owned(),

@@ -6,9 +6,12 @@ use web_sys::HtmlElement;
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
 use super::{Page, charts, db, filing};
 use crate::board::value_of;
+use crate::game::Peaks;
 use crate::history::Entry;
 use crate::statistics::Statistics;
+use crate::store::Store;
 use crate::variant::Variant;
+use crate::web::browser::{self, LocalStorage};
 use crate::web::text::{duration, variant_name};
 
 /// Opens the statistics.
@@ -69,7 +72,11 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
     let Ok(variant) = variant.parse::<Variant>() else {
         return;
     };
-    let all = Statistics::of(entries.iter().filter(|entry| entry.variant == variant));
+    let of_variant = entries.iter().filter(|entry| entry.variant == variant);
+    let mut all = Statistics::of(of_variant);
+    // Of the game in progress too, and of games that were deleted.
+    let kept = Store::new(LocalStorage).best(&variant, browser::stamp());
+    all.best = all.best.max(kept);
     parent.set_text_content(None);
     add_figures(parent, &variant, &all);
     if all.games > 0 {
@@ -92,8 +99,13 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
             format!("{} (longest {})", all.winning_streak, all.longest_streak),
         );
     }
-    figure("Best", all.best.unaided.to_string());
-    figure("Best with undo", all.best.with_undo.to_string());
+    let Peaks { unaided, with_undo } = all.best;
+    figure("Best", unaided.score.to_string());
+    if with_undo.score > unaided.score {
+        figure("Best with undo", with_undo.score.to_string());
+    }
+    let largest = value_of(all.best.overall().largest);
+    figure("Largest tile", largest.to_string());
     figure("Mean score", all.mean_score.to_string());
     figure("Median score", all.median_score.to_string());
     figure("Moves", all.moves.to_string());

@@ -2,10 +2,9 @@
 
 use crate::board::{Board, Directions, value_of};
 use crate::daily::Date;
-use crate::game::{Game, League};
+use crate::game::{Game, League, Peaks};
 use crate::history::{Ending, Entry};
 use crate::record::{About, RecordError};
-use crate::store::Best;
 use crate::variant::{Rules, Variant};
 use crate::web::text::{capitalised, duration, list};
 
@@ -70,20 +69,23 @@ fn start(rules: &Rules) -> Option<String> {
     Some(format!("starts with {}", list(&tiles)))
 }
 
-/// What was reached in a variant's games: its best scores, and those that are
-/// in the history.
-pub(super) fn reached(best: Best, entries: &[&Entry]) -> String {
+/// What was reached in a variant's games, and how many there are: `games` are
+/// those of the history, and the one in progress.
+pub(super) fn reached(best: Peaks, games: usize) -> String {
     let mut parts = Vec::new();
-    if best.unaided > 0 {
-        parts.push(format!("Best {}", best.unaided));
+    let Peaks { unaided, with_undo } = best;
+    if unaided.score > 0 {
+        parts.push(format!("Best {}", unaided.score));
     }
-    if best.with_undo > 0 {
-        parts.push(format!("{} with undo", best.with_undo));
+    // With undo a lower score is none that one would tell.
+    if with_undo.score > unaided.score {
+        parts.push(format!("{} with undo", with_undo.score));
     }
-    if let Some(largest) = entries.iter().map(|entry| entry.largest).max() {
+    let largest = best.overall().largest;
+    if largest > 0 {
         parts.push(format!("tile {}", value_of(largest)));
     }
-    match entries.len() {
+    match games {
         0 if parts.is_empty() => return "Not played yet".to_owned(),
         0 => {}
         1 => parts.push("1 game".to_owned()),

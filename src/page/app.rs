@@ -12,16 +12,17 @@ use coached::Coached;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
+use super::address::Address;
 use super::cells::Cells;
 use super::kept::PageStorage;
-use super::loaded::{Address, load};
 use super::panels::Panels;
 use super::past::Past;
 use super::words;
 use crate::game::{Game, Phase};
 use crate::input::{Command, Context, Focus};
 use crate::record::About;
-use crate::store::{Best, Slot, Store};
+use crate::session::{Opened, Session};
+use crate::store::{Slot, Store};
 use crate::web::browser;
 use crate::web::dom;
 use crate::web::text;
@@ -35,28 +36,16 @@ const PAD: &str = "pad";
 const STEERED: &str = "steered";
 
 pub(super) struct App {
-    game: Game,
+    session: Session<PageStorage>,
+    /// What the coach makes of a copy of the game, while it is shown instead.
+    copy: Option<Game>,
     coach: Coached,
-    /// When and how it was played, but for the time, which is counted finer.
-    about: About,
-    /// The best scores of games that were left or have ended.
-    best: Best,
-    /// Whether this game has ended with a better score than any before.
-    is_best: bool,
     /// The game that the open question would start.
-    offered: Option<(Game, About)>,
-    played_ms: f64,
-    /// When the last command came, in milliseconds.
-    last_ms: f64,
+    offered: Option<Box<(Game, About)>>,
     /// The seed that the address asks for: every new game then starts from it.
     seed: Option<u64>,
-    store: Store<PageStorage>,
-    /// Whether the storage refused what was to be kept last.
-    is_refused: bool,
     /// Whether it was said that games can't be kept.
     said_cannot_keep: bool,
-    /// The game that another page plays where this one belongs.
-    other: Option<(Game, About)>,
     /// When that game was started which was offered last.
     offered_ms: Option<u64>,
     steered: bool,
@@ -75,31 +64,27 @@ pub(super) struct App {
 impl App {
     /// Resumes the kept game, or starts one.
     pub(super) fn start(open_more: Function, storage: PageStorage) -> Self {
-        let mut store = Store::new(storage);
+        let store = Store::new(storage);
         let address = Address::read();
         let seed = address.seed;
         // A link to a seed alone means the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
-        let loaded = load(&mut store, &slot, seed);
-        let shape = loaded.game.variant().shape();
+        let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
+        let fresh = seed.unwrap_or_else(browser::fresh_seed);
+        let (session, opened) = Session::open(store, &slot, fresh, browser::moment());
+        let shape = session.game().variant().shape();
 
         let mut app = Self {
+            session,
+            copy: None,
             coach: Coached::No,
-            best: loaded.best,
-            is_best: false,
             offered: None,
-            played_ms: from_whole(loaded.about.played_ms),
-            about: loaded.about,
-            last_ms: browser::now_ms(),
             seed,
-            is_refused: false,
-            other: None,
             offered_ms: None,
-            said_cannot_keep: loaded.notice.as_deref() == Some(words::CANNOT_KEEP),
-            steered: store.is_on(STEERED),
-            pad: store.is_on(PAD),
-            store,
+            said_cannot_keep: opened == Opened::Denied,
+            steered,
+            pad,
             asked: Asked::NewGame,
             looking_back: None,
             open_more,
@@ -107,20 +92,21 @@ impl App {
             past: Past::new(),
             cells: Cells::new(&dom::find(".cells"), shape),
             panels: Panels::new(),
-            game: loaded.game,
         };
         app.panels.show_welcome(!app.steered);
-        app.show_game(loaded.is_resumed);
+        app.show_game(opened.is_resumed());
         // The address may have asked for another one than was played last.
-        let _ = app.store.keep_slot(&app.slot());
+        let slot = app.session.slot();
+        let _ = app.session.store().keep_slot(&slot);
         if seed.is_none() && !browser::has_fragment() {
             // What could not be read in it is gone, and it tells what is
             // played: a link to give away.
             app.write_address();
         }
-        if let Some(notice) = loaded.notice {
+        if let Some(notice) = words::opened(opened) {
             app.panels.notify(&notice);
         }
+        app.settle();
         if !address.unread.is_empty() {
             app.open_more("unread", &address.unread);
         }
@@ -128,9 +114,14 @@ impl App {
         app
     }
 
+    /// The game on the board: the player's, or what the coach makes of a copy.
+    fn shown(&self) -> &Game {
+        self.copy.as_ref().unwrap_or(self.session.game())
+    }
+
     /// Shows a game that has just come.
     fn show_game(&mut self, is_resumed: bool) {
-        let variant = self.game.variant();
+        let variant = self.session.game().variant();
         let shape = variant.shape();
         // On the body, since the whole page is as wide as the board.
         if let Some(body) = dom::look_for("body") {
@@ -145,27 +136,24 @@ impl App {
             });
         }
         self.panels.show_pad(self.pad, variant.directions());
-        let name = text::game_name(variant, &self.about.event);
+        let name = text::game_name(variant, &self.session.about().event);
         self.panels.show_variant(&name);
-        self.is_best = false;
         self.panels.forget_phase();
         self.redraw(!is_resumed);
-        if !is_resumed {
-            self.keep();
-        }
-        self.panels.say(&if self.game.move_count() > 0 {
-            words::resumed(&self.game)
+        let game = self.session.game();
+        self.panels.say(&if game.move_count() > 0 {
+            words::resumed(game)
         } else {
-            words::new_game(&self.game)
+            words::new_game(game)
         });
     }
 
     /// What a key can mean now, with the focus there.
     pub(super) fn context(&self, focus: Focus) -> Context {
-        let phase = self.game.phase();
+        let phase = self.shown().phase();
         Context {
             focus,
-            directions: self.game.variant().directions(),
+            directions: self.shown().variant().directions(),
             is_asked: phase.is_end() || phase == Phase::GoalReached || self.panels.is_asking(),
         }
     }
@@ -180,11 +168,20 @@ impl App {
             self.stop_looking_back();
             self.panels.caption("");
         }
-        if self.coach != Coached::No {
+        if self.coach != Coached::No || self.copy.is_some() {
             match command {
                 Command::Confirm if self.coach == Coached::Plays => return self.autoplay(),
-                Command::Hint | Command::Autoplay | Command::ReadNext(_) => {}
-                _ => self.leave_coach(),
+                Command::Autoplay if self.coach == Coached::Plays => {}
+                Command::Hint if self.copy.is_none() => {}
+                Command::ReadNext(_) => {}
+                _ => {
+                    let was_copy = self.copy.is_some();
+                    self.leave_coach();
+                    if was_copy && is_for_the_board(command) {
+                        // It was meant for the board that is gone now.
+                        return true;
+                    }
+                }
             }
         }
         match command {
@@ -233,20 +230,20 @@ impl App {
         if !self.steered {
             self.steered = true;
             self.panels.show_welcome(false);
-            let _ = self.store.keep_setting(STEERED, true);
+            let _ = self.session.store().keep_setting(STEERED, true);
         }
     }
 
     pub(super) fn switch_pad(&mut self) {
         self.pad = !self.pad;
-        let _ = self.store.keep_setting(PAD, self.pad);
-        let directions = self.game.variant().directions();
+        let _ = self.session.store().keep_setting(PAD, self.pad);
+        let directions = self.session.game().variant().directions();
         self.panels.show_pad(self.pad, directions)
     }
 
     /// Takes the panel at the end away, so that the board is seen.
     pub(super) fn see_board(&mut self) {
-        if self.game.phase().is_end() {
+        if self.session.game().phase().is_end() {
             self.panels.show_message(false);
             self.panels.tell(words::BOARD_AT_THE_END);
         }
@@ -261,38 +258,40 @@ impl App {
     }
 
     fn redraw(&mut self, is_start: bool) {
-        self.view.reset(&self.game.tiles(), is_start);
+        self.view.reset(&self.shown().tiles(), is_start);
         self.show_all()
     }
 
     fn show_all(&mut self) {
-        self.cells.show(self.game.board());
-        let league = self.game.league();
-        let best = *self.best.of(league);
-        let best = if league.counts() {
-            self.game.score().max(best)
-        } else {
-            best
-        };
-        self.panels.show(&self.game, best);
+        let game = self.copy.as_ref().unwrap_or(self.session.game());
+        self.cells.show(game.board());
         self.panels
-            .show_phase(&self.game, text::whole(self.played_ms), self.is_best);
-        if !self.about.event.is_empty() {
+            .show(game, self.session.best().best(game.league()).score);
+        if self.copy.is_some() {
+            return;
+        }
+        let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
+        self.panels.show_phase(game, played_ms, is_best);
+        if !self.session.about().event.is_empty() {
             let about = format!(
                 "{} {} {} {} {} {}",
-                self.slot(),
-                self.game.seed(),
-                self.game.score(),
-                self.game.move_count(),
-                text::whole(self.played_ms),
-                u8::from(self.game.phase().is_end())
+                self.session.slot(),
+                game.seed(),
+                game.score(),
+                game.move_count(),
+                played_ms,
+                u8::from(game.phase().is_end())
             );
             self.open_more("follow", &about);
         }
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a game takes less than 2^53 ms")]
-fn from_whole(ms: u64) -> f64 {
-    ms as f64
+/// Whether a command does something to what is on the board.
+fn is_for_the_board(command: Command) -> bool {
+    use Command::{Confirm, Decline, GiveUp, Leave, LookBack, Move, Redo, Undo};
+    matches!(
+        command,
+        Move(_) | Undo | Redo | GiveUp | LookBack | Leave | Confirm | Decline
+    )
 }

@@ -4,7 +4,7 @@
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
-use crate::store::{Denied, LEFT, PREFIX, Storage};
+use crate::store::{Denied, LEFT, PREFIX, Storage, is_newer};
 use crate::web::browser::LocalStorage;
 
 /// The browser's storage, and second copies.
@@ -35,20 +35,18 @@ impl PageStorage {
     }
 
     /// Puts games that wait to be filed back where they wait, if they are
-    /// gone from there.
+    /// gone from there, or were left again later.
     fn restore(&self) {
         let waiting = left();
         for (name, text) in &self.copies {
-            if name.starts_with(&waiting) && LocalStorage.get(name) == Ok(None) {
+            if name.starts_with(&waiting)
+                && let Ok(there) = LocalStorage.get(name)
+                && is_newer(text, there.as_deref())
+            {
                 // Refused, it waits where it is.
                 let _ = LocalStorage.set(name, text);
             }
         }
-    }
-
-    /// Whether there is somewhere to keep copies.
-    pub(super) fn has_copies(&self) -> bool {
-        self.has_copies
     }
 }
 
@@ -81,6 +79,10 @@ impl Storage for PageStorage {
         let _ = self
             .keep_copy
             .call2(&JsValue::NULL, &name.into(), &text.into());
+    }
+
+    fn has_copies(&self) -> bool {
+        self.has_copies
     }
 }
 

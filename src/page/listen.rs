@@ -193,7 +193,11 @@ fn click(app: &Shared, action: &str) {
         "see-board" => app.see_board(),
         "pad" => app.switch_pad(),
         "dismiss" => app.dismiss(),
-        _ => app.close_dialogs(),
+        "take-over" => app.take_over(),
+        _ => {
+            app.close_dialogs();
+            app.leave_ended_copy();
+        }
     }
 }
 

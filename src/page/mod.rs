@@ -6,11 +6,11 @@
 //!
 //! Never here: rules.
 
+mod address;
 mod app;
 mod cells;
 mod kept;
 mod listen;
-mod loaded;
 mod panels;
 mod past;
 mod words;

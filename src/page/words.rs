@@ -5,6 +5,7 @@
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, League, Phase, Turn};
 use crate::record::RecordError;
+use crate::session::Opened;
 use crate::web::text::{capitalised, list};
 
 /// What a move did, for those who listen rather than look.
@@ -161,6 +162,7 @@ pub(super) struct Question {
     pub(super) title: &'static str,
     pub(super) text: String,
     pub(super) yes: &'static str,
+    pub(super) no: &'static str,
 }
 
 /// The question before moves are lost. A game for an event starts again as it
@@ -185,6 +187,7 @@ fn ask_new_game(game: &Game) -> Question {
             moves(game)
         ),
         yes: "New game",
+        no: "Go on playing",
     }
 }
 
@@ -215,6 +218,7 @@ pub(super) fn ask_other(other: &Game) -> Question {
             moves(other)
         ),
         yes: "Play it",
+        no: "Go on playing",
     }
 }
 
@@ -227,24 +231,43 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
     }
 }
 
+/// The question at the end of the coach's game: whether to take it over.
+pub(super) fn ask_copy(copy: &Game) -> Question {
+    Question {
+        title: "The coach’s game is over",
+        text: format!(
+            "{} points, largest tile {}, {}. Your own game is as you left it.",
+            copy.score(),
+            value_of(copy.board().largest()),
+            moves(copy)
+        ),
+        yes: "Keep the coach’s game",
+        no: "Back to mine",
+    }
+}
+
+pub(super) const OWN_GAME_BACK: &str = "This is your own game again, as you left it.";
 pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";
 pub(super) const CLEARED: &str = "What this browser kept for the page was cleared. The game here is kept again; the history and best scores may be gone.";
 pub(super) const MENDED: &str =
     "One of the two copies of this game was damaged. The other was whole: the game goes on.";
 pub(super) const BAD_GAME: &str = "This game can’t be played here.";
 
-pub(super) fn set_aside(error: RecordError) -> String {
-    format!(
-        "{} It was set aside, nothing is deleted, and a new game starts.",
-        unreadable(error)
-    )
-}
-
-pub(super) fn stuck(error: RecordError) -> String {
-    format!(
-        "{} There is no room to set it aside, so it stays, and this game is not kept.",
-        unreadable(error)
-    )
+/// What there is to say of how a game came to be played, if anything.
+pub(super) fn opened(opened: Opened) -> Option<String> {
+    match opened {
+        Opened::Resumed | Opened::New => None,
+        Opened::Repaired => Some(MENDED.to_owned()),
+        Opened::Denied => Some(CANNOT_KEEP.to_owned()),
+        Opened::SetAside(error) => Some(format!(
+            "{} It was set aside, nothing is deleted, and a new game starts.",
+            unreadable(error)
+        )),
+        Opened::Stuck(error) => Some(format!(
+            "{} There is no room to set it aside, so it stays, and this game is not kept.",
+            unreadable(error)
+        )),
+    }
 }
 
 fn unreadable(error: RecordError) -> String {

@@ -7,8 +7,8 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
 use super::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
-use crate::board::{Board, Cell, Direction, Directions, Shape};
-use crate::game::{Marks, Origin};
+use crate::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
+use crate::game::{Marks, Origin, Peak, Peaks};
 use crate::variant::Variant;
 
 /// The version written, and the first character of the text.
@@ -28,7 +28,8 @@ const CARRIED: u64 = 1 << 4;
 const INHERITED: u64 = 1 << 5;
 const TAGS: u64 = 1 << 6;
 const COACHED: u64 = 1 << 7;
-const ALL_FLAGS: u64 = (1 << 8) - 1;
+const REACHED: u64 = 1 << 8;
+const ALL_FLAGS: u64 = (1 << 9) - 1;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -91,6 +92,7 @@ impl Record {
             (self.marks.inherited > 0, INHERITED),
             (has_tags, TAGS),
             (self.marks.coached > 0, COACHED),
+            (self.marks.reached != Peaks::default(), REACHED),
         ];
         let flags = flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1);
 
@@ -114,6 +116,13 @@ impl Record {
             to.number(self.marks.coached.into());
         }
         to.number(self.marks.undos.into());
+        if self.marks.reached != Peaks::default() {
+            let Peaks { unaided, with_undo } = self.marks.reached;
+            for peak in [unaided, with_undo] {
+                to.number(peak.score);
+                to.number(peak.largest.into());
+            }
+        }
         to.number(*played_ms);
         if has_tags {
             to.number(*started_ms);
@@ -171,6 +180,9 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     }
     let wrong = from.wrong("number of undos");
     marks.undos = u32::try_from(from.number("number of undos")?).map_err(|_| wrong)?;
+    if has(REACHED) {
+        marks.reached = read_reached(from)?;
+    }
     let mut about = About {
         played_ms: from.number("time played")?,
         ..About::default()
@@ -224,6 +236,22 @@ fn some(from: &mut Reader<'_>, most: usize, part: &'static str) -> Result<usize,
         0 => Err(wrong),
         count => Ok(count),
     }
+}
+
+fn read_reached(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
+    let wrong = from.wrong("peaks");
+    let mut peak = || {
+        let score = from.number("peaks")?;
+        let largest = u8::try_from(from.number("peaks")?).map_err(|_| wrong)?;
+        let is_tile = largest <= MAX_EXPONENT;
+        is_tile.then_some(Peak { score, largest }).ok_or(wrong)
+    };
+    let peaks = Peaks {
+        unaided: peak()?,
+        with_undo: peak()?,
+    };
+    // A flag says that there is something.
+    (peaks != Peaks::default()).then_some(peaks).ok_or(wrong)
 }
 
 fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordError> {

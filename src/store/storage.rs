@@ -34,6 +34,9 @@ pub trait Storage {
 
     /// Keeps a second copy. Whether it could be kept is known later.
     fn keep_copy(&mut self, name: &str, text: &str);
+
+    /// Whether there is somewhere to keep copies.
+    fn has_copies(&self) -> bool;
 }
 
 /// Storage that lasts as long as the program, and can be told to refuse.
@@ -78,5 +81,9 @@ impl Storage for Memory {
         if !self.deny_copies {
             self.copies.insert(name.to_owned(), text.to_owned());
         }
+    }
+
+    fn has_copies(&self) -> bool {
+        !self.deny_copies
     }
 }

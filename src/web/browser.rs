@@ -4,6 +4,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::UrlSearchParams;
 
 use super::text::whole;
+use crate::session::Moment;
 use crate::store::{Denied, Storage};
 
 #[wasm_bindgen]
@@ -37,6 +38,10 @@ impl Storage for LocalStorage {
     }
 
     fn keep_copy(&mut self, _name: &str, _text: &str) {}
+
+    fn has_copies(&self) -> bool {
+        false
+    }
 }
 
 /// The names in the browser's storage that start so.
@@ -65,6 +70,14 @@ pub(crate) fn fresh_seed() -> u64 {
 /// Milliseconds since 1970, as a number for names.
 pub(crate) fn stamp() -> u64 {
     whole(js_sys::Date::now())
+}
+
+/// Now.
+pub(crate) fn moment() -> Moment {
+    Moment {
+        date_ms: stamp(),
+        clock_ms: now_ms(),
+    }
 }
 
 /// The parameter of that name in the page's address, after its `?` or its `#`.

@@ -26,6 +26,8 @@ const TOO_FAST_TO_SLIDE: u32 = 25;
 const PAUSE: &str = "M9 5v14m6-14v14";
 const GO_ON: &str = "m8 5 11 7-11 7z";
 const STOP: &str = "M7 7h10v10H7z";
+/// A hand that takes: an arrow into a tray.
+const TAKE: &str = "M12 4v10m-4-4 4 4 4-4M5 15v4h14v-4";
 
 /// The bar, for as long as it is shown.
 pub(super) struct Bar {
@@ -53,8 +55,14 @@ impl Bar {
             (speed.to_string(), words)
         });
         let speed = add_select(&element, "Speed", &speeds, USUAL_SPEED);
+        let take = add_button(&element, "", "");
+        dom::set(&take, "data-do", "take-over");
+        dom::set(&take, "aria-label", "Take over: play on from here yourself");
+        dom::append(&take, &dom::new_icon(TAKE));
+        add_text(&take, "span", "", "Take over");
         let stop = add_button(&element, "", "");
         dom::set(&stop, "data-do", "leave");
+        dom::set(&stop, "aria-label", "Stop: back to your own game");
         dom::append(&stop, &dom::new_icon(STOP));
         add_text(&stop, "span", "", "Stop");
         if let Some(tools) = tools() {

@@ -4,6 +4,7 @@ use super::App;
 use crate::game::Phase;
 use crate::input::Command;
 use crate::page::words;
+use crate::web::browser;
 
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub(super) enum Asked {
     Adopt,
     /// The game that another page plays.
     Other,
+    /// The coach's game, which has ended.
+    Copy,
 }
 
 impl App {
@@ -37,50 +40,45 @@ impl App {
                 Asked::GiveUp => self.give_up(),
                 Asked::Adopt => self.take_offer(),
                 Asked::Other => self.take_other(),
+                Asked::Copy => self.take_over(),
             }
+        }
+        if is_no {
+            self.leave_ended_copy();
         }
         is_yes || is_no
     }
 
     /// Asks before moves are lost; a game that has ended has none to lose.
     pub(super) fn ask_new_game(&mut self) {
-        if self.has_nothing_to_lose() {
+        if self.session.has_nothing_to_lose() {
             return self.start_game();
         }
         self.asked = Asked::NewGame;
+        let event = &self.session.about().event;
         self.panels
-            .ask(&words::ask_restart(&self.game, &self.about.event), true)
+            .ask(&words::ask_restart(self.session.game(), event), true)
     }
 
     pub(super) fn ask_give_up(&mut self) {
-        if self.has_nothing_to_lose() {
+        if self.session.has_nothing_to_lose() {
             return self.panels.tell(words::NOTHING_TO_GIVE_UP);
         }
         self.asked = Asked::GiveUp;
-        self.panels.ask(&words::ask_give_up(&self.game), true)
+        self.panels
+            .ask(&words::ask_give_up(self.session.game()), true)
     }
 
     fn give_up(&mut self) {
-        if self.game.give_up() {
-            self.note_end();
-            self.keep();
+        if self.session.give_up(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.say(&words::end(&self.game));
+            self.panels.say(&words::end(self.session.game()));
         }
-    }
-
-    pub(super) fn has_nothing_to_lose(&self) -> bool {
-        !self.has_moves() || self.game.phase().is_end()
-    }
-
-    /// Whether a move of the player's own was made.
-    pub(super) fn has_moves(&self) -> bool {
-        self.game.move_count() > self.game.marks().inherited
     }
 
     /// Says yes to the panel, if one is shown.
     pub(super) fn confirm(&mut self) -> bool {
-        match self.game.phase() {
+        match self.session.game().phase() {
             Phase::GoalReached => self.keep_playing(),
             Phase::Won | Phase::Over => self.start_game(),
             Phase::Playing | Phase::KeptPlaying => {
@@ -94,7 +92,7 @@ impl App {
 
     /// Says no to the panel, if one is shown.
     pub(super) fn decline(&mut self) -> bool {
-        match self.game.phase() {
+        match self.session.game().phase() {
             Phase::GoalReached => self.ask_new_game(),
             Phase::Won | Phase::Over => self.see_board(),
             Phase::Playing | Phase::KeptPlaying => return false,

@@ -1,8 +1,12 @@
-//! What the coach does here: it loads when it is first asked, and its moves
-//! come in by the same door as the player's.
+//! What the coach does here: it loads when it is first asked. A hint changes
+//! nothing, and it plays in a copy of the game, which is left by any command;
+//! the player's own game stays as it was.
 
-use super::App;
+use super::{App, Asked};
 use crate::board::Direction;
+use crate::page::words;
+use crate::record::About;
+use crate::web::browser;
 
 /// What the coach is doing for the game on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,43 +30,97 @@ impl App {
         self.open_more("coach", "hint");
     }
 
-    /// Lets the coach play; while it does, lets it wait or go on.
+    /// Lets the coach play on in a copy; while it does, lets it wait or go on.
     pub(super) fn autoplay(&mut self) -> bool {
         if self.coach == Coached::Plays {
             self.open_more("coach", "pause");
         } else {
             self.begin();
             self.coach = Coached::Plays;
+            self.copy = Some(self.session.game().clone());
+            self.panels.show_message(false);
             self.open_more("coach", "play");
         }
         true
     }
 
-    /// Ends what the coach does: from now on no move of it is made.
+    /// Ends what the coach does: from now on no move of it is made. The
+    /// player's own game is shown again.
     pub(super) fn leave_coach(&mut self) {
         if self.coach != Coached::No {
-            self.coach_left();
+            self.coach = Coached::No;
             self.open_more("coach", "leave");
         }
+        self.leave_copy();
     }
 
     /// The coach has ended by itself what it did.
     pub(in crate::page) fn coach_left(&mut self) {
         self.coach = Coached::No;
+        match &self.copy {
+            Some(copy) if copy.phase().is_end() => {
+                self.asked = Asked::Copy;
+                self.panels.ask(&words::ask_copy(copy), false);
+            }
+            _ => self.leave_copy(),
+        }
     }
 
-    /// Makes the move that the coach chose, while it plays; whether it was
-    /// made.
-    pub(in crate::page) fn coach_move(&mut self, number: u8) -> bool {
-        let before = self.game.move_count();
-        if let Some(direction) = Direction::from_number(number)
-            && self.coach == Coached::Plays
-            && !self.is_in_dialog()
-        {
-            self.game.keep_playing();
-            self.move_dir(direction);
+    /// Shows the player's own game again, after the coach's has ended.
+    pub(in crate::page) fn leave_ended_copy(&mut self) {
+        if self.coach == Coached::No {
+            self.leave_copy();
         }
-        self.game.move_count() > before
+    }
+
+    fn leave_copy(&mut self) {
+        if self.copy.take().is_some() {
+            self.panels.forget_phase();
+            self.redraw(false);
+            self.panels.tell(words::OWN_GAME_BACK);
+        }
+    }
+
+    /// Goes on from what the coach has made of the copy. The player's own game
+    /// stays in the history, as it was.
+    pub(in crate::page) fn take_over(&mut self) {
+        let Some(mut game) = self.copy.take() else {
+            return;
+        };
+        self.leave_coach();
+        if game.move_count() > self.session.game().move_count() {
+            // What was reached counts for the player's own game.
+            game.forget_reached();
+            let now = browser::moment();
+            let about = About {
+                started_ms: now.date_ms,
+                ..self.session.record().about
+            };
+            self.session.replace(game, about, now);
+        }
+        self.show_game(true);
+        self.settle();
+    }
+
+    /// Makes the move that the coach chose, in its copy, while it plays;
+    /// whether it was made.
+    pub(in crate::page) fn coach_move(&mut self, number: u8) -> bool {
+        if self.coach != Coached::Plays || self.is_in_dialog() {
+            return false;
+        }
+        let (Some(direction), Some(copy)) = (Direction::from_number(number), &mut self.copy) else {
+            return false;
+        };
+        // Nobody asked it to stop at the goal.
+        copy.keep_playing();
+        let Some(turn) = copy.move_by_coach(direction) else {
+            return false;
+        };
+        copy.keep_playing();
+        self.view.advance(&turn, &copy.tiles());
+        self.show_all();
+        self.panels.show_gain(turn.points);
+        true
     }
 
     /// Shows words below the board, and says them aloud where that is wanted.

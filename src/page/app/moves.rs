@@ -2,90 +2,68 @@
 //! last one.
 
 use super::App;
-use super::coached::Coached;
 use crate::board::Direction;
-use crate::game::{League, Phase};
+use crate::game::Phase;
 use crate::page::words;
-use crate::record::TIME_STEP_MS;
 use crate::web::browser;
-use crate::web::text;
 
-/// Of a pause, no more than this counts as time played.
-const LONGEST_PAUSE_MS: f64 = 30_000.0;
 /// A key held for longer than this is no tap.
 const LONGEST_TAP_MS: f64 = 350.0;
 
 impl App {
     /// Goes on beyond the goal.
     pub(in crate::page) fn keep_playing(&mut self) {
-        if self.game.keep_playing() && self.keep() {
+        if self.session.keep_playing(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.say(&words::goes_on(&self.game));
+            self.panels.say(&words::goes_on(self.session.game()));
         }
     }
 
     pub(super) fn move_dir(&mut self, direction: Direction) {
         self.begin();
-        let by_coach = self.coach == Coached::Plays;
-        let turn = if by_coach {
-            self.game.move_by_coach(direction)
-        } else {
-            self.game.move_dir(direction)
-        };
+        let turn = self.session.move_dir(direction, browser::moment());
+        let game = self.session.game();
         let Some(turn) = turn else {
-            if self.game.phase() != Phase::GoalReached {
-                self.panels
-                    .say(&words::nothing_moves(direction, &self.game));
+            if game.phase() != Phase::GoalReached {
+                self.panels.say(&words::nothing_moves(direction, game));
             }
-            if self.game.phase().is_end() {
+            if game.phase().is_end() {
                 self.panels.show_message(true);
             }
             return;
         };
-        if by_coach {
-            // Nobody asked it to stop at the goal.
-            self.game.keep_playing();
-        }
-        self.note_time();
-        self.note_end();
-        if !self.keep() {
+        if self.settle() {
             return;
         }
-        self.view.advance(&turn, &self.game.tiles());
+        self.view.advance(&turn, &self.session.game().tiles());
         self.show_all();
         self.panels.show_gain(turn.points);
-        // As fast as the coach plays, nobody could listen.
-        if !by_coach || turn.phase.is_end() {
-            self.panels.say(&words::turn(&turn, &self.game));
-        }
+        self.panels.say(&words::turn(&turn, self.session.game()));
     }
 
     pub(super) fn undo(&mut self) {
-        if self.game.has_given_up() {
+        if self.session.game().has_given_up() {
             return self.keep_playing();
         }
-        if self.game.phase().is_end() && self.game.league() == League::Unaided {
-            // Its end without help is in the history, and stays: what goes on
-            // is a game of its own.
-            self.about.started_ms = browser::stamp();
+        if self.session.would_fork() {
             self.panels.caption(words::GOES_ON_ANEW);
         }
-        let Some(turn) = self.game.undo() else {
+        let Some(turn) = self.session.undo(browser::moment()) else {
             self.panels.say(words::NOTHING_TO_UNDO);
             return;
         };
-        self.pass_time();
-        if !self.keep() {
+        if self.settle() {
             return;
         }
-        self.view.retreat(&turn, &self.game.tiles());
+        self.view.retreat(&turn, &self.session.game().tiles());
         self.show_all();
-        self.panels.say(&words::taken_back(&turn, &self.game));
+        self.panels
+            .say(&words::taken_back(&turn, self.session.game()));
     }
 
     pub(super) fn redo(&mut self) {
-        let next = self.game.moves().get(self.game.move_count()).copied();
-        match next {
+        let game = self.session.game();
+        match game.moves().get(game.move_count()).copied() {
             Some(direction) => self.move_dir(direction),
             None => self.panels.say(words::NOTHING_TO_REDO),
         }
@@ -96,7 +74,10 @@ impl App {
         if self.looking_back.is_some() {
             return self.stop_looking_back();
         }
-        let (Some(turn), Some(board)) = (self.game.last_turn(), self.game.board_before()) else {
+        let (Some(turn), Some(board)) = (
+            self.session.game().last_turn(),
+            self.session.game().board_before(),
+        ) else {
             self.panels.tell(words::NOTHING_BEFORE);
             return;
         };
@@ -119,26 +100,11 @@ impl App {
     pub(super) fn stop_looking_back(&mut self) {
         if self.looking_back.take().is_some() {
             self.past.hide();
-            self.cells.show(self.game.board());
+            self.cells.show(self.session.game().board());
             self.panels.show_past(None);
-            let is_asked = self.game.phase() == Phase::GoalReached || self.game.phase().is_end();
+            let phase = self.session.game().phase();
+            let is_asked = phase == Phase::GoalReached || phase.is_end();
             self.panels.show_message(is_asked);
         }
-    }
-
-    /// Counts the time since the last command, and returns it.
-    fn pass_time(&mut self) -> f64 {
-        let now = browser::now_ms();
-        let passed = (now - self.last_ms).clamp(0.0, LONGEST_PAUSE_MS);
-        self.played_ms += passed;
-        self.last_ms = now;
-        passed
-    }
-
-    /// Counts the time of the move that was just made.
-    fn note_time(&mut self) {
-        let steps = text::whole(self.pass_time()) / TIME_STEP_MS;
-        let time = u16::try_from(steps).unwrap_or(u16::MAX);
-        self.about.note_time(&self.game, time);
     }
 }
