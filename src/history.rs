@@ -93,11 +93,16 @@ fn is_part(part: &str, text: &str) -> bool {
     text.to_lowercase().contains(&part.to_lowercase())
 }
 
-/// What the history holds of a game that is there already, and was left again:
-/// the later of the two, which is the other one where that has gone on, with
-/// what both have reached.
+/// What the history holds of a game that was left twice: the later of the two,
+/// which is the one that has gone on where the other ended, with what both have
+/// reached.
 pub fn file_again(kept: (Entry, Record), again: (Entry, Record)) -> (Entry, Record) {
-    let (mut stays, goes) = if kept.1.continues(&again.1) {
+    let is_kept_later = if kept.1.continues(&again.1) || again.1.continues(&kept.1) {
+        kept.1.moves.len() > again.1.moves.len()
+    } else {
+        kept.0.ended_ms > again.0.ended_ms
+    };
+    let (mut stays, goes) = if is_kept_later {
         (kept, again)
     } else {
         (again, kept)

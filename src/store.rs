@@ -15,7 +15,7 @@ mod storage;
 
 use core::cmp::Ordering;
 
-pub use best::Pair;
+pub use best::{read_peaks, write_pair, write_peaks};
 pub use save::Save;
 pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
@@ -30,7 +30,8 @@ pub const PREFIX: &str = "twenty48/1/";
 /// Names of games in progress, by slot.
 pub const GAME: &str = "game/";
 /// Names of games that wait to be filed in the history, by when they were
-/// started. Each is a text of the moment it ended, a blank, and its record.
+/// started; one that waits there already may have its end after a dot. Each is
+/// a text of the moment it ended, a blank, and its record.
 pub const LEFT: &str = "left/";
 /// Names of what was set aside, by when; then follows the name it had.
 pub const ASIDE: &str = "aside/";
@@ -268,8 +269,7 @@ impl<S: Storage> Store<S> {
 
     /// Keeps a game that was left for another, or has ended, at that moment
     /// in milliseconds since 1970, until it is filed in the history; one
-    /// without a move of its own is none. Where the same game waits already, as
-    /// another page has left it, nothing of that is lost.
+    /// without a move is none.
     ///
     /// # Errors
     /// The text of a game that the storage refuses.
@@ -277,37 +277,28 @@ impl<S: Storage> Store<S> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
-        let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
+        let mut name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
         let text = format!("{ended_ms} {record}");
-        let waiting = self.storage.get(&name).ok().flatten();
-        let waiting = waiting.and_then(|text| read_left(&text));
-        let text = match waiting.filter(|(_, waiting)| waiting.origin == record.origin) {
-            Some(waiting) => {
-                let (ended_ms, record) = merge_left(waiting, (ended_ms, record.clone()));
-                format!("{ended_ms} {record}")
-            }
-            None => text,
-        };
+        if let Ok(Some(_)) = self.storage.get(&name) {
+            // The same game waits already, as another page has left it: they
+            // are put together when they are filed.
+            name += &format!(".{ended_ms}");
+        }
         self.put(&name, &text).map_err(|Denied| text)
     }
 
     /// The best scores and the largest tiles of that variant. A text that can't
     /// be read is set aside.
     pub fn best(&mut self, variant: &Variant, stamp: u64) -> Peaks {
-        let [scores, largest] = best_names(variant).map(|name| self.pair(&name, stamp));
-        Pair::peaks(scores, largest)
-    }
-
-    fn pair(&mut self, name: &str, stamp: u64) -> Pair {
-        let copy = self.storage.copy(name).ok().flatten();
-        let copy = copy.and_then(|text| text.parse().ok()).unwrap_or_default();
-        let Ok(Some(text)) = self.storage.get(name) else {
+        let name = best_name(variant);
+        let copy = self.storage.copy(&name).ok().flatten();
+        let copy = copy.and_then(|text| read_peaks(&text)).unwrap_or_default();
+        let Ok(Some(text)) = self.storage.get(&name) else {
             return copy;
         };
-        let kept: Result<Pair, _> = text.parse();
-        copy.max(kept.unwrap_or_else(|_| {
-            self.set_aside(name, &text, stamp);
-            Pair::default()
+        copy.max(read_peaks(&text).unwrap_or_else(|| {
+            self.set_aside(&name, &text, stamp);
+            Peaks::default()
         }))
     }
 
@@ -316,20 +307,15 @@ impl<S: Storage> Store<S> {
     /// meanwhile. A text there that can't be read is set aside.
     ///
     /// # Errors
-    /// When the storage refuses, or a name holds what must not be overwritten.
+    /// When the storage refuses, or the name holds what must not be
+    /// overwritten.
     pub fn keep_best(&mut self, variant: &Variant, best: Peaks, stamp: u64) -> Result<(), Denied> {
-        let pairs = [Pair::scores(best), Pair::largest(best)];
-        let mut kept = Ok(());
-        for (name, pair) in best_names(variant).into_iter().zip(pairs) {
-            let there = self.pair(&name, stamp);
-            let pair = pair.max(there);
-            if self.is_locked(&name) {
-                kept = Err(Denied);
-            } else if pair != there {
-                kept = self.put(&name, &pair.to_string()).and(kept);
-            }
+        let name = best_name(variant);
+        let kept = self.best(variant, stamp);
+        if self.is_locked(&name) {
+            return Err(Denied);
         }
-        kept
+        self.put(&name, &write_peaks(best.max(kept)))
     }
 
     /// The slot that was played last, if that is known.
@@ -395,27 +381,6 @@ impl<S: Storage> Store<S> {
     }
 }
 
-/// A game that waits to be filed: when it ended, in milliseconds since 1970,
-/// and its record.
-pub fn read_left(text: &str) -> Option<(u64, Record)> {
-    let (ended_ms, record) = text.split_once(' ')?;
-    Some((ended_ms.parse().ok()?, record.parse().ok()?))
-}
-
-/// The later of two states of one game that was left twice, with what the other
-/// one has reached.
-fn merge_left(waiting: (u64, Record), again: (u64, Record)) -> (u64, Record) {
-    let (mut stays, goes) = if waiting.1.continues(&again.1) {
-        (waiting, again)
-    } else {
-        (again, waiting)
-    };
-    // What can't be played again has reached nothing.
-    let reached = goes.1.game().map(|game| game.peaks()).unwrap_or_default();
-    stays.1.marks.reached = stays.1.marks.reached.max(reached);
-    stays
-}
-
 /// Whether a text that starts with a number and a blank is newer than another
 /// one of that name: its number is greater, or there is no other.
 pub fn is_newer(text: &str, than: Option<&str>) -> bool {
@@ -439,9 +404,8 @@ fn game_name(slot: &Slot) -> String {
     format!("{PREFIX}{GAME}{slot}")
 }
 
-/// The names of the best scores and of the largest tiles.
-fn best_names(variant: &Variant) -> [String; 2] {
-    ["best", "largest"].map(|kind| format!("{PREFIX}{kind}/{variant}"))
+fn best_name(variant: &Variant) -> String {
+    format!("{PREFIX}best/{variant}")
 }
 
 fn setting_name(setting: &str) -> String {

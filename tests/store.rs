@@ -175,7 +175,7 @@ fn the_best_scores_come_back() {
 
     // As it was first: one number.
     assert_eq!(holding(BEST, "500").best(&variant(), 1), best(500, 0));
-    for text in ["lots", "", "1.2.3", "-1.0", "5.", "5.x"] {
+    for text in ["lots", "", "1.2.3.4.5", "-1.0", "5.", "5.x"] {
         let mut store = holding(BEST, text);
         assert_eq!(store.best(&variant(), 3), Peaks::default());
         let aside = store.storage().get("twenty48/1/aside/3/best/4x4");
@@ -204,17 +204,18 @@ fn the_largest_tiles_come_back_beside_the_best_scores() {
     let first = peaks(peak(500, 7), peak(9, 3));
     store.keep_best(&variant(), first, 1).unwrap();
     assert_eq!(store.best(&variant(), 1), first);
-    let text = store.storage().get("twenty48/1/largest/4x4");
-    assert_eq!(text, Ok(Some("7.3".to_owned())));
+    let text = store.storage().get(BEST);
+    assert_eq!(text, Ok(Some("500.9.7.3".to_owned())));
     // Each is kept for itself: a lower score may come with a larger tile.
     store
         .keep_best(&variant(), peaks(peak(400, 8), peak(10, 2)), 1)
         .unwrap();
     assert_eq!(store.best(&variant(), 1), peaks(peak(500, 8), peak(10, 3)));
-    // Scores of before there were tiles beside them, and a tile that is none.
+    // Scores of before there were tiles beside them.
     assert_eq!(holding(BEST, "5.6").best(&variant(), 1), scores(5, 6));
-    let odd = holding("twenty48/1/largest/4x4", "64.11").best(&variant(), 1);
-    assert_eq!(odd, peaks(peak(0, 0), peak(0, 11)));
+    for none in ["5.6.64.1", "5.6.1.1.1", "5.6.x", "5.6."] {
+        assert_eq!(holding(BEST, none).best(&variant(), 1), Peaks::default());
+    }
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::board::MAX_EXPONENT;
 use crate::daily::{Date, attempt_date};
 use crate::game::{Peak, Peaks};
 use crate::record::Record;
-use crate::store::Pair;
+use crate::store::{read_peaks, write_pair};
 use crate::variant::Variant;
 
 /// The first line.
@@ -227,12 +227,11 @@ impl File {
                 name: String::new(),
             }),
             "best" | "largest" => {
-                let (variant, pair) = (fields.parse()?, fields.parse()?);
-                let none = Pair::default();
-                of.bests.push(match kind {
-                    "best" => (variant, Pair::peaks(pair, none)),
-                    _ => (variant, Pair::peaks(none, pair)),
-                });
+                let variant = fields.parse()?;
+                let scores = if kind == "best" { "" } else { "0.0." };
+                let text = scores.to_owned() + fields.next()?;
+                of.bests
+                    .push((variant, read_peaks(&text).ok_or(EntryError)?));
             }
             "day" => {
                 self.days.push(rest.parse()?);
@@ -271,8 +270,12 @@ pub fn write_file<'a>(
         text += &format!("playing {record}\n");
     }
     for (variant, best) in bests {
-        text += &format!("best {variant} {}\n", Pair::scores(best));
-        text += &format!("largest {variant} {}\n", Pair::largest(best));
+        text += &format!(
+            "best {variant} {}\n",
+            write_pair(best.unaided.score, best.with_undo.score)
+        );
+        let tiles = write_pair(best.unaided.largest.into(), best.with_undo.largest.into());
+        text += &format!("largest {variant} {tiles}\n");
     }
     for day in days {
         text += &format!("day {day}\n");

@@ -13,6 +13,7 @@ use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
+use super::dialog::{Dialog, add_text};
 use super::{Page, practice};
 use crate::board::{Board, Direction, value_of};
 use crate::coach::Unit;
@@ -21,6 +22,7 @@ use crate::coach::knows;
 use crate::coach::search::Findings;
 use crate::game::{Phase, Standing};
 use crate::variant::Variant;
+use crate::web::dom;
 use crate::web::text::whole;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
@@ -229,6 +231,24 @@ fn end() {
     }
 }
 
+/// Says what the coach's game came to, and asks what is to become of it.
+fn tell_end(standing: &Standing) {
+    let dialog = Dialog::open("coach-end", "The coach’s game is over");
+    let words = format!(
+        "{} points, largest tile {}, {} moves. Your own game is as you left it.",
+        standing.score,
+        value_of(standing.board.largest()),
+        standing.moves
+    );
+    add_text(&dialog.content, "p", "", &words);
+    let keep = dialog.add_choice("Keep the coach’s game", |_| {});
+    dom::set(&keep, "data-do", "take-over");
+    if let Some(back) = dialog.choices.last_element_child() {
+        back.set_text_content(Some("Back to my game"));
+        dom::set(&back, "data-do", "leave");
+    }
+}
+
 /// The speed was chosen anew.
 fn speed_chosen() {
     with(|coach| {
@@ -265,11 +285,14 @@ impl Coach {
         if !self.page.coach_move(direction.number()) {
             return false;
         }
-        let standing = self.page.standing().filter(|now| !now.phase.is_end());
-        let Some(standing) = standing else {
+        let Some(standing) = self.page.standing() else {
             return false;
         };
         self.standing = standing;
+        if self.standing.phase.is_end() {
+            tell_end(&self.standing);
+            return false;
+        }
         let largest = self.standing.board.largest();
         if largest > self.largest {
             self.largest = largest;

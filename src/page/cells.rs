@@ -44,6 +44,10 @@ impl Cells {
         cells
     }
 
+    pub(super) fn shape(&self) -> Shape {
+        self.said.shape()
+    }
+
     pub(super) fn show(&mut self, board: &Board) {
         for (cell, element) in &self.elements {
             let exponent = board.get(*cell);

@@ -194,10 +194,7 @@ fn click(app: &Shared, action: &str) {
         "pad" => app.switch_pad(),
         "dismiss" => app.dismiss(),
         "take-over" => app.take_over(),
-        _ => {
-            app.close_dialogs();
-            app.leave_ended_copy();
-        }
+        _ => app.close_dialogs(),
     }
 }
 

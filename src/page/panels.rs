@@ -233,7 +233,6 @@ impl Panels {
         dom::write("#ask-title", question.title);
         dom::write("#ask-text", &question.text);
         dom::write("#ask [data-do=confirm]", question.yes);
-        dom::write("#ask [data-do=cancel]", question.no);
         self.open("#ask");
         if !is_wanted {
             dom::focus_on("#ask [data-do=cancel]");

@@ -162,7 +162,6 @@ pub(super) struct Question {
     pub(super) title: &'static str,
     pub(super) text: String,
     pub(super) yes: &'static str,
-    pub(super) no: &'static str,
 }
 
 /// The question before moves are lost. A game for an event starts again as it
@@ -187,7 +186,6 @@ fn ask_new_game(game: &Game) -> Question {
             moves(game)
         ),
         yes: "New game",
-        no: "Go on playing",
     }
 }
 
@@ -218,7 +216,6 @@ pub(super) fn ask_other(other: &Game) -> Question {
             moves(other)
         ),
         yes: "Play it",
-        no: "Go on playing",
     }
 }
 
@@ -228,21 +225,6 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
         title: "Give up?",
         yes: "Give up",
         ..ask_new_game(game)
-    }
-}
-
-/// The question at the end of the coach's game: whether to take it over.
-pub(super) fn ask_copy(copy: &Game) -> Question {
-    Question {
-        title: "The coach’s game is over",
-        text: format!(
-            "{} points, largest tile {}, {}. Your own game is as you left it.",
-            copy.score(),
-            value_of(copy.board().largest()),
-            moves(copy)
-        ),
-        yes: "Keep the coach’s game",
-        no: "Back to mine",
     }
 }
 

@@ -12,6 +12,25 @@ extern "C" {
     /// Milliseconds on a clock that only goes forward.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     pub(crate) fn now_ms() -> f64;
+
+    #[wasm_bindgen(js_namespace = localStorage, js_name = getItem, catch)]
+    fn get_item(name: &str) -> Result<Option<String>, JsValue>;
+    #[wasm_bindgen(js_namespace = localStorage, js_name = setItem, catch)]
+    fn set_item(name: &str, text: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(js_namespace = history, js_name = replaceState, catch)]
+    fn replace_state(state: &JsValue, title: &str, address: &str) -> Result<(), JsValue>;
+
+    type Location;
+    #[wasm_bindgen(thread_local_v2, js_name = location)]
+    static LOCATION: Location;
+    #[wasm_bindgen(method, getter)]
+    fn search(this: &Location) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn hash(this: &Location) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn pathname(this: &Location) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn origin(this: &Location) -> String;
 }
 
 /// The browser's storage, without second copies. It is asked for anew each
@@ -26,11 +45,11 @@ fn storage() -> Result<web_sys::Storage, Denied> {
 
 impl Storage for LocalStorage {
     fn get(&self, name: &str) -> Result<Option<String>, Denied> {
-        storage()?.get_item(name).map_err(|_| Denied)
+        get_item(name).map_err(|_| Denied)
     }
 
     fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        storage()?.set_item(name, text).map_err(|_| Denied)
+        set_item(name, text).map_err(|_| Denied)
     }
 
     fn copy(&self, _name: &str) -> Result<Option<String>, Denied> {
@@ -82,46 +101,31 @@ pub(crate) fn moment() -> Moment {
 
 /// The parameter of that name in the page's address, after its `?` or its `#`.
 pub(crate) fn parameter(name: &str) -> Option<String> {
-    let location = web_sys::window()?.location();
     let of = |text: String| {
         let text = text.get(1..)?;
         UrlSearchParams::new_with_str(text).ok()?.get(name)
     };
-    of(location.search().ok()?).or_else(|| of(location.hash().ok()?))
+    of(LOCATION.with(Location::search)).or_else(|| of(LOCATION.with(Location::hash)))
 }
 
 /// Whether the page's address says something after a `#`.
 pub(crate) fn has_fragment() -> bool {
-    let hash = web_sys::window().and_then(|window| window.location().hash().ok());
-    hash.is_some_and(|hash| !hash.is_empty())
+    !LOCATION.with(Location::hash).is_empty()
 }
 
 /// Writes the page's own path with that query into the address, without a
 /// step in the history. Where the browser refuses, the address stays.
 pub(crate) fn set_query(query: &str) {
-    let Some(window) = web_sys::window() else {
-        return;
-    };
-    let (Ok(history), Ok(path)) = (window.history(), window.location().pathname()) else {
-        return;
-    };
-    let address = format!("{path}{query}");
-    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    let address = LOCATION.with(Location::pathname) + query;
+    let _ = replace_state(&JsValue::NULL, "", &address);
 }
 
 /// Takes what comes after the `#` out of the address.
 pub(crate) fn drop_fragment() {
-    let location = web_sys::window().map(|window| window.location());
-    if let Some(query) = location.and_then(|location| location.search().ok()) {
-        set_query(&query);
-    }
+    set_query(&LOCATION.with(Location::search));
 }
 
 /// The page's own address, without what comes after its path.
 pub(crate) fn own_address() -> String {
-    let Some(location) = web_sys::window().map(|window| window.location()) else {
-        return String::new();
-    };
-    let origin = location.origin().unwrap_or_default();
-    origin + &location.pathname().unwrap_or_default()
+    LOCATION.with(|location| location.origin() + &location.pathname())
 }

@@ -16,8 +16,6 @@ pub(super) enum Asked {
     Adopt,
     /// The game that another page plays.
     Other,
-    /// The coach's game, which has ended.
-    Copy,
 }
 
 impl App {
@@ -40,11 +38,7 @@ impl App {
                 Asked::GiveUp => self.give_up(),
                 Asked::Adopt => self.take_offer(),
                 Asked::Other => self.take_other(),
-                Asked::Copy => self.take_over(),
             }
-        }
-        if is_no {
-            self.leave_ended_copy();
         }
         is_yes || is_no
     }

@@ -2,7 +2,7 @@
 //! nothing, and it plays in a copy of the game, which is left by any command;
 //! the player's own game stays as it was.
 
-use super::{App, Asked};
+use super::App;
 use crate::board::Direction;
 use crate::page::words;
 use crate::record::About;
@@ -54,21 +54,11 @@ impl App {
         self.leave_copy();
     }
 
-    /// The coach has ended by itself what it did.
+    /// The coach has ended by itself what it did. A copy that has ended stays
+    /// to be looked at.
     pub(in crate::page) fn coach_left(&mut self) {
         self.coach = Coached::No;
-        match &self.copy {
-            Some(copy) if copy.phase().is_end() => {
-                self.asked = Asked::Copy;
-                self.panels.ask(&words::ask_copy(copy), false);
-            }
-            _ => self.leave_copy(),
-        }
-    }
-
-    /// Shows the player's own game again, after the coach's has ended.
-    pub(in crate::page) fn leave_ended_copy(&mut self) {
-        if self.coach == Coached::No {
+        if !self.shown().phase().is_end() {
             self.leave_copy();
         }
     }
@@ -87,6 +77,7 @@ impl App {
         let Some(mut game) = self.copy.take() else {
             return;
         };
+        self.panels.close_dialogs();
         self.leave_coach();
         if game.move_count() > self.session.game().move_count() {
             // What was reached counts for the player's own game.

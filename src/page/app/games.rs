@@ -51,16 +51,22 @@ impl App {
         self.stop_looking_back();
         self.copy = None;
         self.leave_coach();
-        let shape = self.session.game().variant().shape();
         let was_followed = !self.session.about().event.is_empty();
         let changed = change(&mut self.session, browser::moment());
+        self.show_changed(was_followed);
+        changed
+    }
+
+    /// Shows the game that the page has now. In one piece, since there are many
+    /// ways to it.
+    fn show_changed(&mut self, was_followed: bool) {
         let game = self.session.game();
         let is_new = game.move_count() == 0;
-        let new_shape = game.variant().shape();
-        if new_shape != shape
+        let shape = game.variant().shape();
+        if shape != self.cells.shape()
             && let Some(grid) = dom::look_for(".cells")
         {
-            self.cells = Cells::new(&grid, new_shape);
+            self.cells = Cells::new(&grid, shape);
         }
         if !is_new {
             // Whoever comes with a game knows how to steer.
@@ -72,7 +78,6 @@ impl App {
         if was_followed && self.session.about().event.is_empty() {
             self.open_more("follow", "");
         }
-        changed
     }
 
     /// Plays the game of a record, in the slot where it belongs. A game of
