@@ -35,7 +35,7 @@ const FIRST_SAID: u8 = 8;
 pub(super) const BY_RULES: &str = "Here the coach goes by rules of thumb, and is not the strong one: what it has learned is of the classic game.";
 const AT_THE_END: &str = "The game has ended: there is nothing to advise.";
 const AT_THE_GOAL: &str = "The game waits at its goal: keep going first.";
-const PLAYS: &str = "The coach plays on in a copy of your game. Any key brings yours back.";
+const PLAYS: &str = "The coach plays a copy. Escape ends it.";
 const WAITS: &str = "The coach waits.";
 const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game goes on without it.";
 

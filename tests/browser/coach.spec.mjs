@@ -153,8 +153,13 @@ test("an answer that comes too late is dropped", async ({ page }) => {
   expect(await page.evaluate(() => window.shown)).toEqual([found(coach, game)[0][1]]);
 });
 
-test("it plays from a seed to 512, and the record replays, and says who played", async ({ page }) => {
+/** Takes over what the coach has made of the game. */
+const takeOver = (page) => page.locator(".coach-bar").getByRole("button", { name: "Take over" }).click();
+
+test("it plays from a seed to 512; taken over, the record replays, and says who played", async ({ page }) => {
   await open(page, "?seed=5");
+  const own = new Game(5n);
+  await playOn(page, own, 12);
   await page.keyboard.press("Shift+B");
   await choose(page, "0");
   await expect(page.locator(".tile-512").first()).toBeAttached({ timeout: 30_000 });
@@ -163,23 +168,29 @@ test("it plays from a seed to 512, and the record replays, and says who played",
   const count = await moves(page);
   await awhile(page);
   expect(await moves(page)).toBe(count);
+  // Until then it is a copy: what is kept is the player's own game.
+  expect((await kept(page)).moves).toBe(12);
+  await takeOver(page);
   const game = await kept(page);
   // Replayed, it is what the page shows.
   await same(page, game);
-  expect(game.coached).toBe(count);
+  expect([game.moves, game.coached]).toEqual([count, count - 12]);
   expect(Math.max(...game.tiles().map(({ value }) => value))).toBeGreaterThanOrEqual(512);
-  // It counts for no best score, and says why.
-  await expect(page.locator(".best-container")).toHaveText("0");
-  await page.keyboard.press("Escape");
+  // It counts for no best score, and says why; the player's own counts.
+  await expect(page.locator(".best-container")).toHaveText(String(own.score));
   await openPart(page, "v", "watch");
-  await expect(page.locator("#watch")).toContainText(`The coach made ${count} of its moves.`);
+  await expect(page.locator("#watch")).toContainText(`The coach made ${count - 12} of its moves.`);
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await page.keyboard.press("y");
   await expect(page.locator(".moves-container")).toHaveText("0");
-  await expect(page.locator(".best-container")).toHaveText("0");
+  await expect(page.locator(".best-container")).toHaveText(String(own.score));
   await openPart(page, "i", "history");
-  await expect(page.locator("#history .entry").first()).toContainText("with the coach");
+  const entries = page.locator("#history .entry");
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText("with the coach");
+  await expect(entries.last()).toContainText("12 moves");
+  await expect(entries.last()).not.toContainText("with the coach");
 });
 
 ofCore("left to itself it plays a whole game to 16384", async ({ page }) => {
@@ -197,7 +208,7 @@ ofCore("left to itself it plays a whole game to 16384", async ({ page }) => {
   await choose(page, "0");
   release();
   await expect(page.locator(".tile-16384").first()).toBeAttached({ timeout: 280_000 });
-  await page.keyboard.press("Escape");
+  await takeOver(page);
   const game = await kept(page);
   await same(page, game);
   expect(game.coached).toBe(game.moves);
@@ -231,84 +242,117 @@ for (const whose of ["its own", "the player’s"]) {
     await expect.poll(() => moves(page)).toBeGreaterThan(count + 5);
     await expect(page.locator(".game-message")).toBeHidden();
     expect(await page.evaluate(() => window.hasStopped ?? false)).toBe(false);
-    await page.keyboard.press("Escape");
+    await takeOver(page);
     const after = await kept(page);
     expect(after.phase).toBe("kept-playing");
     expect(after.coached).toBe(after.moves - (whose === "its own" ? 0 : 1));
   });
 }
 
-test("any move of the player takes over, and pausing lets go on", async ({ page }) => {
-  await open(page, "?seed=2");
-  await page.keyboard.press("Shift+B");
-  const bar = page.getByRole("region", { name: "The coach plays" });
-  await expect(bar).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Game" })).toBeHidden();
-  await expect.poll(() => moves(page)).toBeGreaterThan(1);
-  await bar.getByRole("button", { name: "Pause" }).click();
-  await expect(bar.getByRole("button", { name: "Go on" })).toBeVisible();
-  const paused = await moves(page);
-  await awhile(page);
-  expect(await moves(page)).toBe(paused);
-  await bar.getByRole("button", { name: "Go on" }).click();
-  await expect.poll(() => moves(page)).toBeGreaterThan(paused);
+for (const key of ["Escape", "ArrowLeft", "u", "Backspace"]) {
+  test(`it plays in a copy, pausing lets it go on, and ${key} brings the player’s own game back`, async ({ page }) => {
+    await open(page, "?seed=2");
+    const own = new Game(2n);
+    await playOn(page, own, 5);
+    await page.keyboard.press("Shift+B");
+    const bar = page.getByRole("region", { name: "The coach plays" });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Game" })).toBeHidden();
+    await expect.poll(() => moves(page)).toBeGreaterThan(6);
+    await bar.getByRole("button", { name: "Pause" }).click();
+    await expect(bar.getByRole("button", { name: "Go on" })).toBeVisible();
+    const paused = await moves(page);
+    await awhile(page);
+    expect(await moves(page)).toBe(paused);
+    await bar.getByRole("button", { name: "Go on" }).click();
+    await expect.poll(() => moves(page)).toBeGreaterThan(paused);
 
-  // The first key that moves anything is the player's.
-  for (const key of Object.values(ARROW)) await page.keyboard.press(key);
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole("navigation", { name: "Game" })).toBeVisible();
-  const count = await moves(page);
-  await awhile(page);
-  expect(await moves(page)).toBe(count);
-  const game = await kept(page);
-  await same(page, game);
-  expect(game.coached).toBeGreaterThanOrEqual(paused);
-  expect(game.coached).toBeLessThan(game.moves);
-  // Taken back, they stay marked.
-  const { coached } = game;
-  for (let i = 0; i < count; i += 1) await page.keyboard.press("u");
-  expect((await kept(page)).coached).toBe(coached);
-});
+    await page.keyboard.press(key);
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Game" })).toBeVisible();
+    await same(page, own);
+    await awhile(page);
+    await same(page, own);
+    const game = await kept(page);
+    expect([game.moves, game.undos, game.coached]).toEqual([5, 0, 0]);
+    // The next key is the player's own again.
+    await playOn(page, own, 1);
+    await same(page, own);
+  });
+}
 
-test("the player takes over from the fastest pace at once", async ({ page }) => {
+test("the player’s game is back at once from the fastest pace", async ({ page }) => {
   await open(page, "?seed=4");
   await page.keyboard.press("Shift+B");
   await choose(page, "0");
   await expect.poll(() => moves(page)).toBeGreaterThan(30);
   // In one go, so that no answer comes between.
-  const [before, after] = await page.evaluate(() => {
-    const count = () => Number(document.querySelector(".moves-container").textContent);
-    const before = count();
-    for (const keyCode of [37, 38, 39, 40]) {
-      const event = new Event("keydown", { bubbles: true });
-      event.keyCode = keyCode;
-      document.dispatchEvent(event);
-    }
-    return [before, count()];
+  const after = await page.evaluate(() => {
+    const event = new Event("keydown", { bubbles: true });
+    event.keyCode = 37;
+    document.dispatchEvent(event);
+    return Number(document.querySelector(".moves-container").textContent);
   });
-  expect(after).toBeGreaterThan(before);
+  expect(after).toBe(0);
   await awhile(page);
-  expect(await moves(page)).toBe(after);
-  expect((await kept(page)).coached).toBe(before);
+  await same(page, new Game(4n));
 });
 
-ofCore("at its end the coach says so, and the tools are back", async ({ page }) => {
-  // Two tiles that merge; then, whatever comes, none that do.
-  const game = Game.from_position("56789a56789a3356", 1n);
-  await keep(page, SAVE, `1 ${game.save_text()}`);
-  await open(page, "");
+test("a copy that was taken over is undone and played on as any game, and stays marked", async ({ page }) => {
+  await open(page, "?seed=2");
   await page.keyboard.press("Shift+B");
-  await expect(page.locator("#message-title")).toHaveText("Game over");
-  await expect(page.locator(".moves-container")).toHaveText("1");
-  await expect(page.locator("#live")).toContainText("Game over");
-  await expect(page.locator(".coach-bar")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("b");
-  await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
-  await page.keyboard.press("Shift+B");
-  await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
-  await expect(page.locator(".coach-bar")).toHaveCount(0);
+  await expect.poll(() => moves(page)).toBeGreaterThan(2);
+  await takeOver(page);
+  const game = await kept(page);
+  const { coached } = game;
+  expect(coached).toBe(game.moves);
+  await playOn(page, game, 1);
+  await same(page, game);
+  for (let i = 0; i <= coached; i += 1) await page.keyboard.press("u");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  expect((await kept(page)).coached).toBe(coached);
 });
+
+test("what an older page has kept as coached stays so, and is played on", async ({ page }) => {
+  const game = new Game(6n);
+  for (let i = 0; i < 4; i += 1) step(game);
+  const marked = "2wAEDNHg0BgQAAIDQlf-8MQAEAP_13oEo";
+  await keep(page, SAVE, `1 ${marked}`);
+  await open(page, "");
+  await playOn(page, game, 2);
+  await same(page, game);
+  expect((await kept(page)).coached).toBe(4);
+});
+
+for (const choice of ["Back to my game", "Keep the coach’s game"]) {
+  ofCore(`at its end the coach says so, and asks: ${choice}`, async ({ page }) => {
+    // Two tiles that merge; then, whatever comes, none that do.
+    const game = Game.from_position("56789a56789a3356", 1n);
+    await keep(page, SAVE, `1 ${game.save_text()}`);
+    await open(page, "");
+    await page.keyboard.press("Shift+B");
+    const end = page.locator("#coach-end[open]");
+    await expect(end).toContainText("Your own game is as you left it.");
+    await expect(page.locator(".moves-container")).toHaveText("1");
+    await expect(page.locator(".coach-bar")).toHaveCount(0);
+    await end.getByRole("button", { name: choice }).click();
+    await expect(end).toHaveCount(0);
+    if (choice === "Back to my game") {
+      await same(page, game);
+      expect((await kept(page)).moves).toBe(0);
+      return;
+    }
+    await expect(page.locator("#message-title")).toHaveText("Game over");
+    expect((await kept(page)).coached).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("b");
+    await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+    await page.keyboard.press("Shift+B");
+    await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+    await expect(page.locator(".coach-bar")).toHaveCount(0);
+    await same(page, await kept(page));
+  });
+}
 
 for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
   ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
@@ -427,6 +471,8 @@ test("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Go on" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Speed")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Take over" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Stop" })).toBeFocused();
   await page.keyboard.press("Enter");
