@@ -55,7 +55,7 @@ pub struct Statistics {
     pub coached: u64,
 }
 
-/// The games that ended in one month, by UTC.
+/// The games that ended in one month.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Month {
     /// The year.
@@ -71,8 +71,9 @@ pub struct Month {
 }
 
 impl Statistics {
-    /// What these games come to, in any order.
-    pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>) -> Self {
+    /// What these games come to, in any order. `date` gives the player's own
+    /// date of a moment in milliseconds since 1970.
+    pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>, date: &dyn Fn(u64) -> Date) -> Self {
         let mut all = Self::default();
         let entries: Vec<&Entry> = entries.collect();
         let ends: Vec<_> = entries
@@ -92,7 +93,7 @@ impl Statistics {
         all.mean_moves = rounded(all.moves, all.games);
         all.moves_per_100_s = rounded(all.moves.saturating_mul(100_000), all.played_ms);
         all.largest = sorted(&all.largest);
-        all.months = months(&all.scores);
+        all.months = months(&all.scores, date);
         all
     }
 
@@ -135,9 +136,9 @@ impl Statistics {
 }
 
 /// The months of scores that are in the order of time.
-fn months(scores: &[(u64, u64)]) -> Vec<Month> {
+fn months(scores: &[(u64, u64)], date: &dyn Fn(u64) -> Date) -> Vec<Month> {
     let month_of = |ended_ms| {
-        let (year, month, _) = Date::at(ended_ms).parts();
+        let (year, month, _) = date(ended_ms).parts();
         (year, month)
     };
     let by_month = scores.chunk_by(|a, b| month_of(a.0) == month_of(b.0));

@@ -432,7 +432,10 @@ fn of_two_entries_of_a_game_the_later_counts_and_nothing_reached_is_lost() {
 
 #[test]
 fn statistics_of_nothing_are_nothing() {
-    assert_eq!(Statistics::of([].into_iter()), Statistics::default());
+    assert_eq!(
+        Statistics::of([].into_iter(), &Date::at),
+        Statistics::default()
+    );
 }
 
 #[test]
@@ -446,7 +449,7 @@ fn sums_beyond_counting_stop_at_the_most() {
     };
     for count in [1, 2, 3] {
         let entries: Vec<Entry> = (1..=count).map(largest).collect();
-        let all = Statistics::of(entries.iter());
+        let all = Statistics::of(entries.iter(), &Date::at);
         assert_eq!(
             (all.games, all.moves, all.played_ms),
             (count, u64::MAX, u64::MAX)
@@ -484,7 +487,7 @@ fn statistics_by_hand() {
         of(6000, &|e| (e.score, e.league) = (999_999, League::Arranged)),
         of(6500, &|e| (e.score, e.league) = (999_999, League::Coached)),
     ];
-    let found = Statistics::of(entries.iter());
+    let found = Statistics::of(entries.iter(), &Date::at);
     assert_eq!(
         found,
         Statistics {
@@ -530,9 +533,9 @@ fn statistics_by_hand() {
         }
     );
     // Of an even number, the middle of the two, halves up.
-    let found = Statistics::of(entries[..2].iter());
+    let found = Statistics::of(entries[..2].iter(), &Date::at);
     assert_eq!((found.median_score, found.mean_score), (20_001, 20_001));
-    let found = Statistics::of(entries[3..5].iter());
+    let found = Statistics::of(entries[3..5].iter(), &Date::at);
     assert_eq!(
         (
             found.median_score,
@@ -548,7 +551,7 @@ fn the_median_is_in_the_middle() {
     let median = |scores: &[u64]| {
         let scored = |&score: &u64| Entry { score, ..entry(5) };
         let entries: Vec<Entry> = scores.iter().map(scored).collect();
-        Statistics::of(entries.iter()).median_score
+        Statistics::of(entries.iter(), &Date::at).median_score
     };
     assert_eq!(median(&[500]), 500);
     assert_eq!(median(&[500, 10, 11]), 11);
@@ -558,7 +561,7 @@ fn the_median_is_in_the_middle() {
         played_ms: u64::MAX,
         ..entry(5)
     };
-    let found = Statistics::of([claimed.clone(), claimed].iter());
+    let found = Statistics::of([claimed.clone(), claimed].iter(), &Date::at);
     assert_eq!(found.played_ms, u64::MAX);
 }
 
@@ -584,7 +587,7 @@ fn months_by_the_calendar() {
         best_score,
     };
     assert_eq!(
-        Statistics::of(entries.iter()).months,
+        Statistics::of(entries.iter(), &Date::at).months,
         [
             month(2025, 12, 1, 4, 4),
             month(2026, 11, 1, 7, 7),
@@ -609,7 +612,7 @@ fn statistics_of_played_games() {
             entry
         })
         .collect();
-    let found = Statistics::of(entries.iter());
+    let found = Statistics::of(entries.iter(), &Date::at);
     assert_eq!(
         (found.games, found.moves, found.undos, found.played_ms),
         (240, moves, undos, played_ms)

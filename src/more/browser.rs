@@ -9,7 +9,9 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
+use crate::daily::Date;
 use crate::web::dom;
+use crate::web::text::whole;
 
 #[wasm_bindgen]
 extern "C" {
@@ -90,6 +92,35 @@ pub(super) fn save_file(name: &str, text: &str) {
     after(10_000, move || {
         let _ = Url::revoke_object_url(&url);
     });
+}
+
+/// The player's own date at a moment, in milliseconds since 1970.
+pub(super) fn local_date(ms: u64) -> Date {
+    // Of that moment, not of today: summer time comes and goes.
+    let minutes = js_date(ms).get_timezone_offset();
+    let behind_ms = whole(minutes.abs() * 60_000.0);
+    Date::at(if minutes > 0.0 {
+        ms.saturating_sub(behind_ms)
+    } else {
+        ms.saturating_add(behind_ms)
+    })
+}
+
+/// The moment at which a date begins for the player, or `days` days later, in
+/// milliseconds since 1970.
+pub(super) fn local_start_ms(date: Date, days: u32) -> u64 {
+    let (year, month, day) = date.parts();
+    let start = js_sys::Date::new_with_year_month_day(
+        year,
+        i32::try_from(month - 1).unwrap_or(0),
+        i32::try_from(day + days).unwrap_or(1),
+    );
+    whole(start.get_time())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "dates are far below 2^53 ms")]
+fn js_date(ms: u64) -> js_sys::Date {
+    js_sys::Date::new(&JsValue::from_f64(ms as f64))
 }
 
 /// Calls `act` once, after that many milliseconds.

@@ -2,10 +2,10 @@
 
 use web_sys::{Element, HtmlElement};
 
+use super::browser::local_date;
 use super::dialog::add_text;
 use super::statistics::{games, share};
 use crate::board::value_of;
-use crate::daily::Date;
 use crate::statistics::Statistics;
 use crate::web::dom;
 use crate::web::text::tile_colour;
@@ -172,7 +172,7 @@ fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
     );
     if let (Some(first), Some(last)) = (all.scores.first(), all.scores.last()) {
         let y = CHART_HEIGHT + 20;
-        let (first, last) = (Date::at(first.0), Date::at(last.0));
+        let (first, last) = (local_date(first.0), local_date(last.0));
         add_label(&drawing, AXIS, y, "start", &first.to_string());
         if first != last {
             add_label(&drawing, width, y, "end", &last.to_string());

@@ -43,11 +43,17 @@ pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
 }
 
 /// The same after an attempt that has just ended.
-async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Option<Day>) {
+async fn open_after(
+    date: Option<Date>,
+    variant: Variant,
+    page: Page,
+    ended: Option<Day>,
+) -> Option<Dialog> {
     let today = Date::at(browser::stamp());
     let date = date.unwrap_or(today);
     if date > today {
-        return page.notify(&format!("The game of {date} comes on that day, by UTC."));
+        page.notify(&format!("The game of {date} comes on that day, by UTC."));
+        return None;
     }
     // What waits to be filed may be an attempt.
     let filed = filing::file_all(&page).await;
@@ -93,7 +99,16 @@ async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Opt
     };
     let (chosen, on_page) = (select.clone(), page);
     let added = dialog.add_first_choice("Play", move |_| {
-        if let Ok(variant) = chosen.value().parse() {
+        if let Ok(variant) = chosen.value().parse::<Variant>() {
+            if date == today
+                && Date::at(browser::stamp()) > date
+                && game_under_way(date, &variant).is_none()
+            {
+                // It was left open over midnight: what is played is said first.
+                let page = on_page.again();
+                spawn_local(open_on_new_day(variant, page));
+                return;
+            }
             start(date, &variant, &on_page);
         }
     });
@@ -104,6 +119,15 @@ async fn open_after(date: Option<Date>, variant: Variant, page: Page, ended: Opt
             days_of.show(&inside, &state, &added, &variant);
         }
     });
+    Some(dialog)
+}
+
+/// Opens the dialog of today's game in place of yesterday's.
+async fn open_on_new_day(variant: Variant, page: Page) {
+    let opened = Box::pin(open_after(None, variant, page, None)).await;
+    if let Some(dialog) = opened {
+        dialog.tell("A new day has begun, by UTC. This is its game.");
+    }
 }
 
 struct Days {
@@ -326,7 +350,9 @@ pub(super) fn show_result(record: &Record, page: Page) {
     };
     let variant = record.variant.clone();
     let ended = Day::of(date, &entry);
-    spawn_local(async move { open_after(Some(date), variant, page, ended).await });
+    spawn_local(async move {
+        open_after(Some(date), variant, page, ended).await;
+    });
 }
 
 /// Whether the game of that record is an attempt at a day's game, but not the

@@ -3,7 +3,6 @@
 use super::browser;
 use super::db::{self, DbError};
 use super::dialog::Dialog;
-use crate::daily::Date;
 use crate::history::{Entry, Id, write_file};
 use crate::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::variant::Variant;
@@ -13,7 +12,10 @@ use crate::web::browser::{LocalStorage, kept_names, stamp};
 pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
     match file_of_all(entries).await {
         Ok(text) => {
-            browser::save_file(&format!("2048-history-{}.txt", Date::at(stamp())), &text);
+            browser::save_file(
+                &format!("2048-history-{}.txt", browser::local_date(stamp())),
+                &text,
+            );
             dialog.tell("Everything is in one file now, which this page can import again.");
         }
         Err(error) => dialog.tell(&error.to_string()),

@@ -142,8 +142,8 @@ impl List {
         let day = |field: &HtmlInputElement| field.value().parse::<Date>().ok();
         Query {
             variant: self.variant.value().parse().ok(),
-            from_ms: day(&self.from).map(Date::start_ms),
-            before_ms: day(&self.to).map(Date::end_ms),
+            from_ms: day(&self.from).map(|date| super::browser::local_start_ms(date, 0)),
+            before_ms: day(&self.to).map(|date| super::browser::local_start_ms(date, 1)),
             least_score: self.score.value().trim().parse().unwrap_or(0),
             least_largest: self.tile.value().parse().unwrap_or(0),
             starred: self.starred.checked(),

@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
+use super::browser::local_date;
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
 use super::{Page, charts, db, filing};
 use crate::board::value_of;
@@ -73,7 +74,7 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
         return;
     };
     let of_variant = entries.iter().filter(|entry| entry.variant == variant);
-    let mut all = Statistics::of(of_variant);
+    let mut all = Statistics::of(of_variant, &local_date);
     // Of the game in progress too, and of games that were deleted.
     let kept = Store::new(LocalStorage).best(&variant, browser::stamp());
     all.best = all.best.max(kept);

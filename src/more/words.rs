@@ -1,7 +1,7 @@
 //! Rules, games and moments in words.
 
+use super::browser::local_date;
 use crate::board::{Board, Directions, value_of};
-use crate::daily::Date;
 use crate::game::{Game, League, Peaks};
 use crate::history::{Ending, Entry};
 use crate::record::{About, RecordError};
@@ -138,7 +138,7 @@ pub(super) fn checked(game: &Game, about: &About) -> String {
     let mut said =
         "Checked: all its moves were made again, and this is what they come to.".to_owned();
     if about.started_ms > 0 {
-        said += &format!(" Started on {}.", Date::at(about.started_ms));
+        said += &format!(" Started on {}.", local_date(about.started_ms));
     }
     if about.played_ms > 0 {
         said += &format!(" Played for {}.", duration(about.played_ms));

@@ -6,8 +6,8 @@ use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::List;
 use crate::board::value_of;
-use crate::daily::Date;
 use crate::history::{BROUGHT_IN, Ending, Entry, Id, MAX_NAME, name_from};
+use crate::more::browser::local_date;
 use crate::more::db::{self, Change};
 use crate::more::dialog::{Dialog, Shared, add, add_button, add_input, add_text};
 use crate::more::{review, share, watch, words};
@@ -37,7 +37,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
     }
     let about = add(&open, "span", "about");
     add_text(&about, "strong", "", &title(entry));
-    let mut said = format!("{} · {} moves", Date::at(entry.ended_ms), entry.moves);
+    let mut said = format!("{} · {} moves", local_date(entry.ended_ms), entry.moves);
     if entry.played_ms > 0 {
         said += &format!(" · {}", duration(entry.played_ms));
     }
