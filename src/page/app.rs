@@ -110,6 +110,9 @@ impl App {
             game: loaded.game,
         };
         app.panels.show_welcome(!app.steered);
+        if app.game.move_count() > 0 {
+            app.begin();
+        }
         app.show_game(loaded.is_resumed);
         // The address may have asked for another one than was played last.
         let _ = app.store.keep_slot(&app.slot());
@@ -187,6 +190,12 @@ impl App {
                 _ => self.leave_coach(),
             }
         }
+        if !matches!(
+            command,
+            Command::Menu | Command::Open(_) | Command::Confirm | Command::Decline
+        ) {
+            self.begin();
+        }
         match command {
             Command::Move(direction) => self.move_dir(direction),
             Command::Undo => self.undo(),
@@ -228,7 +237,7 @@ impl App {
         self.panels.notify(words)
     }
 
-    /// Takes the welcome away, as the first move does.
+    /// Takes the welcome away, as whatever is chosen does: it hides the board.
     pub(super) fn begin(&mut self) {
         if !self.steered {
             self.steered = true;

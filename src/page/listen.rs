@@ -64,6 +64,16 @@ fn run(app: &Shared, command: Command) -> bool {
     app.try_borrow_mut().is_ok_and(|mut app| app.run(command))
 }
 
+/// Starts a new game if that is the command and a program gave it, not a person;
+/// whether so.
+fn restart(app: &Shared, event: &Event, command: Command) -> bool {
+    let is_ours = command == Command::NewGame && !event.is_trusted();
+    if is_ours && let Ok(mut app) = app.try_borrow_mut() {
+        app.restart();
+    }
+    is_ours
+}
+
 fn listen_keys(document: &Document, app: &Shared) -> EventListener {
     let app = app.clone();
     let options = EventListenerOptions::enable_prevent_default();
@@ -72,7 +82,7 @@ fn listen_keys(document: &Document, app: &Shared) -> EventListener {
             return;
         };
         let command = with_press(event, |press| command_of(press, context)).flatten();
-        if command.is_some_and(|command| run(&app, command)) {
+        if command.is_some_and(|command| restart(&app, event, command) || run(&app, command)) {
             event.prevent_default();
         }
     })
@@ -109,6 +119,7 @@ fn with_press<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> Option<
         control: held("ctrlKey") || held("metaKey"),
         alt: held("altKey"),
         repeat: false,
+        is_composing: false,
     }))
 }
 
@@ -138,8 +149,8 @@ fn listen_clicks(document: &Document, app: &Shared) -> EventListener {
                     run(&app, Command::LookBack);
                 }
             }
-            Some(action) => click(&app, &action),
-            None if is_on_backdrop(event) => click(&app, "close"),
+            Some(action) => click(&app, event, &action),
+            None if is_on_backdrop(event) => click(&app, event, "close"),
             None => {}
         }
     })
@@ -159,7 +170,7 @@ fn is_on_backdrop(event: &Event) -> bool {
     x < area.left() || x > area.right() || y < area.top() || y > area.bottom()
 }
 
-fn click(app: &Shared, action: &str) {
+fn click(app: &Shared, event: &Event, action: &str) {
     let command = match action {
         "undo" => Some(Command::Undo),
         "redo" => Some(Command::Redo),
@@ -175,6 +186,9 @@ fn click(app: &Shared, action: &str) {
             .or_else(|| Part::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
+        if restart(app, event, command) {
+            return;
+        }
         // What the menu offers is done without it.
         if command != Command::Confirm
             && let Ok(app) = app.try_borrow()

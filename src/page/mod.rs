@@ -13,6 +13,7 @@ mod listen;
 mod loaded;
 mod panels;
 mod past;
+mod run;
 mod words;
 
 use std::cell::RefCell;

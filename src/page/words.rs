@@ -2,6 +2,7 @@
 //!
 //! Never here: the document.
 
+use super::run::Run;
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, League, Phase, Turn};
 use crate::record::RecordError;
@@ -29,6 +30,23 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> String {
         Phase::Won | Phase::Over => said + " " + &end(game),
         Phase::Playing | Phase::KeptPlaying => said,
     }
+}
+
+/// What moves came to that came faster than they could be said.
+pub(super) fn run(run: &Run, game: &Game) -> String {
+    let mut said = match (run.moves, run.undone) {
+        (0, undone) => format!("{} undone.", count(undone)),
+        (moves, 0) => format!("{}.", count(moves)),
+        _ => "Moved and undone.".to_owned(),
+    };
+    if run.made > 0 {
+        said += &format!(" Made {}.", value_of(run.made));
+    }
+    said += &format!(" Score {}. {}.", game.score(), empty(game.board()));
+    if let Some(direction) = run.refused {
+        said += &format!(" {} moved nothing.", capitalised(direction.name()));
+    }
+    said
 }
 
 pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
@@ -59,10 +77,7 @@ pub(super) fn looking_back(direction: Direction, board: &Board) -> String {
         for (_, exponent) in board.iter().filter(|(cell, _)| cell.row == row) {
             said.push(before);
             said.push(' ');
-            match exponent {
-                0 => said.push_str("empty"),
-                _ => said += &value_of(exponent).to_string(),
-            }
+            said += &cell(exponent);
             before = ',';
         }
         said.push('.');
@@ -147,12 +162,12 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
     (title, text.to_owned())
 }
 
-/// What a cell holds, for the one who reads the board.
-pub(super) fn cell(cell: Cell, exponent: u8) -> String {
-    let place = place(cell);
+/// What a cell holds, for the one who reads the board. Where it is, a screen
+/// reader says by itself.
+pub(super) fn cell(exponent: u8) -> String {
     match exponent {
-        0 => format!("empty, {place}"),
-        _ => format!("{}, {place}", value_of(exponent)),
+        0 => "empty".to_owned(),
+        _ => value_of(exponent).to_string(),
     }
 }
 
@@ -268,8 +283,12 @@ fn empty(board: &Board) -> String {
 }
 
 fn moves(game: &Game) -> String {
-    match game.move_count() {
+    count(game.move_count())
+}
+
+fn count(moves: usize) -> String {
+    match moves {
         1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
+        _ => format!("{moves} moves"),
     }
 }

@@ -15,12 +15,27 @@ pub(crate) fn with_key<T>(key: &KeyboardEvent, ask: impl FnOnce(&KeyPress<'_>) -
     ask(&KeyPress {
         code: &key.code(),
         key: &key.key(),
-        key_code: key.key_code(),
+        // Programs may have set either.
+        key_code: match key.key_code() {
+            0 => key.which(),
+            code => code,
+        },
         shift: key.shift_key(),
         control: key.ctrl_key() || key.meta_key(),
-        alt: key.alt_key(),
+        // Some systems tell AltGr apart from Alt.
+        alt: key.alt_key() || key.get_modifier_state("AltGraph"),
         repeat: key.repeat(),
+        is_composing: key.is_composing(),
     })
+}
+
+/// The key of an event, where it is not an input method's: one that composes a
+/// text takes Enter and Escape to end that, and Safari tells of them when it has
+/// ended, by this number alone.
+pub(crate) fn own_key(event: &Event) -> Option<&KeyboardEvent> {
+    const INPUT_METHOD: u32 = 229;
+    let key = event.dyn_ref::<KeyboardEvent>()?;
+    (!key.is_composing() && key.key_code() != INPUT_METHOD).then_some(key)
 }
 
 /// The finger that swipes, and its way so far.

@@ -23,6 +23,7 @@ impl App {
         };
         // An address that asked for a game has had it.
         self.seed = None;
+        self.begin();
         if slot == self.slot() {
             self.best = self.store.best(&slot.variant, browser::stamp());
             self.show_all();
@@ -58,10 +59,7 @@ impl App {
         {
             self.cells = Cells::new(&grid, shape);
         }
-        if game.move_count() > 0 {
-            // Whoever comes with a game knows how to steer.
-            self.begin();
-        }
+        self.begin();
         self.game = game;
         self.played_ms = from_whole(about.played_ms);
         let was_followed = !self.about.event.is_empty();
@@ -88,6 +86,7 @@ impl App {
             about.started_ms = browser::stamp();
         }
         self.seed = None;
+        self.begin();
         let slot = Slot::of(game.variant().clone(), &about.event);
         if slot != self.slot() {
             let loaded = load(&mut self.store, &slot, None);
@@ -121,9 +120,16 @@ impl App {
         }
     }
 
+    /// Starts a new game as the original page does, without a question: a
+    /// program asks for it, and couldn't answer.
+    pub(in crate::page) fn restart(&mut self) {
+        self.panels.close_dialogs();
+        self.start_game();
+    }
+
     /// Starts a new game at once. One played for an event starts as the last
     /// one did.
-    pub(in crate::page) fn start_game(&mut self) {
+    pub(super) fn start_game(&mut self) {
         self.leave_unended();
         let variant = self.game.variant().clone();
         let origin = match self.seed {

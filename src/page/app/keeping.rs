@@ -109,6 +109,9 @@ impl App {
     fn follow(&mut self, game: Game, about: About) {
         self.stop_looking_back();
         self.leave_coach();
+        if game.move_count() > 0 {
+            self.begin();
+        }
         self.game = game;
         self.played_ms = from_whole(about.played_ms);
         self.about = about;

@@ -5,6 +5,7 @@ use super::App;
 use super::coached::Coached;
 use crate::board::Direction;
 use crate::game::{League, Phase};
+use crate::page::run::Done;
 use crate::page::words;
 use crate::record::TIME_STEP_MS;
 use crate::web::browser;
@@ -34,8 +35,7 @@ impl App {
         };
         let Some(turn) = turn else {
             if self.game.phase() != Phase::GoalReached {
-                self.panels
-                    .say(&words::nothing_moves(direction, &self.game));
+                self.panels.say_done(Done::Refused(direction), &self.game);
             }
             if self.game.phase().is_end() {
                 self.panels.show_message(true);
@@ -56,7 +56,7 @@ impl App {
         self.panels.show_gain(turn.points);
         // As fast as the coach plays, nobody could listen.
         if !by_coach || turn.phase.is_end() {
-            self.panels.say(&words::turn(&turn, &self.game));
+            self.panels.say_done(Done::Moved(&turn), &self.game);
         }
     }
 
@@ -80,7 +80,7 @@ impl App {
         }
         self.view.retreat(&turn, &self.game.tiles());
         self.show_all();
-        self.panels.say(&words::taken_back(&turn, &self.game));
+        self.panels.say_done(Done::TakenBack(&turn), &self.game);
     }
 
     pub(super) fn redo(&mut self) {
