@@ -309,9 +309,13 @@ fn named_key(press: &KeyPress<'_>) -> Named {
 /// Whether the key types a question mark, of whatever script. Some layouts
 /// have it without Shift.
 fn asks(press: &KeyPress<'_>) -> bool {
+    let mut typed = press.key.chars();
     // Spanish, Greek, Armenian, Arabic, Ethiopic, and two of East Asia's.
-    const MARKS: &[&str] = &["?", "¿", "\u{37e}", "՞", "؟", "፧", "﹖", "？"];
-    MARKS.contains(&press.key)
+    let is_mark = matches!(
+        typed.next(),
+        Some('?' | '¿' | '\u{37e}' | '՞' | '؟' | '፧' | '﹖' | '？')
+    );
+    is_mark && typed.next().is_none()
 }
 
 /// The Greek question mark looks like a semicolon, and is typed as one, where

@@ -238,6 +238,7 @@ impl App {
     }
 
     /// Takes the welcome away, as whatever is chosen does: it hides the board.
+    #[inline(never)]
     pub(super) fn begin(&mut self) {
         if !self.steered {
             self.steered = true;

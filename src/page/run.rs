@@ -3,7 +3,6 @@
 //! Never here: the document.
 
 use super::words;
-use crate::board::Direction;
 use crate::game::{Game, Turn};
 
 /// Something that happened to the game.
@@ -13,25 +12,24 @@ pub(super) enum Done<'a> {
     Moved(&'a Turn),
     /// A move was taken back.
     TakenBack(&'a Turn),
-    /// A move changed nothing.
-    Refused(Direction),
+    /// What was wanted can't be; why.
+    Refused(&'a str),
 }
 
 /// What has happened and was not said yet.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Run {
     pub(super) moves: usize,
     pub(super) undone: usize,
     /// The largest exponent that was made, or 0.
     pub(super) made: u8,
-    /// The direction that moved nothing last.
-    pub(super) refused: Option<Direction>,
+    /// Why what was wanted last couldn't be.
+    pub(super) refusal: String,
 }
 
 impl Run {
     /// Takes in what has just happened; what there is to say now.
     pub(super) fn add(&mut self, done: Done<'_>, game: &Game) -> String {
-        let is_first = self.moves + self.undone == 0;
         match done {
             Done::Moved(turn) => {
                 self.moves += 1;
@@ -39,15 +37,18 @@ impl Run {
                 self.made = self.made.max(made.unwrap_or(0));
             }
             Done::TakenBack(_) => self.undone += 1,
-            Done::Refused(direction) => self.refused = Some(direction),
+            Done::Refused(why) => self.refusal = why.to_owned(),
         }
-        match done {
-            Done::Refused(direction) if is_first => words::nothing_moves(direction, game),
-            Done::Moved(turn) if is_first && self.refused.is_none() => words::turn(turn, game),
-            Done::TakenBack(turn) if is_first && self.refused.is_none() => {
-                words::taken_back(turn, game)
-            }
+        let said = match (self.moves + self.undone, done) {
+            (0, _) => String::new(),
+            (1, Done::Moved(turn)) => words::turn(turn, game),
+            (1, Done::TakenBack(turn)) => words::taken_back(turn, game),
             _ => words::run(self, game),
+        };
+        let mut words = self.refusal.clone();
+        if !words.is_empty() && !said.is_empty() {
+            words.push(' ');
         }
+        words + &said
     }
 }

@@ -34,19 +34,22 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> String {
 
 /// What moves came to that came faster than they could be said.
 pub(super) fn run(run: &Run, game: &Game) -> String {
-    let mut said = match (run.moves, run.undone) {
-        (0, undone) => format!("{} undone.", count(undone)),
-        (moves, 0) => format!("{}.", count(moves)),
-        _ => "Moved and undone.".to_owned(),
+    let mut said = count(run.moves + run.undone);
+    said += match (run.moves, run.undone) {
+        (0, _) => " undone",
+        (_, 0) => "",
+        _ => " back and forth",
     };
     if run.made > 0 {
-        said += &format!(" Made {}.", value_of(run.made));
+        said += ". Made ";
+        said += &value_of(run.made).to_string();
     }
-    said += &format!(" Score {}. {}.", game.score(), empty(game.board()));
-    if let Some(direction) = run.refused {
-        said += &format!(" {} moved nothing.", capitalised(direction.name()));
-    }
-    said
+    said + &standing(game)
+}
+
+/// How the game stands, after a part of a sentence.
+fn standing(game: &Game) -> String {
+    format!(". Score {}. {}.", game.score(), empty(game.board()))
 }
 
 pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
@@ -57,12 +60,7 @@ pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
 }
 
 pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
-    format!(
-        "{} undone. Score {}. {}.",
-        capitalised(turn.direction.name()),
-        game.score(),
-        empty(game.board())
-    )
+    capitalised(turn.direction.name()) + " undone" + &standing(game)
 }
 
 pub(super) const NOTHING_TO_UNDO: &str = "Nothing to undo.";

@@ -4,7 +4,7 @@
 //! are. Of words that come fast only the last are written there, once no more
 //! come; those that come slowly, or must not wait, are written at once.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
@@ -35,7 +35,7 @@ pub(crate) struct Announcer {
 
 struct Region {
     element: HtmlElement,
-    held: RefCell<Option<String>>,
+    held: Cell<Option<String>>,
     /// When words came last, in milliseconds.
     last_ms: Cell<f64>,
     /// The one timer, there while words are held back.
@@ -46,7 +46,7 @@ impl Announcer {
     pub(crate) fn new(element: HtmlElement) -> Self {
         let region = Rc::new(Region {
             element,
-            held: RefCell::default(),
+            held: Cell::default(),
             last_ms: Cell::new(-PAUSE_MS),
             timer: Cell::default(),
         });
@@ -58,7 +58,7 @@ impl Announcer {
     /// Says it at once, instead of what is held back.
     pub(crate) fn say(&self, words: &str) {
         self.region.last_ms.set(now_ms());
-        self.region.held.take();
+        self.region.stop();
         self.region.write(words);
     }
 
@@ -69,7 +69,7 @@ impl Announcer {
             return self.say(&words);
         }
         self.region.last_ms.set(now_ms());
-        self.region.held.replace(Some(words));
+        self.region.held.set(Some(words));
         if self.region.timer.get().is_none() {
             let timer = set_interval(self.looks.as_ref(), LOOK_MS);
             self.region.timer.set(Some(timer));
@@ -78,7 +78,7 @@ impl Announcer {
 
     /// Whether words are held back.
     pub(crate) fn is_holding(&self) -> bool {
-        self.region.held.borrow().is_some()
+        self.region.timer.get().is_some()
     }
 }
 
@@ -93,23 +93,21 @@ impl Region {
         now_ms() >= self.last_ms.get() + PAUSE_MS
     }
 
-    /// Says what is held back, if it may be said now; without it, the timer
-    /// ends.
+    /// Says what is held back, if it may be said now.
     fn look(&self) {
-        let is_held = self.held.borrow().is_some();
-        if is_held && !self.is_quiet() {
-            return;
-        }
-        self.stop();
-        if let Some(words) = self.held.take() {
+        if self.is_quiet()
+            && let Some(words) = self.stop()
+        {
             self.write(&words);
         }
     }
 
-    fn stop(&self) {
+    /// Holds nothing back any more; what was.
+    fn stop(&self) -> Option<String> {
         if let Some(timer) = self.timer.take() {
             clear_interval(timer);
         }
+        self.held.take()
     }
 
     fn write(&self, words: &str) {

@@ -27,8 +27,6 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn append(this: &Attributes, child: &Element);
     #[wasm_bindgen(method)]
-    fn prepend(this: &Attributes, child: &Element);
-    #[wasm_bindgen(method)]
     fn closest(this: &Attributes, selector: &str) -> Option<HtmlElement>;
     #[wasm_bindgen(method)]
     fn focus(this: &Attributes);
@@ -136,11 +134,6 @@ pub(crate) fn set_fill(element: &Element, colour: &str) {
 /// Puts a child last.
 pub(crate) fn append(parent: &Element, child: &Element) {
     of(parent).append(child);
-}
-
-/// Puts a child first.
-pub(crate) fn prepend(parent: &Element, child: &Element) {
-    of(parent).prepend(child);
 }
 
 /// Gives the focus to an element.

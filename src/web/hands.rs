@@ -4,29 +4,63 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_events::EventListener;
-use wasm_bindgen::JsCast;
+use js_sys::Reflect;
+use wasm_bindgen::prelude::*;
 use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{KeyPress, Swipe};
+use crate::web::text::whole;
 
-/// Gives a key, as the browser tells of it, to `ask`.
-pub(crate) fn with_key<T>(key: &KeyboardEvent, ask: impl FnOnce(&KeyPress<'_>) -> T) -> T {
+/// What an event has under that name.
+fn get(event: &Event, name: &str) -> JsValue {
+    Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default()
+}
+
+/// Whether a person did it, and not a program.
+pub(crate) fn is_by_hand(event: &Event) -> bool {
+    get(event, "isTrusted").is_truthy()
+}
+
+/// Gives a key, as an event tells of it, to `ask`. What a program made up may be
+/// no event of a key at all, and have nothing but `keyCode` or `which`.
+pub(crate) fn with_key<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> T {
+    let text = |name| get(event, name).as_string().unwrap_or_default();
+    let held = |name| get(event, name).is_truthy();
+    let number = |name| {
+        let number = get(event, name).as_f64().map(whole);
+        number
+            .and_then(|number| u32::try_from(number).ok())
+            .unwrap_or(0)
+    };
+    let key = text("key");
+    // Some systems tell AltGr apart from Alt.
+    let is_alt_graph = !key.is_empty()
+        && event
+            .unchecked_ref::<Key>()
+            .get_modifier_state("AltGraph")
+            .unwrap_or(false);
     ask(&KeyPress {
-        code: &key.code(),
-        key: &key.key(),
-        // Programs may have set either.
-        key_code: match key.key_code() {
-            0 => key.which(),
+        code: &text("code"),
+        key: &key,
+        key_code: match number("keyCode") {
+            0 => number("which"),
             code => code,
         },
-        shift: key.shift_key(),
-        control: key.ctrl_key() || key.meta_key(),
-        // Some systems tell AltGr apart from Alt.
-        alt: key.alt_key() || key.get_modifier_state("AltGraph"),
-        repeat: key.repeat(),
-        is_composing: key.is_composing(),
+        shift: held("shiftKey"),
+        control: held("ctrlKey") || held("metaKey"),
+        alt: held("altKey") || is_alt_graph,
+        repeat: held("repeat"),
+        is_composing: held("isComposing"),
     })
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What is most likely an event of a key.
+    type Key;
+    #[wasm_bindgen(method, catch, js_name = getModifierState)]
+    fn get_modifier_state(this: &Key, name: &str) -> Result<bool, JsValue>;
 }
 
 /// The key of an event, where it is not an input method's: one that composes a

@@ -182,7 +182,9 @@ impl View {
         if let Some(mut drawn) = self.take(second) {
             let face = face_of("tile-inner pops", merge.exponent);
             cover(&drawn.face, merge.exponent - 1);
-            dom::prepend(&drawn.element, &face);
+            dom::append(&drawn.element, &face);
+            // Last, for programs that read a tile's first child.
+            dom::append(&drawn.element, &drawn.face);
             self.covered.push(core::mem::replace(&mut drawn.face, face));
             drawn.id = merge.id;
             self.drawn.push(drawn);

@@ -35,7 +35,8 @@ impl App {
         };
         let Some(turn) = turn else {
             if self.game.phase() != Phase::GoalReached {
-                self.panels.say_done(Done::Refused(direction), &self.game);
+                let why = words::nothing_moves(direction, &self.game);
+                self.panels.say_done(Done::Refused(&why), &self.game);
             }
             if self.game.phase().is_end() {
                 self.panels.show_message(true);
@@ -71,7 +72,8 @@ impl App {
             self.panels.caption(words::GOES_ON_ANEW);
         }
         let Some(turn) = self.game.undo() else {
-            self.panels.say(words::NOTHING_TO_UNDO);
+            let why = Done::Refused(words::NOTHING_TO_UNDO);
+            self.panels.say_done(why, &self.game);
             return;
         };
         self.pass_time();
@@ -87,7 +89,10 @@ impl App {
         let next = self.game.moves().get(self.game.move_count()).copied();
         match next {
             Some(direction) => self.move_dir(direction),
-            None => self.panels.say(words::NOTHING_TO_REDO),
+            None => {
+                let why = Done::Refused(words::NOTHING_TO_REDO);
+                self.panels.say_done(why, &self.game);
+            }
         }
     }
 
