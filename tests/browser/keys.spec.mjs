@@ -9,6 +9,8 @@ const press = (page, code, key, init = {}) =>
     ([code, key, init]) => {
       const event = new KeyboardEvent("keydown", { code, key, bubbles: true, cancelable: true, ...init });
       for (const [name, value] of Object.entries(init)) if (event[name] !== value) Object.defineProperty(event, name, { value });
+      // Not every engine lets a script say so.
+      if (init.modifierAltGraph) Object.defineProperty(event, "getModifierState", { value: (name) => name === "AltGraph" });
       (document.activeElement ?? document.body).dispatchEvent(event);
       return event.defaultPrevented;
     },

@@ -130,10 +130,12 @@ test("every way of reading the board reads it in the middle of a slide, and when
   await settled(page);
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
   // While the board before the last move is looked at, programs read the one that is.
-  await page.keyboard.press("p");
+  await page.locator("#look-back").focus();
+  await page.keyboard.press("Enter");
   await expect(page.locator(".past")).toBeVisible();
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
-  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".past")).toBeHidden();
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
 });
 
