@@ -164,17 +164,16 @@ impl Panels {
     /// Says what has happened to the game, or while much happens fast, what it
     /// came to in the end.
     pub(super) fn say_done(&mut self, done: Done<'_>, game: &Game) {
+        if let Done::Moved(turn) = done
+            && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
+        {
+            // These wait for nothing.
+            return self.announcer.say(&words::turn(turn, game));
+        }
         if !self.announcer.is_holding() {
             self.run = Run::default();
         }
-        let words = self.run.add(done, game);
-        match done {
-            // These wait for nothing.
-            Done::Moved(turn) if turn.phase.is_end() || turn.phase == Phase::GoalReached => {
-                self.announcer.say(&words::turn(turn, game));
-            }
-            _ => self.announcer.say_in_turn(words),
-        }
+        self.announcer.say_in_turn(self.run.add(done, game));
     }
 
     /// Writes a caption below the board, or clears it.

@@ -23,7 +23,7 @@ pub(super) struct Run {
     pub(super) undone: usize,
     /// The largest exponent that was made, or 0.
     pub(super) made: u8,
-    /// Why what was wanted last couldn't be.
+    /// Why what was wanted last couldn't be, and a space.
     pub(super) refusal: String,
 }
 
@@ -37,18 +37,15 @@ impl Run {
                 self.made = self.made.max(made.unwrap_or(0));
             }
             Done::TakenBack(_) => self.undone += 1,
-            Done::Refused(why) => self.refusal = why.to_owned(),
+            Done::Refused(why) => self.refusal = why.to_owned() + " ",
         }
-        let said = match (self.moves + self.undone, done) {
+        let mut said = match (self.moves + self.undone, done) {
             (0, _) => String::new(),
             (1, Done::Moved(turn)) => words::turn(turn, game),
             (1, Done::TakenBack(turn)) => words::taken_back(turn, game),
             _ => words::run(self, game),
         };
-        let mut words = self.refusal.clone();
-        if !words.is_empty() && !said.is_empty() {
-            words.push(' ');
-        }
-        words + &said
+        said.insert_str(0, &self.refusal);
+        said
     }
 }

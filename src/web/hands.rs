@@ -25,34 +25,42 @@ pub(crate) fn is_by_hand(event: &Event) -> bool {
 /// Gives a key, as an event tells of it, to `ask`. What a program made up may be
 /// no event of a key at all, and have nothing but `keyCode` or `which`.
 pub(crate) fn with_key<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> T {
+    let (code, key, press) = read_key(event);
+    ask(&KeyPress {
+        code: &code,
+        key: &key,
+        ..press
+    })
+}
+
+/// Position and meaning of a key, and all else. Apart, since there are several
+/// who ask.
+#[inline(never)]
+fn read_key(event: &Event) -> (String, String, KeyPress<'static>) {
     let text = |name| get(event, name).as_string().unwrap_or_default();
     let held = |name| get(event, name).is_truthy();
-    let number = |name| {
-        let number = get(event, name).as_f64().map(whole);
-        number
-            .and_then(|number| u32::try_from(number).ok())
-            .unwrap_or(0)
-    };
+    let number = |name| whole(get(event, name).as_f64().unwrap_or_default());
     let key = text("key");
     // Some systems tell AltGr apart from Alt.
-    let is_alt_graph = !key.is_empty()
-        && event
-            .unchecked_ref::<Key>()
-            .get_modifier_state("AltGraph")
-            .unwrap_or(false);
-    ask(&KeyPress {
-        code: &text("code"),
-        key: &key,
-        key_code: match number("keyCode") {
+    let is_alt_graph = || {
+        let key = event.unchecked_ref::<Key>();
+        key.get_modifier_state("AltGraph").unwrap_or(false)
+    };
+    let press = KeyPress {
+        code: "",
+        key: "",
+        key_code: u32::try_from(match number("keyCode") {
             0 => number("which"),
             code => code,
-        },
+        })
+        .unwrap_or(0),
         shift: held("shiftKey"),
         control: held("ctrlKey") || held("metaKey"),
-        alt: held("altKey") || is_alt_graph,
+        alt: held("altKey") || (!key.is_empty() && is_alt_graph()),
         repeat: held("repeat"),
         is_composing: held("isComposing"),
-    })
+    };
+    (text("code"), key, press)
 }
 
 #[wasm_bindgen]
