@@ -331,11 +331,8 @@ fn letter_of(press: &KeyPress<'_>) -> Option<char> {
     let mut characters = name.chars();
     match (characters.next(), characters.next()) {
         (Some(letter), None) if letter.is_ascii() => letter_from(letter),
-        // Turkish has two letters I, and full-width letters are the same ones.
+        // Turkish has two letters I.
         (Some('ı' | 'İ'), None) => Some('i'),
-        (Some(wide @ 'Ａ'..='ｚ'), None) => {
-            char::from_u32(u32::from(wide) - WIDE).and_then(letter_from)
-        }
         (Some(letter), None) if is_latin(letter) => None,
         (None, _) => char::from_u32(press.key_code)
             .filter(char::is_ascii_uppercase)
@@ -346,9 +343,6 @@ fn letter_of(press: &KeyPress<'_>) -> Option<char> {
         _ => letter_of_code(press.code),
     }
 }
-
-/// How far the full-width letters are from those of ASCII.
-const WIDE: u32 = 'Ａ' as u32 - 'A' as u32;
 
 fn letter_from(character: char) -> Option<char> {
     character
