@@ -1,7 +1,7 @@
 // For everybody: axe, words for those who listen, reading the board, reduced
 // motion, and a page that can't start.
 
-import { ARROW, Game, SAVE, almostLost, almostWon, axe, drawn, expect, keep, open, openGames, openHelp, replace, same, settled, skipAxe, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, axe, drawn, expect, keep, open, openGames, openHelp, openPart, play, replace, same, settled, skipAxe, step, switchPad, test } from "./game.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
   test.describe(colorScheme, () => {
@@ -213,6 +213,55 @@ test("the goal and the end are said at once, however fast the moves before", asy
   expect(heard.meanwhile.at(-1)).toContain("Game over: nothing can move.");
   expect(heard.then).toEqual([]);
   expect(heard.timers).toBe(0);
+});
+
+test("moments that are gone through fast are said once they pause, in watching and in practice", async ({ page }) => {
+  await page.addInitScript(heldClock);
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 30);
+  /** What is said in a dialog while a key is held down, and once it isn't. */
+  const hold = (name, keys) =>
+    page.evaluate(
+      async ([name, keys]) => {
+        const [said, region] = [[], document.querySelector(`#${name} .unseen[role=status]`)];
+        const watched = new MutationObserver(() => said.push(region.textContent));
+        watched.observe(region, { childList: true, characterData: true, subtree: true });
+        window.tick(2000);
+        for (const key of keys) {
+          document.querySelector(`#${name} h2`).dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+          await null;
+          window.tick(50);
+          await null;
+        }
+        const meanwhile = said.splice(0);
+        window.tick(600);
+        await null;
+        return [meanwhile.length, said, window.timers()];
+      },
+      [name, keys],
+    );
+  const watch = await openPart(page, "v", "watch");
+  expect(await hold("watch", Array(20).fill("ArrowRight"))).toEqual([1, [expect.stringMatching(/\S/)], 0]);
+  await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Move 20 of 30/);
+  // While it plays, the slider has no words for each move.
+  await watch.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", "Playing");
+  await page.keyboard.press("End");
+  await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Move 30 of 30/);
+  await watch.getByRole("button", { name: "Practise from here" }).click();
+  await page.locator("#practice[open]").waitFor();
+  const arrows = Array.from({ length: 20 }, (_, i) => ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
+  expect(await hold("practice", arrows)).toEqual([1, [expect.stringMatching(/\S/)], 0]);
+  // Closed in the middle of it, nothing is left to be said.
+  await page.evaluate(() => {
+    for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) {
+      document.querySelector("#practice h2").dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+    }
+  });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#practice")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.timers())).toBe(0);
 });
 
 test("the board is read cell by cell, without a tile moving", async ({ page }) => {

@@ -243,10 +243,12 @@ test("a composition by a real input method keeps its field", async ({ page, brow
   const [history, field] = await openNaming(page);
   const client = await page.context().newCDPSession(page);
   const compose = (text) => client.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  // With the key's name, as on a Mac, and without, as elsewhere.
   const key = async (code) => {
-    const about = { key: "Process", code, windowsVirtualKeyCode: 229 };
-    await client.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...about });
-    await client.send("Input.dispatchKeyEvent", { type: "keyUp", ...about, key: code, windowsVirtualKeyCode: code === "Enter" ? 13 : 27 });
+    for (const name of ["Process", code]) {
+      await client.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: name, code, windowsVirtualKeyCode: 229 });
+      await client.send("Input.dispatchKeyEvent", { type: "keyUp", key: code, code, windowsVirtualKeyCode: code === "Enter" ? 13 : 27 });
+    }
   };
   for (const text of ["n", "に", "にほ", "にほん"]) await compose(text);
   await key("Enter");
