@@ -134,10 +134,24 @@ pub struct KeyPress<'a> {
     pub shift: bool,
     /// Whether Control or the Command key is held.
     pub control: bool,
-    /// Whether Alt is held.
+    /// Whether Alt is held, or AltGr.
     pub alt: bool,
     /// Whether the key is held down and repeats.
     pub repeat: bool,
+    /// Whether it is part of a text that is being composed with an input
+    /// method: then it is the input method's.
+    pub is_composing: bool,
+}
+
+impl KeyPress<'_> {
+    /// Its name, or its position where the browser doesn't tell what the key
+    /// means: an input method may have it first, and leave it alone.
+    fn name(&self) -> &str {
+        match self.key {
+            "" | "Process" | "Unidentified" => self.code,
+            key => key,
+        }
+    }
 }
 
 /// The command of a key, or nothing: then the key is the browser's.
@@ -145,7 +159,7 @@ pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
     let Context {
         focus, directions, ..
     } = context;
-    if focus == Focus::Field || press.alt {
+    if focus == Focus::Field || press.alt || press.is_composing {
         return None;
     }
     let letter = letter_of(press);
@@ -157,10 +171,10 @@ pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
         };
     }
     if press.shift {
-        return match (press.key, letter) {
-            ("?", _) => (!press.repeat).then_some(Command::Open(Part::Help)),
-            (_, Some('u')) => Some(Command::Redo),
-            (_, Some('b')) => (!press.repeat).then_some(Command::Autoplay),
+        return match letter {
+            _ if asks(press) => help(press),
+            Some('u') => Some(Command::Redo),
+            Some('b') if !press.repeat => Some(Command::Autoplay),
             _ => None,
         };
     }
@@ -175,34 +189,51 @@ pub fn command_of(press: &KeyPress<'_>, context: Context) -> Option<Command> {
         Named::Escape => return Some(Command::Leave),
         Named::Yes => return (focus != Focus::Button).then_some(Command::Confirm),
         Named::Backspace => return Some(Command::Undo),
-        Named::Help => return (!press.repeat).then_some(Command::Open(Part::Help)),
         Named::Other => {}
+    }
+    if asks(press) {
+        return help(press);
     }
     match letter {
         Some('y') if context.is_asked => return Some(Command::Confirm),
         Some('n') if context.is_asked => return Some(Command::Decline),
+        // Typed, these say what they do, wherever they lie. A key that repeats
+        // says it no less: it does nothing, rather than slide by its place.
+        Some(letter) if is_command(letter) => return command_of_letter(letter, press.repeat),
         _ => {}
     }
-    // Positions first, so that W A S D keep their shape on every layout; then
-    // the letters, for layouts that moved them.
-    let by_position = letter_of_code(press.code);
+    // Then the positions of W A S D, which keep their shape on every layout
+    // that has no command there; and these letters where a layout moved them.
     let steers = |letter| steering(letter, directions);
-    let command = |letter| command_of_letter(letter, press.repeat, directions);
-    by_position
+    letter_of_code(press.code)
         .and_then(steers)
+        .or_else(|| letter.and_then(steers))
         .map(Command::Move)
-        .or_else(|| letter.and_then(command))
-        .or_else(|| letter.and_then(steers).map(Command::Move))
-        .or_else(|| by_position.and_then(command))
+        .or_else(|| asks_by_semicolon(press).then(|| help(press)).flatten())
+        .or_else(|| (letter == Some('q') && !press.repeat).then_some(Command::GiveUp))
 }
 
-fn command_of_letter(letter: char, repeat: bool, directions: Directions) -> Option<Command> {
+fn help(press: &KeyPress<'_>) -> Option<Command> {
+    (!press.repeat).then_some(Command::Open(Part::Help))
+}
+
+/// Whether a typed letter goes before the position of its key: those of the
+/// commands, and H J K L. Q is none: it is one of the keys around S, and gives
+/// a game up where neither its position nor what it types steers.
+fn is_command(letter: char) -> bool {
+    command_of_letter(letter, false).is_some()
+}
+
+fn command_of_letter(letter: char, repeat: bool) -> Option<Command> {
     match letter {
+        // As in vi.
+        'h' => Some(Command::Move(Direction::Left)),
+        'j' => Some(Command::Move(Direction::Down)),
+        'k' => Some(Command::Move(Direction::Up)),
+        'l' => Some(Command::Move(Direction::Right)),
         'u' => Some(Command::Undo),
         'r' if !repeat => Some(Command::NewGame),
         'm' if !repeat => Some(Command::Menu),
-        // Where it is no direction.
-        'q' if !repeat && directions == Directions::Four => Some(Command::GiveUp),
         'p' if !repeat => Some(Command::LookBack),
         'b' if !repeat => Some(Command::Hint),
         _ if !repeat => Part::from_letter(letter).map(Command::Open),
@@ -210,13 +241,13 @@ fn command_of_letter(letter: char, repeat: bool, directions: Directions) -> Opti
     }
 }
 
-/// W A S D, and H J K L as in vi; the keys around S for the diagonals.
+/// W A S D, and the keys around S for the diagonals.
 fn steering(letter: char, directions: Directions) -> Option<Direction> {
     let direction = match letter {
-        'w' | 'k' => Direction::Up,
-        'd' | 'l' => Direction::Right,
-        's' | 'j' => Direction::Down,
-        'a' | 'h' => Direction::Left,
+        'w' => Direction::Up,
+        'd' => Direction::Right,
+        's' => Direction::Down,
+        'a' => Direction::Left,
         'e' => Direction::UpRight,
         'c' => Direction::DownRight,
         'z' => Direction::DownLeft,
@@ -263,34 +294,67 @@ enum Named {
     Escape,
     Yes,
     Backspace,
-    Help,
     Other,
 }
 
 fn named_key(press: &KeyPress<'_>) -> Named {
-    match (press.key, press.key_code) {
+    match (press.name(), press.key_code) {
         ("Escape", _) | ("", 27) => Named::Escape,
-        (" " | "Enter", _) | ("", 13 | 32) => Named::Yes,
+        (" " | "Space" | "Enter" | "NumpadEnter", _) | ("", 13 | 32) => Named::Yes,
         ("Backspace", _) | ("", 8) => Named::Backspace,
-        // Some layouts have the question mark without Shift.
-        ("?", _) => Named::Help,
         _ => Named::Other,
     }
+}
+
+/// Whether the key types a question mark, of whatever script. Some layouts
+/// have it without Shift.
+fn asks(press: &KeyPress<'_>) -> bool {
+    let mut typed = press.key.chars();
+    // Spanish, Greek, Armenian, Arabic, Ethiopic, and two of East Asia's.
+    let is_mark = matches!(
+        typed.next(),
+        Some('?' | '¿' | '\u{37e}' | '՞' | '؟' | '፧' | '﹖' | '？')
+    );
+    is_mark && typed.next().is_none()
+}
+
+/// The Greek question mark looks like a semicolon, and is typed as one, where
+/// Latin layouts have Q.
+fn asks_by_semicolon(press: &KeyPress<'_>) -> bool {
+    press.key == ";" && press.code == "KeyQ"
 }
 
 /// The letter that the key types, in lower case. Where the layout has no
 /// Latin letters, the one at its position.
 fn letter_of(press: &KeyPress<'_>) -> Option<char> {
-    let mut characters = press.key.chars();
+    let name = press.name();
+    let mut characters = name.chars();
     match (characters.next(), characters.next()) {
-        (Some(letter), None) if letter.is_ascii_alphabetic() => Some(letter.to_ascii_lowercase()),
-        (Some(letter), None) if letter.is_ascii() => None,
-        (Some(_), None) => letter_of_code(press.code),
-        (None, _) if press.code.is_empty() => char::from_u32(press.key_code)
+        (Some(letter), None) if letter.is_ascii() => letter_from(letter),
+        // Turkish has two letters I.
+        (Some('ı' | 'İ'), None) => Some('i'),
+        (Some(letter), None) if is_latin(letter) => None,
+        (None, _) => char::from_u32(press.key_code)
             .filter(char::is_ascii_uppercase)
-            .map(|letter| letter.to_ascii_lowercase()),
-        _ => None,
+            .and_then(letter_from),
+        // A name of more than one letter is a key's. One key of Arabic types
+        // two letters.
+        (Some(letter), Some(_)) if letter.is_ascii() && name != press.code => None,
+        _ => letter_of_code(press.code),
     }
+}
+
+fn letter_from(character: char) -> Option<char> {
+    character
+        .is_ascii_alphabetic()
+        .then(|| character.to_ascii_lowercase())
+}
+
+/// Whether it is a letter or a sign of a layout with Latin letters: it then
+/// stands for itself, and not for what others have in its place.
+fn is_latin(character: char) -> bool {
+    // Latin 1 to the phonetic ones; additional; punctuation, which Bépo has there.
+    matches!(character, '\u{80}'..='\u{2af}' | '\u{1e00}'..='\u{1eff}' | '\u{2000}'..='\u{206f}')
 }
 
 fn letter_of_code(code: &str) -> Option<char> {

@@ -29,6 +29,7 @@ fn press(text: &str) -> KeyPress<'_> {
         control: false,
         alt: false,
         repeat: false,
+        is_composing: false,
     };
     let mut rest = text;
     loop {
@@ -40,6 +41,8 @@ fn press(text: &str) -> KeyPress<'_> {
             (press.alt, rest) = (true, after);
         } else if let Some(after) = rest.strip_prefix("Repeat+") {
             (press.repeat, rest) = (true, after);
+        } else if let Some(after) = rest.strip_prefix("Composing+") {
+            (press.is_composing, rest) = (true, after);
         } else {
             break;
         }
@@ -94,16 +97,6 @@ fn keys() {
         // AZERTY: Z Q S D are where W A S D are.
         ("KeyW|z", Some(Move(Up))),
         ("KeyA|q", Some(Move(Left))),
-        // Dvorak: by position, and by letter where the position is free.
-        ("KeyD|e", Some(Move(Right))),
-        ("KeyC|j", Some(Move(Down))),
-        ("KeyO|r", Some(NewGame)),
-        ("KeyF|u", Some(Undo)),
-        // Cyrillic: positions only.
-        ("KeyW|ц", Some(Move(Up))),
-        ("KeyU|г", Some(Undo)),
-        ("KeyR|к", Some(NewGame)),
-        ("Ctrl+KeyZ|я", Some(Undo)),
         ("KeyU|u", Some(Undo)),
         ("Repeat+KeyU|u", Some(Undo)),
         ("Backspace|Backspace", Some(Undo)),
@@ -171,6 +164,474 @@ fn keys() {
     }
 }
 
+/// The positions of the keys, in three rows, and what they are called after on
+/// a keyboard of the United States.
+const POSITIONS: [&str; 3] = [
+    "KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight",
+    "KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote",
+    "KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash",
+];
+
+/// The letters that mean something wherever they are typed.
+const LETTERS: [(&str, Command); 17] = [
+    ("h", Move(Left)),
+    ("j", Move(Down)),
+    ("k", Move(Up)),
+    ("l", Move(Right)),
+    ("u", Undo),
+    ("r", NewGame),
+    ("m", Menu),
+    ("p", LookBack),
+    ("b", Hint),
+    ("g", Open(Part::Games)),
+    ("t", Open(Part::Daily)),
+    ("v", Open(Part::Watch)),
+    ("x", Open(Part::Share)),
+    ("i", Open(Part::History)),
+    ("f", Open(Part::Statistics)),
+    ("o", Open(Part::Bring)),
+    ("?", Open(Part::Help)),
+];
+
+/// What W A S D do by position, everywhere but where a command is typed there.
+const WASD: [Command; 4] = [Move(Up), Move(Left), Move(Down), Move(Right)];
+/// The same of Q E Z C, where a game has diagonals.
+const QEZC: [Command; 4] = [Move(UpLeft), Move(UpRight), Move(DownLeft), Move(DownRight)];
+
+/// A layout: its name, what its keys type row by row, and what those at the
+/// positions of W A S D and of Q E Z C do.
+type Layout = (&'static str, [&'static str; 3], [Command; 4], [Command; 4]);
+
+/// Layouts with Latin letters: where a command or H J K L is typed, that goes
+/// first.
+const LATIN: [Layout; 10] = [
+    (
+        "QWERTY",
+        [
+            "q w e r t y u i o p [ ]",
+            "a s d f g h j k l ; '",
+            "z x c v b n m , . /",
+        ],
+        WASD,
+        QEZC,
+    ),
+    (
+        "QWERTZ",
+        [
+            "q w e r t z u i o p ü +",
+            "a s d f g h j k l ö ä",
+            "y x c v b n m , . -",
+        ],
+        WASD,
+        QEZC,
+    ),
+    (
+        "AZERTY",
+        [
+            "a z e r t y u i o p Dead $",
+            "q s d f g h j k l m ù",
+            "w x c v b n , ; : !",
+        ],
+        WASD,
+        QEZC,
+    ),
+    (
+        "Dvorak",
+        [
+            "' , . p y f g c r l / =",
+            "a o e u i d h t n s -",
+            "; q j k x b m w v z",
+        ],
+        [Move(Up), Move(Left), Open(Part::Bring), Move(Right)],
+        [Move(UpLeft), Move(UpRight), Move(DownLeft), Move(Down)],
+    ),
+    (
+        "Colemak",
+        [
+            "q w f p g j l u y ; [ ]",
+            "a r s t d h n e i o '",
+            "z x c v b k m , . /",
+        ],
+        [Move(Up), Move(Left), NewGame, Move(Right)],
+        [
+            Move(UpLeft),
+            Open(Part::Statistics),
+            Move(DownLeft),
+            Move(DownRight),
+        ],
+    ),
+    (
+        "Workman",
+        [
+            "q d r w b j f u p ; [ ]",
+            "a s h t g y n e o i '",
+            "z x m c v k l , . /",
+        ],
+        [Move(Up), Move(Left), Move(Down), Move(Left)],
+        [Move(UpLeft), NewGame, Move(DownLeft), Menu],
+    ),
+    (
+        "Bépo",
+        [
+            "b é p o è Dead v d l j z w",
+            "a u i e , c t s r n m",
+            "à y x . k ’ q g h f",
+        ],
+        [Move(Up), Move(Left), Undo, Open(Part::History)],
+        [Hint, LookBack, Move(DownLeft), Open(Part::Share)],
+    ),
+    (
+        "Turkish Q",
+        [
+            "q w e r t y u ı o p ğ ü",
+            "a s d f g h j k l ş i",
+            "z x c v b n m ö ç .",
+        ],
+        WASD,
+        QEZC,
+    ),
+    (
+        "Turkish F",
+        [
+            "f g ğ ı o d r n h p q w",
+            "u i e a ü t k m l y ş",
+            "j ö v c ç z s b . ,",
+        ],
+        [Open(Part::Games), Undo, Open(Part::History), Move(Right)],
+        [
+            Open(Part::Statistics),
+            Move(UpRight),
+            Move(Down),
+            Open(Part::Watch),
+        ],
+    ),
+    (
+        "Neo",
+        [
+            "x v l c w k h g f q ß Dead",
+            "u i a e o s n r t d y",
+            "ü ö ä p z b m , . j",
+        ],
+        [Open(Part::Watch), Undo, Open(Part::History), Move(Right)],
+        [
+            Open(Part::Share),
+            Move(Right),
+            Move(DownLeft),
+            Move(DownRight),
+        ],
+    ),
+];
+
+/// Layouts without: there a key's position stands for its letter. The last is
+/// any of them with an input method on, where a browser tells no more.
+const OTHERS: [(&str, [&str; 3]); 11] = [
+    (
+        "Russian",
+        [
+            "й ц у к е н г ш щ з х ъ",
+            "ф ы в а п р о л д ж э",
+            "я ч с м и т ь б ю .",
+        ],
+    ),
+    (
+        "Greek",
+        [
+            "; ς ε ρ τ υ θ ι ο π [ ]",
+            "α σ δ φ γ η ξ κ λ Dead '",
+            "ζ χ ψ ω β ν μ , . /",
+        ],
+    ),
+    (
+        "Hebrew",
+        [
+            "/ ' ק ר א ט ו ן ם פ ] [",
+            "ש ד ג כ ע י ח ל ך ף ,",
+            "ז ס ב ה נ מ צ ת ץ .",
+        ],
+    ),
+    (
+        "Arabic",
+        [
+            "ض ص ث ق ف غ ع ه خ ح ج د",
+            "ش س ي ب ل ا ت ن م ك ط",
+            "ئ ء ؤ ر لا ى ة و ز ظ",
+        ],
+    ),
+    (
+        "Hindi",
+        [
+            "ौ ै ा ी ू ब ह ग द ज ड ़",
+            "ो े ् ि ु प र क त च ट",
+            "ॆ ं म न व ल स , . य",
+        ],
+    ),
+    (
+        "Thai",
+        [
+            "ๆ ไ ำ พ ะ ั ี ร น ย บ ล",
+            "ฟ ห ก ด เ ้ ่ า ส ว ง",
+            "ผ ป แ อ ิ ื ท ม ใ ฝ",
+        ],
+    ),
+    (
+        "Georgian",
+        [
+            "ქ წ ე რ ტ ყ უ ი ო პ [ ]",
+            "ა ს დ ფ გ ჰ ჯ კ ლ ; '",
+            "ზ ხ ც ვ ბ ნ მ , . /",
+        ],
+    ),
+    (
+        "Korean",
+        [
+            "ㅂ ㅈ ㄷ ㄱ ㅅ ㅛ ㅕ ㅑ ㅐ ㅔ [ ]",
+            "ㅁ ㄴ ㅇ ㄹ ㅎ ㅗ ㅓ ㅏ ㅣ ; '",
+            "ㅋ ㅌ ㅊ ㅍ ㅠ ㅜ ㅡ , . /",
+        ],
+    ),
+    (
+        "Kana",
+        [
+            "た て い す か ん な に ら せ ゛ ゜",
+            "ち と し は き く ま の り れ け",
+            "つ さ そ ひ こ み も ね る め",
+        ],
+    ),
+    (
+        "full-width",
+        [
+            "ｑ ｗ ｅ ｒ ｔ ｙ ｕ ｉ ｏ ｐ ［ ］",
+            "ａ ｓ ｄ ｆ ｇ ｈ ｊ ｋ ｌ ； ＇",
+            "ｚ ｘ ｃ ｖ ｂ ｎ ｍ ， ． ／",
+        ],
+    ),
+    (
+        "an input method",
+        [
+            "Process Process Process Process Process Process Process Process Process Process Process Process",
+            "Process Process Process Process Process Process Process Process Process Process Process",
+            "Process Process Process Process Process Process Process Process Process Process",
+        ],
+    ),
+];
+
+/// The keys of a layout: position and what is typed.
+fn keys_of(rows: [&'static str; 3]) -> Vec<(&'static str, &'static str)> {
+    let pairs = POSITIONS.iter().zip(rows);
+    let keys: Vec<_> = pairs
+        .flat_map(|(codes, typed)| codes.split(' ').zip(typed.split(' ')))
+        .collect();
+    assert_eq!(keys.len(), 33, "{rows:?}");
+    keys
+}
+
+const IN_EIGHT: Context = Context {
+    directions: Eight,
+    ..PLAY
+};
+
+/// Checks what the keys at these positions do.
+fn check_at(
+    name: &str,
+    keys: &[(&str, &str)],
+    codes: [&str; 4],
+    context: Context,
+    expected: [Command; 4],
+) {
+    for (code, command) in codes.into_iter().zip(expected) {
+        let (_, typed) = keys.iter().find(|key| key.0 == code).unwrap();
+        let text = format!("{code}|{typed}");
+        assert_eq!(
+            command_of(&press(&text), context),
+            Some(command),
+            "{name} {text} {context:?}"
+        );
+    }
+}
+
+#[test]
+fn on_a_layout_with_latin_letters_what_is_typed_goes_before_its_position() {
+    for (name, rows, wasd, qezc) in LATIN {
+        let keys = keys_of(rows);
+        let mut seen = 0;
+        for (code, typed) in &keys {
+            let Some((_, command)) = LETTERS.iter().find(|(letter, _)| letter == typed) else {
+                continue;
+            };
+            seen += 1;
+            for context in [PLAY, IN_EIGHT] {
+                for text in [
+                    format!("{code}|{typed}"),
+                    format!("{code}|{}", typed.to_uppercase()),
+                ] {
+                    assert_eq!(
+                        command_of(&press(&text), context),
+                        Some(*command),
+                        "{name} {text} {context:?}"
+                    );
+                }
+            }
+        }
+        // All but the question mark, and one that lies beyond these rows.
+        assert!(seen >= LETTERS.len() - 2, "{name}: {seen}");
+        for context in [PLAY, IN_EIGHT] {
+            check_at(name, &keys, ["KeyW", "KeyA", "KeyS", "KeyD"], context, wasd);
+        }
+        check_at(
+            name,
+            &keys,
+            ["KeyQ", "KeyE", "KeyZ", "KeyC"],
+            IN_EIGHT,
+            qezc,
+        );
+    }
+}
+
+#[test]
+fn on_a_layout_without_latin_letters_positions_stand_for_them() {
+    for (name, rows) in OTHERS {
+        let keys = keys_of(rows);
+        for (code, typed) in &keys {
+            let letter = code.strip_prefix("Key").unwrap_or_default().to_lowercase();
+            let text = format!("{code}|{typed}");
+            if let Some((_, command)) = LETTERS.iter().find(|(other, _)| *other == letter) {
+                for context in [PLAY, IN_EIGHT] {
+                    assert_eq!(
+                        command_of(&press(&text), context),
+                        Some(*command),
+                        "{name} {text}"
+                    );
+                }
+            }
+            if letter == "z" {
+                let text = format!("Ctrl+{text}");
+                assert_eq!(command_of(&press(&text), PLAY), Some(Undo), "{name} {text}");
+                let text = format!("Shift+{text}");
+                assert_eq!(command_of(&press(&text), PLAY), Some(Redo), "{name} {text}");
+            }
+        }
+        for context in [PLAY, IN_EIGHT] {
+            check_at(name, &keys, ["KeyW", "KeyA", "KeyS", "KeyD"], context, WASD);
+        }
+        check_at(
+            name,
+            &keys,
+            ["KeyQ", "KeyE", "KeyZ", "KeyC"],
+            IN_EIGHT,
+            QEZC,
+        );
+    }
+}
+
+#[test]
+fn keys_of_layouts_and_input_methods() {
+    let cases = [
+        // The letters that steer, where a layout moved them and nothing else
+        // is in their place.
+        ("Comma|w", Some(Move(Up))),
+        ("Semicolon|s", Some(Move(Down))),
+        ("KeyH|d", Some(Move(Right))),
+        ("KeyQ|a", Some(Move(Left))),
+        ("KeyZ|w", Some(Move(Up))),
+        // Q gives up where it steers neither by position nor by letter.
+        ("KeyX|q", Some(GiveUp)),
+        ("KeyA|q", Some(Move(Left))),
+        ("KeyQ|й", Some(GiveUp)),
+        ("KeyQ|Process", Some(GiveUp)),
+        ("KeyQ|'", None),
+        ("KeyQ|b", Some(Hint)),
+        // A Latin letter that means nothing means nothing, wherever it is.
+        ("KeyI|c", None),
+        ("KeyT|è", None),
+        ("KeyG|ü", None),
+        ("KeyB|ç", None),
+        ("KeyN|’", None),
+        // A key that repeats doesn't do by its place what it doesn't type.
+        ("Repeat+KeyS|r", None),
+        ("Repeat+KeyS|o", None),
+        ("Repeat+KeyJ|n", None),
+        ("Repeat+KeyL|u", Some(Undo)),
+        ("Repeat+KeyY|j", Some(Move(Down))),
+        // Turkish capitals.
+        ("KeyI|I", Some(Open(Part::History))),
+        ("Quote|İ", Some(Open(Part::History))),
+        ("Shift+KeyU|Г", Some(Redo)),
+        ("Shift+KeyB|И", Some(Autoplay)),
+        ("Shift+KeyB|Process", Some(Autoplay)),
+        ("Shift+KeyB|لآ", Some(Autoplay)),
+        // Dead keys, and those that a browser knows by position alone.
+        ("KeyG|Dead", None),
+        ("KeyS|Dead", Some(Move(Down))),
+        ("KeyR|Unidentified", Some(NewGame)),
+        ("KeyR|", Some(NewGame)),
+        ("|r", Some(NewGame)),
+        ("|ArrowUp", Some(Move(Up))),
+        // An input method that is on, and composes nothing.
+        ("ArrowUp|Process", Some(Move(Up))),
+        ("Space|Process", Some(Confirm)),
+        ("Enter|Process", Some(Confirm)),
+        ("NumpadEnter|Process", Some(Confirm)),
+        ("Escape|Process", Some(Leave)),
+        ("Backspace|Process", Some(Undo)),
+        ("Ctrl+KeyZ|Process", Some(Undo)),
+        ("Ctrl+KeyY|Process", Some(Redo)),
+        ("Shift+Ctrl+KeyZ|Process", Some(Redo)),
+        ("Ctrl+KeyR|Process", None),
+        ("|Process", None),
+        // One that composes has its keys to itself.
+        ("Composing+KeyS|s", None),
+        ("Composing+ArrowUp|ArrowUp", None),
+        ("Composing+Enter|Enter", None),
+        ("Composing+Escape|Escape", None),
+        ("Composing+Ctrl+KeyZ|z", None),
+        // Ctrl by letter: Dvorak, Colemak, AZERTY, Neo; and by position.
+        ("Ctrl+Slash|z", Some(Undo)),
+        ("Ctrl+KeyO|y", Some(Redo)),
+        ("Ctrl+KeyZ|w", None),
+        ("Ctrl+KeyW|z", Some(Undo)),
+        ("Ctrl+KeyB|z", Some(Undo)),
+        ("Ctrl+KeyZ|ü", None),
+        ("Ctrl+KeyZ|;", None),
+        ("Ctrl+KeyZ|ζ", Some(Undo)),
+        ("Ctrl+KeyY|ㅛ", Some(Redo)),
+        // Question marks: Spanish, Arabic, Greek, Armenian, Ethiopic, and those
+        // of East Asia.
+        ("Shift+Equal|¿", Some(Open(Part::Help))),
+        ("Shift+Slash|؟", Some(Open(Part::Help))),
+        ("Shift+Comma|؟", Some(Open(Part::Help))),
+        ("KeyQ|;", Some(Open(Part::Help))),
+        ("KeyQ|\u{37e}", Some(Open(Part::Help))),
+        ("Shift+Slash|՞", Some(Open(Part::Help))),
+        ("Digit7|፧", Some(Open(Part::Help))),
+        ("Shift+Slash|？", Some(Open(Part::Help))),
+        ("Slash|﹖", Some(Open(Part::Help))),
+        ("Repeat+Slash|؟", None),
+        ("Repeat+KeyQ|;", None),
+        // Semicolons that aren't.
+        ("Semicolon|;", None),
+        ("KeyZ|;", None),
+        ("Comma|;", None),
+        // AltGr, as browsers tell of it.
+        ("Alt+KeyA|ą", None),
+        ("Ctrl+Alt+KeyE|€", None),
+    ];
+    for (text, expected) in cases {
+        check(text, PLAY, expected);
+    }
+    let asked = Context {
+        is_asked: true,
+        ..PLAY
+    };
+    // Y and N are answers by what is typed, or by position.
+    check("KeyT|y", asked, Some(Confirm));
+    check("KeyZ|y", asked, Some(Confirm));
+    check("KeyY|н", asked, Some(Confirm));
+    check("KeyN|т", asked, Some(Decline));
+    check("KeyJ|n", asked, Some(Decline));
+    check("Composing+KeyY|y", asked, None);
+    check("KeyQ|;", IN_EIGHT, Some(Move(UpLeft)));
+}
+
 #[test]
 fn keys_of_eight_directions() {
     let cases = [
@@ -189,10 +650,7 @@ fn keys_of_eight_directions() {
         // QWERTZ has Y where Z is.
         ("KeyZ|y", DownLeft, None),
     ];
-    let eight = Context {
-        directions: Eight,
-        ..PLAY
-    };
+    let eight = IN_EIGHT;
     for (text, direction, of_four) in cases {
         check(text, eight, Some(Move(direction)));
         check(text, PLAY, of_four);

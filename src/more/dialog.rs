@@ -1,6 +1,6 @@
 //! Dialogs and what they are built of.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
@@ -13,6 +13,7 @@ use web_sys::{
 use crate::board::value_of;
 use crate::game::Game;
 use crate::web::dom;
+use crate::web::hands::own_key;
 
 thread_local! {
     /// The listeners of the dialogs that are open, by the dialogs' names.
@@ -54,9 +55,7 @@ impl Dialog {
             return;
         };
         self.listen(&title, "keydown", move |event| {
-            let is_enter = event
-                .dyn_ref::<KeyboardEvent>()
-                .is_some_and(|key| key.key() == "Enter" && !key.repeat());
+            let is_enter = own_key(event).is_some_and(|key| key.key() == "Enter" && !key.repeat());
             if let Ok(Some(first)) = choices.query_selector(".primary")
                 && is_enter
             {
@@ -80,12 +79,32 @@ impl Dialog {
         let close = add_button(&choices, "primary", "Back to the game");
         dom::set(&close, "data-do", "close");
         dom::append(&dom::find("body"), &element);
-        Self {
+        let dialog = Self {
             name,
             element,
             content,
             choices,
+        };
+        dialog.stay_while_composing();
+        dialog
+    }
+
+    /// Escape that ends a composition in a field ends nothing else.
+    fn stay_while_composing(&self) {
+        let composes = Rc::new(Cell::new(false));
+        for event in ["keydown", "keyup", "focusout"] {
+            let composes = composes.clone();
+            self.listen(&self.element, event, move |event| {
+                // Of what ended, the key's release tells, or nothing does.
+                let is_key = event.dyn_ref::<KeyboardEvent>().is_some();
+                composes.set(is_key && own_key(event).is_none());
+            });
         }
+        self.listen_actively(&self.element, "cancel", move |event| {
+            if composes.get() {
+                event.prevent_default();
+            }
+        });
     }
 
     /// Shows it.

@@ -11,7 +11,7 @@ const RULES: &str = "Slide all tiles at once. Two equal tiles that meet become o
 
 /// What to do for what: keys stand between backquotes, those that stay in one
 /// line between brackets.
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 21] = [
     (
         "Slide",
         "Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad",
@@ -19,6 +19,10 @@ const KEYS: [(&str, &str); 20] = [
     (
         "Diagonal",
         "Where a game has that: swipe that way, [`Q` `E` `Z` `C`] or the numpad’s corners",
+    ),
+    (
+        "By position",
+        "[`W` `A` `S` `D`] and [`Q` `E` `Z` `C`] are the keys that lie there on a US keyboard, whatever they type. Only another letter of this list goes before that. Without Latin letters, all go by position",
     ),
     ("Undo", "`U`, `Backspace` or [`Ctrl`/`⌘` `Z`]"),
     (

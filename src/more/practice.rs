@@ -24,6 +24,7 @@ use crate::coach::{Unit, knows};
 use crate::game::{Game, Origin, Phase};
 use crate::input::Command;
 use crate::variant::Variant;
+use crate::web::announcer::Announcer;
 use crate::web::browser::fresh_seed;
 use crate::web::dom;
 use crate::web::text::{capitalised, game_name};
@@ -175,7 +176,7 @@ struct Practice {
     view: View,
     asked: Option<Asked>,
     /// What the board says, for those who listen.
-    said: HtmlElement,
+    said: Announcer,
     /// What the coach thinks of the last move.
     opinion: HtmlElement,
     /// That it is about to say so; for the eyes alone.
@@ -212,7 +213,7 @@ impl Practice {
             game,
             view,
             asked: None,
-            said,
+            said: Announcer::new(said),
             opinion,
             waits,
             status,
@@ -238,7 +239,7 @@ impl Practice {
     fn move_dir(&mut self, direction: Direction) {
         let before = *self.game.board();
         let Some(turn) = self.game.move_dir(direction) else {
-            return self.say(&format!("Nothing moves {}.", direction.name()));
+            return self.say(format!("Nothing moves {}.", direction.name()));
         };
         // Nobody stops at a goal that the game goes on beyond.
         self.game.keep_playing();
@@ -259,7 +260,7 @@ impl Practice {
 
     fn undo(&mut self) {
         let Some(turn) = self.game.undo() else {
-            return self.say(AT_THE_START);
+            return self.say(AT_THE_START.to_owned());
         };
         self.view.retreat(&turn, &self.game.tiles());
         self.forget_opinion();
@@ -300,15 +301,15 @@ impl Practice {
         let is_end = self.game.phase().is_end();
         self.status.set_text_content(Some(&status));
         let moment = words::moment(&self.game);
-        self.say(&if is_end {
-            format!("{moment} {status}")
+        if is_end {
+            self.said.say(&format!("{moment} {status}"));
         } else {
-            moment
-        });
+            self.say(moment);
+        }
     }
 
-    fn say(&self, words: &str) {
-        self.said.set_text_content(Some(words));
+    fn say(&self, words: String) {
+        self.said.say_in_turn(words);
     }
 
     /// Shows what the coach thinks of the last move.

@@ -15,6 +15,7 @@ use crate::interop::{InteropError, position_code, read_position_code};
 use crate::record::{About, Record};
 use crate::variant::{PRESETS, Variant};
 use crate::web::dom;
+use crate::web::hands::own_key;
 use crate::web::text::face;
 
 /// The largest tile that can be set up: 2^17, the most that 4x4 can make.
@@ -251,10 +252,7 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
     });
     let pressed = setup.clone();
     dialog.listen_actively(&grid, "keydown", move |event| {
-        let key = event
-            .dyn_ref::<KeyboardEvent>()
-            .map(KeyboardEvent::key)
-            .unwrap_or_default();
+        let key = own_key(event).map(KeyboardEvent::key).unwrap_or_default();
         let Some(button) = cell_of(event) else {
             return;
         };

@@ -4,7 +4,7 @@
 mod uses;
 
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{
     Dialog, Shared, add, add_button, add_game_figures, add_select, add_text, shared,
@@ -13,7 +13,9 @@ use super::{Page, browser, words};
 use crate::board::Shape;
 use crate::record::Record;
 use crate::replay::Replay;
+use crate::web::announcer::Announcer;
 use crate::web::dom;
+use crate::web::hands::own_key;
 use crate::web::text::{duration, game_name, whole};
 use crate::web::view::View;
 
@@ -114,7 +116,7 @@ struct Watch {
     speed: HtmlSelectElement,
     play: HtmlElement,
     status: HtmlElement,
-    said: HtmlElement,
+    said: Announcer,
 }
 
 impl Watch {
@@ -166,7 +168,7 @@ impl Watch {
             speed,
             play,
             status,
-            said,
+            said: Announcer::new(said),
         }
     }
 
@@ -187,11 +189,13 @@ impl Watch {
             .ms_at(at)
             .map(|ms| format!(" · {}", duration(ms)));
         let words = words + &time.unwrap_or_default();
-        dom::set(&self.scrubber, "aria-valuetext", &words);
         self.status.set_text_content(Some(&words));
-        if !self.is_playing {
-            let words = words::moment(self.replay.game());
-            self.said.set_text_content(Some(&words));
+        if self.is_playing {
+            // Nobody could listen to every move.
+            dom::set(&self.scrubber, "aria-valuetext", "Playing");
+        } else {
+            dom::set(&self.scrubber, "aria-valuetext", &words);
+            self.said.say_in_turn(words::moment(self.replay.game()));
         }
     }
 
@@ -320,7 +324,7 @@ fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
     let (watch, inside) = (watch.clone(), dialog.clone());
     let element = dialog.element.clone();
     dialog.listen_actively(&element, "keydown", move |event| {
-        let Some(key) = event.dyn_ref::<KeyboardEvent>() else {
+        let Some(key) = own_key(event) else {
             return;
         };
         let is_on = |selector| dom::nearest(event, selector).is_some();

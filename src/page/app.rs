@@ -94,6 +94,9 @@ impl App {
             panels: Panels::new(),
         };
         app.panels.show_welcome(!app.steered);
+        if app.session.game().move_count() > 0 {
+            app.begin();
+        }
         app.show_game(opened.is_resumed());
         // The address may have asked for another one than was played last.
         let slot = app.session.slot();
@@ -183,6 +186,12 @@ impl App {
                     }
                 }
             }
+        }
+        if !matches!(
+            command,
+            Command::Menu | Command::Open(_) | Command::Confirm | Command::Decline
+        ) {
+            self.begin();
         }
         match command {
             Command::Move(direction) => self.move_dir(direction),

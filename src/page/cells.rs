@@ -21,15 +21,23 @@ impl Cells {
         grid.set_text_content(None);
         let mut elements = Vec::with_capacity(shape.cell_count());
         let said = Grid::new(shape);
+        // A reader says from these where a cell is.
+        let number = |element: &HtmlElement, name, number: u8| {
+            dom::set(element, name, &number.to_string());
+        };
+        number(grid, "aria-rowcount", shape.rows());
+        number(grid, "aria-colcount", shape.columns());
         for row in 0..shape.rows() {
             let row_element = dom::new_div("");
             dom::set(&row_element, "role", "row");
+            number(&row_element, "aria-rowindex", row + 1);
             for column in 0..shape.columns() {
                 let cell = Cell { row, column };
                 let element = dom::new_div("");
                 dom::set(&element, "role", "gridcell");
+                number(&element, "aria-colindex", column + 1);
                 dom::set(&element, "tabindex", "-1");
-                dom::set(&element, "aria-label", &words::cell(cell, 0));
+                dom::set(&element, "aria-label", &words::cell(0));
                 dom::append(&row_element, &element);
                 elements.push((cell, element));
             }
@@ -53,7 +61,7 @@ impl Cells {
             let exponent = board.get(*cell);
             if self.said.get(*cell) != exponent {
                 self.said.set(*cell, exponent);
-                dom::set(element, "aria-label", &words::cell(*cell, exponent));
+                dom::set(element, "aria-label", &words::cell(exponent));
                 element.set_class_name(if exponent == 0 { "" } else { "full" });
             }
         }

@@ -5,14 +5,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
-use js_sys::{Function, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Event, KeyboardEvent, PointerEvent, UiEvent};
+use js_sys::Function;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Event, PointerEvent, UiEvent};
 
 use super::app::App;
 use super::kept::PageStorage;
 use crate::board::Direction;
-use crate::input::{Command, Focus, KeyPress, Part, command_of, ends_looking_back};
+use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
 use crate::web::dom;
 use crate::web::hands;
 
@@ -64,6 +64,16 @@ fn run(app: &Shared, command: Command) -> bool {
     app.try_borrow_mut().is_ok_and(|mut app| app.run(command))
 }
 
+/// Starts a new game if that is the command and a program gave it, not a person;
+/// whether so.
+fn restart(app: &Shared, event: &Event, command: Command) -> bool {
+    let is_ours = command == Command::NewGame && !hands::is_by_hand(event);
+    if is_ours && let Ok(mut app) = app.try_borrow_mut() {
+        app.restart();
+    }
+    is_ours
+}
+
 fn listen_keys(document: &Document, app: &Shared) -> EventListener {
     let app = app.clone();
     let options = EventListenerOptions::enable_prevent_default();
@@ -71,8 +81,8 @@ fn listen_keys(document: &Document, app: &Shared) -> EventListener {
         let Ok(context) = app.try_borrow().map(|app| app.context(focus_of(event))) else {
             return;
         };
-        let command = with_press(event, |press| command_of(press, context)).flatten();
-        if command.is_some_and(|command| run(&app, command)) {
+        let command = hands::with_key(event, |press| command_of(press, context));
+        if command.is_some_and(|command| restart(&app, event, command) || run(&app, command)) {
             event.prevent_default();
         }
     })
@@ -82,34 +92,10 @@ fn listen_keys(document: &Document, app: &Shared) -> EventListener {
 fn listen_released_keys(document: &Document, app: &Shared) -> EventListener {
     let app = app.clone();
     EventListener::new(document, "keyup", move |event| {
-        if with_press(event, ends_looking_back) == Some(true) {
+        if hands::with_key(event, ends_looking_back) {
             let_go(&app);
         }
     })
-}
-
-/// Gives the key of an event to `ask`. An event that a program made up may
-/// have nothing but `keyCode` or `which` set on it.
-fn with_press<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -> Option<T> {
-    if let Some(key) = event.dyn_ref::<KeyboardEvent>() {
-        return Some(hands::with_key(key, ask));
-    }
-    let get = |name: &str| Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default();
-    let held = |name| get(name).is_truthy();
-    let number = |name| {
-        get(name)
-            .as_f64()
-            .and_then(|number| (0_u16..256).find(|&code| f64::from(code) == number))
-    };
-    Some(ask(&KeyPress {
-        code: "",
-        key: "",
-        key_code: number("keyCode").or_else(|| number("which"))?.into(),
-        shift: held("shiftKey"),
-        control: held("ctrlKey") || held("metaKey"),
-        alt: held("altKey"),
-        repeat: false,
-    }))
 }
 
 fn focus_of(event: &Event) -> Focus {
@@ -138,8 +124,8 @@ fn listen_clicks(document: &Document, app: &Shared) -> EventListener {
                     run(&app, Command::LookBack);
                 }
             }
-            Some(action) => click(&app, &action),
-            None if is_on_backdrop(event) => click(&app, "close"),
+            Some(action) => click(&app, event, &action),
+            None if is_on_backdrop(event) => click(&app, event, "close"),
             None => {}
         }
     })
@@ -159,7 +145,7 @@ fn is_on_backdrop(event: &Event) -> bool {
     x < area.left() || x > area.right() || y < area.top() || y > area.bottom()
 }
 
-fn click(app: &Shared, action: &str) {
+fn click(app: &Shared, event: &Event, action: &str) {
     let command = match action {
         "undo" => Some(Command::Undo),
         "redo" => Some(Command::Redo),
@@ -175,6 +161,9 @@ fn click(app: &Shared, action: &str) {
             .or_else(|| Part::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
+        if restart(app, event, command) {
+            return;
+        }
         // What the menu offers is done without it.
         if command != Command::Confirm
             && let Ok(app) = app.try_borrow()

@@ -13,6 +13,7 @@ mod kept;
 mod listen;
 mod panels;
 mod past;
+mod run;
 mod words;
 
 use std::cell::RefCell;

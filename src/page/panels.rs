@@ -5,9 +5,11 @@
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
+use super::run::{Done, Run};
 use super::words::{self, Question};
 use crate::board::{Board, Direction, Directions, value_of};
 use crate::game::{Game, League, Phase};
+use crate::web::announcer::Announcer;
 use crate::web::dom;
 use crate::web::text;
 
@@ -20,7 +22,9 @@ pub(super) struct Panels {
     look_back: HtmlElement,
     message: HtmlElement,
     welcome: HtmlElement,
-    live: HtmlElement,
+    announcer: Announcer,
+    /// What the announcer holds back.
+    run: Run,
     ask: HtmlDialogElement,
     /// Whether there is a caption.
     captioned: bool,
@@ -43,7 +47,8 @@ impl Panels {
             look_back: dom::find("#look-back"),
             message: dom::find(".game-message"),
             welcome: dom::find("#welcome"),
-            live: dom::find("#live"),
+            announcer: Announcer::new(dom::find("#live")),
+            run: Run::default(),
             ask: dom::find("#ask").unchecked_into(),
             captioned: false,
             shown: Phase::Playing,
@@ -153,12 +158,22 @@ impl Panels {
 
     /// Says it to those who listen.
     pub(super) fn say(&self, words: &str) {
-        // The same words again are news only when the text changes.
-        if self.live.text_content().as_deref() == Some(words) {
-            self.live.set_text_content(Some(&format!("{words}\u{a0}")));
-        } else {
-            self.live.set_text_content(Some(words));
+        self.announcer.say(words);
+    }
+
+    /// Says what has happened to the game, or while much happens fast, what it
+    /// came to in the end.
+    pub(super) fn say_done(&mut self, done: Done<'_>, game: &Game) {
+        if let Done::Moved(turn) = done
+            && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
+        {
+            // These wait for nothing.
+            return self.announcer.say(&words::turn(turn, game));
         }
+        if !self.announcer.is_holding() {
+            self.run = Run::default();
+        }
+        self.announcer.say_in_turn(self.run.add(done, game));
     }
 
     /// Writes a caption below the board, or clears it.

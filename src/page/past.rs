@@ -4,7 +4,7 @@ use web_sys::HtmlElement;
 
 use crate::board::{Board, Direction};
 use crate::web::dom;
-use crate::web::view::{face_of, place, point_to};
+use crate::web::view::{covered_face, place, point_to};
 
 pub(super) struct Past {
     /// Holds the tiles, and an arrow.
@@ -27,8 +27,7 @@ impl Past {
         for (cell, exponent) in board.iter().filter(|&(_, exponent)| exponent != 0) {
             let tile = dom::new_div("past-tile");
             place(&tile, cell);
-            let face = face_of("tile-inner", exponent);
-            dom::append(&tile, &face);
+            dom::append(&tile, &covered_face(exponent));
             dom::append(&tiles, &tile);
         }
         point_to(&self.element, direction);

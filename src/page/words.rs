@@ -2,6 +2,7 @@
 //!
 //! Never here: the document.
 
+use super::run::Run;
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, League, Phase, Turn};
 use crate::record::RecordError;
@@ -32,6 +33,26 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> String {
     }
 }
 
+/// What moves came to that came faster than they could be said.
+pub(super) fn run(run: &Run, game: &Game) -> String {
+    let mut said = count(run.moves + run.undone);
+    said += match (run.moves, run.undone) {
+        (0, _) => " undone",
+        (_, 0) => "",
+        _ => " back and forth",
+    };
+    if run.made > 0 {
+        said += ". Made ";
+        said += &value_of(run.made).to_string();
+    }
+    said + &standing(game)
+}
+
+/// How the game stands, after a part of a sentence.
+fn standing(game: &Game) -> String {
+    format!(". Score {}. {}.", game.score(), empty(game.board()))
+}
+
 pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
     if game.phase().is_end() {
         return end(game);
@@ -40,12 +61,7 @@ pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
 }
 
 pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
-    format!(
-        "{} undone. Score {}. {}.",
-        capitalised(turn.direction.name()),
-        game.score(),
-        empty(game.board())
-    )
+    capitalised(turn.direction.name()) + " undone" + &standing(game)
 }
 
 pub(super) const NOTHING_TO_UNDO: &str = "Nothing to undo.";
@@ -60,10 +76,7 @@ pub(super) fn looking_back(direction: Direction, board: &Board) -> String {
         for (_, exponent) in board.iter().filter(|(cell, _)| cell.row == row) {
             said.push(before);
             said.push(' ');
-            match exponent {
-                0 => said.push_str("empty"),
-                _ => said += &value_of(exponent).to_string(),
-            }
+            said += &cell(exponent);
             before = ',';
         }
         said.push('.');
@@ -148,12 +161,12 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
     (title, text.to_owned())
 }
 
-/// What a cell holds, for the one who reads the board.
-pub(super) fn cell(cell: Cell, exponent: u8) -> String {
-    let place = place(cell);
+/// What a cell holds, for the one who reads the board. Where it is, a screen
+/// reader says by itself.
+pub(super) fn cell(exponent: u8) -> String {
     match exponent {
-        0 => format!("empty, {place}"),
-        _ => format!("{}, {place}", value_of(exponent)),
+        0 => "empty".to_owned(),
+        _ => value_of(exponent).to_string(),
     }
 }
 
@@ -273,8 +286,12 @@ fn empty(board: &Board) -> String {
 }
 
 fn moves(game: &Game) -> String {
-    match game.move_count() {
+    count(game.move_count())
+}
+
+fn count(moves: usize) -> String {
+    match moves {
         1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
+        _ => format!("{moves} moves"),
     }
 }

@@ -1,6 +1,6 @@
 //! What both wasms of the page ask of the browser: elements, storage, the
-//! clock, the address, keys and swipes; the tiles of a board; and words that
-//! both say.
+//! clock, the address, keys and swipes; the tiles of a board; words that both
+//! say, and when.
 //!
 //! Never here: the game in progress.
 #![cfg_attr(
@@ -8,6 +8,7 @@
     allow(dead_code, reason = "each of the two uses its own part of this")
 )]
 
+pub(crate) mod announcer;
 pub(crate) mod browser;
 pub(crate) mod dom;
 pub(crate) mod hands;

@@ -76,7 +76,8 @@ pub(crate) struct View {
     ghosts: HtmlElement,
     /// In no order: a board is small, and a list of it smaller than a map.
     drawn: Vec<Drawn>,
-    /// Old faces, seen until the merged one above shows.
+    /// Old faces, seen until the merged one above shows. They have no text: that
+    /// of a tile is its value alone, for programs that read it.
     covered: Vec<HtmlElement>,
 }
 
@@ -174,18 +175,16 @@ impl View {
             let ghost = dom::new_div("ghost");
             place(&ghost, merge.at);
             place_from(&ghost, motion.map_or(merge.at, |motion| motion.from));
-            drawn
-                .face
-                .set_class_name(&face_class("tile-inner", merge.exponent - 1));
+            cover(&drawn.face, merge.exponent - 1);
             dom::append(&ghost, &drawn.face);
             dom::append(&self.ghosts, &ghost);
         }
         if let Some(mut drawn) = self.take(second) {
             let face = face_of("tile-inner pops", merge.exponent);
-            drawn
-                .face
-                .set_class_name(&face_class("tile-was", merge.exponent - 1));
+            cover(&drawn.face, merge.exponent - 1);
             dom::append(&drawn.element, &face);
+            // Last, for programs that read a tile's first child.
+            dom::append(&drawn.element, &drawn.face);
             self.covered.push(core::mem::replace(&mut drawn.face, face));
             drawn.id = merge.id;
             self.drawn.push(drawn);
@@ -222,8 +221,22 @@ impl View {
     }
 }
 
+/// Makes a face one that is drawn and has no text.
+fn cover(face: &HtmlElement, exponent: u8) {
+    face.set_class_name(&face_class("tile-was", exponent));
+    dom::set(face, "data-was", &value_of(exponent).to_string());
+    face.set_text_content(None);
+}
+
+/// A face that is drawn and has no text.
+pub(crate) fn covered_face(exponent: u8) -> HtmlElement {
+    let face = face_of("", exponent);
+    cover(&face, exponent);
+    face
+}
+
 /// The face of a tile: its number, as it fits.
-pub(crate) fn face_of(class: &str, exponent: u8) -> HtmlElement {
+fn face_of(class: &str, exponent: u8) -> HtmlElement {
     let face = dom::new_div(&face_class(class, exponent));
     let digits = value_of(exponent).to_string();
     if digits.len() >= 3 {

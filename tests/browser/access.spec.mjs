@@ -1,7 +1,7 @@
 // For everybody: axe, words for those who listen, reading the board, reduced
 // motion, and a page that can't start.
 
-import { ARROW, Game, SAVE, almostLost, almostWon, axe, drawn, expect, keep, open, openGames, openHelp, replace, same, settled, skipAxe, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, axe, drawn, expect, keep, open, openGames, openHelp, openPart, play, replace, same, settled, skipAxe, step, switchPad, test } from "./game.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
   test.describe(colorScheme, () => {
@@ -53,27 +53,215 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("a move is said in words", async ({ page }) => {
+/** Runs in the page before anything of it: its clock stands still until `tick`, and what is said is gathered. */
+function heldClock() {
+  let now = 1000;
+  const timers = new Map();
+  let last = 1_000_000;
+  performance.now = () => now;
+  window.setInterval = (handle, ms) => {
+    last += 1;
+    timers.set(last, { handle, ms, next: now + ms });
+    return last;
+  };
+  window.clearInterval = (id) => timers.delete(id);
+  window.tick = (ms) => {
+    for (const end = now + ms; now < end; ) {
+      now += 10;
+      for (const timer of [...timers.values()]) {
+        if (timer.next > now) continue;
+        timer.next += timer.ms;
+        timer.handle();
+      }
+    }
+  };
+  window.timers = () => timers.size;
+  window.said = [];
+  addEventListener("DOMContentLoaded", () => {
+    const live = document.querySelector("#live");
+    new MutationObserver(() => window.said.push(live.textContent)).observe(live, { childList: true, characterData: true });
+  });
+}
+
+/** Presses keys so many milliseconds apart, with a rest before; what was said of them, and of the rest after. */
+function hear(page, keys, ms) {
+  return page.evaluate(
+    async ([keys, ms]) => {
+      window.tick(2000);
+      window.said = [];
+      for (const key of keys) {
+        const [letter, shiftKey] = [key.length === 1 ? key : "", key === "U"];
+        const code = letter ? `Key${letter.toUpperCase()}` : key;
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true }));
+        // What is said has been heard of.
+        await null;
+        window.tick(ms);
+        await null;
+      }
+      const meanwhile = window.said;
+      window.said = [];
+      window.tick(600);
+      await null;
+      return { meanwhile, then: window.said, timers: window.timers() };
+    },
+    [keys, ms],
+  );
+}
+
+const empty = (game) => {
+  const count = game.rows * game.columns - game.tiles().length;
+  return count === 0 ? "No empty cell" : `${count} empty cell${count === 1 ? "" : "s"}`;
+};
+
+/** What is said of a move that was just made. */
+function wordsOf(turn, game) {
+  const made = turn.merges.map(({ value }) => value);
+  const list = made.length > 1 ? `${made.slice(0, -1).join(", ")} and ${made.at(-1)}` : made[0];
+  const merged = made.length > 0 ? ` Made ${list}. Score ${game.score}, ${turn.points} more.` : "";
+  const { value, at } = turn.spawn;
+  return `${turn.direction[0].toUpperCase()}${turn.direction.slice(1)}.${merged} New ${value} in row ${at.row + 1}, column ${at.column + 1}. ${empty(game)}.`;
+}
+
+test("a move that comes slowly is said at once, in words", async ({ page }) => {
+  await page.addInitScript(heldClock);
   const game = new Game(1n);
   await open(page);
-  const live = page.locator("#live");
-  await expect(live).toHaveAttribute("aria-live", "polite");
-  let said = 0;
+  await expect(page.locator("#live")).toHaveAttribute("aria-live", "polite");
+  let merged = 0;
   for (let i = 0; i < 20; i += 1) {
     const direction = step(game);
     const turn = game.undo() && game.redo();
-    await page.keyboard.press(ARROW[direction]);
-    const text = await live.textContent();
-    expect(text).toContain(`${direction[0].toUpperCase()}${direction.slice(1)}.`);
-    expect(text).toContain(`New ${turn.spawn.value} in row ${turn.spawn.at.row + 1}, column ${turn.spawn.at.column + 1}.`);
-    expect(text).toContain(`${16 - game.tiles().length} empty cell`);
-    if (turn.points > 0) {
-      said += 1;
-      expect(text).toContain(`Score ${game.score}, ${turn.points} more.`);
-      for (const merge of turn.merges) expect(text).toContain(String(merge.value));
-    }
+    merged += turn.merges.length;
+    const heard = await hear(page, [ARROW[direction]], 0);
+    expect(heard).toEqual({ meanwhile: [wordsOf(turn, game)], then: [], timers: 0 });
   }
-  expect(said).toBeGreaterThan(3);
+  expect(merged).toBeGreaterThan(3);
+});
+
+test("thirty moves in three seconds are said twice: the first, and what the others came to", async ({ page }) => {
+  await page.addInitScript(heldClock);
+  const game = new Game(1n);
+  await open(page);
+  for (const ms of [100, 33, 390]) {
+    const keys = [];
+    let [first, made] = ["", 0];
+    for (let i = 0; i < 30; i += 1) {
+      keys.push(ARROW[step(game)]);
+      const turn = game.undo() && game.redo();
+      if (i === 0) first = wordsOf(turn, game);
+      else made = Math.max(made, ...turn.merges.map(({ value }) => value));
+    }
+    const { meanwhile, then, timers } = await hear(page, keys, ms);
+    expect(meanwhile).toEqual([first]);
+    expect(then).toEqual([`29 moves. Made ${made}. Score ${game.score}. ${empty(game)}.`]);
+    expect(then[0].split(" ").length).toBeLessThan(12);
+    expect(timers).toBe(0);
+  }
+  // Slower than the pause, each is said.
+  const keys = [1, 2, 3].map(() => ARROW[step(game)]);
+  expect((await hear(page, keys, 450)).meanwhile).toHaveLength(3);
+});
+
+test("moves that are taken back fast are said once they pause, and a refusal is not lost", async ({ page }) => {
+  await page.addInitScript(heldClock);
+  const game = new Game(1n);
+  await open(page);
+  const keys = [];
+  for (let i = 0; i < 12; i += 1) keys.push(ARROW[step(game)]);
+  await hear(page, keys, 50);
+  const score = game.score;
+  for (let i = 0; i < 6; i += 1) game.undo();
+  let heard = await hear(page, "uuuuuu".split(""), 50);
+  expect(heard.meanwhile).toEqual([expect.stringMatching(/ undone\. Score \d+\. /)]);
+  expect(heard.then).toEqual([`5 moves undone. Score ${game.score}. ${empty(game)}.`]);
+  for (let i = 0; i < 6; i += 1) game.redo();
+  expect(game.score).toBe(score);
+  heard = await hear(page, "UUUUUU".split(""), 50);
+  expect(heard.then).toEqual([expect.stringMatching(`^5 moves\\. (Made \\d+\\. )?Score ${score}\\. `)]);
+  heard = await hear(page, ["u", "u", "U", "u"], 50);
+  expect(heard.then).toEqual([expect.stringMatching(/^3 moves back and forth\. /)]);
+  heard = await hear(page, ["U", "U"], 50);
+  // A second move alone is said in full.
+  const turn = game.undo() && game.redo();
+  expect(heard.then).toEqual([wordsOf(turn, game)]);
+
+  // Against the wall: held down, it is said when it begins and when it ends.
+  const wall = () => ["left", "up", "right", "down"].find((direction) => !game.open_directions().includes(direction));
+  while (!wall()) await page.keyboard.press(ARROW[step(game)]);
+  const blocked = wall();
+  const refusal = `${blocked[0].toUpperCase()}${blocked.slice(1)}: nothing moves.`;
+  heard = await hear(page, Array(20).fill(ARROW[blocked]), 30);
+  expect(heard.meanwhile.map((words) => words.trim())).toEqual([refusal]);
+  expect(heard.then.map((words) => words.trim())).toEqual([refusal]);
+  heard = await hear(page, ["u", "U", "U", "U"], 50);
+  expect(heard.then).toEqual([expect.stringMatching(/^Nothing to redo\. 1 move\. (Made \d+\. )?Score \d+\. /)]);
+  heard = await hear(page, Array(20).fill("U"), 30);
+  expect(heard.meanwhile.concat(heard.then).map((words) => words.trim())).toEqual(["Nothing to redo.", "Nothing to redo."]);
+});
+
+test("the goal and the end are said at once, however fast the moves before", async ({ page }) => {
+  await page.addInitScript(heldClock);
+  const [won, lost] = [almostWon(), almostLost()];
+  await keep(page, won.key, won.text);
+  await open(page, won.query);
+  let heard = await hear(page, ["u", "U", "u", "U", ARROW[won.direction]], 20);
+  expect(heard.meanwhile.at(-1)).toContain("You made 2048! Keep going?");
+  expect(heard.then).toEqual([]);
+  await replace(page, SAVE, lost.text);
+  await open(page, "?variant=4x4");
+  heard = await hear(page, ["u", "U", "u", "U", ARROW[lost.direction]], 20);
+  expect(heard.meanwhile.at(-1)).toContain("Game over: nothing can move.");
+  expect(heard.then).toEqual([]);
+  expect(heard.timers).toBe(0);
+});
+
+test("moments that are gone through fast are said once they pause, in watching and in practice", async ({ page }) => {
+  await page.addInitScript(heldClock);
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 30);
+  /** What is said in a dialog while a key is held down, and once it isn't. */
+  const hold = (name, keys) =>
+    page.evaluate(
+      async ([name, keys]) => {
+        const [said, region] = [[], document.querySelector(`#${name} .unseen[role=status]`)];
+        const watched = new MutationObserver(() => said.push(region.textContent));
+        watched.observe(region, { childList: true, characterData: true, subtree: true });
+        window.tick(2000);
+        for (const key of keys) {
+          document.querySelector(`#${name} h2`).dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+          await null;
+          window.tick(50);
+          await null;
+        }
+        const meanwhile = said.splice(0);
+        window.tick(600);
+        await null;
+        return [meanwhile.length, said, window.timers()];
+      },
+      [name, keys],
+    );
+  const watch = await openPart(page, "v", "watch");
+  expect(await hold("watch", Array(20).fill("ArrowRight"))).toEqual([1, [expect.stringMatching(/\S/)], 0]);
+  await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Move 20 of 30/);
+  // While it plays, the slider has no words for each move.
+  await watch.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", "Playing");
+  await page.keyboard.press("End");
+  await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Move 30 of 30/);
+  await watch.getByRole("button", { name: "Practise from here" }).click();
+  await page.locator("#practice[open]").waitFor();
+  const arrows = Array.from({ length: 20 }, (_, i) => ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
+  expect(await hold("practice", arrows)).toEqual([1, [expect.stringMatching(/\S/)], 0]);
+  // Closed in the middle of it, nothing is left to be said.
+  await page.evaluate(() => {
+    for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) {
+      document.querySelector("#practice h2").dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+    }
+  });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#practice")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.timers())).toBe(0);
 });
 
 test("the board is read cell by cell, without a tile moving", async ({ page }) => {
@@ -83,22 +271,27 @@ test("the board is read cell by cell, without a tile moving", async ({ page }) =
   const before = await drawn(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const focused = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement;
+      return [cell.getAttribute("aria-label"), cell.parentElement.getAttribute("aria-rowindex"), cell.getAttribute("aria-colindex")];
+    });
   const label = (row, column) => {
     const tile = game.tiles().find((tile) => tile.row === row && tile.column === column);
-    return `${tile ? tile.value : "empty"}, row ${row + 1}, column ${column + 1}`;
+    // A reader says the place by itself.
+    return [String(tile?.value ?? "empty"), String(row + 1), String(column + 1)];
   };
-  expect(await focused()).toBe(label(0, 0));
+  expect(await focused()).toEqual(label(0, 0));
   await expect(page.locator("#reading")).toBeVisible();
   for (const [key, row, column] of [["ArrowRight", 0, 1], ["ArrowDown", 1, 1], ["ArrowDown", 2, 1], ["ArrowLeft", 2, 0], ["ArrowLeft", 2, 0], ["ArrowUp", 1, 0]]) {
     await page.keyboard.press(key);
-    expect(await focused()).toBe(label(row, column));
+    expect(await focused()).toEqual(label(row, column));
   }
   expect(await drawn(page)).toEqual(before);
   // Letters still slide, and the labels follow.
   await page.keyboard.press({ left: "a", down: "s", right: "d", up: "w" }[step(game)]);
   await same(page, game);
-  expect(await focused()).toBe(label(1, 0));
+  expect(await focused()).toEqual(label(1, 0));
   await page.keyboard.press("Escape");
   await page.keyboard.press(ARROW[step(game)]);
   await same(page, game);
@@ -111,6 +304,11 @@ test("the parts of the page have their roles and names", async ({ page }) => {
   }
   await expect(page.getByRole("gridcell")).toHaveCount(16);
   await expect(page.getByRole("row")).toHaveCount(4);
+  // Where a cell is, readers say by these.
+  const of = (selector, name) => page.locator(selector).evaluateAll((all, name) => all.map((element) => element.getAttribute(name)), name);
+  expect([await of("[role=grid]", "aria-rowcount"), await of("[role=grid]", "aria-colcount")]).toEqual([["4"], ["4"]]);
+  expect(await of("[role=row]", "aria-rowindex")).toEqual(["1", "2", "3", "4"]);
+  expect(await of("[role=row]:nth-child(2) > [role=gridcell]", "aria-colindex")).toEqual(["1", "2", "3", "4"]);
 });
 
 test("everything can be reached by Tab, and shows its focus", async ({ page }) => {
@@ -124,7 +322,7 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
       return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
     }));
   }
-  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/row 1, column 1/), "New game", "Undo", "Redo", "Peek: the board before the last move", "Hint", "Menu"]);
+  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/^(empty|\d+)$/), "New game", "Undo", "Redo", "Peek: the board before the last move", "Hint", "Menu"]);
   expect(seen.every(([, outline]) => outline === "solid")).toBe(true);
 });
 

@@ -13,6 +13,7 @@ use crate::more::dialog::{Dialog, Shared, add, add_button, add_input, add_text};
 use crate::more::{review, share, watch, words};
 use crate::record::Record;
 use crate::web::dom;
+use crate::web::hands::own_key;
 use crate::web::text::{duration, face, game_name};
 
 /// Marks a field that was left by Escape: what is in it counts for nothing.
@@ -199,7 +200,7 @@ fn field_of(event: &Event) -> Option<(HtmlInputElement, HtmlElement)> {
 /// Ends the question for a name: Enter gives it, Escape doesn't, and is for
 /// that alone.
 pub(super) fn end_naming(dialog: &Dialog, list: &Shared<List>, event: &Event) {
-    let key = event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key);
+    let key = own_key(event).map(KeyboardEvent::key);
     let is_enter = key.as_deref() == Some("Enter");
     if !is_enter && key.as_deref() != Some("Escape") {
         return;

@@ -1,8 +1,7 @@
 //! What the player's hands say in the dialog: keys, swipes on the board,
 //! buttons, as on the page.
 
-use wasm_bindgen::JsCast;
-use web_sys::{Event, KeyboardEvent};
+use web_sys::Event;
 
 use crate::board::{Direction, Directions};
 use crate::input::{Command, Context, Focus, command_of};
@@ -39,9 +38,6 @@ pub(super) fn listen(
 
 fn listen_keys(dialog: &Dialog, directions: Directions, run: impl Fn(Command) -> bool + 'static) {
     dialog.listen_actively(&dialog.element, "keydown", move |event| {
-        let Some(key) = event.dyn_ref::<KeyboardEvent>() else {
-            return;
-        };
         let is_on_button = dom::nearest(event, "button").is_some();
         let context = Context {
             focus: if is_on_button {
@@ -52,7 +48,7 @@ fn listen_keys(dialog: &Dialog, directions: Directions, run: impl Fn(Command) ->
             directions,
             is_asked: false,
         };
-        let command = with_key(key, |press| command_of(press, context));
+        let command = with_key(event, |press| command_of(press, context));
         if command.is_some_and(&run) {
             // These keys would scroll.
             event.prevent_default();

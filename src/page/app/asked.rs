@@ -21,6 +21,21 @@ pub(super) enum Asked {
 impl App {
     /// Does a command while a dialog is open.
     pub(super) fn answer(&mut self, dialog: &str, command: Command) -> bool {
+        // What the menu and the help tell of is done without them.
+        if matches!(dialog, "menu" | "help")
+            && !matches!(command, Command::Open(part) if dialog == part.name())
+            && matches!(
+                command,
+                Command::Open(_)
+                    | Command::Hint
+                    | Command::Autoplay
+                    | Command::GiveUp
+                    | Command::NewGame
+            )
+        {
+            self.panels.close_dialogs();
+            return self.run(command);
+        }
         let is_yes = dialog == "ask" && command == Command::Confirm;
         let is_no = (dialog == "ask" && command == Command::Decline)
             || (dialog == "menu" && command == Command::Menu)

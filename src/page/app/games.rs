@@ -23,6 +23,7 @@ impl App {
         };
         // An address that asked for a game has had it.
         self.seed = None;
+        self.begin();
         if slot == self.session.slot() {
             self.session.read_best(browser::moment());
             self.show_all();
@@ -68,10 +69,7 @@ impl App {
         {
             self.cells = Cells::new(&grid, shape);
         }
-        if !is_new {
-            // Whoever comes with a game knows how to steer.
-            self.begin();
-        }
+        self.begin();
         self.note_slot();
         self.show_game(!is_new);
         self.settle();
@@ -110,9 +108,16 @@ impl App {
         }
     }
 
+    /// Starts a new game as the original page does, without a question: a
+    /// program asks for it, and couldn't answer.
+    pub(in crate::page) fn restart(&mut self) {
+        self.panels.close_dialogs();
+        self.start_game();
+    }
+
     /// Starts a new game at once. One played for an event starts as the last
     /// one did.
-    pub(in crate::page) fn start_game(&mut self) {
+    pub(super) fn start_game(&mut self) {
         let is_own = self.session.about().event.is_empty();
         let fresh = is_own.then(browser::fresh_seed);
         let seed = self.seed.or(fresh);

@@ -25,6 +25,9 @@ impl App {
             if self.coach == Coached::Advises {
                 self.leave_coach();
             }
+            if self.session.has_moves() {
+                self.begin();
+            }
             self.redraw(false);
         }
         is_followed

@@ -4,6 +4,7 @@
 use super::App;
 use crate::board::Direction;
 use crate::game::Phase;
+use crate::page::run::Done;
 use crate::page::words;
 use crate::web::browser;
 
@@ -25,7 +26,8 @@ impl App {
         let game = self.session.game();
         let Some(turn) = turn else {
             if game.phase() != Phase::GoalReached {
-                self.panels.say(&words::nothing_moves(direction, game));
+                let why = words::nothing_moves(direction, game);
+                self.panels.say_done(Done::Refused(&why), game);
             }
             if game.phase().is_end() {
                 self.panels.show_message(true);
@@ -38,7 +40,8 @@ impl App {
         self.view.advance(&turn, &self.session.game().tiles());
         self.show_all();
         self.panels.show_gain(turn.points);
-        self.panels.say(&words::turn(&turn, self.session.game()));
+        self.panels
+            .say_done(Done::Moved(&turn), self.session.game());
     }
 
     pub(super) fn undo(&mut self) {
@@ -49,7 +52,8 @@ impl App {
             self.panels.caption(words::GOES_ON_ANEW);
         }
         let Some(turn) = self.session.undo(browser::moment()) else {
-            self.panels.say(words::NOTHING_TO_UNDO);
+            let why = Done::Refused(words::NOTHING_TO_UNDO);
+            self.panels.say_done(why, self.session.game());
             return;
         };
         if self.settle() {
@@ -58,14 +62,17 @@ impl App {
         self.view.retreat(&turn, &self.session.game().tiles());
         self.show_all();
         self.panels
-            .say(&words::taken_back(&turn, self.session.game()));
+            .say_done(Done::TakenBack(&turn), self.session.game());
     }
 
     pub(super) fn redo(&mut self) {
         let game = self.session.game();
         match game.moves().get(game.move_count()).copied() {
             Some(direction) => self.move_dir(direction),
-            None => self.panels.say(words::NOTHING_TO_REDO),
+            None => {
+                let why = Done::Refused(words::NOTHING_TO_REDO);
+                self.panels.say_done(why, game);
+            }
         }
     }
 
