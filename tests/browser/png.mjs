@@ -35,10 +35,10 @@ export function readPng(file) {
       bytes[at] = packed[y * (line + 1) + 1 + x] + filter(left, above, both);
     }
   }
-  /** The colour of a pixel, as in #f3f5f8. */
+  /** The colour of a pixel, as in 0xf3f5f8. */
   const colour = (x, y) => {
     const at = (y * width + x) * channels;
-    return `#${((bytes[at] << 16) | (bytes[at + 1] << 8) | bytes[at + 2]).toString(16).padStart(6, "0")}`;
+    return (bytes[at] << 16) | (bytes[at + 1] << 8) | bytes[at + 2];
   };
   return { width, height, colour };
 }
