@@ -11,6 +11,12 @@ const hostedHeaders = {
   },
 };
 
+/** What is between the lines of the markup is for who reads it there. */
+const shortMarkup = {
+  name: "short-markup",
+  transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/\n\s*/g, "") },
+};
+
 const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type: "image/png", purpose });
 const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
 
@@ -21,6 +27,7 @@ export default defineConfig({
   preview: { headers },
   plugins: [
     hostedHeaders,
+    shortMarkup,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "www",

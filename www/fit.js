@@ -1,6 +1,6 @@
 // Tells the stylesheet what it can't find out by itself: how large the screen's
-// own pixels are, how far the board is from the next of them, and whether the page
-// is larger than its window.
+// own pixels are, how far the board is from the next of them, and whether a finger
+// has to scroll the page.
 
 const root = document.documentElement;
 const board = document.querySelector(".game-container");
@@ -15,19 +15,24 @@ function measure() {
 
 /** Nothing here may change a size: that would be compared again. */
 function compare() {
-  root.classList.toggle("scrolls", root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth);
-  const { x, y } = board.getBoundingClientRect();
-  for (const [side, place] of [["left", x + scrollX], ["top", y + scrollY]]) {
+  root.classList.toggle("scrolls", navigator.maxTouchPoints && (root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth));
+  const box = board.getBoundingClientRect();
+  for (const [side, place] of [["left", box.x + scrollX], ["top", box.y + scrollY]]) {
     const own = place - (Number.parseFloat(board.style[side]) || 0);
     board.style[side] = `${Math.round(own / pixel) * pixel - own}px`;
   }
 }
 
+/** A finger on a page that is turned or magnified meant no move by that. */
+function cancel() {
+  (document.querySelector("dialog[open]") ?? document).dispatchEvent(new Event("pointercancel", { bubbles: true }));
+}
+
 /** Does so now, and whenever anything of it changes. */
 export function fit() {
   measure();
-  // A page that is magnified is told so as well.
   addEventListener("resize", measure);
+  for (const target of [window, visualViewport]) target.addEventListener("resize", cancel);
   const sizes = new ResizeObserver(compare);
   for (const element of document.querySelectorAll("body, body > *, main > *, section")) sizes.observe(element);
 }

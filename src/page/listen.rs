@@ -238,21 +238,20 @@ fn let_go(app: &Shared) {
     }
 }
 
-fn listen_swipes(document: &Document, app: &Shared) -> Vec<EventListener> {
+fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 5] {
     let (begins_app, app) = (app.clone(), app.clone());
     // Since when a finger is on the button that looks back.
     let held_since = Rc::new(Cell::new(f64::INFINITY));
     let held = held_since.clone();
-    let begins = move |pointer: &PointerEvent| {
-        let is_on = |selector| dom::nearest(pointer, selector).is_some();
+    let begins = move |event: &Event| {
+        let is_on = |selector| dom::nearest(event, selector).is_some();
         held.set(if is_on(LOOK_BACK) {
             browser::now_ms()
         } else {
             f64::INFINITY
         });
-        let is_for_swipes = is_on(FOR_SWIPES) || pointer.pointer_type() == "mouse";
         let app = begins_app.try_borrow().ok()?;
-        (is_for_swipes && !is_on(CONTROLS) && !app.is_in_dialog())
+        (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
             .then(|| app.context(Focus::Page).directions)
     };
     hands::listen_to_swipes(document, begins, move |direction| {

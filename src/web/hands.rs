@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
-use wasm_bindgen::prelude::*;
-use web_sys::{EventTarget, KeyboardEvent, PointerEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{KeyPress, Swipe};
@@ -21,14 +21,6 @@ pub(crate) fn with_key<T>(key: &KeyboardEvent, ask: impl FnOnce(&KeyPress<'_>) -
         alt: key.alt_key(),
         repeat: key.repeat(),
     })
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// What is seen of the page, which fingers move and magnify; a browser of
-    /// before 2021 may not tell.
-    #[wasm_bindgen(thread_local_v2, js_name = visualViewport)]
-    static VIEWPORT: Option<EventTarget>;
 }
 
 /// How long after a swipe has ended a click can still be of it, in
@@ -94,9 +86,9 @@ impl Finger {
 /// clear. A swipe over a button doesn't press it.
 pub(crate) fn listen_to_swipes(
     target: &EventTarget,
-    begins: impl Fn(&PointerEvent) -> Option<Directions> + 'static,
+    begins: impl Fn(&Event) -> Option<Directions> + 'static,
     slide: impl Fn(Direction) + Clone + 'static,
-) -> Vec<EventListener> {
+) -> [EventListener; 5] {
     let finger = Rc::new(Finger::default());
 
     let down_finger = finger.clone();
@@ -131,23 +123,10 @@ pub(crate) fn listen_to_swipes(
         }
     });
 
-    let mut all = vec![down, moved, up, click];
-    let mut forget_at = |target: &EventTarget, name: &'static str| {
-        let finger = finger.clone();
-        all.push(EventListener::new(target, name, move |_| finger.forget()));
-    };
-    // The browser took the finger for something else.
-    forget_at(target, "pointercancel");
-    // The window was turned or magnified under the finger.
-    if let Some(window) = web_sys::window() {
-        forget_at(&window, "resize");
-    }
-    VIEWPORT.with(|viewport| {
-        if let Some(viewport) = viewport {
-            forget_at(viewport, "resize");
-        }
-    });
-    all
+    // The browser took the finger for something else, or the window was turned or
+    // magnified under it.
+    let cancel = EventListener::new(target, "pointercancel", move |_| finger.forget());
+    [down, moved, up, click, cancel]
 }
 
 /// Whether it is neither a second finger nor another button than the first.

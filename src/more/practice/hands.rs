@@ -2,7 +2,7 @@
 //! buttons, as on the page.
 
 use wasm_bindgen::JsCast;
-use web_sys::{KeyboardEvent, PointerEvent};
+use web_sys::{Event, KeyboardEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{Command, Context, Focus, command_of};
@@ -31,8 +31,7 @@ pub(super) fn listen(
             clicked(direction);
         }
     });
-    let on_board =
-        move |pointer: &PointerEvent| dom::nearest(pointer, ".stage").map(|_| directions);
+    let on_board = move |event: &Event| dom::nearest(event, ".stage").map(|_| directions);
     for listener in listen_to_swipes(&dialog.element, on_board, slide) {
         dialog.keep(listener);
     }
