@@ -17,6 +17,13 @@ const shortMarkup = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/\n\s*/g, "") },
 };
 
+/** What loads later brings its own style: nothing has to be found out before it. */
+const plainImports = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
 const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type: "image/png", purpose });
 const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
 
@@ -28,6 +35,7 @@ export default defineConfig({
   plugins: [
     hostedHeaders,
     shortMarkup,
+    plainImports,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "www",

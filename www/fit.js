@@ -32,7 +32,7 @@ function cancel() {
 export function fit() {
   measure();
   addEventListener("resize", measure);
-  for (const target of [window, visualViewport]) target.addEventListener("resize", cancel);
+  for (const target of [window, visualViewport]) target?.addEventListener("resize", cancel);
   const sizes = new ResizeObserver(compare);
   for (const element of document.querySelectorAll("body, body > *, main > *, section")) sizes.observe(element);
 }

@@ -48,8 +48,8 @@ async function renew() {
 }
 
 try {
-  const [kept] = await Promise.all([copies(heard), init(), renew()]);
   fit();
+  const [kept] = await Promise.all([copies(heard), init(), renew()]);
   start(document, openMore, copy, kept);
   trouble.remove();
   keepOffline();

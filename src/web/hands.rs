@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
+use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent, UiEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{KeyPress, Swipe};
@@ -117,7 +117,9 @@ pub(crate) fn listen_to_swipes(
     };
     let click = EventListener::new_with_options(target, "click", options, move |event| {
         let since = event.time_stamp() - click_finger.last_ms.get();
-        if click_finger.has_moved.get() && since < CLICK_MS {
+        // One of a key or of a program is no pointer's.
+        let is_pointers = event.dyn_ref::<UiEvent>().map(UiEvent::detail) != Some(0);
+        if click_finger.has_moved.get() && since < CLICK_MS && is_pointers {
             event.stop_propagation();
             event.prevent_default();
         }
