@@ -11,6 +11,23 @@ const hostedHeaders = {
   },
 };
 
+/**
+ * Where the site will be, where that is known: chats ask for a link's picture by
+ * its whole address. SITE_URL says so, or GitHub's own name of the repository.
+ */
+function siteUrl() {
+  const [owner, name] = process.env.GITHUB_REPOSITORY?.split("/") ?? [];
+  const pages = owner && `https://${owner.toLowerCase()}.github.io/`;
+  const url = process.env.SITE_URL || (pages && (`https://${name.toLowerCase()}/` === pages ? pages : `${pages}${name}/`));
+  return url ? `${url.replace(/\/*$/, "")}/` : "./";
+}
+
+/** The picture of a link to the page. */
+const linkPicture = {
+  name: "link-picture",
+  transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
+};
+
 /** What is between the lines of the markup is for who reads it there. */
 const shortMarkup = {
   name: "short-markup",
@@ -34,6 +51,7 @@ export default defineConfig({
   preview: { headers },
   plugins: [
     hostedHeaders,
+    linkPicture,
     shortMarkup,
     plainImports,
     VitePWA({

@@ -15,7 +15,7 @@ function measure() {
 
 /** Nothing here may change a size: that would be compared again. */
 function compare() {
-  root.classList.toggle("scrolls", navigator.maxTouchPoints && (root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth));
+  root.classList.toggle("scrolls", root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth);
   const box = board.getBoundingClientRect();
   for (const [side, place] of [["left", box.x + scrollX], ["top", box.y + scrollY]]) {
     const own = place - (Number.parseFloat(board.style[side]) || 0);
