@@ -48,6 +48,8 @@ async function renew() {
 }
 
 try {
+  // The last that came into browsers of what the game can't do without.
+  if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   const [kept] = await Promise.all([copies(heard), init(), renew()]);
   start(document, openMore, copy, kept);
