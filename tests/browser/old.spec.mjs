@@ -42,7 +42,7 @@ test("where newer units, functions and selectors are unknown there is a board al
 });
 
 test.describe("without dialogs", () => {
-  test.use({ expectedTrouble: /dialogs/ });
+  test.use({ expectedTrouble: /dialogs|^Error$/ });
 
   test("the page says that the browser is too old", async ({ page }) => {
     await page.addInitScript(() => delete window.HTMLDialogElement);
