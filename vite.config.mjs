@@ -11,6 +11,36 @@ const hostedHeaders = {
   },
 };
 
+/**
+ * Where the site will be, where that is known: chats ask for a link's picture by
+ * its whole address. SITE_URL says so, or GitHub's own name of the repository.
+ */
+function siteUrl() {
+  const [owner, name] = process.env.GITHUB_REPOSITORY?.split("/") ?? [];
+  const pages = owner && `https://${owner.toLowerCase()}.github.io/`;
+  const url = process.env.SITE_URL || (pages && (`https://${name.toLowerCase()}/` === pages ? pages : `${pages}${name}/`));
+  return url ? `${url.replace(/\/*$/, "")}/` : "./";
+}
+
+/** The picture of a link to the page. */
+const linkPicture = {
+  name: "link-picture",
+  transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
+};
+
+/** What is between the lines of the markup is for who reads it there. */
+const shortMarkup = {
+  name: "short-markup",
+  transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/\n\s*/g, "") },
+};
+
+/** What loads later brings its own style: nothing has to be found out before it. */
+const plainImports = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
 const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type: "image/png", purpose });
 const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
 
@@ -21,6 +51,9 @@ export default defineConfig({
   preview: { headers },
   plugins: [
     hostedHeaders,
+    linkPicture,
+    shortMarkup,
+    plainImports,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "www",

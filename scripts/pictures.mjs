@@ -299,6 +299,8 @@ await main(async () => {
     const [wide, narrow] = [join(published, "screenshots", "wide.png"), join(published, "screenshots", "narrow.png")];
     await shoot(wide, { width: 1280, height: 800, scale: 1, colorScheme: "light" });
     await shoot(narrow, { width: 390, height: 844, colorScheme: "dark" });
+    // What chats show of a link: the board beside its name.
+    await shoot(join(published, "screenshots", "link.png"), { width: 600, height: 315, scale: 2, colorScheme: "light" });
     const icons = [["192", 192], ["512", 512], ["maskable", 512, 0.75], ["touch", 180, 0.9]];
     for (const [name, size, scale] of icons) await shootIcon(browser, join(published, "icons", `${name}.png`), size, scale);
     say("the pictures are in docs/ and www/public/");

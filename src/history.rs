@@ -8,9 +8,11 @@
 
 mod entry;
 mod file;
+mod name;
 
-pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id, MAX_NAME, name_from};
+pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
+pub use name::{MAX_NAME, name_from};
 
 use core::cmp::Ordering;
 

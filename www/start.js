@@ -2,6 +2,7 @@
 // the game itself does not, so it asks nothing of the page but two elements.
 import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, standing, start, tell } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
+import { fit } from "./fit.js";
 import { betweenGames, keepLater, keepOffline, trusted } from "./offline.js";
 
 /** The core's own limit of what can be brought in, in bytes. */
@@ -47,6 +48,9 @@ async function renew() {
 }
 
 try {
+  // The last that came into browsers of what the game can't do without.
+  if (!window.HTMLDialogElement) throw new Error("no dialogs");
+  fit();
   const [kept] = await Promise.all([copies(heard), init(), renew()]);
   start(document, openMore, copy, kept);
   trouble.remove();

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::name::name_from;
 use crate::board::MAX_EXPONENT;
 use crate::game::{Game, League, Peak, Peaks, Phase};
 use crate::hash::fnv_1a;
@@ -12,9 +13,6 @@ use crate::variant::Variant;
 /// The event of a game that was played by somebody else, or somewhere else,
 /// and brought in.
 pub const BROUGHT_IN: &str = "brought-in";
-
-/// The longest name that a game can have, in characters.
-pub const MAX_NAME: usize = 60;
 
 /// Which game it is, on every machine: when it was started, and a number that
 /// tells games apart that were started at the same moment, or nobody knows
@@ -197,17 +195,6 @@ impl Entry {
             self.reached = self.reached.max(other.peaks());
         }
     }
-}
-
-/// The name that a text makes: its words with one blank between them, no more
-/// than [`MAX_NAME`] characters.
-pub fn name_from(text: &str) -> String {
-    let words: Vec<&str> = text
-        .split(|c: char| c.is_whitespace() || c.is_control())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let name: String = words.join(" ").chars().take(MAX_NAME).collect();
-    name.trim_end().to_owned()
 }
 
 /// A text is no entry.

@@ -172,7 +172,10 @@ impl Dialog {
 
     /// Takes away what was said, unless there is something to press in it.
     pub(super) fn forget_told(&self) {
-        if let Ok(Some(told)) = self.element.query_selector(".told:not(:has(button))") {
+        // Not by `:has`, which older browsers don't know.
+        if let Ok(Some(told)) = self.element.query_selector(".told")
+            && !matches!(told.query_selector("button"), Ok(Some(_)))
+        {
             told.set_text_content(None);
         }
     }

@@ -106,6 +106,7 @@ impl List {
         let from = add_input(&form, "From", "date", "");
         let to = add_input(&form, "To", "date", "");
         let name = add_input(&form, "Name contains", "search", "");
+        dom::set(&name, "dir", "auto");
         let orders = [
             ("newest", "newest first"),
             ("oldest", "oldest first"),

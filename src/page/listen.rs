@@ -1,7 +1,7 @@
 //! Events become commands here, and nowhere else. Listeners are owned values
 //! that unregister when the page is dropped.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
@@ -13,11 +13,19 @@ use super::app::App;
 use super::kept::PageStorage;
 use crate::board::Direction;
 use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
+use crate::web::browser;
 use crate::web::dom;
 use crate::web::hands;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
-const CONTROLS: &str = "button, a, dialog, .notice";
+/// Buttons don't: one is pressed by a tap.
+const CONTROLS: &str = "a, select, .notice";
+/// Where a finger swipes: anywhere, but where the page is larger than its
+/// window, which it then scrolls from beside the board.
+const FOR_SWIPES: &str = ".cells, :root:not(.scrolls)";
+/// How long a finger rests on the button that looks back before what it does
+/// then is no swipe, in milliseconds.
+const HELD_MS: f64 = 350.0;
 const FIELDS: &str = "input, textarea, select, [contenteditable]";
 
 /// The button that looks back, which is held or tapped.
@@ -220,14 +228,25 @@ fn let_go(app: &Shared) {
     }
 }
 
-fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 4] {
+fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 5] {
     let (begins_app, app) = (app.clone(), app.clone());
+    // Since when a finger is on the button that looks back.
+    let held_since = Rc::new(Cell::new(f64::INFINITY));
+    let held = held_since.clone();
     let begins = move |event: &Event| {
+        let is_on = |selector| dom::nearest(event, selector).is_some();
+        held.set(if is_on(LOOK_BACK) {
+            browser::now_ms()
+        } else {
+            f64::INFINITY
+        });
         let app = begins_app.try_borrow().ok()?;
-        let is_on_control = dom::nearest(event, CONTROLS).is_some();
-        (!is_on_control && !app.is_in_dialog()).then(|| app.context(Focus::Page).directions)
+        (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
+            .then(|| app.context(Focus::Page).directions)
     };
     hands::listen_to_swipes(document, begins, move |direction| {
-        run(&app, Command::Move(direction));
+        if browser::now_ms() - held_since.get() < HELD_MS {
+            run(&app, Command::Move(direction));
+        }
     })
 }

@@ -1,12 +1,12 @@
 //! What hands do, as [`crate::input`] takes it: keys, and fingers that swipe.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use gloo_events::EventListener;
+use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
+use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent, UiEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{KeyPress, Swipe};
@@ -80,60 +80,77 @@ pub(crate) fn own_key(event: &Event) -> Option<&KeyboardEvent> {
     (!key.is_composing() && key.key_code() != INPUT_METHOD).then_some(key)
 }
 
+/// How long after a swipe has ended a click can still be of it, in
+/// milliseconds: it comes with the pointer's release or right after.
+const CLICK_MS: f64 = 500.0;
+
 /// The finger that swipes, and its way so far.
-#[derive(Clone, Default)]
-struct Finger(Rc<RefCell<Option<(i32, Swipe)>>>);
+#[derive(Default)]
+struct Finger {
+    swipe: RefCell<Option<(i32, Swipe)>>,
+    /// Whether what it last did was a swipe, and when it did anything last, in
+    /// the browser's milliseconds.
+    has_moved: Cell<bool>,
+    last_ms: Cell<f64>,
+}
 
 impl Finger {
-    fn goes_down(&self, pointer: &PointerEvent, directions: Directions) {
+    /// A first finger may begin a swipe. A second one ends it: two are for
+    /// zooming, and what the first does then means nothing until both are up.
+    fn goes_down(&self, pointer: &PointerEvent, begins: impl FnOnce() -> Option<Directions>) {
+        let directions = if is_first(pointer) { begins() } else { None };
         let (x, y) = position(pointer);
-        let swipe = Swipe::start(x, y, directions);
-        *self.0.borrow_mut() = Some((pointer.pointer_id(), swipe));
+        self.has_moved.set(false);
+        *self.swipe.borrow_mut() =
+            directions.map(|all| (pointer.pointer_id(), Swipe::start(x, y, all)));
     }
 
     fn moves(&self, pointer: &PointerEvent) -> Option<Direction> {
-        let mut finger = self.0.borrow_mut();
+        let mut swipe = self.swipe.borrow_mut();
         // A mouse let go of outside the window comes back with no button down.
         if pointer.buttons() == 0 {
-            *finger = None;
+            *swipe = None;
         }
         let (x, y) = position(pointer);
-        match finger.as_mut() {
-            Some((id, swipe)) if *id == pointer.pointer_id() => swipe.move_to(x, y),
+        match swipe.as_mut() {
+            Some((id, swipe)) if *id == pointer.pointer_id() => self.note(swipe.move_to(x, y)),
             _ => None,
         }
     }
 
     fn goes_up(&self, pointer: &PointerEvent) -> Option<Direction> {
         let (x, y) = position(pointer);
-        self.leaves(pointer)?.end(x, y)
+        self.last_ms.set(pointer.time_stamp());
+        let left = self.swipe.take();
+        let (_, swipe) = left.filter(|(id, _)| *id == pointer.pointer_id())?;
+        self.note(swipe.end(x, y))
     }
 
-    /// It is gone; its way, if it was the one that swiped.
-    fn leaves(&self, pointer: &PointerEvent) -> Option<Swipe> {
-        let mut finger = self.0.borrow_mut();
-        let left = finger.take_if(|(id, _)| *id == pointer.pointer_id());
-        left.map(|(_, swipe)| swipe)
+    /// Means nothing from now on, until a first finger goes down again.
+    fn forget(&self) {
+        self.swipe.take();
+    }
+
+    fn note(&self, direction: Option<Direction>) -> Option<Direction> {
+        self.has_moved
+            .set(self.has_moved.get() || direction.is_some());
+        direction
     }
 }
 
 /// Listens to swipes. `begins` says in which directions one that starts there
 /// can go, or that none starts there; `slide` takes each direction when it is
-/// clear.
+/// clear. A swipe over a button doesn't press it.
 pub(crate) fn listen_to_swipes(
     target: &EventTarget,
     begins: impl Fn(&Event) -> Option<Directions> + 'static,
     slide: impl Fn(Direction) + Clone + 'static,
-) -> [EventListener; 4] {
-    let finger = Finger::default();
+) -> [EventListener; 5] {
+    let finger = Rc::new(Finger::default());
 
     let down_finger = finger.clone();
     let down = on_pointer(target, "pointerdown", move |pointer| {
-        if is_first(pointer)
-            && let Some(directions) = begins(pointer)
-        {
-            down_finger.goes_down(pointer, directions);
-        }
+        down_finger.goes_down(pointer, || begins(pointer));
     });
 
     let (moved_finger, moved_slide) = (finger.clone(), slide.clone());
@@ -150,11 +167,25 @@ pub(crate) fn listen_to_swipes(
         }
     });
 
-    // The browser took the finger for something else.
-    let cancel = on_pointer(target, "pointercancel", move |pointer| {
-        finger.leaves(pointer);
+    let click_finger = finger.clone();
+    let options = EventListenerOptions {
+        phase: EventListenerPhase::Capture,
+        passive: false,
+    };
+    let click = EventListener::new_with_options(target, "click", options, move |event| {
+        let since = event.time_stamp() - click_finger.last_ms.get();
+        // One of a key or of a program is no pointer's.
+        let is_pointers = event.dyn_ref::<UiEvent>().map(UiEvent::detail) != Some(0);
+        if click_finger.has_moved.get() && since < CLICK_MS && is_pointers {
+            event.stop_propagation();
+            event.prevent_default();
+        }
     });
-    [down, moved, up, cancel]
+
+    // The browser took the finger for something else, or the window was turned or
+    // magnified under it.
+    let cancel = EventListener::new(target, "pointercancel", move |_| finger.forget());
+    [down, moved, up, click, cancel]
 }
 
 /// Whether it is neither a second finger nor another button than the first.

@@ -12,13 +12,22 @@ export async function chromiumFingers(page) {
   const client = await page.context().newCDPSession(page);
   const send = (type, touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
   return {
-    /** Moves fingers along their paths, all at once; each is a list of points. */
-    async touch(paths) {
-      const at = (step) => paths.map((path, id) => ({ ...path[Math.min(step, path.length - 1)], id }));
+    /**
+     * Moves fingers along their paths, all at once; each is a list of points, the
+     * first of which may be null: the finger isn't down yet. Does something
+     * halfway, where that is given.
+     */
+    async touch(paths, halfway) {
+      const at = (step) => paths.map((path, id) => ({ point: path[Math.min(step, path.length - 1)], id })).filter(({ point }) => point).map(({ point, id }) => ({ ...point, id }));
+      const steps = Math.max(...paths.map((path) => path.length));
       await send("touchStart", at(0));
-      for (let step = 1; step < Math.max(...paths.map((path) => path.length)); step += 1) await send("touchMove", at(step));
+      for (let step = 1; step < steps; step += 1) {
+        if (step === steps >> 1) await halfway?.();
+        await send(at(step).length > at(step - 1).length ? "touchStart" : "touchMove", at(step));
+      }
       await send("touchEnd", []);
     },
+    resize: (width, height) => page.setViewportSize({ width, height }),
     evaluate: (expression) => page.evaluate(expression),
     async close() {},
   };
@@ -78,15 +87,23 @@ export async function firefoxFingers({ send }, url, { width, height }) {
   await send("browsingContext.setViewport", { context, viewport: { width, height } });
   await send("browsingContext.navigate", { context, url, wait: "complete" });
   return {
-    async touch(paths) {
+    async touch(paths, halfway) {
       const longest = Math.max(...paths.map((path) => path.length));
-      const actions = paths.map((path, index) => {
+      const fingers = paths.map((path, index) => {
         const points = Array.from({ length: longest }, (_, step) => path[Math.min(step, path.length - 1)]);
-        const [first, ...rest] = points.map(({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 16 }));
-        return { type: "pointer", id: `finger ${index}`, parameters: { pointerType: "touch" }, actions: [first, { type: "pointerDown", button: 0 }, ...rest, { type: "pointerUp", button: 0 }] };
+        const ticks = points.map((point, step) => {
+          if (!point) return [{ type: "pause", duration: 16 }, { type: "pause", duration: 0 }];
+          const move = { type: "pointerMove", x: Math.round(point.x), y: Math.round(point.y), duration: 16 };
+          return [move, step && points[step - 1] ? { type: "pause", duration: 0 } : { type: "pointerDown", button: 0 }];
+        });
+        return { id: `finger ${index}`, ticks };
       });
-      await send("input.performActions", { context, actions });
+      const perform = (of) => send("input.performActions", { context, actions: fingers.map(({ id, ticks }) => ({ type: "pointer", id, parameters: { pointerType: "touch" }, actions: of(ticks) })) });
+      await perform((ticks) => ticks.slice(0, longest >> 1).flat());
+      await halfway?.();
+      await perform((ticks) => [...ticks.slice(longest >> 1).flat(), { type: "pointerUp", button: 0 }]);
     },
+    resize: (width, height) => send("browsingContext.setViewport", { context, viewport: { width, height } }),
     async evaluate(body) {
       const { result } = await send("script.evaluate", { expression: `JSON.stringify((${body})())`, target: { context }, awaitPromise: false });
       return JSON.parse(result.value ?? "null");

@@ -202,3 +202,102 @@ test("big numbers fit on small and large boards", async ({ page }) => {
     });
   }
 });
+
+/** Texts that are wider than the box they stand in, or lie under a box of others; points that a move adds stand on no word. */
+function crossed(page) {
+  return page.evaluate(() => {
+    const wrong = [];
+    /** Of its own words alone: a score holds what is added to it as well. */
+    const boxOf = (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.firstChild);
+      return range.getBoundingClientRect();
+    };
+    const texts = [...document.querySelectorAll("h1, #game-name, .figures dt, .figures dd, nav.tools span, .below, .score-addition")].filter((element) => element.checkVisibility() && element.textContent.trim());
+    for (const element of texts) {
+      const [text, holder] = [boxOf(element), element.closest("button, .figure, header, p, main").getBoundingClientRect()];
+      const isCut = getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth;
+      if (!isCut && !element.matches(".score-addition") && (text.left < holder.left - 1 || text.right > holder.right + 1)) wrong.push(`${element.textContent} is wider than its box`);
+    }
+    for (const [at, one] of texts.entries()) {
+      for (const other of texts.slice(at + 1)) {
+        const [a, b] = [boxOf(one), boxOf(other)];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 1 && down > 5) wrong.push(`${other.textContent} lies on ${one.textContent}`);
+      }
+    }
+    return wrong;
+  });
+}
+
+test("no word lies on another, and what a move adds on none", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => document.querySelector("#welcome .primary").click());
+  await page.keyboard.press("ArrowLeft");
+  await atEach(page, [[360, 640], [390, 844], [844, 390], [568, 320], [820, 1180], [1280, 800], [1920, 1080]], async () => {
+    await page.evaluate(() => {
+      document.querySelector(".score-addition")?.remove();
+      const gain = document.createElement("div");
+      gain.className = "score-addition";
+      gain.textContent = "+72";
+      document.querySelector(".score-container").append(gain);
+      for (const animation of gain.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+    });
+    expect(await crossed(page)).toEqual([]);
+  });
+});
+
+test("a game's name, however long, moves nothing", async ({ page }) => {
+  await atEach(page, [[360, 640], [390, 844], [844, 390], [820, 1180]], async () => {
+    await open(page);
+    const top = async () => (await page.locator("main .game-container").boundingBox()).y;
+    const before = await top();
+    await page.evaluate(() => (document.querySelector("#game-name").textContent = "Daily 2026-11-26 · Your own 4×4 to 8"));
+    expect(await top()).toBe(before);
+    expect(await misplaced(page)).toEqual([]);
+  });
+});
+
+test("the whole menu is seen on a phone on its side, and its foot is small where a window is low", async ({ page }) => {
+  await atEach(page, [[844, 390], [360, 640], [390, 844], [820, 1180], [1280, 800]], async () => {
+    await open(page);
+    await page.keyboard.press("m");
+    const menu = page.locator("#menu");
+    expect(await menu.evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBeLessThanOrEqual(1);
+    await page.keyboard.press("Escape");
+  });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.keyboard.press("m");
+  const foot = await page.locator("#menu .choices").boundingBox();
+  expect(foot.height).toBeLessThan(256 / 4);
+  // The last row comes into sight above the foot.
+  await page.locator("#menu [data-do=help]").scrollIntoViewIfNeeded();
+  await page.locator("#menu").evaluate((menu) => menu.scrollTo(0, menu.scrollHeight));
+  const last = await page.locator("#menu [data-do=help]").boundingBox();
+  expect(last.y + last.height).toBeLessThanOrEqual((await page.locator("#menu .choices").boundingBox()).y + 1);
+});
+
+test("colours chosen by the reader: what is pressed looks so, and no edge cuts into the title", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "its protocol can't emulate this");
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("p");
+  const colour = (selector) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colour("#look-back")).not.toBe(await colour("#undo"));
+  const [title, name] = [await page.locator("h1").boundingBox(), await page.locator(".game-name").boundingBox()];
+  expect(name.y).toBeGreaterThanOrEqual(title.y + title.height);
+});
+
+test("printed, tiles keep their colours and the tools stay away", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "its protocol can't emulate this");
+  await page.emulateMedia({ media: "print" });
+  await open(page);
+  expect(await page.locator(".tile-inner").first().evaluate((face) => getComputedStyle(face).printColorAdjust ?? getComputedStyle(face).webkitPrintColorAdjust)).toBe("exact");
+  await expect(page.locator("nav.tools")).toBeHidden();
+  await expect(page.locator(".tile").first()).toBeVisible();
+});

@@ -37,7 +37,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
         dom::set(&tile, "data-long", "");
     }
     let about = add(&open, "span", "about");
-    add_text(&about, "strong", "", &title(entry));
+    show_title(&add(&about, "strong", ""), entry);
     let mut said = format!("{} · {} moves", local_date(entry.ended_ms), entry.moves);
     if entry.played_ms > 0 {
         said += &format!(" · {}", duration(entry.played_ms));
@@ -58,14 +58,17 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
     dom::set_flag(&star, "aria-pressed", entry.starred);
 }
 
-/// What stands out of a row.
-fn title(entry: &Entry) -> String {
+/// Shows what stands out of a row. A name is whatever the player wrote, from the
+/// right to the left too, and turns nothing beside it.
+fn show_title(element: &Element, entry: &Entry) {
+    element.set_text_content(None);
     let game = game_name(&entry.variant, &entry.event);
-    let title = format!("{} · {game}", entry.score);
-    if entry.name.is_empty() {
-        return title;
+    let mut title = format!("{} · {game}", entry.score);
+    if !entry.name.is_empty() {
+        add_text(element, "bdi", "", &entry.name);
+        title.insert_str(0, " · ");
     }
-    format!("{} · {title}", entry.name)
+    add_text(element, "bdi", "", &title);
 }
 
 /// Does what a button of a row says.
@@ -173,6 +176,7 @@ fn ask_name(list: &Shared<List>, row: &HtmlElement, id: Id) {
     let form = add(row, "div", "naming form");
     let field = add_input(&form, "Name", "text", &entry.name);
     dom::set(&field, "maxlength", &MAX_NAME.to_string());
+    dom::set(&field, "dir", "auto");
     let button = add_button(&form, "", "Keep");
     dom::set(&button, "data-act", "keep-name");
     dom::focus(&field);
@@ -238,7 +242,7 @@ pub(super) fn name(dialog: &Dialog, list: &Shared<List>, event: &Event) {
     entry.name = name_from(&field.value());
     field.set_value(&entry.name);
     if let Ok(Some(shown)) = row.query_selector("strong") {
-        shown.set_text_content(Some(&title(entry)));
+        show_title(&shown, entry);
     }
     keep(dialog, vec![Change::Put(entry.clone(), None)]);
 }
