@@ -10,7 +10,7 @@
 //!
 //! | bytes | hold |
 //! |---|---|
-//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach |
+//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach, 512 exact times, 1024 mode |
 //! | number, text | length of the variant’s text form, and that |
 //! | number | seed |
 //! | one a cell | position: the exponents, row by row |
@@ -23,6 +23,8 @@
 //! | numbers | moves; how many of them are taken back |
 //! | 2 or 3 bits a move | the moves, as [`Direction::number`] |
 //! | number a move | times: the time since the move before, in steps of 10 ms |
+//! | number a move | exact times, of a game that was written down elsewhere: one more than the milliseconds since the move before, 0 where they aren’t known; never beside times |
+//! | number, text | mode: length of what the header of a newer replay had, other than `1`; and that |
 //! | 4 | the CRC-32 of all before, the lowest byte first |
 //!
 //! What has a flag is there only with it. Bits are filled in from the lowest;
@@ -47,6 +49,8 @@ pub const MAX_MOVES: usize = 1_000_000;
 pub const MAX_TEXT: usize = 8 << 20;
 /// The longest event, in characters.
 pub const MAX_EVENT: usize = 40;
+/// The longest mode, in bytes.
+pub const MAX_MODE: usize = 1000;
 /// The steps in which the time of a move is counted.
 pub const TIME_STEP_MS: u64 = 10;
 
@@ -81,7 +85,17 @@ pub struct About {
     /// For every move, the time since the one before, in steps of
     /// [`TIME_STEP_MS`]; or nothing at all.
     pub times: Vec<u16>,
+    /// For every move of a game that was written down elsewhere, the
+    /// milliseconds since the one before, where they are known; or nothing at
+    /// all. Where these are there, they count, and not [`times`](Self::times).
+    pub exact_times: Vec<Option<u32>>,
+    /// What the header of a newer replay had as its mode, as
+    /// [`is_mode`](Self::is_mode); empty for the usual one.
+    pub mode: String,
 }
+
+/// The mode that newer replays have today.
+pub const USUAL_MODE: &str = "1";
 
 impl About {
     /// Whether a text can be an event.
@@ -91,12 +105,41 @@ impl About {
         text.len() <= MAX_EVENT && !text.starts_with('-') && text.bytes().all(is_allowed)
     }
 
+    /// Whether a text can be a mode that is worth to be kept.
+    pub fn is_mode(text: &str) -> bool {
+        !text.is_empty() && text != USUAL_MODE && text.len() <= MAX_MODE && !text.contains('_')
+    }
+
+    /// Whether the time of any move is known.
+    pub fn has_times(&self) -> bool {
+        !self.times.is_empty() || !self.exact_times.is_empty()
+    }
+
+    /// The milliseconds between the move of this index, counted from 0, and
+    /// the one before it, where they are known.
+    pub fn time_ms(&self, index: usize) -> Option<u64> {
+        if let Some(exact) = self.exact_times.get(index) {
+            return exact.map(u64::from);
+        }
+        let steps = self.times.get(index)?;
+        Some(u64::from(*steps) * TIME_STEP_MS)
+    }
+
     /// Notes the time of the last move of `game`, in steps of
-    /// [`TIME_STEP_MS`]. Where a move before it has none, it gets none.
+    /// [`TIME_STEP_MS`]. Where a move before it has none, it gets none, but
+    /// beside exact times, of which some may be unknown.
     pub fn note_time(&mut self, game: &Game, time: u16) {
         let Some(last) = game.move_count().checked_sub(1) else {
             return;
         };
+        if !self.exact_times.is_empty() {
+            // Moves that were taken back and can be made again keep theirs.
+            self.exact_times.resize(game.moves().len(), None);
+            if let Some(known) = self.exact_times.get_mut(last) {
+                *known = u32::try_from(u64::from(time) * TIME_STEP_MS).ok();
+            }
+            return;
+        }
         if let Some(known) = self.times.get_mut(last) {
             *known = time;
         } else if self.times.len() == last {
@@ -179,6 +222,19 @@ impl Record {
     pub fn read(text: &str) -> Result<Self, RecordError> {
         match first::read(text) {
             Err(RecordError::NotARecord) => text.parse(),
+            read => read,
+        }
+    }
+
+    /// The record that a text of any version starts with, and how many of its
+    /// bytes that is: a record is whole by itself, whatever comes after it.
+    ///
+    /// # Errors
+    /// As for [`str::parse`]; where a record starts and isn't whole, some of
+    /// what comes after it may have been taken for a part of it.
+    pub fn read_start(text: &str) -> Result<(Self, usize), RecordError> {
+        match first::read_start(text) {
+            Err(RecordError::NotARecord) => text::read_start(text),
             read => read,
         }
     }

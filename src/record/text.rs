@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
-use super::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use super::{About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, Record, RecordError};
 use crate::board::{Board, Cell, Direction, Directions, Shape};
 use crate::game::{Marks, Origin};
 use crate::variant::Variant;
@@ -28,7 +28,9 @@ const CARRIED: u64 = 1 << 4;
 const INHERITED: u64 = 1 << 5;
 const TAGS: u64 = 1 << 6;
 const COACHED: u64 = 1 << 7;
-const ALL_FLAGS: u64 = (1 << 8) - 1;
+const EXACT_TIMES: u64 = 1 << 9;
+const MODE: u64 = 1 << 10;
+const ALL_FLAGS: u64 = (1 << 8) - 1 | EXACT_TIMES | MODE;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,11 +66,33 @@ impl FromStr for Record {
         let end = bytes.len().saturating_sub(CHECKSUM_BYTES);
         let (body, checksum) = bytes.split_at(end);
         let is_whole = checksum == CHECKSUM.checksum(body).to_le_bytes();
-        match read(&mut Reader::new(body)) {
+        let mut from = Reader::new(body);
+        match read(&mut from) {
             Err(error @ RecordError::Cut(_)) => Err(error),
             _ if !is_whole || !is_even => Err(RecordError::Damaged),
+            Ok(_) if !from.is_at_end() => Err(from.wrong("end")),
             read => read,
         }
+    }
+}
+
+/// The record of this version that a text starts with, and how long it is.
+pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
+    let body = text.strip_prefix(VERSION).ok_or(RecordError::NotARecord)?;
+    let end = body.bytes().take(MAX_TEXT).position(|b| !is_base64(b));
+    let end = end.unwrap_or(body.len().min(MAX_TEXT));
+    let (bytes, _) = from_base64(body.get(..end).unwrap_or_default());
+    let mut from = Reader::new(&bytes);
+    let record = read(&mut from)?;
+    let read = from.so_far();
+    let checksum = CHECKSUM.checksum(read).to_le_bytes();
+    let length = ((read.len() + CHECKSUM_BYTES) * 8).div_ceil(6);
+    let is_whole = from.take(CHECKSUM_BYTES, "checksum")? == checksum;
+    let (_, is_even) = from_base64(body.get(..length).unwrap_or_default());
+    if is_whole && is_even {
+        Ok((record, VERSION.len_utf8() + length))
+    } else {
+        Err(RecordError::Damaged)
     }
 }
 
@@ -79,9 +103,13 @@ impl Record {
             event,
             played_ms,
             times,
+            exact_times,
+            mode,
         } = &self.about;
         let has_tags = *started_ms > 0 || !event.is_empty();
-        let has_times = !times.is_empty() && times.len() == self.moves.len();
+        let has_exact_times =
+            exact_times.len() == self.moves.len() && exact_times.iter().any(Option::is_some);
+        let has_times = !times.is_empty() && times.len() == self.moves.len() && !has_exact_times;
         let flags = [
             (self.marks.kept_playing, KEPT_PLAYING),
             (self.marks.given_up, GAVE_UP),
@@ -91,6 +119,8 @@ impl Record {
             (self.marks.inherited > 0, INHERITED),
             (has_tags, TAGS),
             (self.marks.coached > 0, COACHED),
+            (has_exact_times, EXACT_TIMES),
+            (!mode.is_empty(), MODE),
         ];
         let flags = flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1);
 
@@ -127,6 +157,14 @@ impl Record {
             for &time in times {
                 to.number(time.into());
             }
+        }
+        if has_exact_times {
+            for time in exact_times {
+                to.number(time.map_or(0, |ms| u64::from(ms) + 1));
+            }
+        }
+        if !mode.is_empty() {
+            to.text(mode);
         }
         to.0
     }
@@ -204,8 +242,24 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
             return Err(wrong);
         }
     }
-    if !from.is_at_end() {
-        return Err(from.wrong("end"));
+    if has(EXACT_TIMES) {
+        let wrong = from.wrong("times");
+        for _ in 0..count {
+            let time = from.number("times")?.checked_sub(1);
+            let time = time.map(u32::try_from).transpose();
+            about.exact_times.push(time.map_err(|_| wrong)?);
+        }
+        if has(TIMES) || about.exact_times.iter().all(Option::is_none) {
+            return Err(wrong);
+        }
+    }
+    if has(MODE) {
+        let wrong = from.wrong("mode");
+        let mode = from.text(MAX_MODE, "mode")?;
+        if !About::is_mode(mode) {
+            return Err(wrong);
+        }
+        mode.clone_into(&mut about.mode);
     }
     Ok(Record {
         variant,
