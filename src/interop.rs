@@ -11,7 +11,7 @@ mod replay;
 use core::fmt;
 
 pub use position::{position_code, read_position, read_position_code};
-pub use replay::{ReplayForm, read_replay, write_replay};
+pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 
 /// Why a text can't be read, or a game not be written, in one of these forms.
 /// Its text is the rest of a sentence about it.

@@ -239,6 +239,12 @@ impl Record {
         }
     }
 
+    /// Whether a text is meant for a record of a version that this one knows:
+    /// it starts as one does.
+    pub fn is_meant(text: &str) -> bool {
+        first::is_meant(text) || text::is_meant(text)
+    }
+
     /// Replays the record.
     ///
     /// # Errors

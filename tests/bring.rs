@@ -43,8 +43,11 @@ fn each_kind_is_known() {
     let daily = "x/#daily=2026-11-21&variant=3x3";
     let asked = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
     assert_eq!(read(daily), Ok(Brought::Link(asked)));
-    for text in ["https://a.example/?seed=5", "a.example/?variant=5x5#seed=5"] {
-        let asked = Link::Seed(5, Variant::default());
+    for (text, variant) in [
+        ("https://a.example/?seed=5", "4x4"),
+        ("a.example/?variant=5x5#seed=5", "5x5"),
+    ] {
+        let asked = Link::Seed(5, variant.parse().unwrap());
         assert_eq!(read(text), Ok(Brought::Link(asked)), "{text}");
     }
     let five = Link::Variant("5x5".parse().unwrap());
@@ -171,7 +174,7 @@ fn what_is_wrong_is_said() {
 #[test]
 fn what_is_too_long_is_not_looked_at() {
     let blanks = " ".repeat(MAX_BROUGHT + 1);
-    assert_eq!(read(&blanks), Err(BringError::Unknown));
+    assert_eq!(read(&blanks), Err(BringError::TooLong));
     assert_eq!(read(&blanks[1..]), Err(BringError::Empty));
 }
 

@@ -722,7 +722,7 @@ proptest! {
         }
         let count = if times { game.moves().len() } else { 0 };
         let times = (0..count).map(|n| (n * 977) as u16).collect();
-        let record = Record::of(&game, &About { started_ms, event, played_ms, times });
+        let record = Record::of(&game, &About { started_ms, event, played_ms, times, ..About::default() });
         let back: Record = record.to_string().parse().unwrap();
         prop_assert_eq!(&back, &record);
         prop_assert_eq!(back.game().unwrap(), game);

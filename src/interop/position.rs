@@ -2,7 +2,7 @@
 //! people write one.
 
 use super::{InteropError, is_invisible};
-use crate::board::{Board, MAX_EXPONENT, Shape};
+use crate::board::{Board, Shape};
 
 /// The largest exponent that has a digit: that of 32768.
 const LARGEST: u8 = 15;
@@ -49,6 +49,8 @@ const LEAST_DIGITS: usize = 8;
 const MOST_DIGITS: usize = 64;
 /// The rows and columns of the classic board.
 const SIDE: usize = 4;
+/// The largest exponent that a number may be of: the most that 4x4 can make.
+const LARGEST_NUMBER: u8 = 17;
 /// No position is written in a longer text, in bytes.
 const LONGEST: usize = 2000;
 /// What comes before the code in an address of 2048verse.
@@ -194,5 +196,5 @@ fn exponent_of(cell: &str) -> Option<u8> {
     }
     let exponent = value.trailing_zeros() + 10 * thousands;
     let exponent = u8::try_from(exponent).ok()?;
-    (1..=MAX_EXPONENT).contains(&exponent).then_some(exponent)
+    (1..=LARGEST_NUMBER).contains(&exponent).then_some(exponent)
 }

@@ -129,13 +129,25 @@ fn record_of(shape: Shape, steps: &[Step], mut about: About) -> Result<Record, I
 }
 
 /// The game as a replay of that form, without the moves that were taken back.
-/// The newer form takes the times of the moves and the mode from `about`; a
-/// time that it has no step for is written as the nearest that it has, of two
-/// that are as near the shorter.
+/// The newer form says of every move that its time isn't known.
 ///
 /// # Errors
 /// Why the form can't hold the game.
-pub fn write_replay(game: &Game, about: &About, form: ReplayForm) -> Result<String, InteropError> {
+pub fn write_replay(game: &Game, form: ReplayForm) -> Result<String, InteropError> {
+    write_timed_replay(game, &About::default(), form)
+}
+
+/// The same, with what the newer form can hold of `about`: the times of the
+/// moves and the mode. A time that it has no step for is written as the nearest
+/// that it has, of two that are as near the shorter.
+///
+/// # Errors
+/// Why the form can't hold the game.
+pub fn write_timed_replay(
+    game: &Game,
+    about: &About,
+    form: ReplayForm,
+) -> Result<String, InteropError> {
     let variant = game.variant();
     let shape = variant.shape();
     let size = (shape.rows(), shape.columns());
@@ -388,7 +400,8 @@ fn composed(text: &str) -> impl Iterator<Item = (usize, char)> {
     let mut characters = text.chars().enumerate().peekable();
     core::iter::from_fn(move || {
         let (index, letter) = characters.next()?;
-        let together = characters.peek().and_then(|&(_, accent)| {
+        let accent = characters.peek().filter(|next| !next.1.is_ascii());
+        let together = accent.and_then(|&(_, accent)| {
             let (_, letters, all) = ACCENTS.iter().find(|known| known.0 == accent)?;
             let place = letters.chars().position(|other| other == letter)?;
             all.chars().nth(place)

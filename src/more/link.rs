@@ -12,7 +12,7 @@ use crate::bring::BringError;
 use crate::game::Game;
 use crate::input::Part;
 use crate::record::{About, Record};
-use crate::share::Link;
+use crate::share::{Link, LinkError, Parameters};
 use crate::store::Slot;
 use crate::variant::Variant;
 use crate::web::{browser, dom};
@@ -22,8 +22,11 @@ const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 
 /// Opens what the address asks for.
 #[wasm_bindgen]
 pub async fn link(_about: &str, page: Page) {
-    match Link::read(browser::parameter) {
+    let parameters = Parameters::of(&browser::address());
+    match Link::read(|name| parameters.get(name).map(str::to_owned)) {
         Ok(link) => open(link, page).await,
+        // What others have put there asks for nothing of ours.
+        Err(LinkError::Unknown) if parameters.get("open").is_none() => {}
         Err(error) => page.notify(&BringError::Link(error).to_string()),
     }
     // What was asked for was had once it is closed: then the address is the

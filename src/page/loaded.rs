@@ -4,6 +4,7 @@ use super::kept::PageStorage;
 use super::words;
 use crate::game::{Game, Origin};
 use crate::record::About;
+use crate::share::{Parameters, tidied};
 use crate::store::{Best, Found, Slot, Store};
 use crate::variant::Variant;
 use crate::web::browser;
@@ -67,17 +68,18 @@ pub(super) struct Address {
 impl Address {
     pub(super) fn read() -> Self {
         let mut address = Self::default();
-        if let Some(text) = browser::parameter("seed") {
-            address.seed = text.parse().ok();
+        let parameters = Parameters::of(&browser::address());
+        if let Some(text) = parameters.get("seed") {
+            address.seed = tidied(text).parse().ok();
             if address.seed.is_none() {
                 address.unread.push_str("seed");
             }
         }
-        if let Some(text) = browser::parameter("variant") {
+        if let Some(text) = parameters.get("variant").map(tidied) {
             address.variant = text.parse().ok();
             if address.variant.is_none() {
                 address.unread.push('\n');
-                address.unread += &text;
+                address.unread += text;
             }
         }
         address

@@ -97,6 +97,12 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     })
 }
 
+/// Whether a text starts as those of this form do.
+pub(super) fn is_meant(text: &str) -> bool {
+    let rest = text.strip_prefix(NAME);
+    rest.is_some_and(|rest| rest.starts_with('.'))
+}
+
 /// The record of this form that a text starts with, and how long it is.
 pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
     if !text.starts_with(NAME) {

@@ -30,7 +30,7 @@ const TAGS: u64 = 1 << 6;
 const COACHED: u64 = 1 << 7;
 const EXACT_TIMES: u64 = 1 << 9;
 const MODE: u64 = 1 << 10;
-const ALL_FLAGS: u64 = (1 << 8) - 1 | EXACT_TIMES | MODE;
+const ALL_FLAGS: u64 = ((1 << 8) - 1) | EXACT_TIMES | MODE;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,6 +74,18 @@ impl FromStr for Record {
             read => read,
         }
     }
+}
+
+/// Whether a text starts as those of this version do: after the flags comes a
+/// variant, which starts with a size.
+pub(super) fn is_meant(text: &str) -> bool {
+    let start = text
+        .strip_prefix(VERSION)
+        .and_then(|body| body.get(..SHORTEST))
+        .filter(|start| start.bytes().all(is_base64));
+    let (bytes, _) = from_base64(start.unwrap_or_default());
+    let is_size = |three: &[u8]| matches!(three, [b'2'..=b'8', b'x', b'2'..=b'8']);
+    bytes.windows(3).any(is_size)
 }
 
 /// The record of this version that a text starts with, and how long it is.
