@@ -147,7 +147,10 @@ fn narrow(bytes: &[u8]) -> String {
     {
         return plain.clone();
     }
-    let is_newer = bytes.iter().take(HEADER).any(|&byte| byte == b'-');
+    let start = bytes.get(..HEADER).unwrap_or(bytes);
+    let is_newer = start
+        .windows(4)
+        .any(|four| matches!(four, [.., b'-']) && four.get(..3).is_some_and(is_size));
     let dos = code_page_850(bytes);
     let mut texts = vec![latin(bytes), dos];
     if !is_newer {
@@ -167,10 +170,13 @@ fn narrow(bytes: &[u8]) -> String {
     first.or(plain).unwrap_or_else(|| latin(bytes))
 }
 
+fn is_size(three: &[u8]) -> bool {
+    matches!(three, [b'2'..=b'4', b'x' | b'X', b'3' | b'4'])
+}
+
 /// Whether the bytes have near their start what replays have there.
 fn may_be_replay(bytes: &[u8]) -> bool {
     let start = bytes.get(..HEADER).unwrap_or(bytes);
-    let is_size = |three: &[u8]| matches!(three, [b'2'..=b'4', b'x' | b'X', b'3' | b'4']);
     start.windows(3).any(is_size) || start.windows(7).any(|seven| seven == b"replay_")
 }
 

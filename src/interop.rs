@@ -40,6 +40,8 @@ pub enum InteropError {
     Start,
     /// After the last move no tile came, and the form has none without.
     LastMove,
+    /// They are numbers of tiles, and not four lines of four.
+    Grid,
     /// A number in this line, the so-manieth of it, both counted from 1, is
     /// none that a tile has.
     Number {
@@ -70,6 +72,7 @@ impl fmt::Display for InteropError {
             Self::Cut => f.write_str("it is cut off"),
             Self::TooLong => f.write_str("it has too many moves"),
             Self::Start => f.write_str("replays are of games that start with two new tiles"),
+            Self::Grid => f.write_str("a position has four lines of four numbers each"),
             Self::Number { line, number } => write!(
                 f,
                 "number {number} in line {line} is none that a tile has: 2, 4, 8 and so on"

@@ -393,6 +393,12 @@ fn times_go_along_with_the_moves() {
     game.move_dir(other.unwrap()).unwrap();
     about.note_time(&game, 9);
     assert_eq!(about.times, [1, 2, 3, 9]);
+    // Beside exact times, the others may be unknown.
+    let mut exact = About::default();
+    exact.exact_times = vec![Some(7), None];
+    exact.note_time(&game, 12);
+    assert_eq!(exact.exact_times, [Some(7), None, None, Some(120)]);
+    assert!(exact.times.is_empty());
     // Without the times of the moves before, a move has none.
     about.times.clear();
     step(&mut game, &mut about, 9);
@@ -701,7 +707,144 @@ fn what_is_wrong_with_a_first_text_is_said() {
     }
 }
 
+/// What a game that was written down elsewhere has besides, as it stays for
+/// ever: exact times, some of which aren't known, and the mode.
+#[test]
+fn exact_times_and_mode_are_written_so() {
+    let game = common::short_game();
+    let count = game.moves().len();
+    let mut about = About::default();
+    about.exact_times = vec![None; count];
+    about.mode = "7".to_owned();
+    about.exact_times[1] = Some(0);
+    about.exact_times[2] = Some(4_174_318);
+    let record = Record::of(&game, &about);
+    let text = record.to_string();
+    assert_eq!(Record::read(&text), Ok(record));
+    assert_eq!(text, GOLDEN_EXACT);
+    // Nothing known is nothing written.
+    about.exact_times = vec![None; count];
+    about.mode.clear();
+    assert_eq!(
+        Record::of(&game, &about).to_string(),
+        Record::of(&game, &About::default()).to_string()
+    );
+}
+
+const GOLDEN_EXACT: &str = "2gAwDNHg0AwAABgCxBAAB7-P-AQAAAAE3_azRfw";
+
+/// Of the parts for exact times and mode, each text is one record.
+#[test]
+fn exact_times_and_mode_are_read_one_way() {
+    let cases: [(&[u8], _); 7] = [
+        // Beside times; not known throughout; none at all.
+        (
+            b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05\x02",
+            Err(RecordError::Part("times", 18)),
+        ),
+        (
+            b"\x80\x04\x034x4\x01\0\0\x01\0\0\0",
+            Err(RecordError::Part("times", 16)),
+        ),
+        (
+            b"\x80\x04\x034x4\x01\0\0\0\0",
+            Err(RecordError::Part("times", 15)),
+        ),
+        // The usual mode, none, and one that no header has.
+        (
+            b"\x80\x08\x034x4\x01\0\0\0\0\x011",
+            Err(RecordError::Part("mode", 15)),
+        ),
+        (
+            b"\x80\x08\x034x4\x01\0\0\0\0\0",
+            Err(RecordError::Part("mode", 15)),
+        ),
+        (
+            b"\x80\x08\x034x4\x01\0\0\0\0\x02a_",
+            Err(RecordError::Part("mode", 15)),
+        ),
+        (
+            b"\x80\x10\x034x4\x01\0\0\0\0\x02a_",
+            Err(RecordError::OtherVersion),
+        ),
+    ];
+    for (bytes, expected) in cases {
+        assert_eq!(signed(bytes).parse::<Record>(), expected, "{bytes:?}");
+    }
+}
+
+/// A record is whole by itself: what follows it doesn't count.
+#[test]
+fn the_record_that_a_text_starts_with() {
+    for seed in 0..200 {
+        let (game, about) = random_game(Variant::default(), seed);
+        let record = Record::of(&game, &about);
+        let text = record.to_string();
+        for after in [
+            "",
+            ".",
+            "_",
+            "-",
+            "A",
+            "AAAA",
+            "zzzzzzzzzzzzzzzz",
+            "=",
+            "é",
+            " x",
+            "__",
+        ] {
+            let longer = format!("{text}{after}");
+            assert_eq!(
+                Record::read_start(&longer),
+                Ok((record.clone(), text.len())),
+                "{longer}"
+            );
+        }
+        assert!(Record::is_meant(&text));
+        for end in [1, text.len() / 2, text.len() - 1] {
+            assert!(Record::read_start(&text[..end]).is_err());
+        }
+    }
+    for first in FIRST {
+        let longer = format!("{first}._x");
+        assert_eq!(Record::read_start(&longer).unwrap().1, first.len());
+        assert!(Record::is_meant(first));
+    }
+    for text in [
+        "",
+        "2",
+        "2048 is a game",
+        "3AAM0eDQBAAAAAHP7jKY",
+        "twenty48",
+    ] {
+        assert!(Record::read_start(text).is_err());
+        assert!(!Record::is_meant(text), "{text}");
+    }
+}
+
 proptest! {
+    #[test]
+    fn exact_times_come_back(
+        seed: u64,
+        moves in proptest::collection::vec(0_u8..4, 1..60),
+        times in proptest::collection::vec(proptest::option::of(any::<u32>()), 60),
+        mode in "|[^_]{0,20}",
+    ) {
+        let mut game = Game::new(Variant::default(), seed);
+        for number in moves {
+            game.move_dir(Direction::from_number(number).unwrap());
+        }
+        let exact_times: Vec<_> = times.into_iter().take(game.moves().len()).collect();
+        let is_known = exact_times.iter().any(Option::is_some);
+        let about = About {
+            exact_times: if is_known { exact_times } else { Vec::new() },
+            mode: if About::is_mode(&mode) { mode } else { String::new() },
+            ..About::default()
+        };
+        let record = Record::of(&game, &about);
+        prop_assert_eq!(Record::read(&record.to_string()), Ok(record));
+    }
+
     #[test]
     fn any_game_comes_back(
         shape in any_shape(),

@@ -91,7 +91,14 @@ fn the_moves_at_a_time() {
     for (ms, moves) in cases {
         assert_eq!(replay.moves_at(ms), Some(moves), "{ms}");
     }
+    // What isn't known takes no time.
     record.about.times.clear();
+    record.about.exact_times = vec![Some(7), None, Some(0), Some(30)];
+    let replay = Replay::new(&record).unwrap();
+    let times: Vec<_> = (0..=4).map(|at| replay.ms_at(at)).collect();
+    assert_eq!(times, [0, 7, 7, 7, 37].map(Some));
+    assert_eq!(replay.moves_at(7), Some(3));
+    record.about.exact_times.clear();
     let replay = Replay::new(&record).unwrap();
     assert_eq!((replay.moves_at(5), replay.ms_at(1)), (None, None));
 }

@@ -127,13 +127,17 @@ fn read_numbers(text: &str) -> Option<Result<Board, InteropError>> {
     let is_grid = rows.len() == SIDE && rows.iter().all(|row| row.len() == SIDE);
     let is_line = matches!(rows.as_slice(), [row] if row.len() == SIDE * SIDE
         && row.iter().any(|cell| cell.len() > 1));
-    let mut cells = rows.iter().flatten();
+    let cells = || rows.iter().flatten();
+    let is_other_grid = rows.len() > 1
+        && rows.iter().all(|row| row.len() > 1)
+        && cells().any(|cell| cell.len() > 1)
+        && cells().all(|cell| exponent_of(cell).is_some());
     let is_plain = |cell: &&str| {
         let number = cell.trim_end_matches(['k', 'K']);
         is_empty(cell) || (!number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
     };
-    if !(is_grid || is_line) || !cells.all(is_plain) {
-        return None;
+    if !(is_grid || is_line) || !cells().all(is_plain) {
+        return is_other_grid.then_some(Err(InteropError::Grid));
     }
     let mut exponents = Vec::with_capacity(SIDE * SIDE);
     for (line, row) in rows.iter().enumerate() {

@@ -89,8 +89,10 @@ pub fn read_replay(text: &str) -> Result<Record, InteropError> {
         let before = text.len() - steps.len();
         let before = text.get(..before).unwrap_or_default().chars().count();
         let mut about = About::default();
-        if About::is_mode(mode) {
-            mode.clone_into(&mut about.mode);
+        let is_of_it = |c: &char| !is_invisible(*c) && !matches!(c, '\n' | '\r');
+        let mode: String = mode.chars().filter(is_of_it).collect();
+        if About::is_mode(&mode) {
+            about.mode.clone_from(&mode);
         }
         let mut steps = read_newer(before, steps)?;
         // An earlier version of this page wrote no mode, and no times either.
