@@ -10,7 +10,7 @@
 //!
 //! | bytes | hold |
 //! |---|---|
-//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach, 512 exact times, 1024 mode |
+//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach, 512 coded times, 1024 mode |
 //! | number, text | length of the variant’s text form, and that |
 //! | number | seed |
 //! | one a cell | position: the exponents, row by row |
@@ -23,7 +23,7 @@
 //! | numbers | moves; how many of them are taken back |
 //! | 2 or 3 bits a move | the moves, as [`Direction::number`] |
 //! | number a move | times: the time since the move before, in steps of 10 ms |
-//! | number a move | exact times, of a game that was written down elsewhere: one more than the milliseconds since the move before, 0 where they aren’t known; never beside times |
+//! | number a move | coded times, of a game that was written down elsewhere: the number that newer replays have for the time since the move before, 2047 where it isn’t known; never beside times |
 //! | number, text | mode: length of what the header of a newer replay had, other than `1`; and that |
 //! | 4 | the CRC-32 of all before, the lowest byte first |
 //!
@@ -35,8 +35,11 @@
 mod bytes;
 mod first;
 mod text;
+mod time;
 
 use core::fmt;
+
+pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
 use crate::board::Direction;
 use crate::game::{Game, Marks, Origin, ReplayError};
@@ -83,12 +86,12 @@ pub struct About {
     /// How long it was played, in milliseconds.
     pub played_ms: u64,
     /// For every move, the time since the one before, in steps of
-    /// [`TIME_STEP_MS`]; or nothing at all.
+    /// [`TIME_STEP_MS`] if they aren't coded; or nothing at all.
     pub times: Vec<u16>,
-    /// For every move of a game that was written down elsewhere, the
-    /// milliseconds since the one before, where they are known; or nothing at
-    /// all. Where these are there, they count, and not [`times`](Self::times).
-    pub exact_times: Vec<Option<u32>>,
+    /// Whether the times are the numbers that newer replays have for them, as
+    /// [`ms_of_code`] reads them: so they are of games that were written down
+    /// elsewhere, and [`NOT_KNOWN`] stands for one that isn't known.
+    pub are_coded: bool,
     /// What the header of a newer replay had as its mode, as
     /// [`is_mode`](Self::is_mode); empty for the usual one.
     pub mode: String,
@@ -110,36 +113,24 @@ impl About {
         !text.is_empty() && text != USUAL_MODE && text.len() <= MAX_MODE && !text.contains('_')
     }
 
-    /// Whether the time of any move is known.
-    pub fn has_times(&self) -> bool {
-        !self.times.is_empty() || !self.exact_times.is_empty()
-    }
-
     /// The milliseconds between the move of this index, counted from 0, and
     /// the one before it, where they are known.
     pub fn time_ms(&self, index: usize) -> Option<u64> {
-        if let Some(exact) = self.exact_times.get(index) {
-            return exact.map(u64::from);
+        let time = *self.times.get(index)?;
+        if self.are_coded {
+            return ms_of_code(time).map(u64::from);
         }
-        let steps = self.times.get(index)?;
-        Some(u64::from(*steps) * TIME_STEP_MS)
+        Some(u64::from(time) * TIME_STEP_MS)
     }
 
     /// Notes the time of the last move of `game`, in steps of
-    /// [`TIME_STEP_MS`]. Where a move before it has none, it gets none, but
-    /// beside exact times, of which some may be unknown.
+    /// [`TIME_STEP_MS`]. Where a move before it has none, it gets none; beside
+    /// coded ones, it isn't known.
     pub fn note_time(&mut self, game: &Game, time: u16) {
         let Some(last) = game.move_count().checked_sub(1) else {
             return;
         };
-        if !self.exact_times.is_empty() {
-            // Moves that were taken back and can be made again keep theirs.
-            self.exact_times.resize(game.moves().len(), None);
-            if let Some(known) = self.exact_times.get_mut(last) {
-                *known = u32::try_from(u64::from(time) * TIME_STEP_MS).ok();
-            }
-            return;
-        }
+        let time = if self.are_coded { NOT_KNOWN } else { time };
         if let Some(known) = self.times.get_mut(last) {
             *known = time;
         } else if self.times.len() == last {

@@ -57,9 +57,9 @@ impl Replay {
         })?;
         let game = game.with_marks(record.marks)?;
         let about = &record.about;
-        let known = about.times.len().max(about.exact_times.len());
+        let count = about.times.len();
         // What isn't known takes no time.
-        let times = (known > 0 && known >= moves.len()).then(|| {
+        let times = (count > 0 && count >= moves.len()).then(|| {
             let mut all_ms: u64 = 0;
             let after = (0..moves.len()).map(|index| {
                 all_ms = all_ms.saturating_add(about.time_ms(index).unwrap_or(0));

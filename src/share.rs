@@ -74,8 +74,7 @@ impl fmt::Display for LinkError {
 impl core::error::Error for LinkError {}
 
 /// The parameters of an address, whatever chats, forums and mail programs have
-/// made of it: with `%3D` for `=`, with `&amp;` for `&`, with others' parameters
-/// beside ours.
+/// made of it: with `%3D` for `=`, or that encoded once more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameters(String);
 
@@ -115,6 +114,7 @@ impl Parameters {
         let start = self
             .0
             .find(if is_open { &['?', '#'][..] } else { &['#'] })?;
+        // `&amp;` parts them as `&` does.
         let mut pairs = self.0.get(start + 1..)?.split(['?', '#', '&', ';']);
         pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
     }
@@ -123,13 +123,17 @@ impl Parameters {
 /// What a parameter is without what can't belong to it: what follows an
 /// address in a sentence, or was put around it.
 pub fn tidied(value: &str) -> &str {
-    let is_of_it = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-    let end = value.find(|c| !is_of_it(c)).unwrap_or(value.len());
-    let start = value.get(..end).unwrap_or_default();
-    match start.trim_end_matches(|c: char| !c.is_ascii_alphanumeric()) {
-        "" => value,
-        tidied => tidied,
+    let (mut end, mut length) = (0, 0);
+    for byte in value.bytes() {
+        length += 1;
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => end = length,
+            b'_' | b'-' | b'.' => {}
+            _ => break,
+        }
     }
+    // Where nothing of it is left, all of it is said to be wrong.
+    value.get(..end).filter(|_| end > 0).unwrap_or(value)
 }
 
 /// The record that a parameter is: it is whole by itself, whatever follows it.
@@ -208,12 +212,12 @@ impl fmt::Display for Link {
 /// The record's text, without the times where it would be too long.
 fn short(record: &Record) -> String {
     let text = record.to_string();
-    if text.len() <= LONGEST_WITH_TIMES || !record.about.has_times() {
+    if text.len() <= LONGEST_WITH_TIMES || record.about.times.is_empty() {
         return text;
     }
     let about = About {
         times: Vec::new(),
-        exact_times: Vec::new(),
+        are_coded: false,
         ..record.about.clone()
     };
     let record = Record {

@@ -21,7 +21,7 @@ use twenty48::interop::{
     InteropError, ReplayForm, position_code, read_position, read_position_code, read_replay,
     write_replay, write_timed_replay,
 };
-use twenty48::record::{About, MAX_MOVES, Record, RecordError};
+use twenty48::record::{About, MAX_MOVES, NOT_KNOWN, Record, RecordError, code_of_ms, ms_of_code};
 use twenty48::variant::Variant;
 
 /// Number, the older form's digit, the newer form's.
@@ -365,7 +365,7 @@ fn every_time_comes_back_to_its_step() {
         let again = write_timed_replay(&game, &ours.about, ReplayForm::Newer).unwrap();
         assert_eq!(again, replay);
         if times.iter().all(Option::is_none) {
-            assert!(record.about.exact_times.is_empty());
+            assert!(record.about.times.is_empty());
             break;
         }
     }
@@ -405,14 +405,8 @@ fn times_of_games_played_here_are_the_nearest() {
         assert_eq!(again, Ok(text));
     }
     // Longer than the longest there is.
-    let mut about = About::default();
-    about.exact_times = vec![Some(u32::MAX); count];
-    let text = write_timed_replay(&game, &about, ReplayForm::Newer).unwrap();
-    assert!(
-        read_elsewhere(&text).1[2..]
-            .iter()
-            .all(|step| step.1 == Some((7, 254)))
-    );
+    assert_eq!(ms_of_code(code_of_ms(u64::MAX)), Some(4_174_318));
+    assert_eq!(ms_of_code(NOT_KNOWN), None);
 }
 
 /// What is written means the same to a program that has only the description.
@@ -489,7 +483,8 @@ fn what_was_written_here_without_times_has_none() {
     let zeros = with_times(&written, vec![Some((0, 0)); game.move_count()]);
     let read = |replay: &str| read_replay(replay).unwrap().about;
     // Elsewhere, zero is zero.
-    assert_eq!(read(&zeros).exact_times, vec![Some(0); game.move_count()]);
+    assert_eq!(read(&zeros).times, vec![0; game.move_count()]);
+    assert!(read(&zeros).are_coded);
     let bare: String = {
         let (_, steps) = zeros.split_once('_').unwrap();
         let mut steps: Vec<char> = steps.chars().collect();
@@ -502,7 +497,7 @@ fn what_was_written_here_without_times_has_none() {
     };
     assert_eq!(read(&format!("4x4-_{bare}")), About::default());
     assert_eq!(
-        read(&format!("4x4-1_{bare}")).exact_times.len(),
+        read(&format!("4x4-1_{bare}")).times.len(),
         game.move_count()
     );
 }
@@ -727,7 +722,7 @@ fn what_is_wrong_with_a_position_is_said() {
         "beef",
         "hello",
         "2 4 8",
-        "2 4 8 0\n2 4 8 0\n",
+        "2 4 8\n0 2 4",
         "one two three four",
     ] {
         assert_eq!(read_position(text), None, "{text}");

@@ -19,7 +19,7 @@ use proptest::prelude::*;
 use twenty48::board::{Cell, Direction, Shape};
 use twenty48::game::{Game, League, Marks, Origin, Phase, ReplayError};
 use twenty48::player::{RandomPlayer, play_out};
-use twenty48::record::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use twenty48::record::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Record, RecordError};
 use twenty48::variant::{PRESETS, Rules, Variant};
 
 fn played(variant: &str, seed: u64, moves: usize) -> Game {
@@ -393,12 +393,12 @@ fn times_go_along_with_the_moves() {
     game.move_dir(other.unwrap()).unwrap();
     about.note_time(&game, 9);
     assert_eq!(about.times, [1, 2, 3, 9]);
-    // Beside exact times, the others may be unknown.
-    let mut exact = About::default();
-    exact.exact_times = vec![Some(7), None];
-    exact.note_time(&game, 12);
-    assert_eq!(exact.exact_times, [Some(7), None, None, Some(120)]);
-    assert!(exact.times.is_empty());
+    // Beside coded ones, a new one isn't known.
+    let mut coded = about.clone();
+    coded.are_coded = true;
+    step(&mut game, &mut coded, 12);
+    assert_eq!(coded.times, [1, 2, 3, 9, NOT_KNOWN]);
+    game.undo();
     // Without the times of the moves before, a move has none.
     about.times.clear();
     step(&mut game, &mut about, 9);
@@ -708,63 +708,47 @@ fn what_is_wrong_with_a_first_text_is_said() {
 }
 
 /// What a game that was written down elsewhere has besides, as it stays for
-/// ever: exact times, some of which aren't known, and the mode.
+/// ever: times as newer replays have them, and the mode.
 #[test]
-fn exact_times_and_mode_are_written_so() {
+fn coded_times_and_mode_are_written_so() {
     let game = common::short_game();
-    let count = game.moves().len();
     let mut about = About::default();
-    about.exact_times = vec![None; count];
     about.mode = "7".to_owned();
-    about.exact_times[1] = Some(0);
-    about.exact_times[2] = Some(4_174_318);
+    about.are_coded = true;
+    about.times = vec![NOT_KNOWN; game.moves().len()];
+    about.times[1] = 0;
+    about.times[2] = 254 << 3 | 7;
     let record = Record::of(&game, &about);
     let text = record.to_string();
+    assert_eq!(text, GOLDEN_CODED);
     assert_eq!(Record::read(&text), Ok(record));
-    assert_eq!(text, GOLDEN_EXACT);
-    // Nothing known is nothing written.
-    about.exact_times = vec![None; count];
-    about.mode.clear();
-    assert_eq!(
-        Record::of(&game, &about).to_string(),
-        Record::of(&game, &About::default()).to_string()
-    );
+    let times: Vec<_> = (0..4).map(|at| about.time_ms(at)).collect();
+    assert_eq!(times, [None, Some(0), Some(4_174_318), None]);
 }
 
-const GOLDEN_EXACT: &str = "2gAwDNHg0AwAABgCxBAAB7-P-AQAAAAE3_azRfw";
+const GOLDEN_CODED: &str = "2gAwDNHg0AwAABgCxBP8PAPcP_w__D_8PATfx6Ctn";
 
-/// Of the parts for exact times and mode, each text is one record.
+/// Of the parts for coded times and mode, each text is one record.
 #[test]
-fn exact_times_and_mode_are_read_one_way() {
+fn coded_times_and_mode_are_read_one_way() {
+    let part = |name, at| Err(RecordError::Part(name, at));
     let cases: [(&[u8], _); 7] = [
-        // Beside times; not known throughout; none at all.
+        // Beside times; no number of a time; none at all.
+        (b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05", part("times", 18)),
         (
-            b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05\x02",
-            Err(RecordError::Part("times", 18)),
+            b"\x80\x04\x034x4\x01\0\0\x01\0\0\x80\x10",
+            part("times", 18),
         ),
+        (b"\x80\x04\x034x4\x01\0\0\0\0", part("times", 16)),
+        // No mode.
+        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part("mode", 16)),
         (
-            b"\x80\x04\x034x4\x01\0\0\x01\0\0\0",
-            Err(RecordError::Part("times", 16)),
+            b"\x80\x08\x034x4\x01\0\0\0\0\x02a",
+            Err(RecordError::Cut("mode")),
         ),
+        (b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff", part("mode", 18)),
         (
-            b"\x80\x04\x034x4\x01\0\0\0\0",
-            Err(RecordError::Part("times", 15)),
-        ),
-        // The usual mode, none, and one that no header has.
-        (
-            b"\x80\x08\x034x4\x01\0\0\0\0\x011",
-            Err(RecordError::Part("mode", 15)),
-        ),
-        (
-            b"\x80\x08\x034x4\x01\0\0\0\0\0",
-            Err(RecordError::Part("mode", 15)),
-        ),
-        (
-            b"\x80\x08\x034x4\x01\0\0\0\0\x02a_",
-            Err(RecordError::Part("mode", 15)),
-        ),
-        (
-            b"\x80\x10\x034x4\x01\0\0\0\0\x02a_",
+            b"\x80\x10\x034x4\x01\0\0\0\0",
             Err(RecordError::OtherVersion),
         ),
     ];
@@ -824,23 +808,19 @@ fn the_record_that_a_text_starts_with() {
 
 proptest! {
     #[test]
-    fn exact_times_come_back(
+    fn coded_times_come_back(
         seed: u64,
         moves in proptest::collection::vec(0_u8..4, 1..60),
-        times in proptest::collection::vec(proptest::option::of(any::<u32>()), 60),
+        times in proptest::collection::vec(0_u16..=NOT_KNOWN, 60),
         mode in "|[^_]{0,20}",
     ) {
         let mut game = Game::new(Variant::default(), seed);
         for number in moves {
             game.move_dir(Direction::from_number(number).unwrap());
         }
-        let exact_times: Vec<_> = times.into_iter().take(game.moves().len()).collect();
-        let is_known = exact_times.iter().any(Option::is_some);
-        let about = About {
-            exact_times: if is_known { exact_times } else { Vec::new() },
-            mode: if About::is_mode(&mode) { mode } else { String::new() },
-            ..About::default()
-        };
+        let times: Vec<_> = times.into_iter().take(game.moves().len()).collect();
+        let are_coded = !times.is_empty();
+        let about = About { times, are_coded, mode, ..About::default() };
         let record = Record::of(&game, &about);
         prop_assert_eq!(Record::read(&record.to_string()), Ok(record));
     }

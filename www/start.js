@@ -5,6 +5,8 @@ import { copies, keepCopy } from "./copies.js";
 import { betweenGames, keepLater, keepOffline, trusted } from "./offline.js";
 
 const trouble = document.getElementById("trouble");
+// As it was given: what the page can't read in it, it takes out of it.
+const asked = location.search + location.hash;
 let keptMore;
 
 /** What loads when it is opened; from the first time on it is kept for offline use. */
@@ -22,7 +24,7 @@ async function openMore(part, about, files) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    await open(part, about, { adopt, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, standing, tell, trusted }, files);
+    await open(part, about, { adopt, asked, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, standing, tell, trusted }, files);
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
@@ -49,7 +51,7 @@ try {
   trouble.remove();
   keepOffline();
   // What others have put there asks for nothing; some write the sign in another way.
-  if (/(game|challenge|daily|open)(=|%(25)*3d)/i.test(location.hash)) openMore("link", "");
+  if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openMore("link", "");
   // What another window has kept.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) heard(key, newValue);

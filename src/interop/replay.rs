@@ -4,7 +4,7 @@
 use super::{InteropError, is_invisible};
 use crate::board::{Cell, Direction, Directions, Shape};
 use crate::game::{Game, Marks, Origin};
-use crate::record::{About, MAX_MOVES, Record, USUAL_MODE};
+use crate::record::{About, MAX_MOVES, NOT_KNOWN, Record, USUAL_MODE, code_of_ms, ms_of_code};
 use crate::variant::{PRESETS, Rules, StartTile, Variant};
 
 /// The sizes that there are replays of: rows and columns.
@@ -32,22 +32,6 @@ const NEWER_DIGITS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP
 const NEWER_STEP: usize = 3;
 /// The bits of a newer step below its time.
 const BELOW_TIME: u32 = 10;
-/// Where each of the buckets of times begins, and its steps, in milliseconds,
-/// as files have them.
-const BUCKETS: [(u32, u32); 8] = [
-    (0, 1),
-    (256, 3),
-    (1024, 12),
-    (4096, 48),
-    (16_384, 192),
-    (65_536, 768),
-    (266_734, 3072),
-    (1_053_166, 12_288),
-];
-/// The steps of a bucket.
-const CODES: u32 = 256;
-/// The last step of the last bucket stands for a time that isn't known.
-const NOT_KNOWN: u32 = CODES * 8 - 1;
 const NEWER_MOVES: [Direction; 4] = [
     Direction::Up,
     Direction::Down,
@@ -69,8 +53,8 @@ struct Step {
     direction: Option<Direction>,
     at: Cell,
     exponent: u8,
-    /// The milliseconds since the step before, where they are known.
-    ms: Option<u32>,
+    /// The number of the time since the step before.
+    time: u16,
 }
 
 /// The record of a replay of either form. Its game carries its tiles; whether
@@ -96,8 +80,8 @@ pub fn read_replay(text: &str) -> Result<Record, InteropError> {
         }
         let mut steps = read_newer(before, steps)?;
         // An earlier version of this page wrote no mode, and no times either.
-        if mode.is_empty() && steps.iter().all(|step| step.ms == Some(0)) {
-            steps.iter_mut().for_each(|step| step.ms = None);
+        if mode.is_empty() && steps.iter().all(|step| step.time == 0) {
+            steps.iter_mut().for_each(|step| step.time = NOT_KNOWN);
         }
         return record_of(shape, &steps, about);
     }
@@ -114,9 +98,11 @@ fn record_of(shape: Shape, steps: &[Step], mut about: About) -> Result<Record, I
     }
     let made = steps.get(STARTS..).unwrap_or_default();
     let moves: Vec<Direction> = made.iter().filter_map(|step| step.direction).collect();
-    if made.iter().any(|step| step.ms.is_some()) {
-        about.exact_times = made.iter().map(|step| step.ms).collect();
-        about.played_ms = made.iter().filter_map(|step| step.ms).map(u64::from).sum();
+    if made.iter().any(|step| step.time != NOT_KNOWN) {
+        about.times = made.iter().map(|step| step.time).collect();
+        about.are_coded = true;
+        let known = about.times.iter().filter_map(|&time| ms_of_code(time));
+        about.played_ms = known.map(u64::from).sum();
     }
     let mut origin = Origin::seeded(0);
     origin.spawns = steps.iter().map(|step| (step.at, step.exponent)).collect();
@@ -202,7 +188,7 @@ fn steps_of(game: &Game, about: &About) -> Result<Vec<Step>, InteropError> {
             direction: None,
             at: tile.cell,
             exponent: tile.exponent,
-            ms: None,
+            time: NOT_KNOWN,
         })
         .collect();
     let made = game.moves().iter().take(game.move_count());
@@ -214,9 +200,7 @@ fn steps_of(game: &Game, about: &About) -> Result<Vec<Step>, InteropError> {
             direction: Some(direction),
             at: spawn.at,
             exponent: spawn.exponent,
-            ms: about
-                .time_ms(index)
-                .map(|ms| u32::try_from(ms).unwrap_or(u32::MAX)),
+            time: about.time_ms(index).map_or(NOT_KNOWN, code_of_ms),
         });
     }
     Ok(steps)
@@ -296,7 +280,7 @@ fn read_older(text: &str) -> Result<(Shape, Vec<Step>), InteropError> {
                 column: low_bits(number >> 2, 2),
             },
             exponent: 1 + low_bits(number >> 4, 1),
-            ms: None,
+            time: NOT_KNOWN,
         });
     }
     Ok((shape, steps))
@@ -335,7 +319,7 @@ fn read_newer(before: usize, steps: &str) -> Result<Vec<Step>, InteropError> {
                 column: low_bits(number >> 4, 3),
             },
             exponent: 1 + low_bits(number >> 2, 2),
-            ms: ms_of(u32::try_from(number >> BELOW_TIME).unwrap_or(NOT_KNOWN)),
+            time: u16::try_from(number >> BELOW_TIME & usize::from(NOT_KNOWN)).unwrap_or(NOT_KNOWN),
         }
     });
     Ok(steps.collect())
@@ -357,31 +341,7 @@ fn newer_number(step: &Step) -> Result<usize, InteropError> {
     };
     let direction = number_of(step, NEWER_MOVES);
     let place = usize::from(step.at.column) << 4 | usize::from(step.at.row) << 7;
-    let time = usize::try_from(step.ms.map_or(NOT_KNOWN, number_of_ms)).unwrap_or(0);
-    Ok(direction | tile << 2 | place | time << BELOW_TIME)
-}
-
-/// The milliseconds that a number stands for: in its low bits which bucket,
-/// above them how many of its steps.
-fn ms_of(number: u32) -> Option<u32> {
-    let (offset, step) = BUCKETS.get(usize::try_from(number & 7).ok()?)?;
-    (number < NOT_KNOWN).then_some(offset + step * (number >> 3))
-}
-
-/// The number of the time that is nearest, of two that are as near the shorter.
-fn number_of_ms(ms: u32) -> u32 {
-    let mut nearest = (u32::MAX, NOT_KNOWN);
-    for (bucket, (offset, step)) in (0_u32..).zip(BUCKETS) {
-        let code = (ms.saturating_sub(offset) + (step - 1) / 2) / step;
-        // The last of all isn't a time.
-        let last = if bucket == 7 { CODES - 2 } else { CODES - 1 };
-        let code = code.min(last);
-        let distance = ms.abs_diff(offset + step * code);
-        if distance < nearest.0 {
-            nearest = (distance, code << 3 | bucket);
-        }
-    }
-    nearest.1
+    Ok(direction | tile << 2 | place | usize::from(step.time) << BELOW_TIME)
 }
 
 /// Combining accents, each with the letters of both forms that have it, and

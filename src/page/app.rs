@@ -121,8 +121,8 @@ impl App {
         if let Some(notice) = loaded.notice {
             app.panels.notify(&notice);
         }
-        if !address.unread.is_empty() {
-            app.open_more("unread", &address.unread);
+        if address.is_unread {
+            app.open_more("unread", "");
         }
         app.offer_game_of_address();
         app

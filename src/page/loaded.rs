@@ -4,7 +4,6 @@ use super::kept::PageStorage;
 use super::words;
 use crate::game::{Game, Origin};
 use crate::record::About;
-use crate::share::{Parameters, tidied};
 use crate::store::{Best, Found, Slot, Store};
 use crate::variant::Variant;
 use crate::web::browser;
@@ -60,27 +59,20 @@ pub(super) fn start(variant: Variant, origin: Origin) -> Game {
 pub(super) struct Address {
     pub(super) seed: Option<u64>,
     pub(super) variant: Option<Variant>,
-    /// What could not be read: `seed` if that was it; then, if it was one, the
-    /// variant’s text, in a line of its own.
-    pub(super) unread: String,
+    /// Whether there is something that could not be read.
+    pub(super) is_unread: bool,
 }
 
 impl Address {
     pub(super) fn read() -> Self {
         let mut address = Self::default();
-        let parameters = Parameters::of(&browser::address());
-        if let Some(text) = parameters.get("seed") {
-            address.seed = tidied(text).parse().ok();
-            if address.seed.is_none() {
-                address.unread.push_str("seed");
-            }
+        if let Some(text) = browser::parameter("seed") {
+            address.seed = text.parse().ok();
+            address.is_unread = address.seed.is_none();
         }
-        if let Some(text) = parameters.get("variant").map(tidied) {
+        if let Some(text) = browser::parameter("variant") {
             address.variant = text.parse().ok();
-            if address.variant.is_none() {
-                address.unread.push('\n');
-                address.unread += text;
-            }
+            address.is_unread |= address.variant.is_none();
         }
         address
     }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
-use super::{About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use super::{About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Record, RecordError};
 use crate::board::{Board, Cell, Direction, Directions, Shape};
 use crate::game::{Marks, Origin};
 use crate::variant::Variant;
@@ -28,9 +28,9 @@ const CARRIED: u64 = 1 << 4;
 const INHERITED: u64 = 1 << 5;
 const TAGS: u64 = 1 << 6;
 const COACHED: u64 = 1 << 7;
-const EXACT_TIMES: u64 = 1 << 9;
+const CODED_TIMES: u64 = 1 << 9;
 const MODE: u64 = 1 << 10;
-const ALL_FLAGS: u64 = ((1 << 8) - 1) | EXACT_TIMES | MODE;
+const ALL_FLAGS: u64 = ((1 << 8) - 1) | CODED_TIMES | MODE;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -115,23 +115,21 @@ impl Record {
             event,
             played_ms,
             times,
-            exact_times,
+            are_coded,
             mode,
         } = &self.about;
         let has_tags = *started_ms > 0 || !event.is_empty();
-        let has_exact_times =
-            exact_times.len() == self.moves.len() && exact_times.iter().any(Option::is_some);
-        let has_times = !times.is_empty() && times.len() == self.moves.len() && !has_exact_times;
+        let has_times = !times.is_empty() && times.len() == self.moves.len();
         let flags = [
             (self.marks.kept_playing, KEPT_PLAYING),
             (self.marks.given_up, GAVE_UP),
-            (has_times, TIMES),
+            (has_times && !are_coded, TIMES),
             (self.origin.position.is_some(), POSITION),
             (!self.origin.spawns.is_empty(), CARRIED),
             (self.marks.inherited > 0, INHERITED),
             (has_tags, TAGS),
             (self.marks.coached > 0, COACHED),
-            (has_exact_times, EXACT_TIMES),
+            (has_times && *are_coded, CODED_TIMES),
             (!mode.is_empty(), MODE),
         ];
         let flags = flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1);
@@ -168,11 +166,6 @@ impl Record {
         if has_times {
             for &time in times {
                 to.number(time.into());
-            }
-        }
-        if has_exact_times {
-            for time in exact_times {
-                to.number(time.map_or(0, |ms| u64::from(ms) + 1));
             }
         }
         if !mode.is_empty() {
@@ -244,31 +237,23 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     let directions = variant.directions();
     let each = |number| Direction::from_number(u8::try_from(number).ok()?);
     let moves = from.bits(width_of(directions), count, "moves", each)?;
-    if has(TIMES) {
+    if has(TIMES) || has(CODED_TIMES) {
         let wrong = from.wrong("times");
+        about.are_coded = has(CODED_TIMES);
+        let most = if about.are_coded { NOT_KNOWN } else { u16::MAX };
         for _ in 0..count {
             let time = from.number("times")?;
-            about.times.push(u16::try_from(time).map_err(|_| wrong)?);
+            let time = u16::try_from(time).ok().filter(|&time| time <= most);
+            about.times.push(time.ok_or(wrong)?);
         }
-        if count == 0 {
-            return Err(wrong);
-        }
-    }
-    if has(EXACT_TIMES) {
-        let wrong = from.wrong("times");
-        for _ in 0..count {
-            let time = from.number("times")?.checked_sub(1);
-            let time = time.map(u32::try_from).transpose();
-            about.exact_times.push(time.map_err(|_| wrong)?);
-        }
-        if has(TIMES) || about.exact_times.iter().all(Option::is_none) {
+        if count == 0 || (about.are_coded && has(TIMES)) {
             return Err(wrong);
         }
     }
     if has(MODE) {
         let wrong = from.wrong("mode");
         let mode = from.text(MAX_MODE, "mode")?;
-        if !About::is_mode(mode) {
+        if mode.is_empty() {
             return Err(wrong);
         }
         mode.clone_into(&mut about.mode);

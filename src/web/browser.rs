@@ -1,6 +1,7 @@
 //! What only the browser knows: storage, entropy, the clock, the address.
 
 use wasm_bindgen::prelude::*;
+use web_sys::UrlSearchParams;
 
 use super::text::whole;
 use crate::store::{Denied, Storage};
@@ -66,13 +67,14 @@ pub(crate) fn stamp() -> u64 {
     whole(js_sys::Date::now())
 }
 
-/// What the page's address has after its path.
-pub(crate) fn address() -> String {
-    let Some(location) = web_sys::window().map(|window| window.location()) else {
-        return String::new();
+/// The parameter of that name in the page's address, after its `?` or its `#`.
+pub(crate) fn parameter(name: &str) -> Option<String> {
+    let location = web_sys::window()?.location();
+    let of = |text: String| {
+        let text = text.get(1..)?;
+        UrlSearchParams::new_with_str(text).ok()?.get(name)
     };
-    let query = location.search().unwrap_or_default();
-    query + &location.hash().unwrap_or_default()
+    of(location.search().ok()?).or_else(|| of(location.hash().ok()?))
 }
 
 /// Whether the page's address says something after a `#`.
