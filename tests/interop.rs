@@ -385,10 +385,11 @@ fn times_of_games_played_here_are_the_nearest() {
     let count = game.move_count();
     let mut last = 0;
     for first in (0..=u16::MAX).step_by(3 * count) {
-        let mut about = About::default();
-        about.times = (0..count)
-            .map(|n| first.saturating_add(3 * n as u16))
-            .collect();
+        let times = (0..count).map(|n| first.saturating_add(3 * n as u16));
+        let about = About {
+            times: times.collect(),
+            ..About::default()
+        };
         let text = write_timed_replay(&game, &about, ReplayForm::Newer).unwrap();
         let (mode, steps) = read_elsewhere(&text);
         assert_eq!(mode, "1");

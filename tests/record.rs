@@ -712,12 +712,15 @@ fn what_is_wrong_with_a_first_text_is_said() {
 #[test]
 fn coded_times_and_mode_are_written_so() {
     let game = common::short_game();
-    let mut about = About::default();
-    about.mode = "7".to_owned();
-    about.are_coded = true;
-    about.times = vec![NOT_KNOWN; game.moves().len()];
-    about.times[1] = 0;
-    about.times[2] = 254 << 3 | 7;
+    let mut times = vec![NOT_KNOWN; game.moves().len()];
+    times[1] = 0;
+    times[2] = 254 << 3 | 7;
+    let about = About {
+        mode: "7".to_owned(),
+        are_coded: true,
+        times,
+        ..About::default()
+    };
     let record = Record::of(&game, &about);
     let text = record.to_string();
     assert_eq!(text, GOLDEN_CODED);

@@ -173,7 +173,7 @@ impl FromStr for File {
             return Err(NotAHistory::Other);
         }
         // Old programs end lines with nothing but a carriage return.
-        let is_old = !text.contains('\n');
+        let is_old = !text.trim().contains('\n');
         let lines = text.split(move |c| c == '\n' || (is_old && c == '\r'));
         let mut lines = lines
             .zip(1..)
