@@ -671,6 +671,14 @@ fn positions_as_people_write_them() {
     let large = board(Shape::CLASSIC, "gh00000000000021");
     let text = "65536 131072 0 0\n. . . .\n- - - -\n0 0 4 2";
     assert_eq!(read_position(text), Some(Ok(large)));
+    // Rows of nothing, between commas and tabs.
+    let low = Some(Ok(board(Shape::CLASSIC, "1230450000000001")));
+    for text in [
+        "2,4,8,\n16,32,,\n,,,\n,,,2\n",
+        "2\t4\t8\t\n16\t32\t\t\n\t\t\t\n\t\t\t2\n",
+    ] {
+        assert_eq!(read_position(text), low, "{text}");
+    }
     // Small ones that could be exponents are numbers where they are in four
     // lines of four, and digits of a code where they are not.
     let small = board(Shape::CLASSIC, "1230000000000012");

@@ -155,7 +155,9 @@ fn read_numbers(text: &str) -> Option<Result<Board, InteropError>> {
 /// Whether a line has no cells: it is blank, or drawn.
 fn is_border(line: &str) -> bool {
     let is_drawn = |c: char| "+-=|_ \t".contains(c) || ('─'..='╿').contains(&c);
-    line.trim_matches([' ', ',', '\t']).is_empty()
+    // As many signs as part four cells are a row of empty ones.
+    let is_blank = line.trim_matches([' ', ',', '\t']).is_empty();
+    (is_blank && line.matches([',', '\t']).count() + 1 < SIDE)
         || (line.chars().all(is_drawn)
             && (["--", "__"].iter().any(|drawn| line.contains(drawn))
                 || line.contains(['+', '=', '─', '═', '━'])))
