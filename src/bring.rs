@@ -404,11 +404,19 @@ fn replay_in(text: &str, start: &str) -> Result<Record, BringError> {
         return read.map_err(BringError::Replay);
     };
     // In the older form every blank is a step; a line end is none.
-    let joined: String = own.chars().filter(|&c| c != '\n' && c != '\r').collect();
-    if let Ok(record) = read_replay(&joined)
-        && record.game().is_ok()
+    let is_line_end = |c: &char| matches!(c, '\n' | '\r');
+    if own
+        .chars()
+        .nth(number - 1)
+        .as_ref()
+        .is_some_and(is_line_end)
     {
-        return Ok(record);
+        let joined: String = own.chars().filter(|c| !is_line_end(c)).collect();
+        if let Ok(record) = read_replay(&joined)
+            && record.game().is_ok()
+        {
+            return Ok(record);
+        }
     }
     let number = characters_before(text, own) + number;
     Err(at_character(text, "replay", number, |number| {

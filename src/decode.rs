@@ -140,12 +140,11 @@ fn narrow(bytes: &[u8]) -> String {
             Err(_) => latin(bytes),
         };
     }
-    let plain = plain.ok().map(str::to_owned);
+    let plain = plain.ok();
     if let Some(plain) = plain
-        .as_ref()
-        .filter(|plain| read_replay(plain.trim_start()).is_ok())
+        && (plain.is_ascii() || read_replay(plain.trim_start()).is_ok())
     {
-        return plain.clone();
+        return plain.to_owned();
     }
     let start = bytes.get(..HEADER).unwrap_or(bytes);
     let is_newer = start
@@ -167,7 +166,9 @@ fn narrow(bytes: &[u8]) -> String {
         }
     }
     let first = readable.first().map(|&text| text.clone());
-    first.or(plain).unwrap_or_else(|| latin(bytes))
+    first
+        .or_else(|| plain.map(str::to_owned))
+        .unwrap_or_else(|| latin(bytes))
 }
 
 fn is_size(three: &[u8]) -> bool {

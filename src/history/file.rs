@@ -12,6 +12,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use std::borrow::Cow;
 
 use super::entry::{Entry, EntryError, Fields, flag};
 use crate::board::MAX_EXPONENT;
@@ -201,9 +202,13 @@ impl FromStr for File {
 }
 
 /// The words of a line, with one blank between them.
-fn words_of(line: &str) -> String {
-    let line = line.trim_start_matches('\u{feff}');
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
+fn words_of(line: &str) -> Cow<'_, str> {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    let is_other = |c: char| c != ' ' && c.is_whitespace();
+    if !line.contains("  ") && !line.contains(is_other) {
+        return Cow::Borrowed(line);
+    }
+    line.split_whitespace().collect::<Vec<_>>().join(" ").into()
 }
 
 impl File {

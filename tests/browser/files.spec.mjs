@@ -313,7 +313,7 @@ test("links, positions and games as people paste them are opened", async ({ page
     [`[look](https://a.example/#game=${text}).`, "#watch .checked", `Score${game.score}`],
     [`<a href="https://a.example/#game=${text}">x</a>`, "#watch .checked", `Score${game.score}`],
     [`https://a.example/%23game%3D${text}。`, "#watch .checked", `Score${game.score}`],
-    [`> ${text.slice(0, 40)}\n> ${text.slice(40)}`, "#watch .checked", `Score${game.score}`],
+    [`> ${text.slice(0, 20)}\n> ${text.slice(20)}`, "#watch .checked", `Score${game.score}`],
     [game.replay_text("newer").match(/.{1,30}/gsu).join(" \n> "), "#watch .checked", `Score${game.score}`],
     ["https://2048verse.com/p/18ff07ff15ff1334", "#bring .told", "The position is set up."],
     ["0x18ff07ff15ff1334", "#bring .told", "The position is set up."],
