@@ -5,18 +5,15 @@
 
 use core::fmt;
 
-use crate::board::{Board, Shape};
+use crate::board::Board;
+use crate::decode::{Content, content_of};
 use crate::history::{File, NotAHistory};
-use crate::interop::{InteropError, read_position_code, read_replay};
-use crate::record::{Record, RecordError};
-use crate::share::{Link, LinkError};
+use crate::interop::{InteropError, is_invisible, read_position, read_replay};
+use crate::record::{MAX_TEXT, Record, RecordError};
+use crate::share::{Link, LinkError, Parameters};
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_BROUGHT: usize = 256 << 20;
-
-/// A text of so many hexadecimal digits is meant for a position code.
-const LEAST_DIGITS: usize = 8;
-const MOST_DIGITS: usize = 64;
 
 /// What a text turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +33,14 @@ pub enum Brought {
 pub enum BringError {
     /// There is nothing.
     Empty,
+    /// It is longer than [`MAX_BROUGHT`].
+    TooLong,
+    /// It is a picture.
+    Picture,
+    /// It is an archive, or compressed.
+    Packed,
+    /// It is a file of something else than text.
+    NotText,
     /// It is none of all that.
     Unknown,
     /// It is a link, but a broken one.
@@ -48,14 +53,34 @@ pub enum BringError {
     Position(InteropError),
     /// It is a history of another version.
     History(NotAHistory),
+    /// In a text of several lines, a character is none that what the text is
+    /// meant for is written in, or what stands there can't be read.
+    Place {
+        /// What the text is meant for.
+        what: &'static str,
+        /// The line, counted from 1.
+        line: usize,
+        /// The character in it, counted from 1.
+        character: usize,
+    },
 }
 
 impl fmt::Display for BringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("There is nothing to open."),
+            Self::TooLong => f.write_str("This is too long to be a game or a history."),
+            Self::Picture => f.write_str(
+                "Pictures can’t be opened. For a position, paste its code or four lines of numbers.",
+            ),
+            Self::Packed => f.write_str(
+                "This file is packed. Unpack it, and open what is in it.",
+            ),
+            Self::NotText => f.write_str(
+                "This file isn’t text, so there is no game, replay or history in it.",
+            ),
             Self::Unknown => f.write_str(
-                "This is no link of this page, no game, replay, position code or history.",
+                "This is no link of this page, no game, replay, position or history.",
             ),
             Self::Link(error) => {
                 let advice = match error {
@@ -68,7 +93,15 @@ impl fmt::Display for BringError {
                 write!(f, "This game can’t be opened: {error}.{}", advice(error))
             }
             Self::Replay(error) => write!(f, "This replay can’t be opened: {error}."),
-            Self::Position(error) => write!(f, "This position code can’t be read: {error}."),
+            Self::Position(error) => write!(f, "This position can’t be read: {error}."),
+            Self::Place {
+                what,
+                line,
+                character,
+            } => write!(
+                f,
+                "This {what} can’t be opened: character {character} in line {line} can’t be read."
+            ),
             Self::History(error) => write!(f, "This history can’t be opened: {error}."),
         }
     }
@@ -84,18 +117,36 @@ fn advice(error: &RecordError) -> &'static str {
     }
 }
 
-/// What a text is. Blanks and line ends around it don't count, but for a blank
-/// at the end of a replay of the older form, where it is a step.
+/// What the bytes of a file are.
 ///
 /// # Errors
-/// Why it is nothing that can be brought in.
+/// Why they are nothing that can be brought in.
+pub fn read_file(bytes: &[u8]) -> Result<Brought, BringError> {
+    if bytes.len() > MAX_BROUGHT {
+        return Err(BringError::TooLong);
+    }
+    match content_of(bytes) {
+        Content::Text(text) => read(&text),
+        Content::Picture => Err(BringError::Picture),
+        Content::Packed => Err(BringError::Packed),
+        Content::Other => Err(BringError::NotText),
+    }
+}
+
+/// What a text is. Blanks and line ends around it don't count, but for a blank
+/// at the end of a replay of the older form, where it is a step; nor do the
+/// signs that stand around a quotation, lines that a mail program has broken,
+/// or words around a link or a record.
+///
+/// # Errors
+/// Why it is nothing that can be brought in. Characters and lines are counted
+/// in the text that is given.
 pub fn read(text: &str) -> Result<Brought, BringError> {
     if text.len() > MAX_BROUGHT {
-        return Err(BringError::Unknown);
+        return Err(BringError::TooLong);
     }
-    let text = text.trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace());
-    let trimmed = text.trim_end();
-    if trimmed.is_empty() {
+    let start = text.trim_start_matches(is_nothing);
+    if start.is_empty() {
         return Err(BringError::Empty);
     }
     match text.parse() {
@@ -103,48 +154,272 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
         Err(error @ NotAHistory::OtherVersion) => return Err(BringError::History(error)),
         Err(NotAHistory::Other) => {}
     }
+    let trimmed = start.trim_end_matches(is_nothing);
     if let Some(link) = link_in(trimmed) {
         return link.map(Brought::Link).map_err(BringError::Link);
     }
-    let compact: String = trimmed.split_whitespace().take(MOST_DIGITS + 1).collect();
-    let position = read_position_code(&compact, Shape::CLASSIC);
-    if let Ok(position) = position {
+    let position = read_position(trimmed);
+    if let Some(Ok(position)) = position {
         return Ok(Brought::Position(position));
     }
-    let record = Record::read(trimmed);
+    let record = record_in(trimmed);
     if let Ok(record) = record {
         return Ok(Brought::Game(Box::new(record)));
     }
-    match read_replay(text) {
+    match replay_in(text, start) {
         Ok(record) => return Ok(Brought::Game(Box::new(record))),
-        Err(InteropError::NotAReplay) => {}
-        Err(error) => return Err(BringError::Replay(error)),
+        Err(BringError::Replay(InteropError::NotAReplay)) => {}
+        Err(error) => return Err(error),
     }
-    let is_digits = compact.bytes().all(|b| b.is_ascii_hexdigit());
     match (position, record) {
-        (Err(error @ InteropError::Length { .. }), _)
-            if is_digits && (LEAST_DIGITS..=MOST_DIGITS).contains(&compact.len()) =>
-        {
-            Err(BringError::Position(error))
-        }
+        (Some(Err(error)), _) => Err(BringError::Position(error)),
         (_, Err(RecordError::NotARecord) | Ok(_)) => Err(BringError::Unknown),
-        (_, Err(error)) => Err(BringError::Record(error)),
+        (_, Err(error)) => Err(placed(text, trimmed, error)),
     }
 }
 
-/// What the first link of this page in a text asks for.
+/// Whether a character is nothing to be seen.
+fn is_nothing(character: char) -> bool {
+    character.is_whitespace() || is_invisible(character)
+}
+
+/// Whether a character may stand before what is quoted.
+fn is_quoting(character: char) -> bool {
+    is_nothing(character) || "`\"'“”„‘’«‹<>([{*".contains(character)
+}
+
+/// The words of a text, each with where it starts, in bytes.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split(char::is_whitespace).filter_map(move |word| {
+        let start = at;
+        at = text
+            .get(start + word.len()..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(text.len(), |blank| start + word.len() + blank.len_utf8());
+        (!word.is_empty()).then_some((start, word))
+    })
+}
+
+/// The first link of this page in a text that can be understood; if there is
+/// none, why the first one can't.
 fn link_in(text: &str) -> Option<Result<Link, LinkError>> {
-    const NAMES: [&str; 5] = ["#game=", "#challenge=", "#daily=", "#seed=", "#variant="];
-    const BEFORE: [&str; 2] = ["?seed=", "?variant="];
-    let first = |names: &[&str]| names.iter().filter_map(|name| text.find(name)).min();
-    let start = first(&NAMES).or_else(|| first(&BEFORE))?;
-    let parameters = text.get(start + 1..)?.split_whitespace().next()?;
-    let find = |name: &str| {
-        let mut pairs = parameters
-            .split('&')
-            .filter_map(|pair| pair.split_once('='));
-        let found = pairs.find(|pair| pair.0 == name);
-        found.map(|pair| pair.1.to_owned())
+    const NAMES: [&str; 6] = ["game", "challenge", "daily", "seed", "variant", "open"];
+    let mut first_error = None;
+    for (start, word) in words(text) {
+        if !word.contains(['#', '?', '%']) {
+            continue;
+        }
+        let parameters = Parameters::of(&plain(word));
+        if NAMES.iter().all(|name| parameters.get(name).is_none()) {
+            continue;
+        }
+        let mut link = Link::read(|name| parameters.get(name).map(str::to_owned));
+        if let Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) = link
+            && let Some(whole) = text.get(start..).and_then(wrapped_link)
+        {
+            link = Ok(whole);
+        }
+        match link {
+            Ok(link) => return Some(Ok(link)),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    first_error.map(Err)
+}
+
+/// A word without what nobody sees, and with the signs of an address that HTML
+/// and mail write in other ways.
+fn plain(word: &str) -> String {
+    const OTHER_WAYS: [(&str, &str); 8] = [
+        ("=3D", "="),
+        ("&#61;", "="),
+        ("&#x3d;", "="),
+        ("&equals;", "="),
+        ("&#35;", "#"),
+        ("&#x23;", "#"),
+        ("&num;", "#"),
+        ("&#x3D;", "="),
+    ];
+    let mut plain: String = word.chars().filter(|&c| !is_invisible(c)).collect();
+    for (other, sign) in OTHER_WAYS {
+        if plain.contains(other) {
+            plain = plain.replace(other, sign);
+        }
+    }
+    plain
+}
+
+/// A link to a game that goes on in other lines.
+fn wrapped_link(text: &str) -> Option<Link> {
+    let text = text.get(..MAX_TEXT).unwrap_or(text);
+    ["game", "challenge"].iter().find_map(|name| {
+        let (_, value) = text.split_once(name)?;
+        let signs = ["=3D", "=", "%3D", "%3d"];
+        let value = signs.iter().find_map(|sign| value.strip_prefix(sign))?;
+        let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
+        let record = Box::new(record);
+        Some(match *name {
+            "game" => Link::Game(record),
+            _ => Link::Challenge(record),
+        })
+    })
+}
+
+/// The record in a text: the whole of it, in one line or several, or one of
+/// its words.
+fn record_in(text: &str) -> Result<Record, RecordError> {
+    let own = text.trim_start_matches(is_quoting);
+    // One that is too long says so.
+    let whole = unwrapped(own.get(..=MAX_TEXT).unwrap_or(own));
+    if let Ok((record, _)) = Record::read_start(&whole) {
+        return Ok(record);
+    }
+    for (start, word) in words(text) {
+        let word = word.trim_start_matches(is_quoting);
+        if !Record::is_meant(word) {
+            continue;
+        }
+        let rest = text.get(start..).unwrap_or_default();
+        let rest = rest.trim_start_matches(is_quoting);
+        let rest = unwrapped(rest.get(..MAX_TEXT).unwrap_or(rest));
+        return Record::read_start(&rest)
+            .map(|(record, _)| record)
+            .map_err(|error| {
+                // Counted from where it starts, which isn't where the text does.
+                let is_first = text.trim_start_matches(is_quoting).starts_with(word);
+                if is_first {
+                    error_of(&whole)
+                } else {
+                    without_place(error)
+                }
+            });
+    }
+    let is_one_word = !own.contains(char::is_whitespace);
+    match error_of(&whole) {
+        error @ RecordError::OtherVersion if is_one_word => Err(error),
+        _ => Err(RecordError::NotARecord),
+    }
+}
+
+/// What is wrong with a record, without what can't belong to it at its end.
+fn error_of(text: &str) -> RecordError {
+    let is_of_it = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    let read = Record::read(text.trim_end_matches(|c| !is_of_it(c)));
+    read.err().unwrap_or(RecordError::Damaged)
+}
+
+/// An error that says what is wrong, and not where.
+fn without_place(error: RecordError) -> RecordError {
+    match error {
+        RecordError::Character(_) | RecordError::Part(..) => RecordError::Damaged,
+        error => error,
+    }
+}
+
+/// The characters of a record that was wrapped, quoted or padded, each with
+/// its number in the text, counted from 0.
+fn kept(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut is_start = true;
+    text.chars().enumerate().filter(move |&(_, character)| {
+        if character == '\n' || character == '\r' {
+            is_start = true;
+        }
+        let is_quote = is_start && character == '>';
+        if is_quote || is_nothing(character) || character == '=' {
+            return false;
+        }
+        is_start = false;
+        true
+    })
+}
+
+fn unwrapped(text: &str) -> String {
+    kept(text).map(|(_, character)| character).collect()
+}
+
+/// A record's error, with its place counted in the text that was given, of
+/// which `trimmed` is a part.
+fn placed(text: &str, trimmed: &str, error: RecordError) -> BringError {
+    let own = trimmed.trim_start_matches(is_quoting);
+    let before = characters_before(text, own);
+    let given = |number: usize| {
+        let index = kept(own).nth(number - 1).map_or(number - 1, |kept| kept.0);
+        before + index + 1
     };
-    Some(Link::read(find))
+    match error {
+        RecordError::Character(number) => at_character(text, "game", given(number), |number| {
+            BringError::Record(RecordError::Character(number))
+        }),
+        RecordError::Part(part, number) => at_character(text, "game", given(number), |number| {
+            BringError::Record(RecordError::Part(part, number))
+        }),
+        error => BringError::Record(error),
+    }
+}
+
+/// How many characters of a text come before a part of it.
+fn characters_before(text: &str, part: &str) -> usize {
+    let start = part.as_ptr().addr().saturating_sub(text.as_ptr().addr());
+    text.get(..start).unwrap_or_default().chars().count()
+}
+
+/// The error at the character of this number in the text that was given: by
+/// its line, where there are several.
+fn at_character(
+    text: &str,
+    what: &'static str,
+    number: usize,
+    alone: impl Fn(usize) -> BringError,
+) -> BringError {
+    if !text.trim_end().contains('\n') {
+        return alone(number);
+    }
+    let (mut line, mut character) = (1, 1);
+    for before in text.chars().take(number - 1) {
+        character += 1;
+        if before == '\n' {
+            (line, character) = (line + 1, 1);
+        }
+    }
+    BringError::Place {
+        what,
+        line,
+        character,
+    }
+}
+
+/// The replay that a text is; `start` is the text without what is before it.
+fn replay_in(text: &str, start: &str) -> Result<Record, BringError> {
+    let mut own = start;
+    let mut read = read_replay(own);
+    if read == Err(InteropError::NotAReplay) {
+        own = start.trim_start_matches(is_quoting);
+        if start.starts_with("```") {
+            own = own.trim_end().trim_end_matches('`');
+        }
+        read = read_replay(own);
+    }
+    let Err(InteropError::Character(number)) = read else {
+        return read.map_err(BringError::Replay);
+    };
+    // In the older form every blank is a step; a line end is none.
+    let is_line_end = |c: &char| matches!(c, '\n' | '\r');
+    if own
+        .chars()
+        .nth(number - 1)
+        .as_ref()
+        .is_some_and(is_line_end)
+    {
+        let joined: String = own.chars().filter(|c| !is_line_end(c)).collect();
+        if let Ok(record) = read_replay(&joined)
+            && record.game().is_ok()
+        {
+            return Ok(record);
+        }
+    }
+    let number = characters_before(text, own) + number;
+    Err(at_character(text, "replay", number, |number| {
+        BringError::Replay(InteropError::Character(number))
+    }))
 }

@@ -10,8 +10,8 @@ mod replay;
 
 use core::fmt;
 
-pub use position::{position_code, read_position_code};
-pub use replay::{ReplayForm, read_replay, write_replay};
+pub use position::{position_code, read_position, read_position_code};
+pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 
 /// Why a text can't be read, or a game not be written, in one of these forms.
 /// Its text is the rest of a sentence about it.
@@ -40,6 +40,16 @@ pub enum InteropError {
     Start,
     /// After the last move no tile came, and the form has none without.
     LastMove,
+    /// They are numbers of tiles, and not four lines of four.
+    Grid,
+    /// A number in this line, the so-manieth of it, both counted from 1, is
+    /// none that a tile has.
+    Number {
+        /// The line.
+        line: usize,
+        /// Which of its numbers.
+        number: usize,
+    },
 }
 
 impl fmt::Display for InteropError {
@@ -62,9 +72,21 @@ impl fmt::Display for InteropError {
             Self::Cut => f.write_str("it is cut off"),
             Self::TooLong => f.write_str("it has too many moves"),
             Self::Start => f.write_str("replays are of games that start with two new tiles"),
+            Self::Grid => f.write_str("a position has four lines of four numbers each"),
+            Self::Number { line, number } => write!(
+                f,
+                "number {number} in line {line} is none that a tile has: 2, 4, 8 and so on"
+            ),
             Self::LastMove => f.write_str("its last move brought no tile, and a replay needs one"),
         }
     }
 }
 
 impl core::error::Error for InteropError {}
+
+/// Whether a character is one that nobody sees: a joiner, a mark of direction
+/// or of byte order, a hyphen where a word may be parted.
+pub fn is_invisible(character: char) -> bool {
+    matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}

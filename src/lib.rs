@@ -16,6 +16,7 @@
 //! | [`share`] | links that carry a game, and words beside them | the page's address |
 //! | [`history`] | entries of the games played, searching, the file of all | where they are kept |
 //! | [`statistics`] | what those games come to | how it is drawn |
+//! | [`decode`] | the bytes of a file → its text, or what else it is | where a file comes from |
 //! | [`bring`] | what a text from elsewhere is | what is done with it |
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`store`] | what is kept of games in progress, which of two texts is newer, what is set aside | the browser |
@@ -37,6 +38,7 @@ pub mod board;
 pub mod bring;
 pub mod coach;
 pub mod daily;
+pub mod decode;
 pub mod game;
 mod hash;
 pub mod history;

@@ -10,7 +10,7 @@
 //!
 //! | bytes | hold |
 //! |---|---|
-//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach, 256 peaks |
+//! | number | flags: 1 went on beyond the goal, 2 gave up, 4 times, 8 position, 16 carried tiles, 32 inherited moves, 64 tags, 128 moves of the coach, 256 peaks, 512 coded times, 1024 mode |
 //! | number, text | length of the variant’s text form, and that |
 //! | number | seed |
 //! | one a cell | position: the exponents, row by row |
@@ -24,6 +24,8 @@
 //! | numbers | moves; how many of them are taken back |
 //! | 2 or 3 bits a move | the moves, as [`Direction::number`] |
 //! | number a move | times: the time since the move before, in steps of 10 ms |
+//! | number a move | coded times, of a game that was written down elsewhere: the number that newer replays have for the time since the move before, 2047 where it isn’t known; never beside times |
+//! | number, text | mode: length of what the header of a newer replay had, other than `1`; and that |
 //! | 4 | the CRC-32 of all before, the lowest byte first |
 //!
 //! What has a flag is there only with it. Bits are filled in from the lowest;
@@ -34,8 +36,11 @@
 mod bytes;
 mod first;
 mod text;
+mod time;
 
 use core::fmt;
+
+pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
 use crate::board::Direction;
 use crate::game::{Game, Marks, Origin, ReplayError};
@@ -48,6 +53,8 @@ pub const MAX_MOVES: usize = 1_000_000;
 pub const MAX_TEXT: usize = 8 << 20;
 /// The longest event, in characters.
 pub const MAX_EVENT: usize = 40;
+/// The longest mode, in bytes.
+pub const MAX_MODE: usize = 1000;
 /// The steps in which the time of a move is counted.
 pub const TIME_STEP_MS: u64 = 10;
 
@@ -80,9 +87,19 @@ pub struct About {
     /// How long it was played, in milliseconds.
     pub played_ms: u64,
     /// For every move, the time since the one before, in steps of
-    /// [`TIME_STEP_MS`]; or nothing at all.
+    /// [`TIME_STEP_MS`] if they aren't coded; or nothing at all.
     pub times: Vec<u16>,
+    /// Whether the times are the numbers that newer replays have for them, as
+    /// [`ms_of_code`] reads them: so they are of games that were written down
+    /// elsewhere, and [`NOT_KNOWN`] stands for one that isn't known.
+    pub are_coded: bool,
+    /// What the header of a newer replay had as its mode, as
+    /// [`is_mode`](Self::is_mode); empty for the usual one.
+    pub mode: String,
 }
+
+/// The mode that newer replays have today.
+pub const USUAL_MODE: &str = "1";
 
 impl About {
     /// Whether a text can be an event.
@@ -92,12 +109,29 @@ impl About {
         text.len() <= MAX_EVENT && !text.starts_with('-') && text.bytes().all(is_allowed)
     }
 
+    /// Whether a text can be a mode that is worth to be kept.
+    pub fn is_mode(text: &str) -> bool {
+        !text.is_empty() && text != USUAL_MODE && text.len() <= MAX_MODE && !text.contains('_')
+    }
+
+    /// The milliseconds between the move of this index, counted from 0, and
+    /// the one before it, where they are known.
+    pub fn time_ms(&self, index: usize) -> Option<u64> {
+        let time = *self.times.get(index)?;
+        if self.are_coded {
+            return ms_of_code(time).map(u64::from);
+        }
+        Some(u64::from(time) * TIME_STEP_MS)
+    }
+
     /// Notes the time of the last move of `game`, in steps of
-    /// [`TIME_STEP_MS`]. Where a move before it has none, it gets none.
+    /// [`TIME_STEP_MS`]. Where a move before it has none, it gets none; beside
+    /// coded ones, it isn't known.
     pub fn note_time(&mut self, game: &Game, time: u16) {
         let Some(last) = game.move_count().checked_sub(1) else {
             return;
         };
+        let time = if self.are_coded { NOT_KNOWN } else { time };
         if let Some(known) = self.times.get_mut(last) {
             *known = time;
         } else if self.times.len() == last {
@@ -192,6 +226,25 @@ impl Record {
             && self.marks.undos >= other.marks.undos
             && self.moves.len() > other.moves.len()
             && self.moves.starts_with(&other.moves)
+    }
+
+    /// The record that a text of any version starts with, and how many of its
+    /// bytes that is: a record is whole by itself, whatever comes after it.
+    ///
+    /// # Errors
+    /// As for [`str::parse`]; where a record starts and isn't whole, some of
+    /// what comes after it may have been taken for a part of it.
+    pub fn read_start(text: &str) -> Result<(Self, usize), RecordError> {
+        match first::read_start(text) {
+            Err(RecordError::NotARecord) => text::read_start(text),
+            read => read,
+        }
+    }
+
+    /// Whether a text is meant for a record of a version that this one knows:
+    /// it starts as one does.
+    pub fn is_meant(text: &str) -> bool {
+        first::is_meant(text) || text::is_meant(text)
     }
 
     /// Replays the record.

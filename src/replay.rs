@@ -6,7 +6,7 @@
 
 use crate::game::{Game, Marks, Origin};
 use crate::order::{ordered, sorted};
-use crate::record::{About, Record, RecordError, TIME_STEP_MS};
+use crate::record::{About, Record, RecordError};
 
 /// A merge worth going to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,11 +56,13 @@ impl Replay {
             scores.push(score);
         })?;
         let game = game.with_marks(record.marks)?;
-        let times = record.about.times.get(..moves.len());
-        let times = times.filter(|times| !times.is_empty()).map(|times| {
-            let mut all_ms = 0;
-            let after = times.iter().map(|&time| {
-                all_ms += u64::from(time) * TIME_STEP_MS;
+        let about = &record.about;
+        let count = about.times.len();
+        // What isn't known takes no time.
+        let times = (count > 0 && count >= moves.len()).then(|| {
+            let mut all_ms: u64 = 0;
+            let after = (0..moves.len()).map(|index| {
+                all_ms = all_ms.saturating_add(about.time_ms(index).unwrap_or(0));
                 all_ms
             });
             core::iter::once(0).chain(after).collect()

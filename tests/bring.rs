@@ -13,7 +13,9 @@ mod common;
 use common::random_game;
 use proptest::prelude::*;
 use twenty48::bring::{BringError, Brought, MAX_BROUGHT, read};
+use twenty48::daily::NotADate;
 use twenty48::history::{File, NotAHistory};
+use twenty48::input::Part;
 use twenty48::interop::{InteropError, ReplayForm, write_replay};
 use twenty48::record::{Record, RecordError};
 use twenty48::share::{Link, LinkError};
@@ -43,8 +45,11 @@ fn each_kind_is_known() {
     let daily = "x/#daily=2026-11-21&variant=3x3";
     let asked = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
     assert_eq!(read(daily), Ok(Brought::Link(asked)));
-    for text in ["https://a.example/?seed=5", "a.example/?variant=5x5#seed=5"] {
-        let asked = Link::Seed(5, Variant::default());
+    for (text, variant) in [
+        ("https://a.example/?seed=5", "4x4"),
+        ("a.example/?variant=5x5#seed=5", "5x5"),
+    ] {
+        let asked = Link::Seed(5, variant.parse().unwrap());
         assert_eq!(read(text), Ok(Brought::Link(asked)), "{text}");
     }
     let five = Link::Variant("5x5".parse().unwrap());
@@ -168,10 +173,382 @@ fn what_is_wrong_is_said() {
     }
 }
 
+/// What chats, forums and mail programs put around a link, and make of it.
+#[test]
+fn links_as_chats_and_forums_make_them() {
+    let record = record();
+    let text = record.to_string();
+    let game = format!("https://a.example/b/#game={text}");
+    let asked = Link::Game(Box::new(record.clone()));
+    for after in [
+        ".",
+        ",",
+        ";",
+        ":",
+        "!",
+        "?",
+        ")",
+        "]",
+        "}",
+        ">",
+        "…",
+        "...",
+        "\"",
+        "'",
+        "”",
+        "’",
+        "»",
+        "。",
+        "、",
+        "）",
+        "」",
+        "！",
+        "*",
+        "**",
+        "_",
+        "__",
+        "~~",
+        "`",
+        "|",
+        "\u{200b}",
+        "\u{a0}",
+        "\u{feff}",
+        "\u{2060}x",
+        ").",
+        ">.",
+        "&amp;",
+        "&fbclid=abc",
+        "&utm_source=x&utm_medium=y",
+        "\\",
+        "%20",
+        "%E3%80%82",
+        "%29",
+        "</a>",
+        "](x)",
+        " and so on",
+        "\nand so on",
+        "#",
+        "?x=1",
+        ";",
+        "<br>",
+    ] {
+        let link = format!("{game}{after}");
+        assert_eq!(read(&link), Ok(Brought::Link(asked.clone())), "{after:?}");
+    }
+    for around in [
+        format!("[watch this]({game})"),
+        format!("<{game}>"),
+        format!("({game})"),
+        format!("**{game}**"),
+        format!("_{game}_"),
+        format!("<a href=\"{game}\">{game}</a>"),
+        format!("<a href='{game}' target=_blank>x</a>"),
+        format!("[url={game}]x[/url]"),
+        format!("“{game}”"),
+        format!("> {game}"),
+        format!("https://a.example/b/#game%3D{text}"),
+        format!("https://a.example/b/#game%3d{text}"),
+        format!("https://a.example/b/%23game%3D{text}"),
+        format!("https%3A%2F%2Fa.example%2Fb%2F%23game%3D{text}"),
+        format!("https://t.example/?url=https%253A%252F%252Fa.example%252F%2523game%253D{text}"),
+        format!("https://a.example/b/#game=3D{text}"),
+        format!("https://a.example/b/#game&#61;{text}"),
+        format!("https://a.example/b/&#35;game&#x3D;{text}"),
+        format!("https://a.example/?utm_source=x&utm_medium=y#game={text}"),
+        format!("https://a.example/?fbclid=x#utm_campaign=z&game={text}"),
+        format!("https://a.example/#utm_campaign=z&amp;game={text}"),
+        format!("\u{200b}{game}\u{200b}"),
+        // Others' links around it, and one of ours that was cut before it.
+        format!(
+            "https://b.example/?q=5 {game} https://a.example/#game=2AAM https://a.example/#seed=5"
+        ),
+        format!("https://a.example/#game={} {game}", &text[..40]),
+        // Broken by a mail program, quoted, and as it is sent.
+        format!("{}\n{}", &game[..60], &game[60..]),
+        format!("> {}\n> {}\nbye", &game[..60], &game[60..]),
+        format!("{}=\r\n{}\r\nbye", &game[..60], &game[60..]),
+    ] {
+        assert_eq!(read(&around), Ok(Brought::Link(asked.clone())), "{around}");
+    }
+    let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
+    let expected = Link::Game(Box::new(Record::read(first).unwrap()));
+    for after in ["", ".", "…", ")", "。", "_", "5"] {
+        let link = format!("x/#game={first}{after}");
+        assert_eq!(read(&link), Ok(Brought::Link(expected.clone())), "{link}");
+    }
+}
+
+#[test]
+fn other_links_as_chats_and_forums_make_them() {
+    let five: Variant = "5x5".parse().unwrap();
+    let four = Variant::default();
+    let day = Some("2026-11-21".parse().unwrap());
+    for after in [
+        "",
+        ".",
+        ",",
+        ")",
+        ">",
+        "…",
+        "\"",
+        "'",
+        "!",
+        "?",
+        ":",
+        ";",
+        "。",
+        "）",
+        "」",
+        "*",
+        "_",
+        "~~",
+        "\u{200b}",
+        "\u{a0}",
+        "&utm_source=x",
+        "&fbclid=abc",
+        "#_=_",
+        "%2E",
+        "%E3%80%82",
+        " !",
+        "</a>",
+        ").",
+        "](y)",
+    ] {
+        for (link, asked) in [
+            ("x/?seed=42", Link::Seed(42, four.clone())),
+            ("x/#seed=42", Link::Seed(42, four.clone())),
+            ("x/?utm_source=y&seed=42", Link::Seed(42, four.clone())),
+            ("x/?seed%3D42", Link::Seed(42, four.clone())),
+            ("x/?seed=42&amp;variant=5x5", Link::Seed(42, five.clone())),
+            ("x/?seed=42%26variant%3D5x5", Link::Seed(42, five.clone())),
+            ("x/?variant=5x5", Link::Variant(five.clone())),
+            (
+                "x/#variant=4x4_d8_s2",
+                Link::Variant("4x4_d8_s2".parse().unwrap()),
+            ),
+            ("x/#daily=2026-11-21", Link::Daily(day, four.clone())),
+            ("x/#daily=today", Link::Daily(None, four.clone())),
+            (
+                "x/#daily=2026-11-21&variant=5x5",
+                Link::Daily(day, five.clone()),
+            ),
+            ("x/#open=history", Link::Open("history".parse_part())),
+        ] {
+            let text = format!("see {link}{after}");
+            assert_eq!(read(&text), Ok(Brought::Link(asked)), "{text}");
+        }
+    }
+    // What belongs to it is not taken away.
+    for (text, error) in [
+        ("x/?seed=4.5", LinkError::Seed),
+        ("x/?seed=-5", LinkError::Seed),
+        ("x/?seed=five", LinkError::Seed),
+        ("x/#daily=2026-02-30.", LinkError::Date(NotADate)),
+        ("x/#open=nothing", LinkError::Unknown),
+    ] {
+        assert_eq!(read(text), Err(BringError::Link(error)), "{text}");
+    }
+    // What others write asks for nothing of ours.
+    for text in ["x/#_=_", "x/#:~:text=seed", "x/#top", "x/?q=5", "x/?game=5"] {
+        assert_eq!(read(text), Err(BringError::Unknown), "{text}");
+    }
+}
+
+trait ParsePart {
+    fn parse_part(&self) -> Part;
+}
+
+impl ParsePart for str {
+    fn parse_part(&self) -> Part {
+        Part::from_name(self).unwrap()
+    }
+}
+
+/// Records as they come out of mail and chats.
+#[test]
+fn records_that_were_wrapped_or_quoted() {
+    let record = Box::new(record());
+    let text = record.to_string();
+    let cut = 50;
+    let (one, two) = text.split_at(cut);
+    for brought in [
+        format!("{one}\n{two}"),
+        format!("{one} \r\n{two}\r\n"),
+        format!("> {one}\n> {two}"),
+        format!(">> {one}\n>> {two}\n"),
+        format!("{one}\u{ad}{two}"),
+        format!("{one}\u{200b}{two}"),
+        format!("{text}."),
+        format!("\"{text}\""),
+        format!("`{text}`"),
+        format!("```\n{text}\n```"),
+        format!("({text})"),
+        format!("*{text}*"),
+        format!("{text}=="),
+        format!("my game: {text}"),
+        format!("my game:\n{one}\n{two}\nbye"),
+        format!("2048 is fun, see\n{text}\nbye"),
+    ] {
+        assert_eq!(
+            read(&brought),
+            Ok(Brought::Game(record.clone())),
+            "{brought}"
+        );
+    }
+}
+
+/// Replays with something around them, and of other boards.
+#[test]
+fn replays_that_were_quoted() {
+    let (mut game, _) = random_game(Variant::default(), 12);
+    game.keep_playing();
+    while game.redo().is_some() {}
+    for form in [ReplayForm::Older, ReplayForm::Newer] {
+        let replay = write_replay(&game, form).unwrap();
+        let expected = read(&replay);
+        assert!(matches!(expected, Ok(Brought::Game(_))));
+        for brought in [
+            format!("> {replay}"),
+            format!("“{replay}"),
+            format!("```\n{replay}\n```"),
+            format!("\u{feff} \u{200b}{replay}\n"),
+        ] {
+            assert_eq!(read(&brought), expected, "{brought}");
+        }
+        // Broken into lines; in the older form only the line ends go.
+        let lines: Vec<String> = replay
+            .chars()
+            .collect::<Vec<_>>()
+            .chunks(70)
+            .map(|line| line.iter().collect())
+            .collect();
+        assert_eq!(read(&lines.join("\n")), expected);
+        assert_eq!(read(&lines.join("\r\n")), expected);
+    }
+}
+
+/// The files of a history as editors and mail leave them.
+#[test]
+fn histories_with_blanks() {
+    let plain =
+        "twenty48 history 1\nbest 4x4 7.8\ngame 5 * 2AAM0eDQBAAAAAHP7jKY a name\nsomething else\n";
+    let Ok(Brought::History(expected)) = read(plain) else {
+        panic!("it is a history");
+    };
+    assert_eq!((expected.games.len(), &expected.damaged[..]), (1, &[4][..]));
+    for changed in [
+        plain.replace('\n', "  \n"),
+        plain.replace('\n', "\t\n"),
+        plain.replace('\n', "\r\n"),
+        plain.replace('\n', " \r\n"),
+        plain.replace('\n', "\u{a0}\n"),
+        plain.replace('\n', "\r"),
+        plain.replace(' ', "\t"),
+        plain.replace(' ', "  "),
+        plain.replace('\n', "\n  "),
+        format!("\u{feff}{plain}"),
+        plain.trim_end().to_owned(),
+    ] {
+        assert_eq!(
+            read(&changed),
+            Ok(Brought::History(expected.clone())),
+            "{changed:?}"
+        );
+    }
+    // Lines are counted as they are given.
+    let Ok(Brought::History(later)) = read(&format!("\n\n{}", plain.replace('\n', "\n\n"))) else {
+        panic!("it is a history");
+    };
+    assert_eq!((later.games[0].line, &later.damaged[..]), (7, &[9][..]));
+}
+
+/// Every refusal says what is wrong, and where in what was given.
+#[test]
+fn refusals_say_why_and_where() {
+    let record = record().to_string();
+    let mut broken = record.clone();
+    broken.replace_range(40..41, "!");
+    let wrapped = format!("{}\n{}", &broken[..30], &broken[30..]);
+    let replay = "4x4-1_000002*02";
+    for (text, words) in [
+        (
+            "5x5-1_000000",
+            "This replay can’t be opened: replays are of games on 2×4, 3×3, 3×4 and 4×4, in four directions.",
+        ),
+        (
+            "replay_5x5abc",
+            "This replay can’t be opened: replays are of games on 2×4, 3×3, 3×4 and 4×4, in four directions.",
+        ),
+        (
+            broken.as_str(),
+            "This game can’t be opened: its character 41 is none that a game is written in.",
+        ),
+        (
+            &format!("  {broken}"),
+            "This game can’t be opened: its character 43 is none that a game is written in.",
+        ),
+        (
+            &wrapped,
+            "This game can’t be opened: character 11 in line 2 can’t be read.",
+        ),
+        (
+            &format!("> {}\n> {}", &broken[..30], &broken[30..]),
+            "This game can’t be opened: character 13 in line 2 can’t be read.",
+        ),
+        (
+            replay,
+            "This replay can’t be opened: its character 13 is none that it is written in.",
+        ),
+        (
+            &format!("\n {replay}"),
+            "This replay can’t be opened: character 14 in line 2 can’t be read.",
+        ),
+        (
+            "4x4-1_00\n0002*02",
+            "This replay can’t be opened: character 5 in line 2 can’t be read.",
+        ),
+        (
+            "0x18ff07ff15ff133",
+            "This position can’t be read: it has 15 digits, and the board has 16 cells.",
+        ),
+        (
+            "2 4 8 16\n2 4 8 16\n2 4 9 16\n2 4 8 16",
+            "This position can’t be read: number 3 in line 3 is none that a tile has: 2, 4, 8 and so on.",
+        ),
+        (
+            &format!("x/#game={broken}"),
+            "This link can’t be opened: character 41 of its game is none that a game is written in.",
+        ),
+        // Prose that starts as a record would.
+        (
+            "2048 Classic is a game that I like",
+            "This is no link of this page, no game, replay, position or history.",
+        ),
+        (
+            "2048verse.com/replays/something",
+            "This is no link of this page, no game, replay, position or history.",
+        ),
+        (
+            "2024-11-21_some_other_file_name",
+            "This is no link of this page, no game, replay, position or history.",
+        ),
+        (
+            "twenty48 history 12",
+            "This history can’t be opened: it was written by another version of this page.",
+        ),
+        (
+            "twenty48 historia",
+            "This is no link of this page, no game, replay, position or history.",
+        ),
+    ] {
+        assert_eq!(read(text).unwrap_err().to_string(), words, "{text}");
+    }
+}
+
 #[test]
 fn what_is_too_long_is_not_looked_at() {
     let blanks = " ".repeat(MAX_BROUGHT + 1);
-    assert_eq!(read(&blanks), Err(BringError::Unknown));
+    assert_eq!(read(&blanks), Err(BringError::TooLong));
     assert_eq!(read(&blanks[1..]), Err(BringError::Empty));
 }
 

@@ -19,7 +19,7 @@ use proptest::prelude::*;
 use twenty48::board::{Cell, Direction, Shape};
 use twenty48::game::{Game, League, Marks, Origin, Peak, Phase, ReplayError};
 use twenty48::player::{RandomPlayer, play_out};
-use twenty48::record::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use twenty48::record::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Record, RecordError};
 use twenty48::variant::{PRESETS, Rules, Variant};
 
 fn played(variant: &str, seed: u64, moves: usize) -> Game {
@@ -396,6 +396,12 @@ fn times_go_along_with_the_moves() {
     game.move_dir(other.unwrap()).unwrap();
     about.note_time(&game, 9);
     assert_eq!(about.times, [1, 2, 3, 9]);
+    // Beside coded ones, a new one isn't known.
+    let mut coded = about.clone();
+    coded.are_coded = true;
+    step(&mut game, &mut coded, 12);
+    assert_eq!(coded.times, [1, 2, 3, 9, NOT_KNOWN]);
+    game.undo();
     // Without the times of the moves before, a move has none.
     about.times.clear();
     step(&mut game, &mut about, 9);
@@ -724,7 +730,127 @@ fn what_is_wrong_with_a_first_text_is_said() {
     }
 }
 
+/// What a game that was written down elsewhere has besides, as it stays for
+/// ever: times as newer replays have them, and the mode.
+#[test]
+fn coded_times_and_mode_are_written_so() {
+    let game = common::short_game();
+    let mut times = vec![NOT_KNOWN; game.moves().len()];
+    times[1] = 0;
+    times[2] = 254 << 3 | 7;
+    let about = About {
+        mode: "7".to_owned(),
+        are_coded: true,
+        times,
+        ..About::default()
+    };
+    let record = Record::of(&game, &about);
+    let text = record.to_string();
+    assert_eq!(text, GOLDEN_CODED);
+    assert_eq!(Record::read(&text), Ok(record));
+    let times: Vec<_> = (0..4).map(|at| about.time_ms(at)).collect();
+    assert_eq!(times, [None, Some(0), Some(4_174_318), None]);
+}
+
+const GOLDEN_CODED: &str = "2gAwDNHg0AwAABgCxBP8PAPcP_w__D_8PATfx6Ctn";
+
+/// Of the parts for coded times and mode, each text is one record.
+#[test]
+fn coded_times_and_mode_are_read_one_way() {
+    let part = |name, at| Err(RecordError::Part(name, at));
+    let cases: [(&[u8], _); 7] = [
+        // Beside times; no number of a time; none at all.
+        (b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05", part("times", 18)),
+        (
+            b"\x80\x04\x034x4\x01\0\0\x01\0\0\x80\x10",
+            part("times", 18),
+        ),
+        (b"\x80\x04\x034x4\x01\0\0\0\0", part("times", 16)),
+        // No mode.
+        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part("mode", 16)),
+        (
+            b"\x80\x08\x034x4\x01\0\0\0\0\x02a",
+            Err(RecordError::Cut("mode")),
+        ),
+        (b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff", part("mode", 18)),
+        (
+            b"\x80\x10\x034x4\x01\0\0\0\0",
+            Err(RecordError::OtherVersion),
+        ),
+    ];
+    for (bytes, expected) in cases {
+        assert_eq!(signed(bytes).parse::<Record>(), expected, "{bytes:?}");
+    }
+}
+
+/// A record is whole by itself: what follows it doesn't count.
+#[test]
+fn the_record_that_a_text_starts_with() {
+    for seed in 0..200 {
+        let (game, about) = random_game(Variant::default(), seed);
+        let record = Record::of(&game, &about);
+        let text = record.to_string();
+        for after in [
+            "",
+            ".",
+            "_",
+            "-",
+            "A",
+            "AAAA",
+            "zzzzzzzzzzzzzzzz",
+            "=",
+            "é",
+            " x",
+            "__",
+        ] {
+            let longer = format!("{text}{after}");
+            assert_eq!(
+                Record::read_start(&longer),
+                Ok((record.clone(), text.len())),
+                "{longer}"
+            );
+        }
+        assert!(Record::is_meant(&text));
+        for end in [1, text.len() / 2, text.len() - 1] {
+            assert!(Record::read_start(&text[..end]).is_err());
+        }
+    }
+    for first in FIRST {
+        let longer = format!("{first}._x");
+        assert_eq!(Record::read_start(&longer).unwrap().1, first.len());
+        assert!(Record::is_meant(first));
+    }
+    for text in [
+        "",
+        "2",
+        "2048 is a game",
+        "3AAM0eDQBAAAAAHP7jKY",
+        "twenty48",
+    ] {
+        assert!(Record::read_start(text).is_err());
+        assert!(!Record::is_meant(text), "{text}");
+    }
+}
+
 proptest! {
+    #[test]
+    fn coded_times_come_back(
+        seed: u64,
+        moves in proptest::collection::vec(0_u8..4, 1..60),
+        times in proptest::collection::vec(0_u16..=NOT_KNOWN, 60),
+        mode in "|[^_]{0,20}",
+    ) {
+        let mut game = Game::new(Variant::default(), seed);
+        for number in moves {
+            game.move_dir(Direction::from_number(number).unwrap());
+        }
+        let times: Vec<_> = times.into_iter().take(game.moves().len()).collect();
+        let are_coded = !times.is_empty();
+        let about = About { times, are_coded, mode, ..About::default() };
+        let record = Record::of(&game, &about);
+        prop_assert_eq!(Record::read(&record.to_string()), Ok(record));
+    }
+
     #[test]
     fn any_game_comes_back(
         shape in any_shape(),
@@ -745,7 +871,7 @@ proptest! {
         }
         let count = if times { game.moves().len() } else { 0 };
         let times = (0..count).map(|n| (n * 977) as u16).collect();
-        let record = Record::of(&game, &About { started_ms, event, played_ms, times });
+        let record = Record::of(&game, &About { started_ms, event, played_ms, times, ..About::default() });
         let back: Record = record.to_string().parse().unwrap();
         prop_assert_eq!(&back, &record);
         prop_assert_eq!(back.game().unwrap(), game);

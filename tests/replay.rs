@@ -15,7 +15,7 @@ use common::{carried, four, random_game};
 use twenty48::board::{Board, Direction, Shape, value_of};
 use twenty48::game::{Game, League, Origin, Phase, ReplayError};
 use twenty48::player::{RandomPlayer, play_out};
-use twenty48::record::{About, Record, RecordError};
+use twenty48::record::{About, NOT_KNOWN, Record, RecordError, code_of_ms};
 use twenty48::replay::Replay;
 use twenty48::variant::{PRESETS, Variant};
 
@@ -91,6 +91,14 @@ fn the_moves_at_a_time() {
     for (ms, moves) in cases {
         assert_eq!(replay.moves_at(ms), Some(moves), "{ms}");
     }
+    // What isn't known takes no time.
+    record.about.are_coded = true;
+    record.about.times = [7, 0, 30].map(code_of_ms).to_vec();
+    record.about.times.insert(1, NOT_KNOWN);
+    let replay = Replay::new(&record).unwrap();
+    let times: Vec<_> = (0..=4).map(|at| replay.ms_at(at)).collect();
+    assert_eq!(times, [0, 7, 7, 7, 37].map(Some));
+    assert_eq!(replay.moves_at(7), Some(3));
     record.about.times.clear();
     let replay = Replay::new(&record).unwrap();
     assert_eq!((replay.moves_at(5), replay.ms_at(1)), (None, None));

@@ -16,7 +16,7 @@ use twenty48::board::Shape;
 use twenty48::daily::NotADate;
 use twenty48::game::League;
 use twenty48::record::{About, Record, RecordError};
-use twenty48::share::{LONGEST_WITH_TIMES, Link, LinkError, three_lines};
+use twenty48::share::{LONGEST_WITH_TIMES, Link, LinkError, Parameters, three_lines, tidied};
 use twenty48::variant::{Variant, VariantError};
 
 /// What a link asks for, its parameters separated by `&`.
@@ -67,6 +67,51 @@ fn links_come_back() {
 }
 
 #[test]
+fn parameters_are_found_in_any_address() {
+    for (address, name, found) in [
+        ("?seed=42", "seed", Some("42")),
+        ("?seed=42.", "seed", Some("42.")),
+        ("?a=1&seed=42#_=_", "seed", Some("42")),
+        ("?seed=1#seed=2", "seed", Some("1")),
+        ("?variant=5x5#seed=2", "seed", Some("2")),
+        ("?seed=5&amp;variant=5x5", "variant", Some("5x5")),
+        ("?seed%3D42", "seed", Some("42")),
+        ("?seed%253D42%2526x", "seed", Some("42")),
+        ("#game%3D2AAM", "game", Some("2AAM")),
+        ("?game=2AAM", "game", None),
+        ("?x#a;game=2AAM", "game", Some("2AAM")),
+        ("#seeds=4", "seed", None),
+        ("#seed", "seed", None),
+        ("seed=4", "seed", None),
+        ("", "seed", None),
+        ("#%", "seed", None),
+        ("#%4", "seed", None),
+        ("#%é&seed=1", "seed", Some("1")),
+        (
+            "#seed=1%E3%80%82",
+            "seed",
+            Some("1\u{fffd}\u{fffd}\u{fffd}"),
+        ),
+    ] {
+        assert_eq!(Parameters::of(address).get(name), found, "{address}");
+    }
+    for (value, tidy) in [
+        ("42", "42"),
+        ("42.", "42"),
+        ("4.5", "4.5"),
+        ("-5", "-5"),
+        ("4x4_d8_s2)", "4x4_d8_s2"),
+        ("5x5_", "5x5"),
+        ("1\u{fffd}x", "1"),
+        ("<b>", "<b>"),
+        (".", "."),
+        ("", ""),
+    ] {
+        assert_eq!(tidied(value), tidy);
+    }
+}
+
+#[test]
 fn a_long_link_leaves_the_times_out() {
     let long = record(20_000);
     let text = Link::Game(Box::new(long.clone())).to_string();
@@ -84,6 +129,10 @@ fn a_long_link_leaves_the_times_out() {
     assert!(most.moves.len() > 2000);
     let text = Link::Challenge(Box::new(most.clone())).to_string();
     assert_eq!(read(&text), Ok(Link::Challenge(Box::new(most))));
+    let mut coded = record(20_000);
+    coded.about.are_coded = true;
+    let text = Link::Game(Box::new(coded)).to_string();
+    assert!(text.len() < 7000, "{}", text.len());
 }
 
 #[test]

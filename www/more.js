@@ -14,11 +14,11 @@ const styled = new Promise((resolve, reject) => {
 document.head.append(link);
 const loaded = init();
 
-/** Opens the part of that name; `page` is what it may ask of the game. */
-export async function open(part, about, page) {
+/** Opens the part of that name; `page` is what it may ask of the game, `files` what was dropped or pasted. */
+export async function open(part, about, page, files) {
   await Promise.all([loaded, styled]);
   const own = { ask: (...about) => ask(parts, page, ...about), hush, review: (...about) => review(parts, page, ...about), endReview };
-  await parts[part](about, { ...page, ...own });
+  await parts[part](about, { ...page, ...own }, files);
 }
 
 /** Writes saves of the first version anew. */

@@ -5,10 +5,9 @@ import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { betweenGames, keepLater, keepOffline, trusted } from "./offline.js";
 
-/** The core's own limit of what can be brought in, in bytes. */
-const LONGEST_FILE = 256 << 20;
-
 const trouble = document.getElementById("trouble");
+// As it was given: what the page can't read in it, it takes out of it.
+const asked = location.search + location.hash;
 let keptMore;
 
 /** What loads when it is opened; from the first time on it is kept for offline use. */
@@ -22,11 +21,11 @@ async function more() {
 const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
 
 /** Opens a part of the page that loads when it is opened. */
-async function openMore(part, about) {
+async function openMore(part, about, files) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    await open(part, about, { adopt, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, standing, tell, trusted });
+    await open(part, about, { adopt, asked, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, standing, tell, trusted }, files);
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
@@ -55,24 +54,30 @@ try {
   start(document, openMore, copy, kept);
   trouble.remove();
   keepOffline();
-  if (/^#(?!(seed|variant)=)./.test(location.hash)) openMore("link", "");
+  // What others have put there asks for nothing; some write the sign in another way.
+  if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openMore("link", "");
   // What another window has kept.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) heard(key, newValue);
   });
   // A link that comes into an open page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
-  // Files that are dropped and texts that are pasted are brought in.
+  // Texts and files that are dropped or pasted are brought in. A middle click
+  // pastes what happens to be selected, which nobody means to open here.
+  let isMiddle = false;
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, ({ button }) => (isMiddle = button === 1), true);
   addEventListener("dragover", (event) => event.preventDefault());
-  addEventListener("drop", async (event) => {
+  const bring = (event) => {
+    const data = event.dataTransfer ?? event.clipboardData;
+    const text = data.getData("text");
+    const files = [...data.files];
+    // A field takes a text by itself.
+    if (event.type === "paste" && (isMiddle || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    // What is longer than anything of ours is refused, not read to its end.
-    openMore("bring", file ? await file.slice(0, LONGEST_FILE + 1).text() : event.dataTransfer.getData("text"));
-  });
-  addEventListener("paste", (event) => {
-    if (!event.target.closest?.("input, textarea")) openMore("bring", event.clipboardData.getData("text"));
-  });
+    if (text || files[0]) openMore(event.type, text, files);
+  };
+  addEventListener("drop", bring);
+  addEventListener("paste", bring);
 } catch (error) {
   const text = document.getElementById("trouble-text");
   if (typeof WebAssembly !== "object") {

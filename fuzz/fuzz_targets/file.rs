@@ -48,7 +48,10 @@ fn try_file(text: &str) {
         Ok(file) => file,
         Err(error) => return check_sentence(error),
     };
-    let lines = text.lines().skip(1).filter(|line| !line.is_empty());
+    let is_old = !text.trim().contains('\n');
+    let lines = text.split(|c| c == '\n' || (is_old && c == '\r'));
+    let lines = lines.map(|line| line.trim_start_matches('\u{feff}').trim());
+    let lines = lines.filter(|line| !line.is_empty()).skip(1);
     let held = [
         file.games.len(),
         file.bests.len(),

@@ -13,6 +13,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use std::borrow::Cow;
 
 use super::entry::{Entry, EntryError, Fields, flag};
 use crate::board::MAX_EXPONENT;
@@ -184,26 +185,48 @@ impl core::error::Error for NotAHistory {}
 impl FromStr for File {
     type Err = NotAHistory;
 
+    /// Blanks at the ends of lines, tabs and blank lines don't count.
     fn from_str(text: &str) -> Result<Self, NotAHistory> {
-        let mut lines = text.lines();
-        let header = lines.next().unwrap_or_default();
+        let start = text.trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace());
+        if !start.starts_with("twenty48") {
+            return Err(NotAHistory::Other);
+        }
+        // Old programs end lines with nothing but a carriage return.
+        let is_old = !text.trim().contains('\n');
+        let lines = text.split(move |c| c == '\n' || (is_old && c == '\r'));
+        let mut lines = lines
+            .zip(1..)
+            .map(|(line, number)| (words_of(line), number))
+            .filter(|(line, _)| !line.is_empty());
+        let (header, _) = lines.next().unwrap_or_default();
         if header != HEADER {
-            let is_later = header.starts_with(HEADER.trim_end_matches('1'));
-            return Err(if is_later {
+            let later = header.strip_prefix(HEADER.trim_end_matches('1'));
+            let is_number =
+                |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+            return Err(if later.is_some_and(is_number) {
                 NotAHistory::OtherVersion
             } else {
                 NotAHistory::Other
             });
         }
         let mut file = Self::default();
-        for (index, line) in lines.enumerate() {
-            let number = index + 2;
-            if !line.is_empty() && file.read_line(number, line).is_err() {
+        for (line, number) in lines {
+            if file.read_line(number, &line).is_err() {
                 file.damaged.push(number);
             }
         }
         Ok(file)
     }
+}
+
+/// The words of a line, with one blank between them.
+fn words_of(line: &str) -> Cow<'_, str> {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    let is_other = |c: char| c != ' ' && c.is_whitespace();
+    if !line.contains("  ") && !line.contains(is_other) {
+        return Cow::Borrowed(line);
+    }
+    line.split_whitespace().collect::<Vec<_>>().join(" ").into()
 }
 
 impl File {

@@ -3,7 +3,7 @@
 use super::db::{self, Change, DbError};
 use super::dialog::Dialog;
 use super::{Page, browser};
-use crate::history::{Entry, File, FileGame, Id};
+use crate::history::{BROUGHT_IN, Entry, File, FileGame, Id};
 use crate::record::{Record, RecordError};
 use crate::store::{Kept, Slot, Store};
 use crate::web::browser::{LocalStorage, now_ms, stamp};
@@ -13,32 +13,68 @@ const CHUNK_MS: f64 = 40.0;
 /// Lines that are named one by one.
 const NAMED: usize = 12;
 
-/// Merges a file into what is kept. What is damaged is named and passed over.
-pub(super) async fn import(file: File, dialog: &Dialog, page: &Page) {
-    let mut import = match Import::new(&file, page).await {
-        Ok(import) => import,
-        Err(error) => return dialog.tell(&error.to_string()),
-    };
-    let mut since = now_ms();
-    for (index, game) in file.games.iter().enumerate() {
-        import.add(game);
-        if now_ms() - since > CHUNK_MS {
-            dialog.tell(&format!("{index} of {} games …", file.games.len()));
-            browser::breathe().await;
-            since = now_ms();
+/// What is to be merged into what is kept.
+#[derive(Default)]
+pub(super) struct Imports {
+    /// Histories, each with the name of its file, where it is one of several.
+    pub(super) histories: Vec<(String, File)>,
+    /// Games from elsewhere, which can have been played.
+    pub(super) games: Vec<Record>,
+    /// What can't be opened: files, and why.
+    pub(super) refused: Vec<String>,
+}
+
+impl Imports {
+    /// Merges it all. What is damaged is named and passed over.
+    pub(super) async fn import(self, dialog: &Dialog, page: &Page) {
+        let mut import = match Import::new(page).await {
+            Ok(import) => import,
+            Err(error) => return dialog.tell(&error.to_string()),
+        };
+        let mut since = now_ms();
+        for (name, file) in &self.histories {
+            for &line in &file.damaged {
+                import.pass_over(name, line, " can’t be read");
+            }
+            for (index, game) in file.games.iter().enumerate() {
+                import.add(name, game);
+                if now_ms() - since > CHUNK_MS {
+                    dialog.tell(&format!("{index} of {} games …", file.games.len()));
+                    browser::breathe().await;
+                    since = now_ms();
+                }
+            }
+        }
+        for game in &self.games {
+            import.bring_in(game);
+        }
+        let told = import.finish(&self).await;
+        let told = told.unwrap_or_else(|error| error.to_string());
+        page.show_bests();
+        match import.resumed {
+            Some(record) => {
+                page.adopt(&record);
+                page.notify(&format!(
+                    "{told} The game that was being played goes on here."
+                ));
+            }
+            None => dialog.tell(&told),
         }
     }
-    let told = import.finish(&file).await;
-    let told = told.unwrap_or_else(|error| error.to_string());
-    page.show_bests();
-    match import.resumed {
-        Some(record) => {
-            page.adopt(&record);
-            page.notify(&format!(
-                "{told} The game that was being played goes on here."
-            ));
+
+    /// What is said of the files that can't be opened; nothing without any.
+    pub(super) fn said_of_refused(&self) -> String {
+        if self.refused.is_empty() {
+            return String::new();
         }
-        None => dialog.tell(&told),
+        let named = self.refused.get(..NAMED).unwrap_or(&self.refused);
+        let more = self.refused.len() - named.len();
+        let more = if more > 0 {
+            format!(" And {more} more.")
+        } else {
+            String::new()
+        };
+        format!("Not opened: {}{more}", named.join(" "))
     }
 }
 
@@ -57,11 +93,7 @@ struct Import {
 }
 
 impl Import {
-    async fn new(file: &File, page: &Page) -> Result<Self, DbError> {
-        let damaged = file
-            .damaged
-            .iter()
-            .map(|line| format!("line {line} can’t be read"));
+    async fn new(page: &Page) -> Result<Self, DbError> {
         Ok(Self {
             kept: db::entries().await?,
             changes: Vec::new(),
@@ -69,14 +101,40 @@ impl Import {
             known: 0,
             on_page: Slot::of_record(&page.record()),
             resumed: None,
-            damaged: damaged.collect(),
+            damaged: Vec::new(),
         })
     }
 
-    fn add(&mut self, game: &FileGame) {
+    fn add(&mut self, name: &str, game: &FileGame) {
         if let Err(error) = self.try_add(game) {
-            self.damaged.push(format!("line {}: {error}", game.line));
+            self.pass_over(name, game.line, &format!(": {error}"));
         }
+    }
+
+    fn pass_over(&mut self, name: &str, line: usize, why: &str) {
+        let of = if name.is_empty() {
+            String::new()
+        } else {
+            format!(" of “{name}”")
+        };
+        self.damaged.push(format!("line {line}{of}{why}"));
+    }
+
+    /// Files a game from elsewhere. One that is there already stays, but for
+    /// one whose moves had no times.
+    fn bring_in(&mut self, record: &Record) {
+        let mut record = record.clone();
+        BROUGHT_IN.clone_into(&mut record.about.event);
+        let Ok((entry, _)) = Entry::of(&record, stamp()) else {
+            return;
+        };
+        if let Some(kept) = self.kept.iter().find(|kept| kept.id == entry.id)
+            && (kept.played_ms > 0 || entry.played_ms == 0)
+        {
+            self.known += 1;
+            return;
+        }
+        self.file(entry, record.to_string());
     }
 
     fn try_add(&mut self, game: &FileGame) -> Result<(), RecordError> {
@@ -135,9 +193,10 @@ impl Import {
     }
 
     /// Writes it all, and says what came of it.
-    async fn finish(&mut self, file: &File) -> Result<String, DbError> {
+    async fn finish(&mut self, imports: &Imports) -> Result<String, DbError> {
         let kept = db::days().await?;
-        for day in &file.days {
+        let histories = || imports.histories.iter().map(|(_, file)| file);
+        for day in histories().flat_map(|file| &file.days) {
             let kept = kept.iter().find(|kept| kept.key() == day.key());
             if kept.is_none_or(|kept| day.replaces(kept)) {
                 self.changes.push(Change::PutDay(day.clone()));
@@ -145,7 +204,7 @@ impl Import {
         }
         db::change(&self.changes).await?;
         let mut store = Store::new(LocalStorage);
-        for (variant, best) in &file.bests {
+        for (variant, best) in histories().flat_map(|file| &file.bests) {
             // One that can't be kept is in the statistics all the same.
             let _ = store.keep_best(variant, *best, stamp());
         }
@@ -176,6 +235,10 @@ impl Import {
             } else {
                 "."
             };
+        }
+        if !imports.refused.is_empty() {
+            said += " ";
+            said += &imports.said_of_refused();
         }
         Ok(said)
     }

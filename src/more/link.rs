@@ -1,6 +1,8 @@
 //! What the page's address asks for beside a start: a game to watch or to play
 //! against, a day's game.
 
+use std::cell::Cell;
+
 use gloo_events::EventListener;
 use wasm_bindgen::prelude::*;
 
@@ -12,18 +14,28 @@ use crate::bring::BringError;
 use crate::game::Game;
 use crate::input::Part;
 use crate::record::{About, Record};
-use crate::share::Link;
+use crate::share::{Link, LinkError, Parameters, tidied};
 use crate::store::Slot;
 use crate::variant::Variant;
 use crate::web::{browser, dom};
+
+thread_local! {
+    /// Whether what the address asks for was opened: it may be both of those
+    /// that the page can't read and of those that are opened as links.
+    static OPENED: Cell<bool> = const { Cell::new(false) };
+}
 
 const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615, so no game starts from it.";
 
 /// Opens what the address asks for.
 #[wasm_bindgen]
 pub async fn link(_about: &str, page: Page) {
-    match Link::read(browser::parameter) {
+    let parameters = Parameters::of(&page.asked());
+    match Link::read(|name| parameters.get(name).map(str::to_owned)) {
+        Ok(_) if OPENED.replace(true) => {}
         Ok(link) => open(link, page).await,
+        // What others have put there asks for nothing of ours.
+        Err(LinkError::Unknown) if parameters.get("open").is_none() => {}
         Err(error) => page.notify(&BringError::Link(error).to_string()),
     }
     // What was asked for was had once it is closed: then the address is the
@@ -62,21 +74,30 @@ pub(super) async fn open(link: Link, page: Page) {
     }
 }
 
-/// Says what the page could not read of its address: `seed`, if that was it,
-/// and the text of a variant in a line of its own.
+/// Opens what the page itself could not read of its address, or says why it
+/// can't be read.
 #[wasm_bindgen]
-pub fn unread(about: &str, page: Page) {
-    let (seed, variant) = about.split_once('\n').unwrap_or((about, ""));
+pub async fn unread(_about: &str, page: Page) {
+    let parameters = Parameters::of(&page.asked());
+    let get = |name| parameters.get(name).map(tidied);
+    if let Ok(asked) = Link::read(|name| parameters.get(name).map(str::to_owned)) {
+        // Anything else is opened as a link.
+        let is_start = matches!(asked, Link::Seed(..) | Link::Variant(_));
+        if is_start && !OPENED.replace(true) {
+            open(asked, page).await;
+        }
+        return;
+    }
     let mut words = Vec::new();
-    if !seed.is_empty() {
+    if get("seed").is_some_and(|seed| seed.parse::<u64>().is_err()) {
         words.push(BAD_SEED.to_owned());
     }
-    if let Err(error) = variant.parse::<Variant>()
-        && about.contains('\n')
-    {
+    if let Some(Err(error)) = get("variant").map(str::parse::<Variant>) {
         words.push(format!(
             "The address asks for a game that can’t be played. {error}"
         ));
     }
-    page.notify(&words.join(" "));
+    if !words.is_empty() {
+        page.notify(&words.join(" "));
+    }
 }

@@ -14,6 +14,10 @@ extern "C" {
     /// The page, as its start-up script hands it on.
     pub type Page;
 
+    /// What the page's address had after its path when the page was opened.
+    #[wasm_bindgen(method, getter)]
+    pub(super) fn asked(this: &Page) -> String;
+
     /// Plays the game of that record.
     #[wasm_bindgen(method)]
     pub(super) fn adopt(this: &Page, record: &str);

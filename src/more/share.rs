@@ -7,8 +7,8 @@ use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use super::dialog::{Dialog, add, add_input, add_select, add_text};
 use super::{Page, browser, daily, words};
 use crate::game::Game;
-use crate::interop::{ReplayForm, position_code, write_replay};
-use crate::record::Record;
+use crate::interop::{ReplayForm, position_code, write_timed_replay};
+use crate::record::{About, Record};
 use crate::share::{Link, three_lines};
 use crate::web::browser::own_address;
 use crate::web::dom;
@@ -97,7 +97,7 @@ fn show(record: &Record, more: &str) {
         field,
     };
     sharing.show();
-    add_texts(&dialog, &game);
+    add_texts(&dialog, &game, &record.about);
     sharing.listen(&dialog);
 }
 
@@ -185,7 +185,7 @@ fn copy_or_show(text: String, field: HtmlInputElement, dialog: Dialog) {
 }
 
 /// Texts of the game for other programs.
-fn add_texts(dialog: &Dialog, game: &Game) {
+fn add_texts(dialog: &Dialog, game: &Game, about: &About) {
     let details = add(&dialog.content, "details", "own");
     add_text(&details, "summary", "", "For other programs");
     add_text(
@@ -206,7 +206,7 @@ fn add_texts(dialog: &Dialog, game: &Game) {
         ("Replay, newer form", ReplayForm::Newer),
         ("Replay, older form", ReplayForm::Older),
     ] {
-        let replay = write_replay(game, form);
+        let replay = write_timed_replay(game, about, form);
         add_copied(dialog, &list, name, replay.map_err(|e| e.to_string()));
     }
 }

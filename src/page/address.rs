@@ -8,9 +8,8 @@ use crate::web::browser;
 pub(super) struct Address {
     pub(super) seed: Option<u64>,
     pub(super) variant: Option<Variant>,
-    /// What could not be read: `seed` if that was it; then, if it was one, the
-    /// variant’s text, in a line of its own.
-    pub(super) unread: String,
+    /// Whether there is something that could not be read.
+    pub(super) is_unread: bool,
 }
 
 impl Address {
@@ -18,16 +17,11 @@ impl Address {
         let mut address = Self::default();
         if let Some(text) = browser::parameter("seed") {
             address.seed = text.parse().ok();
-            if address.seed.is_none() {
-                address.unread.push_str("seed");
-            }
+            address.is_unread = address.seed.is_none();
         }
         if let Some(text) = browser::parameter("variant") {
             address.variant = text.parse().ok();
-            if address.variant.is_none() {
-                address.unread.push('\n');
-                address.unread += &text;
-            }
+            address.is_unread |= address.variant.is_none();
         }
         address
     }

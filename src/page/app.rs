@@ -110,8 +110,8 @@ impl App {
             app.panels.notify(&notice);
         }
         app.settle();
-        if !address.unread.is_empty() {
-            app.open_more("unread", &address.unread);
+        if address.is_unread {
+            app.open_more("unread", "");
         }
         app.offer_game_of_address();
         app

@@ -116,6 +116,11 @@ impl<'a> Reader<'a> {
         RecordError::Part(part, self.at.saturating_mul(8) / 6 + 2)
     }
 
+    /// The bytes that were read.
+    pub(super) fn so_far(&self) -> &'a [u8] {
+        self.bytes.get(..self.at).unwrap_or_default()
+    }
+
     pub(super) fn is_at_end(&self) -> bool {
         self.at >= self.bytes.len()
     }

@@ -21,6 +21,9 @@ use crate::variant::Variant;
 /// What these texts start with.
 const NAME: &str = "twenty48";
 const VERSION: &str = "1";
+/// Name, version and checksum are fields too.
+const FIELDS: usize = 11;
+const CHECKSUM_DIGITS: usize = 8;
 /// Six bits a character.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
@@ -92,6 +95,23 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
             ..About::default()
         },
     })
+}
+
+/// Whether a text starts as those of this form do.
+pub(super) fn is_meant(text: &str) -> bool {
+    let rest = text.strip_prefix(NAME);
+    rest.is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// The record of this form that a text starts with, and how long it is.
+pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
+    if !text.starts_with(NAME) {
+        return Err(RecordError::NotARecord);
+    }
+    let last_dot = text.match_indices('.').nth(FIELDS - 2);
+    let length = last_dot.map_or(text.len(), |(dot, _)| dot + 1 + CHECKSUM_DIGITS);
+    let record = read(text.get(..length).unwrap_or(text))?;
+    Ok((record, length))
 }
 
 /// The fields of a text, by dots.

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
-use super::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use super::{About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Record, RecordError};
 use crate::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
 use crate::game::{Marks, Origin, Peak, Peaks};
 use crate::variant::Variant;
@@ -29,7 +29,9 @@ const INHERITED: u64 = 1 << 5;
 const TAGS: u64 = 1 << 6;
 const COACHED: u64 = 1 << 7;
 const REACHED: u64 = 1 << 8;
-const ALL_FLAGS: u64 = (1 << 9) - 1;
+const CODED_TIMES: u64 = 1 << 9;
+const MODE: u64 = 1 << 10;
+const ALL_FLAGS: u64 = (1 << 11) - 1;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,11 +67,45 @@ impl FromStr for Record {
         let end = bytes.len().saturating_sub(CHECKSUM_BYTES);
         let (body, checksum) = bytes.split_at(end);
         let is_whole = checksum == CHECKSUM.checksum(body).to_le_bytes();
-        match read(&mut Reader::new(body)) {
+        let mut from = Reader::new(body);
+        match read(&mut from) {
             Err(error @ RecordError::Cut(_)) => Err(error),
             _ if !is_whole || !is_even => Err(RecordError::Damaged),
+            Ok(_) if !from.is_at_end() => Err(from.wrong("end")),
             read => read,
         }
+    }
+}
+
+/// Whether a text starts as those of this version do: after the flags comes a
+/// variant, which starts with a size.
+pub(super) fn is_meant(text: &str) -> bool {
+    let start = text
+        .strip_prefix(VERSION)
+        .and_then(|body| body.get(..SHORTEST))
+        .filter(|start| start.bytes().all(is_base64));
+    let (bytes, _) = from_base64(start.unwrap_or_default());
+    let is_size = |three: &[u8]| matches!(three, [b'2'..=b'8', b'x', b'2'..=b'8']);
+    bytes.windows(3).any(is_size)
+}
+
+/// The record of this version that a text starts with, and how long it is.
+pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
+    let body = text.strip_prefix(VERSION).ok_or(RecordError::NotARecord)?;
+    let end = body.bytes().take(MAX_TEXT).position(|b| !is_base64(b));
+    let end = end.unwrap_or(body.len().min(MAX_TEXT));
+    let (bytes, _) = from_base64(body.get(..end).unwrap_or_default());
+    let mut from = Reader::new(&bytes);
+    let record = read(&mut from)?;
+    let read = from.so_far();
+    let checksum = CHECKSUM.checksum(read).to_le_bytes();
+    let length = ((read.len() + CHECKSUM_BYTES) * 8).div_ceil(6);
+    let is_whole = from.take(CHECKSUM_BYTES, "checksum")? == checksum;
+    let (_, is_even) = from_base64(body.get(..length).unwrap_or_default());
+    if is_whole && is_even {
+        Ok((record, VERSION.len_utf8() + length))
+    } else {
+        Err(RecordError::Damaged)
     }
 }
 
@@ -80,19 +116,23 @@ impl Record {
             event,
             played_ms,
             times,
+            are_coded,
+            mode,
         } = &self.about;
         let has_tags = *started_ms > 0 || !event.is_empty();
         let has_times = !times.is_empty() && times.len() == self.moves.len();
         let flags = [
             (self.marks.kept_playing, KEPT_PLAYING),
             (self.marks.given_up, GAVE_UP),
-            (has_times, TIMES),
+            (has_times && !are_coded, TIMES),
             (self.origin.position.is_some(), POSITION),
             (!self.origin.spawns.is_empty(), CARRIED),
             (self.marks.inherited > 0, INHERITED),
             (has_tags, TAGS),
             (self.marks.coached > 0, COACHED),
             (self.marks.reached != Peaks::default(), REACHED),
+            (has_times && *are_coded, CODED_TIMES),
+            (!mode.is_empty(), MODE),
         ];
         let flags = flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1);
 
@@ -136,6 +176,9 @@ impl Record {
             for &time in times {
                 to.number(time.into());
             }
+        }
+        if !mode.is_empty() {
+            to.text(mode);
         }
         to.0
     }
@@ -206,18 +249,26 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     let directions = variant.directions();
     let each = |number| Direction::from_number(u8::try_from(number).ok()?);
     let moves = from.bits(width_of(directions), count, "moves", each)?;
-    if has(TIMES) {
+    if has(TIMES) || has(CODED_TIMES) {
         let wrong = from.wrong("times");
+        about.are_coded = has(CODED_TIMES);
+        let most = if about.are_coded { NOT_KNOWN } else { u16::MAX };
         for _ in 0..count {
             let time = from.number("times")?;
-            about.times.push(u16::try_from(time).map_err(|_| wrong)?);
+            let time = u16::try_from(time).ok().filter(|&time| time <= most);
+            about.times.push(time.ok_or(wrong)?);
         }
-        if count == 0 {
+        if count == 0 || (about.are_coded && has(TIMES)) {
             return Err(wrong);
         }
     }
-    if !from.is_at_end() {
-        return Err(from.wrong("end"));
+    if has(MODE) {
+        let wrong = from.wrong("mode");
+        let mode = from.text(MAX_MODE, "mode")?;
+        if mode.is_empty() {
+            return Err(wrong);
+        }
+        mode.clone_into(&mut about.mode);
     }
     Ok(Record {
         variant,
