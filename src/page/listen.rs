@@ -7,7 +7,7 @@ use std::rc::Rc;
 use gloo_events::{EventListener, EventListenerOptions};
 use js_sys::Function;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Event, PointerEvent, UiEvent};
+use web_sys::{Document, Event, UiEvent};
 
 use super::app::App;
 use super::kept::PageStorage;
@@ -15,7 +15,7 @@ use crate::board::Direction;
 use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
 use crate::web::browser;
 use crate::web::dom;
-use crate::web::hands;
+use crate::web::hands::{self, Finger};
 
 /// What a swipe may not start on: these have a use of their own for a finger.
 /// Buttons don't: one is pressed by a tap.
@@ -31,79 +31,147 @@ const FIELDS: &str = "input, textarea, select, [contenteditable]";
 /// The button that looks back, which is held or tapped.
 const LOOK_BACK: &str = "#look-back";
 
+/// What the document is listened to for.
+const EVENTS: [&str; 8] = [
+    "keydown",
+    "keyup",
+    "click",
+    "visibilitychange",
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+];
+
 pub(super) struct Page {
-    app: Shared,
-    _listeners: Vec<EventListener>,
+    shared: Rc<Shared>,
+    _listeners: [EventListener; EVENTS.len()],
 }
 
-type Shared = Rc<RefCell<App>>;
+struct Shared {
+    app: RefCell<App>,
+    finger: Finger,
+    /// Since when a finger is on the button that looks back.
+    held_since: Cell<f64>,
+}
 
 impl Page {
     /// Starts the game; `open_more` opens a part of the page that loads when
     /// it is opened.
     pub(super) fn start(document: &Document, open_more: Function, storage: PageStorage) -> Self {
-        let app: Shared = Rc::new(RefCell::new(App::start(open_more, storage)));
-        let mut listeners = vec![
-            listen_keys(document, &app),
-            listen_released_keys(document, &app),
-            listen_clicks(document, &app),
-            listen_coming_back(document, &app),
-        ];
-        listeners.extend(listen_swipes(document, &app));
-        listeners.extend(listen_holding(document, &app));
+        let shared = Rc::new(Shared {
+            app: RefCell::new(App::start(open_more, storage)),
+            finger: Finger::default(),
+            held_since: Cell::new(f64::INFINITY),
+        });
+        let options = EventListenerOptions::enable_prevent_default();
+        let listeners = EVENTS.map(|name| {
+            let shared = shared.clone();
+            EventListener::new_with_options(document, name, options, move |event| {
+                shared.take(name, event);
+            })
+        });
         Self {
-            app,
+            shared,
             _listeners: listeners,
         }
     }
 
     /// Asks something of the game from outside.
-    pub(super) fn with_app(&self, ask: impl FnOnce(&mut App)) {
+    pub(super) fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
+        self.shared.with_app(ask);
+    }
+}
+
+impl Shared {
+    /// Asks something of the game; not while it is busy, which it is only when an
+    /// event came while another was being handled: the document doesn't do that by
+    /// itself.
+    fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
         if let Ok(mut app) = self.app.try_borrow_mut() {
             ask(&mut app);
         }
     }
-}
 
-/// Does a command; whether it was one to do now.
-fn run(app: &Shared, command: Command) -> bool {
-    // Busy only when an event came while another was being handled, which
-    // the document doesn't do by itself.
-    app.try_borrow_mut().is_ok_and(|mut app| app.run(command))
-}
-
-/// Starts a new game if that is the command and a program gave it, not a person;
-/// whether so.
-fn restart(app: &Shared, event: &Event, command: Command) -> bool {
-    let is_ours = command == Command::NewGame && !hands::is_by_hand(event);
-    if is_ours && let Ok(mut app) = app.try_borrow_mut() {
-        app.restart();
+    fn take(&self, name: &str, event: &Event) {
+        match name {
+            "keydown" => self.press(event),
+            // The key that looks back is held, or tapped.
+            "keyup" => {
+                if hands::with_key(event, ends_looking_back) {
+                    self.let_go();
+                }
+            }
+            // Whoever comes back to the page sees what other pages have done
+            // meanwhile; one that slept has not heard of it.
+            "visibilitychange" => self.with_app(&mut App::look_for_news),
+            _ => self.point(name, event),
+        }
     }
-    is_ours
-}
 
-fn listen_keys(document: &Document, app: &Shared) -> EventListener {
-    let app = app.clone();
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(document, "keydown", options, move |event| {
-        let Ok(context) = app.try_borrow().map(|app| app.context(focus_of(event))) else {
-            return;
+    fn press(&self, event: &Event) {
+        let focus = focus_of(event);
+        self.with_app(&mut |app| {
+            let context = app.context(focus);
+            let command = hands::with_key(event, |press| command_of(press, context));
+            if command.is_some_and(|command| run(app, event, command)) {
+                event.prevent_default();
+            }
+        });
+    }
+
+    fn point(&self, name: &str, event: &Event) {
+        let is_on = |selector| dom::nearest(event, selector).is_some();
+        match name {
+            // The button that looks back shows it for as long as it is held; a tap
+            // leaves it shown.
+            "pointerdown" => {
+                let is_held = is_on(LOOK_BACK);
+                self.held_since.set(if is_held {
+                    browser::now_ms()
+                } else {
+                    f64::INFINITY
+                });
+                if is_held && hands::is_first(event.unchecked_ref()) {
+                    self.with_app(&mut |app| {
+                        app.run(Command::LookBack);
+                    });
+                }
+            }
+            "pointerup" | "pointercancel" => self.let_go(),
+            _ => {}
+        }
+        let begins = || {
+            let app = self.app.try_borrow().ok()?;
+            (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
+                .then(|| app.context(Focus::Page).directions)
         };
-        let command = hands::with_key(event, |press| command_of(press, context));
-        if command.is_some_and(|command| restart(&app, event, command) || run(&app, command)) {
-            event.prevent_default();
+        if let Some(direction) = self.finger.take(name, event, begins)
+            && browser::now_ms() - self.held_since.get() < HELD_MS
+        {
+            self.with_app(&mut |app| {
+                app.run(Command::Move(direction));
+            });
         }
-    })
+        // One that ended a swipe presses nothing.
+        if name == "click" && !event.default_prevented() {
+            self.with_app(&mut |app| click(app, event));
+        }
+    }
+
+    fn let_go(&self) {
+        self.with_app(&mut App::let_go);
+    }
 }
 
-/// The key that looks back is held, or tapped.
-fn listen_released_keys(document: &Document, app: &Shared) -> EventListener {
-    let app = app.clone();
-    EventListener::new(document, "keyup", move |event| {
-        if hands::with_key(event, ends_looking_back) {
-            let_go(&app);
-        }
-    })
+/// Does a command; whether it was one to do now. A new game that a program asks
+/// for is started without a question: it couldn't answer.
+fn run(app: &mut App, event: &Event, command: Command) -> bool {
+    if command == Command::NewGame && !hands::is_by_hand(event) {
+        app.restart();
+        return true;
+    }
+    app.run(command)
 }
 
 fn focus_of(event: &Event) -> Focus {
@@ -119,41 +187,34 @@ fn focus_of(event: &Event) -> Focus {
     }
 }
 
-fn listen_clicks(document: &Document, app: &Shared) -> EventListener {
-    let app = app.clone();
-    EventListener::new(document, "click", move |event| {
-        let button = dom::nearest(event, "[data-do]");
-        match button.and_then(|button| button.get_attribute("data-do")) {
-            // A pointer's own press and release did that already; the click
-            // counts when it comes without them.
-            Some(action) if action == "look-back" => {
-                let clicks = event.dyn_ref::<UiEvent>().map_or(0, UiEvent::detail);
-                if clicks == 0 {
-                    run(&app, Command::LookBack);
-                }
+fn click(app: &mut App, event: &Event) {
+    let button = dom::nearest(event, "[data-do]");
+    match button.and_then(|button| button.get_attribute("data-do")) {
+        // A pointer's own press and release did that already; the click counts
+        // when it comes without them.
+        Some(action) if action == "look-back" => {
+            let is_tapped = event.unchecked_ref::<UiEvent>().detail() > 0;
+            if !is_tapped {
+                app.run(Command::LookBack);
             }
-            Some(action) => click(&app, event, &action),
-            None if is_on_backdrop(event) => click(&app, event, "close"),
-            None => {}
         }
-    })
+        Some(action) => act(app, event, &action),
+        None if is_on_backdrop(event) => app.close_dialogs(),
+        None => {}
+    }
 }
 
 /// Whether a click is beside a dialog: it is one on the dialog itself then.
 fn is_on_backdrop(event: &Event) -> bool {
-    let (Some(target), Some(click)) = (dom::target_of(event), event.dyn_ref::<PointerEvent>())
-    else {
+    let Some(target) = dom::target_of(event).filter(|target| target.tag_name() == "DIALOG") else {
         return false;
     };
-    if target.tag_name() != "DIALOG" {
-        return false;
-    }
-    let (x, y) = hands::position(click);
+    let (x, y) = hands::position(event.unchecked_ref());
     let area = target.get_bounding_client_rect();
     x < area.left() || x > area.right() || y < area.top() || y > area.bottom()
 }
 
-fn click(app: &Shared, event: &Event, action: &str) {
+fn act(app: &mut App, event: &Event, action: &str) {
     let command = match action {
         "undo" => Some(Command::Undo),
         "redo" => Some(Command::Redo),
@@ -169,21 +230,13 @@ fn click(app: &Shared, event: &Event, action: &str) {
             .or_else(|| Part::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
-        if restart(app, event, command) {
-            return;
-        }
         // What the menu offers is done without it.
-        if command != Command::Confirm
-            && let Ok(app) = app.try_borrow()
-        {
+        if command != Command::Confirm {
             app.close_dialogs();
         }
-        run(app, command);
+        run(app, event, command);
         return;
     }
-    let Ok(mut app) = app.try_borrow_mut() else {
-        return;
-    };
     match action {
         "keep-playing" => app.keep_playing(),
         "begin" => app.begin(),
@@ -193,60 +246,4 @@ fn click(app: &Shared, event: &Event, action: &str) {
         "take-over" => app.take_over(),
         _ => app.close_dialogs(),
     }
-}
-
-/// Whoever comes back to the page sees what other pages have done meanwhile;
-/// one that slept has not heard of it.
-fn listen_coming_back(document: &Document, app: &Shared) -> EventListener {
-    let app = app.clone();
-    EventListener::new(document, "visibilitychange", move |_| {
-        if let Ok(mut app) = app.try_borrow_mut() {
-            app.look_for_news();
-        }
-    })
-}
-
-/// The button that looks back shows it for as long as it is held; a tap leaves
-/// it shown.
-fn listen_holding(document: &Document, app: &Shared) -> [EventListener; 3] {
-    let down_app = app.clone();
-    let down = hands::on_pointer(document, "pointerdown", move |pointer| {
-        if hands::is_first(pointer) && dom::nearest(pointer, LOOK_BACK).is_some() {
-            run(&down_app, Command::LookBack);
-        }
-    });
-    let up_app = app.clone();
-    let up = hands::on_pointer(document, "pointerup", move |_| let_go(&up_app));
-    let app = app.clone();
-    let cancel = hands::on_pointer(document, "pointercancel", move |_| let_go(&app));
-    [down, up, cancel]
-}
-
-fn let_go(app: &Shared) {
-    if let Ok(mut app) = app.try_borrow_mut() {
-        app.let_go();
-    }
-}
-
-fn listen_swipes(document: &Document, app: &Shared) -> [EventListener; 5] {
-    let (begins_app, app) = (app.clone(), app.clone());
-    // Since when a finger is on the button that looks back.
-    let held_since = Rc::new(Cell::new(f64::INFINITY));
-    let held = held_since.clone();
-    let begins = move |event: &Event| {
-        let is_on = |selector| dom::nearest(event, selector).is_some();
-        held.set(if is_on(LOOK_BACK) {
-            browser::now_ms()
-        } else {
-            f64::INFINITY
-        });
-        let app = begins_app.try_borrow().ok()?;
-        (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
-            .then(|| app.context(Focus::Page).directions)
-    };
-    hands::listen_to_swipes(document, begins, move |direction| {
-        if browser::now_ms() - held_since.get() < HELD_MS {
-            run(&app, Command::Move(direction));
-        }
-    })
 }

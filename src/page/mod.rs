@@ -114,7 +114,12 @@ pub fn coach_left() {
     with_app(app::App::coach_left);
 }
 
-fn with_app(ask: impl FnOnce(&mut app::App)) {
+fn with_app(mut ask: impl FnMut(&mut app::App)) {
+    with_dyn_app(&mut ask);
+}
+
+/// The same, in one piece for all that is asked.
+fn with_dyn_app(ask: &mut dyn FnMut(&mut app::App)) {
     PAGE.with_borrow(|slot| {
         if let Some(page) = slot {
             page.with_app(ask);

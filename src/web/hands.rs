@@ -1,12 +1,12 @@
 //! What hands do, as [`crate::input`] takes it: keys, and fingers that swipe.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent, UiEvent};
+use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{KeyPress, Swipe};
@@ -84,10 +84,20 @@ pub(crate) fn own_key(event: &Event) -> Option<&KeyboardEvent> {
 /// milliseconds: it comes with the pointer's release or right after.
 const CLICK_MS: f64 = 500.0;
 
+/// What [`Finger::take`] is to be given: events of pointers, and the clicks that
+/// they end in.
+pub(crate) const POINTER_EVENTS: [&str; 5] = [
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "click",
+];
+
 /// The finger that swipes, and its way so far.
 #[derive(Default)]
-struct Finger {
-    swipe: RefCell<Option<(i32, Swipe)>>,
+pub(crate) struct Finger {
+    swipe: Cell<Option<(i32, Swipe)>>,
     /// Whether what it last did was a swipe, and when it did anything last, in
     /// the browser's milliseconds.
     has_moved: Cell<bool>,
@@ -95,115 +105,105 @@ struct Finger {
 }
 
 impl Finger {
-    /// A first finger may begin a swipe. A second one ends it: two are for
-    /// zooming, and what the first does then means nothing until both are up.
-    fn goes_down(&self, pointer: &PointerEvent, begins: impl FnOnce() -> Option<Directions>) {
-        let directions = if is_first(pointer) { begins() } else { None };
-        let (x, y) = position(pointer);
-        self.has_moved.set(false);
-        *self.swipe.borrow_mut() =
-            directions.map(|all| (pointer.pointer_id(), Swipe::start(x, y, all)));
+    /// Takes an event of that name in; the direction that becomes clear by it.
+    /// `begins` says in which directions a swipe that starts there can go, or
+    /// that none starts there. A swipe over a button doesn't press it.
+    pub(crate) fn take(
+        &self,
+        name: &str,
+        event: &Event,
+        begins: impl FnOnce() -> Option<Directions>,
+    ) -> Option<Direction> {
+        // Some browsers have clicks that are no events of pointers.
+        let pointer = event.unchecked_ref::<PointerEvent>();
+        let direction = match name {
+            "pointerdown" => {
+                // A first finger may begin a swipe. A second one ends it: two are
+                // for zooming, and what the first does then means nothing until
+                // both are up.
+                let directions = if is_first(pointer) { begins() } else { None };
+                let (x, y) = position(pointer);
+                self.has_moved.set(false);
+                let swipe = directions.map(|all| Swipe::start(x, y, all));
+                self.swipe
+                    .set(swipe.map(|swipe| (pointer.pointer_id(), swipe)));
+                None
+            }
+            "pointermove" => self.moves(pointer),
+            "pointerup" => {
+                self.last_ms.set(pointer.time_stamp());
+                let (x, y) = position(pointer);
+                self.own(pointer)?.end(x, y)
+            }
+            "click" => {
+                let since = pointer.time_stamp() - self.last_ms.get();
+                // One of a key or of a program is no pointer's.
+                let is_pointers = pointer.detail() != 0;
+                if self.has_moved.get() && since < CLICK_MS && is_pointers {
+                    event.stop_immediate_propagation();
+                    event.prevent_default();
+                }
+                return None;
+            }
+            // The browser took the finger for something else, or the window was
+            // turned or magnified under it.
+            _ => {
+                self.swipe.take();
+                None
+            }
+        };
+        if direction.is_some() {
+            self.has_moved.set(true);
+        }
+        direction
     }
 
     fn moves(&self, pointer: &PointerEvent) -> Option<Direction> {
-        let mut swipe = self.swipe.borrow_mut();
         // A mouse let go of outside the window comes back with no button down.
         if pointer.buttons() == 0 {
-            *swipe = None;
+            self.swipe.take();
         }
         let (x, y) = position(pointer);
-        match swipe.as_mut() {
-            Some((id, swipe)) if *id == pointer.pointer_id() => self.note(swipe.move_to(x, y)),
-            _ => None,
-        }
-    }
-
-    fn goes_up(&self, pointer: &PointerEvent) -> Option<Direction> {
-        let (x, y) = position(pointer);
-        self.last_ms.set(pointer.time_stamp());
-        let left = self.swipe.take();
-        let (_, swipe) = left.filter(|(id, _)| *id == pointer.pointer_id())?;
-        self.note(swipe.end(x, y))
-    }
-
-    /// Means nothing from now on, until a first finger goes down again.
-    fn forget(&self) {
-        self.swipe.take();
-    }
-
-    fn note(&self, direction: Option<Direction>) -> Option<Direction> {
-        self.has_moved
-            .set(self.has_moved.get() || direction.is_some());
+        let (id, mut swipe) = self.swipe.get()?;
+        let direction = (id == pointer.pointer_id()).then(|| swipe.move_to(x, y))?;
+        self.swipe.set(Some((id, swipe)));
         direction
+    }
+
+    /// The swipe that ends, where it is that pointer's.
+    fn own(&self, pointer: &PointerEvent) -> Option<Swipe> {
+        let (id, swipe) = self.swipe.take()?;
+        (id == pointer.pointer_id()).then_some(swipe)
     }
 }
 
-/// Listens to swipes. `begins` says in which directions one that starts there
-/// can go, or that none starts there; `slide` takes each direction when it is
-/// clear. A swipe over a button doesn't press it.
+/// Listens to swipes, before anything in `target` hears of what makes them.
+/// `begins` says in which directions one that starts there can go, or that none
+/// starts there; `slide` takes each direction when it is clear.
 pub(crate) fn listen_to_swipes(
     target: &EventTarget,
     begins: impl Fn(&Event) -> Option<Directions> + 'static,
-    slide: impl Fn(Direction) + Clone + 'static,
-) -> [EventListener; 5] {
-    let finger = Rc::new(Finger::default());
-
-    let down_finger = finger.clone();
-    let down = on_pointer(target, "pointerdown", move |pointer| {
-        down_finger.goes_down(pointer, || begins(pointer));
-    });
-
-    let (moved_finger, moved_slide) = (finger.clone(), slide.clone());
-    let moved = on_pointer(target, "pointermove", move |pointer| {
-        if let Some(direction) = moved_finger.moves(pointer) {
-            moved_slide(direction);
-        }
-    });
-
-    let up_finger = finger.clone();
-    let up = on_pointer(target, "pointerup", move |pointer| {
-        if let Some(direction) = up_finger.goes_up(pointer) {
-            slide(direction);
-        }
-    });
-
-    let click_finger = finger.clone();
+    slide: impl Fn(Direction) + 'static,
+) -> [EventListener; POINTER_EVENTS.len()] {
+    let shared = Rc::new((Finger::default(), begins, slide));
     let options = EventListenerOptions {
         phase: EventListenerPhase::Capture,
         passive: false,
     };
-    let click = EventListener::new_with_options(target, "click", options, move |event| {
-        let since = event.time_stamp() - click_finger.last_ms.get();
-        // One of a key or of a program is no pointer's.
-        let is_pointers = event.dyn_ref::<UiEvent>().map(UiEvent::detail) != Some(0);
-        if click_finger.has_moved.get() && since < CLICK_MS && is_pointers {
-            event.stop_propagation();
-            event.prevent_default();
-        }
-    });
-
-    // The browser took the finger for something else, or the window was turned or
-    // magnified under it.
-    let cancel = EventListener::new(target, "pointercancel", move |_| finger.forget());
-    [down, moved, up, click, cancel]
+    POINTER_EVENTS.map(|name| {
+        let shared = shared.clone();
+        EventListener::new_with_options(target, name, options, move |event| {
+            let (finger, begins, slide) = &*shared;
+            if let Some(direction) = finger.take(name, event, || begins(event)) {
+                slide(direction);
+            }
+        })
+    })
 }
 
 /// Whether it is neither a second finger nor another button than the first.
 pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
     pointer.is_primary() && pointer.button() == 0
-}
-
-/// Listens to what a pointer does.
-pub(crate) fn on_pointer(
-    target: &EventTarget,
-    name: &'static str,
-    mut handle: impl FnMut(&PointerEvent) + 'static,
-) -> EventListener {
-    EventListener::new(target, name, move |event| {
-        if let Some(pointer) = event.dyn_ref::<PointerEvent>() {
-            handle(pointer);
-        }
-    })
 }
 
 /// Where a pointer is, in CSS pixels.
