@@ -20,6 +20,7 @@ pub mod help;
 pub mod history;
 mod import;
 pub mod link;
+pub mod notice;
 mod page;
 mod practice;
 mod renew;

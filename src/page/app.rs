@@ -21,7 +21,7 @@ use super::words;
 use crate::game::{Game, Phase};
 use crate::input::{Command, Context, Focus};
 use crate::record::About;
-use crate::session::{Opened, Session};
+use crate::session::Session;
 use crate::store::{Slot, Store};
 use crate::web::browser;
 use crate::web::dom;
@@ -82,7 +82,7 @@ impl App {
             offered: None,
             seed,
             offered_ms: None,
-            said_cannot_keep: opened == Opened::Denied,
+            said_cannot_keep: false,
             steered,
             pad,
             asked: Asked::NewGame,
@@ -106,9 +106,7 @@ impl App {
             // played: a link to give away.
             app.write_address();
         }
-        if let Some(notice) = words::opened(opened) {
-            app.panels.notify(&notice);
-        }
+        app.notice_of(opened);
         app.settle();
         if address.is_unread {
             app.open_more("unread", "");

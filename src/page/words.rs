@@ -5,8 +5,6 @@
 use super::run::Run;
 use crate::board::{Board, Cell, Direction, value_of};
 use crate::game::{Game, League, Phase, Turn};
-use crate::record::RecordError;
-use crate::session::Opened;
 use crate::web::text::{capitalised, list};
 
 /// What a move did, for those who listen rather than look.
@@ -242,37 +240,6 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
 }
 
 pub(super) const OWN_GAME_BACK: &str = "This is your own game again, as you left it.";
-pub(super) const CANNOT_KEEP: &str = "This browser doesn’t let the page keep anything. You can play, but the game is gone when you leave.";
-pub(super) const CLEARED: &str = "What this browser kept for the page was cleared. The game here is kept again; the history and best scores may be gone.";
-pub(super) const MENDED: &str =
-    "One of the two copies of this game was damaged. The other was whole: the game goes on.";
-pub(super) const BAD_GAME: &str = "This game can’t be played here.";
-
-/// What there is to say of how a game came to be played, if anything.
-pub(super) fn opened(opened: Opened) -> Option<String> {
-    match opened {
-        Opened::Resumed | Opened::New => None,
-        Opened::Repaired => Some(MENDED.to_owned()),
-        Opened::Denied => Some(CANNOT_KEEP.to_owned()),
-        Opened::SetAside(error) => Some(format!(
-            "{} It was set aside, nothing is deleted, and a new game starts.",
-            unreadable(error)
-        )),
-        Opened::Stuck(error) => Some(format!(
-            "{} There is no room to set it aside, so it stays, and this game is not kept.",
-            unreadable(error)
-        )),
-    }
-}
-
-fn unreadable(error: RecordError) -> String {
-    let why = match error {
-        RecordError::OtherVersion => "another version of this page wrote it",
-        _ => "it is damaged",
-    };
-    format!("The game kept in this browser can’t be read: {why}.")
-}
-
 fn place(cell: Cell) -> String {
     format!("row {}, column {}", cell.row + 1, cell.column + 1)
 }

@@ -7,7 +7,7 @@ use crate::page::cells::Cells;
 use crate::page::kept::PageStorage;
 use crate::page::words;
 use crate::record::{Record, RecordError};
-use crate::session::{Adopted, Moment, Opened, Session};
+use crate::session::{Adopted, Moment, Session};
 use crate::store::Slot;
 use crate::variant::Variant;
 use crate::web::browser;
@@ -19,7 +19,7 @@ impl App {
     pub(in crate::page) fn play(&mut self, text: &str) {
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
-            Err(_) => return self.panels.notify(words::BAD_GAME),
+            Err(_) => return self.notice("bad-game"),
         };
         // An address that asked for a game has had it.
         self.seed = None;
@@ -31,16 +31,7 @@ impl App {
         }
         let seed = browser::fresh_seed();
         let opened = self.change_game(|session, now| session.go_to(&slot, seed, now));
-        self.notify_of(opened);
-    }
-
-    /// Tells what there is to know of a game that was loaded.
-    fn notify_of(&self, opened: Opened) {
-        if let Some(notice) = words::opened(opened)
-            && !self.said_cannot_keep
-        {
-            self.panels.notify(&notice);
-        }
+        self.notice_of(opened);
     }
 
     /// Puts another game on the page, by `change`, in place of the one that is
@@ -86,13 +77,13 @@ impl App {
         let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.about)));
         let (game, about) = match read {
             Ok(read) => read,
-            Err(_) => return self.panels.notify(words::BAD_GAME),
+            Err(_) => return self.notice("bad-game"),
         };
         self.seed = None;
         match self.change_game(|session, now| session.adopt(game, about, now)) {
-            Adopted::Played(opened) => self.notify_of(opened),
+            Adopted::Played(opened) => self.notice_of(opened),
             Adopted::Asks(opened, offered) => {
-                self.notify_of(opened);
+                self.notice_of(opened);
                 self.offered = Some(offered);
                 self.asked = Asked::Adopt;
                 self.panels

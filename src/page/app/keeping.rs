@@ -3,7 +3,8 @@
 
 use super::{App, Asked, Coached};
 use crate::page::words;
-use crate::session::Event;
+use crate::record::RecordError;
+use crate::session::{Event, Opened};
 use crate::web::browser;
 
 impl App {
@@ -14,7 +15,7 @@ impl App {
         for event in self.session.take_events() {
             match event {
                 Event::Unkept => self.say_cannot_keep(),
-                Event::Recreated => self.panels.notify(words::CLEARED),
+                Event::Recreated => self.notice("cleared"),
                 Event::Followed => is_followed = true,
                 // What can't wait there is filed from here.
                 Event::Left(text) => self.open_more("file", &text.unwrap_or_default()),
@@ -36,8 +37,28 @@ impl App {
     fn say_cannot_keep(&mut self) {
         if !self.said_cannot_keep {
             self.said_cannot_keep = true;
-            self.panels.notify(words::CANNOT_KEEP);
+            self.notice("cannot-keep");
         }
+    }
+
+    /// Tells what there is to know of how a game came to be played.
+    pub(super) fn notice_of(&mut self, opened: Opened) {
+        let is_later = |error| matches!(error, RecordError::OtherVersion);
+        match opened {
+            Opened::Resumed | Opened::New => {}
+            Opened::Repaired => self.notice("repaired"),
+            Opened::Denied => self.say_cannot_keep(),
+            Opened::SetAside(error) if is_later(error) => self.notice("later-aside"),
+            Opened::SetAside(_) => self.notice("damaged-aside"),
+            Opened::Stuck(error) if is_later(error) => self.notice("later-stuck"),
+            Opened::Stuck(_) => self.notice("damaged-stuck"),
+        }
+    }
+
+    /// Shows a notice by its name. Its words load when they are shown: what
+    /// they tell of is rare.
+    pub(super) fn notice(&self, name: &str) {
+        self.open_more("notice", name);
     }
 
     /// A copy could not be kept. It is missed where it was the only one.
