@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, say, target } from "./tools.mjs";
@@ -18,8 +18,12 @@ export function buildWasm(feature, { quick = false } = {}) {
   if (quick) return;
   const out = join(root, "pkg", feature);
   const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
-  run(process.execPath, [optimiser, "-Oz", "--converge", wasm, "-o", wasm]);
-  if (feature !== "api") shortenNames(wasm, join(out, `${feature}.js`));
+  // The lowest kilobyte is the far end of the stack, which nothing is kept at.
+  run(process.execPath, [optimiser, "--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge", wasm, "-o", wasm]);
+  if (feature === "api") return;
+  const script = join(out, `${feature}.js`);
+  shortenNames(wasm, script);
+  shortenLoading(wasm, script);
 }
 
 /**
@@ -77,7 +81,7 @@ function compile(feature, out, { profile, flags = [] }) {
  * long ones are a twentieth of the first load.
  */
 function shortenNames(wasm, script) {
-  const told = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", wasm, "-o", wasm]);
+  const told = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", "--strip-target-features", wasm, "-o", wasm]);
   const { imports, exports } = JSON.parse(told);
   let text = readFileSync(script, "utf8");
   const rename = (from, to) => {
@@ -91,10 +95,30 @@ function shortenNames(wasm, script) {
   for (const [name, short] of exports) {
     text = text.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
   }
-  // What it would say to who calls it wrongly, or serves it as another kind of file:
-  // it runs all the same.
-  text = text.replace(/console\.warn\("(?:[^"\\]|\\.)*", e\)|console\.warn\('[^']*'\)/g, "null");
   writeFileSync(script, text);
+}
+
+/**
+ * Puts a short way of loading the wasm in the place of the tool's, which also
+ * serves those who call it otherwise, and leaves out what stands in for what
+ * every browser has that the page runs in.
+ */
+function shortenLoading(wasm, script) {
+  const text = readFileSync(script, "utf8");
+  const loading = /async function __wbg_load\([^]*$/;
+  const standIn = /if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?\n\}\n/;
+  for (const part of [loading, standIn]) if (!part.test(text)) throw new Error(`${script} has no ${part}`);
+  const short = `
+export default async function init() {
+  const address = new URL(${JSON.stringify(basename(wasm))}, import.meta.url);
+  const imports = __wbg_get_imports();
+  const read = async () => WebAssembly.instantiate(await (await fetch(address)).arrayBuffer(), imports);
+  // Where the host serves it as another kind of file, it can't come in as a stream.
+  const { instance, module } = await WebAssembly.instantiateStreaming(fetch(address), imports).catch(read);
+  return __wbg_finalize_init(instance, module);
+}
+`;
+  writeFileSync(script, text.replace(standIn, "").replace(loading, () => short));
 }
 
 /** Keeps this machine's folders, and its registry's, out of what is published. */
