@@ -252,10 +252,8 @@ impl<S: Storage> Session<S> {
     pub fn hear(&mut self, name: &str, text: &str, now: Moment) {
         let best = self.store.best(self.game.variant(), now.date_ms);
         self.best = self.best.max(best);
-        let there = self.store.peaks_of(name, text, &self.record());
         let news = self.store.news(name, text, &self.record());
         self.take_in(news, now);
-        self.raise(there, now);
     }
 
     /// Looks whether another page has kept something meanwhile.
@@ -441,7 +439,11 @@ impl<S: Storage> Session<S> {
     fn take_in(&mut self, news: News, now: Moment) {
         match news {
             News::None => {}
-            News::Contest => self.keep(now),
+            News::Older(there) => self.raise(there, now),
+            News::Contest(there) => {
+                self.game.raise_reached(there);
+                self.keep(now);
+            }
             News::Same(game, about) => self.follow(*game, about, now),
             News::Other(game, about) => {
                 // One that has ended nobody plays on.

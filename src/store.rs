@@ -77,10 +77,13 @@ pub enum Kept {
 /// What a text that another page has kept means for the game of this one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// Nothing: it is older, of another slot, or nothing that can be read.
+    /// Nothing: it is of another slot or an older game, or can't be read.
     None,
-    /// Both wrote at once, and ours counts: it is to be kept again.
-    Contest,
+    /// The same game as it was before; what it had reached there.
+    Older(Peaks),
+    /// Both wrote at once, and ours counts: it is to be kept again. What the same
+    /// game has reached there.
+    Contest(Peaks),
     /// The same game has gone on there.
     Same(Box<Game>, About),
     /// Another game is played there.
@@ -218,38 +221,30 @@ impl<S: Storage> Store<S> {
         let Ok((revision, game, about)) = read(text, &slot) else {
             return News::None;
         };
+        let is_same = about.started_ms == own.about.started_ms;
+        let reached = if is_same {
+            game.peaks()
+        } else {
+            Peaks::default()
+        };
         if revision < self.revision {
-            return News::None;
+            return News::Older(reached);
         }
         if revision == self.revision {
             // Both pages compare alike, so only one of them gives in.
             let own_text = format!("{revision} {own}");
             match text.cmp(&own_text) {
                 Ordering::Equal => return News::None,
-                Ordering::Less => return News::Contest,
+                Ordering::Less => return News::Contest(reached),
                 Ordering::Greater => {}
             }
         }
         self.revision = revision;
-        if about.started_ms != own.about.started_ms {
+        if !is_same {
             return News::Other(Box::new(game), about);
         }
         self.seen = (name.to_owned(), Some(text.to_owned()));
         News::Same(Box::new(game), about)
-    }
-
-    /// What the game of `own` has reached by a text that another page has kept
-    /// under that name, be it older or newer; nothing where it is another game.
-    pub fn peaks_of(&self, name: &str, text: &str, own: &Record) -> Peaks {
-        let slot = Slot::of_record(own);
-        match read(text, &slot) {
-            Ok((_, game, about))
-                if name == game_name(&slot) && about.started_ms == own.about.started_ms =>
-            {
-                game.peaks()
-            }
-            _ => Peaks::default(),
-        }
     }
 
     /// What another page has kept in that slot since this one looked.

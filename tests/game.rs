@@ -387,11 +387,11 @@ fn how_a_game_stands_is_read_from_its_text() {
             assert_eq!(Standing::read(&text[..end]), None, "{}", &text[..end]);
         }
         assert_eq!(Standing::read(&format!("{text} 0")), None);
-        assert_eq!(Standing::read(&format!("{text}00")), None);
+        assert_eq!(Standing::read(&format!("{text}0")), None);
     }
-    assert_eq!(Standing::read("5 0 0 2x2 00000000"), None);
-    assert_eq!(Standing::read("0 0 0 2x2 ff000000"), None);
-    assert_eq!(Standing::read("0 0 0 2x2 é0000000"), None);
+    assert_eq!(Standing::read("5 0 0 2x2 0000"), None);
+    assert_eq!(Standing::read("0 0 0 2x2 p000"), None);
+    assert_eq!(Standing::read("0 0 0 2x2 é00"), None);
 }
 
 #[test]

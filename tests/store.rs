@@ -511,9 +511,9 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
     let heard = [one.news(GAME, &text_b, &a), two.news(GAME, &text_a, &b)];
     let same = |game: Game| News::Same(Box::new(game), about());
     let expected = if text_a > text_b {
-        [News::Contest, same(after(11).0)]
+        [News::Contest(after(12).0.peaks()), same(after(11).0)]
     } else {
-        [same(after(12).0), News::Contest]
+        [same(after(12).0), News::Contest(after(11).0.peaks())]
     };
     assert_eq!(heard, expected);
 }

@@ -86,7 +86,8 @@ try {
   } else if (!navigator.onLine) {
     text.textContent = "There is no connection, and a part of the game is missing. Connect and load the page again.";
   } else {
-    text.textContent = `A part of the game could not be loaded or run. Load the page again; if that doesn’t help, try another browser. (${error})`;
+    // What stands there already says what to do.
+    text.append(` (${error})`);
   }
   trouble.classList.add("certain");
   console.error(error);

@@ -1,7 +1,7 @@
 //! How a game stands, in one short line: for whoever needs nothing of how it
 //! came there, which of a long game would take a while.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use super::{Game, Phase};
 use crate::board::Board;
@@ -17,8 +17,8 @@ const PHASES: [Phase; 5] = [
 ];
 
 /// How a game stands. Its text has the number of the phase, the score, the
-/// number of moves, the variant, and the exponents row by row in two
-/// hexadecimal digits each, with spaces between.
+/// number of moves, the variant, and a character for each exponent, row by row, from
+/// `0` on as ASCII has them; with spaces between.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// The rules it is played by.
@@ -52,14 +52,8 @@ impl Standing {
         let score = fields.next()?.parse().ok()?;
         let moves = fields.next()?.parse().ok()?;
         let variant: Variant = fields.next()?.parse().ok()?;
-        let digits = fields.next().filter(|text| text.is_ascii())?;
-        let (pairs, []) = digits.as_bytes().as_chunks::<2>() else {
-            return None;
-        };
-        let exponents: Option<Vec<u8>> = pairs
-            .iter()
-            .map(|pair| u8::from_str_radix(core::str::from_utf8(pair).ok()?, 16).ok())
-            .collect();
+        let exponents = fields.next()?.bytes().map(|byte| byte.checked_sub(b'0'));
+        let exponents: Option<Vec<u8>> = exponents.collect();
         let board = Board::from_exponents(variant.shape(), &exponents?)?;
         let standing = Self {
             variant,
@@ -79,6 +73,6 @@ impl fmt::Display for Standing {
         write!(f, "{phase} {score} {moves} {} ", self.variant)?;
         self.board
             .exponents()
-            .try_for_each(|exponent| write!(f, "{exponent:02x}"))
+            .try_for_each(|exponent| f.write_char(char::from(b'0' + exponent)))
     }
 }

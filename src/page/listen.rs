@@ -105,6 +105,13 @@ impl Shared {
             // Whoever comes back to the page sees what other pages have done
             // meanwhile; one that slept has not heard of it.
             "visibilitychange" => self.with_app(&mut App::look_for_news),
+            "click" => {
+                if self.finger.is_swipe(event) {
+                    event.prevent_default();
+                } else {
+                    self.with_app(&mut |app| click(app, event));
+                }
+            }
             _ => self.point(name, event),
         }
     }
@@ -152,10 +159,6 @@ impl Shared {
             self.with_app(&mut |app| {
                 app.run(Command::Move(direction));
             });
-        }
-        // One that ended a swipe presses nothing.
-        if name == "click" && !event.default_prevented() {
-            self.with_app(&mut |app| click(app, event));
         }
     }
 

@@ -240,7 +240,7 @@ impl Panels {
 
     /// The name of the dialog that is open, if one is.
     pub(super) fn open_dialog(&self) -> Option<String> {
-        dom::look_for("dialog[open]").map(|dialog| dialog.id())
+        dom::look_for("dialog[open]")?.get_attribute("id")
     }
 
     /// Asks. Where the player didn't ask for it, the first answer is no.
@@ -270,7 +270,8 @@ impl Panels {
 }
 
 fn dialog(selector: &str) -> Option<HtmlDialogElement> {
-    dom::look_for(selector)?.dyn_into().ok()
+    // Its selector finds dialogs alone.
+    dom::look_for(selector).map(JsCast::unchecked_into)
 }
 
 fn show(selector: &str, is_shown: bool) {

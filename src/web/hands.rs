@@ -6,10 +6,11 @@ use std::rc::Rc;
 use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent};
+use web_sys::{Event, EventTarget, KeyboardEvent, PointerEvent, UiEvent};
 
 use crate::board::{Direction, Directions};
 use crate::input::{KeyPress, Swipe};
+use crate::web::browser::now_ms;
 use crate::web::text::whole;
 
 /// What an event has under that name.
@@ -84,9 +85,8 @@ pub(crate) fn own_key(event: &Event) -> Option<&KeyboardEvent> {
 /// milliseconds: it comes with the pointer's release or right after.
 const CLICK_MS: f64 = 500.0;
 
-/// What [`Finger::take`] is to be given: events of pointers, and the clicks that
-/// they end in.
-pub(crate) const POINTER_EVENTS: [&str; 5] = [
+/// What [`listen_to_swipes`] listens to: pointers, and the clicks that they end in.
+const POINTER_EVENTS: [&str; 5] = [
     "pointerdown",
     "pointermove",
     "pointerup",
@@ -105,16 +105,15 @@ pub(crate) struct Finger {
 }
 
 impl Finger {
-    /// Takes an event of that name in; the direction that becomes clear by it.
-    /// `begins` says in which directions a swipe that starts there can go, or
-    /// that none starts there. A swipe over a button doesn't press it.
+    /// Takes an event of a pointer in, by its name; the direction that becomes
+    /// clear by it. `begins` says in which directions a swipe that starts there can
+    /// go, or that none starts there.
     pub(crate) fn take(
         &self,
         name: &str,
         event: &Event,
         begins: impl FnOnce() -> Option<Directions>,
     ) -> Option<Direction> {
-        // Some browsers have clicks that are no events of pointers.
         let pointer = event.unchecked_ref::<PointerEvent>();
         let direction = match name {
             "pointerdown" => {
@@ -131,19 +130,9 @@ impl Finger {
             }
             "pointermove" => self.moves(pointer),
             "pointerup" => {
-                self.last_ms.set(pointer.time_stamp());
+                self.last_ms.set(now_ms());
                 let (x, y) = position(pointer);
                 self.own(pointer)?.end(x, y)
-            }
-            "click" => {
-                let since = pointer.time_stamp() - self.last_ms.get();
-                // One of a key or of a program is no pointer's.
-                let is_pointers = pointer.detail() != 0;
-                if self.has_moved.get() && since < CLICK_MS && is_pointers {
-                    event.stop_immediate_propagation();
-                    event.prevent_default();
-                }
-                return None;
             }
             // The browser took the finger for something else, or the window was
             // turned or magnified under it.
@@ -156,6 +145,14 @@ impl Finger {
             self.has_moved.set(true);
         }
         direction
+    }
+
+    /// Whether a click is only the end of a swipe, which presses nothing. One of a
+    /// key or of a program is no pointer's.
+    pub(crate) fn is_swipe(&self, click: &Event) -> bool {
+        let since = now_ms() - self.last_ms.get();
+        let is_pointers = click.unchecked_ref::<UiEvent>().detail() != 0;
+        self.has_moved.get() && since < CLICK_MS && is_pointers
     }
 
     fn moves(&self, pointer: &PointerEvent) -> Option<Direction> {
@@ -194,7 +191,12 @@ pub(crate) fn listen_to_swipes(
         let shared = shared.clone();
         EventListener::new_with_options(target, name, options, move |event| {
             let (finger, begins, slide) = &*shared;
-            if let Some(direction) = finger.take(name, event, || begins(event)) {
+            if name == "click" {
+                if finger.is_swipe(event) {
+                    event.stop_propagation();
+                    event.prevent_default();
+                }
+            } else if let Some(direction) = finger.take(name, event, || begins(event)) {
                 slide(direction);
             }
         })

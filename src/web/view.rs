@@ -287,15 +287,15 @@ fn offset(cell: Cell) -> String {
 /// Turns an arrow that points to the right by itself, which the stylesheet does
 /// by `--turn`.
 pub(crate) fn point_to(element: &HtmlElement, direction: Direction) {
-    let degrees = match direction {
-        Direction::Right => 0,
-        Direction::DownRight => 45,
-        Direction::Down => 90,
-        Direction::DownLeft => 135,
-        Direction::Left => 180,
-        Direction::UpLeft => 225,
-        Direction::Up => 270,
-        Direction::UpRight => 315,
+    let angle = match direction {
+        Direction::Right => "0deg",
+        Direction::DownRight => "45deg",
+        Direction::Down => "90deg",
+        Direction::DownLeft => "135deg",
+        Direction::Left => "180deg",
+        Direction::UpLeft => "225deg",
+        Direction::Up => "270deg",
+        Direction::UpRight => "315deg",
     };
-    dom::set_property(element, "--turn", &format!("{degrees}deg"));
+    dom::set_property(element, "--turn", angle);
 }

@@ -372,6 +372,6 @@ test("a part that can't be loaded is said", async ({ browser, baseURL }) => {
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("");
-  await expect(page.getByText("could not be loaded or run")).toBeVisible();
+  await expect(page.getByText("something stands in its way")).toBeVisible();
   await context.close();
 });
