@@ -51,7 +51,8 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   const [kept] = await Promise.all([copies(heard), init(), renew()]);
-  start(document, openMore, copy, kept);
+  const get = (name) => [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)).get(name)).find((text) => text !== null);
+  start(document, openMore, copy, kept, get("seed"), get("variant"), location.hash > "");
   trouble.remove();
   keepOffline();
   // What others have put there asks for nothing; some write the sign in another way.

@@ -63,9 +63,8 @@ pub(super) struct App {
 
 impl App {
     /// Resumes the kept game, or starts one.
-    pub(super) fn start(open_more: Function, storage: PageStorage) -> Self {
+    pub(super) fn start(open_more: Function, storage: PageStorage, address: Address) -> Self {
         let store = Store::new(storage);
-        let address = Address::read();
         let seed = address.seed;
         // A link to a seed alone means the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
@@ -101,7 +100,7 @@ impl App {
         // The address may have asked for another one than was played last.
         let slot = app.session.slot();
         let _ = app.session.store().keep_slot(&slot);
-        if seed.is_none() && !browser::has_fragment() {
+        if seed.is_none() && !address.has_fragment {
             // What could not be read in it is gone, and it tells what is
             // played: a link to give away.
             app.write_address();

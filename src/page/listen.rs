@@ -9,6 +9,7 @@ use js_sys::Function;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Event, UiEvent};
 
+use super::address::Address;
 use super::app::App;
 use super::kept::PageStorage;
 use crate::board::Direction;
@@ -58,9 +59,14 @@ struct Shared {
 impl Page {
     /// Starts the game; `open_more` opens a part of the page that loads when
     /// it is opened.
-    pub(super) fn start(document: &Document, open_more: Function, storage: PageStorage) -> Self {
+    pub(super) fn start(
+        document: &Document,
+        open_more: Function,
+        storage: PageStorage,
+        address: Address,
+    ) -> Self {
         let shared = Rc::new(Shared {
-            app: RefCell::new(App::start(open_more, storage)),
+            app: RefCell::new(App::start(open_more, storage, address)),
             finger: Finger::default(),
             held_since: Cell::new(f64::INFINITY),
         });

@@ -31,7 +31,8 @@ thread_local! {
 /// of the page that loads when it is opened, and a text that says about what.
 /// `keep_copy` is called with a name and a text to keep a second copy of;
 /// `copies` are those that were found, a name and a text by turns, a line
-/// each, or nothing where there is no place for copies.
+/// each, or nothing where there is no place for copies. `seed` and `variant` are
+/// what the address has of these names, after its `?` or its `#`.
 ///
 /// Throws an error that names what is missing when the page lacks an element
 /// that the game needs.
@@ -41,9 +42,13 @@ pub fn start(
     open_more: Function,
     keep_copy: Function,
     copies: Option<String>,
+    seed: Option<String>,
+    variant: Option<String>,
+    has_fragment: bool,
 ) {
     let storage = kept::PageStorage::new(keep_copy, copies);
-    let page = listen::Page::start(document, open_more, storage);
+    let address = address::Address::read(seed, variant, has_fragment);
+    let page = listen::Page::start(document, open_more, storage, address);
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
 }
 

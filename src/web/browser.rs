@@ -1,7 +1,6 @@
 //! What only the browser knows: storage, entropy, the clock, the address.
 
 use wasm_bindgen::prelude::*;
-use web_sys::UrlSearchParams;
 
 use super::text::whole;
 use crate::session::Moment;
@@ -25,8 +24,6 @@ extern "C" {
     static LOCATION: Location;
     #[wasm_bindgen(method, getter)]
     fn search(this: &Location) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn hash(this: &Location) -> String;
     #[wasm_bindgen(method, getter)]
     fn pathname(this: &Location) -> String;
     #[wasm_bindgen(method, getter)]
@@ -97,20 +94,6 @@ pub(crate) fn moment() -> Moment {
         date_ms: stamp(),
         clock_ms: now_ms(),
     }
-}
-
-/// The parameter of that name in the page's address, after its `?` or its `#`.
-pub(crate) fn parameter(name: &str) -> Option<String> {
-    let of = |text: String| {
-        let text = text.get(1..)?;
-        UrlSearchParams::new_with_str(text).ok()?.get(name)
-    };
-    of(LOCATION.with(Location::search)).or_else(|| of(LOCATION.with(Location::hash)))
-}
-
-/// Whether the page's address says something after a `#`.
-pub(crate) fn has_fragment() -> bool {
-    !LOCATION.with(Location::hash).is_empty()
 }
 
 /// Writes the page's own path with that query into the address, without a
