@@ -12,6 +12,8 @@ const STRETCH = 20_000;
 /** So much the heap may have grown by then, at every time. */
 const HEAP_BYTES = 4 << 20;
 const DIALOG = "dialog[open]";
+/** What is kept of best scores and largest tiles, by name. */
+const BESTS = "twenty48/1/best/";
 const PARTS = ["?", "i", "f", "x", "v", "o", "t", "g", "m"];
 
 /** Runs before the page: its games start from seeds that the seed decides. */
@@ -45,6 +47,14 @@ async function move([count, seed]) {
     if (i % 50 === 49) await new Promise(requestAnimationFrame);
   }
   return made;
+}
+
+/** Runs in the page: the best scores and largest tiles that are kept, and the one that is shown. */
+function bests(start) {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+  const kept = Object.fromEntries(names.map((name) => [name.slice(start.length), localStorage[name].split(".").map(Number)]));
+  const shown = document.querySelector(".best-container").textContent;
+  return { kept, shown: Number(shown), kind: `${document.getElementById("game-name").textContent}, ${document.getElementById("best-name").textContent}`, isCopy: Boolean(document.querySelector(".coach-bar")) };
 }
 
 /** Runs in the page: what is kept, by kind, and of how many letters. */
@@ -98,6 +108,18 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
     await press(key);
     await page.locator(DIALOG).waitFor();
   };
+  const [most, mostShown] = [new Map(), new Map()];
+  /** No best that was kept or shown ever gets smaller. */
+  const lookAtBests = async () => {
+    const { kept, shown, kind, isCopy } = await page.evaluate(bests, BESTS);
+    for (const [name, before] of most) {
+      if (!kept[name] || before.some((number, index) => !(kept[name][index] >= number))) fail(`the bests of ${name} were ${before.join(".")} and are ${kept[name]?.join(".")}`);
+    }
+    for (const [name, numbers] of Object.entries(kept)) most.set(name, numbers);
+    if (isCopy) return;
+    if (shown < (mostShown.get(kind) ?? 0)) fail(`${kind} was ${mostShown.get(kind)} and is ${shown}`);
+    mostShown.set(kind, shown);
+  };
   const play = async () => (moves += await page.evaluate(move, [50 + draw(400), draw(1 << 30)]));
   const actions = {
     play,
@@ -137,6 +159,23 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       await page.getByRole("button", { name: "Arrow pad" }).click();
     },
     peek: () => press("p"),
+    autoplay: async () => {
+      await press("Shift+B");
+      const bar = page.locator(".coach-bar");
+      // A game that has ended has none to play.
+      await bar.or(page.locator("#caption", { hasText: "has ended" })).first().waitFor();
+      if ((await bar.count()) === 0) return;
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      const keeps = draw(3) === 0;
+      // The coach's game may be over by now.
+      const end = page.locator("#coach-end[open]");
+      const where = (await end.count()) > 0 ? end : bar;
+      if (keeps) await where.getByRole("button", { name: /^Keep/ }).click();
+      else await press("Escape");
+      await bar.waitFor({ state: "detached" });
+    },
   };
   // Half of it is moves.
   const names = [...Object.keys(actions), ...Array(Object.keys(actions).length).fill("play")];
@@ -152,6 +191,7 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       if ((await page.locator("dialog[open]:is(#daily, #result)").count()) === 0) throw error;
     }
     await close();
+    await lookAtBests();
   };
   const measure = async () => {
     // A new game of the classic board, so that the same is measured each time.

@@ -39,7 +39,7 @@ const KEYS: [(&str, &str); 21] = [
     ),
     (
         "Autoplay",
-        "[`Shift` `B`]: the coach plays. `Space` lets it wait or go on, `Esc` ends it, and any move of yours takes over",
+        "[`Shift` `B`]: the coach plays on in a copy. `Space` lets it wait or go on; `Esc` or any move brings your own game back",
     ),
     ("New game", "`R`, then `Space` or `Enter`"),
     (
@@ -65,7 +65,7 @@ const KEYS: [(&str, &str); 21] = [
     ("Help", "`?`"),
 ];
 
-const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. Games in which undo was used have a best score of their own: “Best ↶”. Those in which the coach moved have none; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
+const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. A best score counts from the moment it is reached. Games in which undo was used are compared with all others, “Best ↶”; those without undo with their like. What the coach makes of a game counts for neither; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
 
 /// Opens the help.
 #[wasm_bindgen]
