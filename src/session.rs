@@ -167,7 +167,8 @@ impl<S: Storage> Session<S> {
         Adopted::Asks(opened, Box::new((game, about)))
     }
 
-    /// Leaves this game, unless it has ended, and plays that one in its place.
+    /// Leaves this game, unless it has ended, and plays that one in its place;
+    /// one that has ended itself goes to the history at once.
     pub fn replace(&mut self, game: Game, about: About, now: Moment) {
         if !self.game.phase().is_end() {
             self.leave(now);
@@ -176,6 +177,7 @@ impl<S: Storage> Session<S> {
             self.best = self.store.best(game.variant(), now.date_ms);
         }
         self.put(game, about, now);
+        self.leave_if_ended(now);
         self.keep(now);
     }
 

@@ -14,10 +14,18 @@ const styled = new Promise((resolve, reject) => {
 document.head.append(link);
 const loaded = init();
 
+/** Keeps what loads when it is opened for offline use: all of it that has a name like that. */
+async function keep(kind) {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  active?.postMessage(`keep ${kind}`);
+}
+
+loaded.then(() => keep("more"), () => {});
+
 /** Opens the part of that name; `page` is what it may ask of the game, `files` what was dropped or pasted. */
 export async function open(part, about, page, files) {
   await Promise.all([loaded, styled]);
-  const own = { ask: (...about) => ask(parts, page, ...about), hush, review: (...about) => review(parts, page, ...about), endReview };
+  const own = { keep, ask: (...about) => ask(parts, page, ...about), hush, review: (...about) => review(parts, page, ...about), endReview };
   await parts[part](about, { ...page, ...own }, files);
 }
 

@@ -17,12 +17,6 @@ export function keepOffline() {
   workers.register(trusted("./worker.js")).catch(console.warn);
 }
 
-/** Keeps what loads when it is opened as well: all of it that has a name like that. */
-export async function keepLater(kind) {
-  const { active } = (await workers?.ready) ?? {};
-  active?.postMessage(`keep ${kind}`);
-}
-
 /** Begins a newer build of the page, if one is there; if not, looks for one. */
 export async function betweenGames() {
   const registration = await workers?.getRegistration();

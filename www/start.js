@@ -3,19 +3,14 @@
 import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, standing, start, tell } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
-import { betweenGames, keepLater, keepOffline, trusted } from "./offline.js";
+import { betweenGames, keepOffline, trusted } from "./offline.js";
 
 const trouble = document.getElementById("trouble");
 // As it was given: what the page can't read in it, it takes out of it.
 const asked = location.search + location.hash;
-let keptMore;
 
-/** What loads when it is opened; from the first time on it is kept for offline use. */
-async function more() {
-  const parts = await import("./more.js");
-  keptMore ??= keepLater("more");
-  return parts;
-}
+/** What loads when it is opened. */
+const more = () => import("./more.js");
 
 /** Keeps a second copy of a text, or without a text forgets that of its name. */
 const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
@@ -25,7 +20,7 @@ async function openMore(part, about, files) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    await open(part, about, { adopt, asked, coach_left, coach_move, current, forgetCopy: copy, keep: keepLater, notify, play, standing, tell, trusted }, files);
+    await open(part, about, { adopt, asked, coach_left, coach_move, current, forgetCopy: copy, notify, play, standing, tell, trusted }, files);
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.

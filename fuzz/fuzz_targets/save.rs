@@ -67,8 +67,8 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
         Found::Game(game, about) => {
             let seen = glance.expect("it can be read");
             assert_eq!(seen.game().as_ref(), Ok(&*game));
-            let record = Record::of(&game, &about);
-            assert_eq!(store.keep_game(&record, 3), Kept::Done);
+            let mut record = Record::of(&game, &about);
+            assert_eq!(store.keep_game(&mut record, 3), Kept::Done);
             let again = Store::new(store.storage().clone()).game(slot, 3);
             assert_eq!(again, Found::Game(game, about));
         }
@@ -76,8 +76,8 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             check_sentence(error);
             let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
             assert!(holds(store.storage()));
-            let record = new_game(slot);
-            assert_eq!(store.keep_game(&record, 3), Kept::Done);
+            let mut record = new_game(slot);
+            assert_eq!(store.keep_game(&mut record, 3), Kept::Done);
             assert!(holds(store.storage()));
             let again = store.game(slot, 3);
             let same = Found::Game(Box::new(record.game().expect("it is new")), record.about);
@@ -85,7 +85,7 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             // Where it can't be set aside, nothing takes its place.
             let before = denying.storage().texts.clone();
             assert!(matches!(denying.game(slot, 2), Found::Stuck(_)));
-            assert_eq!(denying.keep_game(&new_game(slot), 3), Kept::Refused);
+            assert_eq!(denying.keep_game(&mut new_game(slot), 3), Kept::Refused);
             assert_eq!(denying.storage().texts, before);
         }
         Found::Mended(..) | Found::Nothing | Found::Stuck(_) | Found::Denied => {
@@ -97,14 +97,14 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
 
 /// As a second copy beside a good text, and as what another page has kept.
 fn try_copy(slot: &Slot, text: &str) {
-    let own = new_game(slot);
+    let mut own = new_game(slot);
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.keep_game(&own, 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut own, 1), Kept::Done);
     let mut storage = store.storage().clone();
     let names: Vec<String> = storage.texts.keys().cloned().collect();
     for name in &names {
         match store.clone().news(name, text, &own) {
-            News::None | News::Contest => {}
+            News::None | News::Older(_) | News::Contest(_) => {}
             News::Same(game, about) | News::Other(game, about) => {
                 let mut alone = Memory::default();
                 alone.set(name, text).expect("it is not denied");
@@ -123,7 +123,7 @@ fn try_copy(slot: &Slot, text: &str) {
         found => panic!("there is a good text: {found:?}"),
     };
     let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
-    assert_eq!(store.keep_game(&own, 3), Kept::Done);
+    assert_eq!(store.keep_game(&mut own, 3), Kept::Done);
     assert_eq!(is_aside, holds(store.storage()));
 }
 
@@ -134,7 +134,7 @@ fn with_others() -> Memory {
         ..Memory::default()
     });
     let other = Slot::own("2x2".parse().expect("it is a variant"));
-    assert_eq!(store.keep_game(&new_game(&other), 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut new_game(&other), 1), Kept::Done);
     let mut storage = store.storage().clone();
     let classic = Slot::own(Variant::default());
     for name in names_of(&storage, &classic) {
@@ -153,7 +153,7 @@ fn with_others() -> Memory {
 fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
     let mut store = Store::new(before.clone());
     // Where another game is kept there already, that one stays.
-    store.keep_game(&new_game(slot), 1);
+    store.keep_game(&mut new_game(slot), 1);
     let names = store.storage().texts.keys();
     let new = names.filter(|name| !before.texts.contains_key(*name));
     new.cloned().collect()

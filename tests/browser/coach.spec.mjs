@@ -351,6 +351,9 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
     await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
     await expect(page.locator(".coach-bar")).toHaveCount(0);
     await same(page, await kept(page));
+    await openPart(page, "i", "history");
+    await expect(page.locator("#history .entry")).toHaveCount(1);
+    await expect(page.locator("#history .entry")).toContainText("over");
   });
 }
 
