@@ -52,6 +52,12 @@ try {
   keepOffline();
   // What others have put there asks for nothing; some write the sign in another way.
   if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openMore("link", "");
+  // A click beside a dialog closes it: it is one on the dialog itself then.
+  addEventListener("click", ({ target, clientX, clientY }) => {
+    if (target.localName !== "dialog") return;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
+  });
   // What another window has kept.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) heard(key, newValue);
@@ -78,7 +84,7 @@ try {
   const text = document.getElementById("trouble-text");
   if (typeof WebAssembly !== "object") {
     text.textContent =
-      "This browser has no WebAssembly, or it is switched off (some do that in a strict or lockdown mode). Allow it for this page, or open the page in another browser.";
+      "This browser has no WebAssembly, or it is switched off, as in a strict or lockdown mode. Allow it for this page, or open the page in another browser.";
   } else if (!navigator.onLine) {
     text.textContent = "There is no connection, and a part of the game is missing. Connect and load the page again.";
   } else {

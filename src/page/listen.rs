@@ -208,19 +208,8 @@ fn click(app: &mut App, event: &Event) {
             }
         }
         Some(action) => act(app, event, &action),
-        None if is_on_backdrop(event) => app.close_dialogs(),
         None => {}
     }
-}
-
-/// Whether a click is beside a dialog: it is one on the dialog itself then.
-fn is_on_backdrop(event: &Event) -> bool {
-    let Some(target) = dom::target_of(event).filter(|target| target.tag_name() == "DIALOG") else {
-        return false;
-    };
-    let (x, y) = hands::position(event.unchecked_ref());
-    let area = target.get_bounding_client_rect();
-    x < area.left() || x > area.right() || y < area.top() || y > area.bottom()
 }
 
 fn act(app: &mut App, event: &Event, action: &str) {

@@ -25,7 +25,6 @@ pub(super) struct Panels {
     announcer: Announcer,
     /// What the announcer holds back.
     run: Run,
-    ask: HtmlDialogElement,
     /// Whether there is a caption.
     captioned: bool,
     /// What the panel was last shown for, so that it is filled once.
@@ -49,7 +48,6 @@ impl Panels {
             welcome: dom::find("#welcome"),
             announcer: Announcer::new(dom::find("#live")),
             run: Run::default(),
-            ask: dom::find("#ask").unchecked_into(),
             captioned: false,
             shown: Phase::Playing,
             shown_score: None,
@@ -235,7 +233,7 @@ impl Panels {
     }
 
     pub(super) fn is_asking(&self) -> bool {
-        self.ask.open()
+        dom::look_for("#ask[open]").is_some()
     }
 
     /// The name of the dialog that is open, if one is.

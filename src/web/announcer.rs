@@ -36,6 +36,8 @@ pub(crate) struct Announcer {
 struct Region {
     element: HtmlElement,
     held: Cell<Option<String>>,
+    /// What was written last.
+    said: Cell<String>,
     /// When words came last, in milliseconds.
     last_ms: Cell<f64>,
     /// The one timer, there while words are held back.
@@ -47,6 +49,7 @@ impl Announcer {
         let region = Rc::new(Region {
             element,
             held: Cell::default(),
+            said: Cell::default(),
             last_ms: Cell::new(-PAUSE_MS),
             timer: Cell::default(),
         });
@@ -112,11 +115,11 @@ impl Region {
 
     fn write(&self, words: &str) {
         // The same words again are news only when the text changes.
-        if self.element.text_content().as_deref() == Some(words) {
-            self.element
-                .set_text_content(Some(&format!("{words}\u{a0}")));
-        } else {
-            self.element.set_text_content(Some(words));
+        let mut text = words.to_owned();
+        if self.said.take() == text {
+            text.push('\u{a0}');
         }
+        self.element.set_text_content(Some(&text));
+        self.said.set(text);
     }
 }

@@ -74,6 +74,7 @@ pub(crate) struct View {
     tiles: HtmlElement,
     /// Holds, for the time of a slide, the tiles that merged into another.
     ghosts: HtmlElement,
+    has_ghosts: bool,
     /// In no order: a board is small, and a list of it smaller than a map.
     drawn: Vec<Drawn>,
     /// Old faces, seen until the merged one above shows. They have no text: that
@@ -88,6 +89,7 @@ impl View {
         Self {
             tiles,
             ghosts,
+            has_ghosts: false,
             drawn: Vec::new(),
             covered: Vec::new(),
         }
@@ -156,7 +158,7 @@ impl View {
 
     /// Ends what is still under way from the turn before.
     fn settle(&mut self) {
-        if self.ghosts.first_child().is_some() {
+        if core::mem::take(&mut self.has_ghosts) {
             self.ghosts.set_text_content(None);
         }
         for face in self.covered.drain(..) {
@@ -178,6 +180,7 @@ impl View {
             cover(&drawn.face, merge.exponent - 1);
             dom::append(&ghost, &drawn.face);
             dom::append(&self.ghosts, &ghost);
+            self.has_ghosts = true;
         }
         if let Some(mut drawn) = self.take(second) {
             let face = face_of("tile-inner pops", merge.exponent);
