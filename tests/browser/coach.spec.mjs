@@ -154,7 +154,7 @@ test("an answer that comes too late is dropped", async ({ page }) => {
 });
 
 /** Takes over what the coach has made of the game. */
-const takeOver = (page) => page.locator(".coach-bar").getByRole("button", { name: "Keep it" }).click();
+const takeOver = (page) => page.locator(".coach-bar").getByRole("button", { name: "Keep: play on" }).click();
 
 test("it plays from a seed to 512; taken over, the record replays, and says who played", async ({ page }) => {
   await open(page, "?seed=5");
@@ -475,7 +475,7 @@ test("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Speed")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Keep: play on" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Stop" })).toBeFocused();
   await page.keyboard.press("Enter");

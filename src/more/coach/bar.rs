@@ -57,9 +57,9 @@ impl Bar {
         let speed = add_select(&element, "Speed", &speeds, USUAL_SPEED);
         let take = add_button(&element, "", "");
         dom::set(&take, "data-do", "take-over");
-        dom::set(&take, "aria-label", "Keep it: play on from here yourself");
+        dom::set(&take, "aria-label", "Keep: play on from here yourself");
         dom::append(&take, &dom::new_icon(TAKE));
-        add_text(&take, "span", "", "Keep it");
+        add_text(&take, "span", "", "Keep");
         let stop = add_button(&element, "", "");
         dom::set(&stop, "data-do", "leave");
         dom::set(&stop, "aria-label", "Stop: back to your own game");
