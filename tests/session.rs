@@ -19,7 +19,7 @@ use common::four;
 use proptest::prelude::*;
 use twenty48::board::Direction;
 use twenty48::daily::{self, Date};
-use twenty48::game::{Game, League, Peak, Peaks};
+use twenty48::game::{Game, League, Peak, Peaks, Phase};
 use twenty48::history::{Day, Entry, File, Id, file_again, write_file};
 use twenty48::record::{About, Record};
 use twenty48::session::{Adopted, Event, Moment, Session};
@@ -517,4 +517,25 @@ proptest! {
         }
         table.compare();
     }
+}
+
+/// Beyond its goal a game may have no move left: going on ends it, and it goes to
+/// the history.
+#[test]
+fn a_game_that_is_stuck_at_its_goal_is_left_when_it_goes_on() {
+    let world: Rc<RefCell<World>> = Rc::default();
+    let mut session = open(&world, 0, "2x2_g8", 1);
+    let now = Moment::default();
+    for seed in 0..10_000 {
+        session.start(Some(seed), now);
+        while four().any(|direction| session.move_dir(direction, now).is_some()) {}
+        let mut beyond = session.game().clone();
+        if beyond.keep_playing() && beyond.phase() == Phase::Over {
+            session.take_events();
+            assert!(session.keep_playing(now));
+            assert_eq!(session.take_events(), [Event::Left(None)]);
+            return;
+        }
+    }
+    panic!("no game is stuck at its goal");
 }
