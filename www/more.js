@@ -25,8 +25,9 @@ loaded.then(() => keep("more"), () => {});
 /** Opens the part of that name; `page` is what it may ask of the game, `files` what was dropped or pasted. */
 export async function open(part, about, page, files) {
   await Promise.all([loaded, styled]);
-  const own = { keep, ask: (...about) => ask(parts, page, ...about), hush, review: (...about) => review(parts, page, ...about), endReview };
-  await parts[part](about, { ...page, ...own }, files);
+  const known = { ...page, keep };
+  const own = { ask: (...about) => ask(parts, known, ...about), hush, review: (...about) => review(parts, known, ...about), endReview };
+  await parts[part](about, { ...known, ...own }, files);
 }
 
 /** Writes saves of the first version anew. */
