@@ -189,6 +189,8 @@ test("moves that are taken back fast are said once they pause, and a refusal is 
   const wall = () => ["left", "up", "right", "down"].find((direction) => !game.open_directions().includes(direction));
   while (!wall()) await page.keyboard.press(ARROW[step(game)]);
   const blocked = wall();
+  // What these moves came to is said before.
+  await hear(page, [], 0);
   const refusal = `${blocked[0].toUpperCase()}${blocked.slice(1)}: nothing moves.`;
   heard = await hear(page, Array(20).fill(ARROW[blocked]), 30);
   expect(heard.meanwhile.map((words) => words.trim())).toEqual([refusal]);
