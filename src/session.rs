@@ -523,11 +523,12 @@ fn from_whole(ms: u64) -> f64 {
     ms as f64
 }
 
+/// The whole part of a number; 0 of a negative one.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "a float becomes the nearest number that there is"
 )]
-fn whole(number: f64) -> u64 {
+pub(crate) fn whole(number: f64) -> u64 {
     number as u64
 }

@@ -1,6 +1,7 @@
 //! Numbers, lists and words, as one writes them.
 
 use crate::board::{Shape, value_of};
+pub(crate) use crate::session::whole;
 use crate::variant::Variant;
 
 /// The largest exponent with a colour of its own; all above share the next.
@@ -88,14 +89,4 @@ pub(crate) fn game_name(variant: &Variant, event: &str) -> String {
         return name;
     }
     format!("{} · {name}", capitalised(event).replacen('.', " ", 1))
-}
-
-/// The whole part of a number; 0 of a negative one.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a float becomes the nearest number that there is"
-)]
-pub(crate) fn whole(number: f64) -> u64 {
-    number as u64
 }
