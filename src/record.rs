@@ -34,16 +34,16 @@
 //! Never here: where a text is kept.
 
 mod bytes;
+mod error;
 mod first;
 mod text;
 mod time;
 
-use core::fmt;
-
+pub use error::{Part, RecordError};
 pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
 use crate::board::Direction;
-use crate::game::{Game, Marks, Origin, ReplayError};
+use crate::game::{Game, Marks, Origin};
 use crate::variant::Variant;
 
 /// The most moves a record may have: more than it takes to build the largest
@@ -138,59 +138,6 @@ impl About {
             self.times.push(time);
         }
         self.times.truncate(game.moves().len());
-    }
-}
-
-/// Why a text is not a record, or a record not a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RecordError {
-    /// It doesn't start as a record does.
-    NotARecord,
-    /// It is of a version that this one doesn't know.
-    OtherVersion,
-    /// It is longer than [`MAX_TEXT`], or has more than [`MAX_MOVES`] moves.
-    TooLong,
-    /// The character of this number, counted from 1, is none that a record
-    /// has.
-    Character(usize),
-    /// It ends within its part of this name.
-    Cut(&'static str),
-    /// The checksum is not that of the text: it was changed.
-    Damaged,
-    /// The part of this name can't be read, at the character of this number,
-    /// counted from 1.
-    Part(&'static str, usize),
-    /// It can't have been played so.
-    Replay(ReplayError),
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotARecord => f.write_str("it is not a game of this page"),
-            Self::OtherVersion => f.write_str("it was written by another version of this page"),
-            Self::TooLong => f.write_str("it has too many moves"),
-            Self::Character(number) => {
-                write!(
-                    f,
-                    "its character {number} is none that a game is written in"
-                )
-            }
-            Self::Cut(part) => write!(f, "it is incomplete, and ends within its {part}"),
-            Self::Damaged => f.write_str("it is damaged: a part was cut off or changed"),
-            Self::Part(part, number) => {
-                write!(f, "its {part} can’t be read, at character {number}")
-            }
-            Self::Replay(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for RecordError {}
-
-impl From<ReplayError> for RecordError {
-    fn from(error: ReplayError) -> Self {
-        Self::Replay(error)
     }
 }
 

@@ -21,7 +21,7 @@ pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
 
 use crate::game::{Game, Peaks};
-use crate::record::{About, Record, RecordError};
+use crate::record::{About, Part, Record, RecordError};
 use crate::variant::Variant;
 
 /// Names carry the project's name and the version of what they hold: on a
@@ -390,7 +390,7 @@ fn number(text: &str) -> Option<u64> {
 fn read(text: &str, slot: &Slot) -> Result<(u64, Game, About), RecordError> {
     let Save { revision, record } = text.parse()?;
     if Slot::of_record(&record) != *slot {
-        return Err(RecordError::Part("variant", 1));
+        return Err(RecordError::Part(Part::Variant, 1));
     }
     Ok((revision, record.game()?, record.about))
 }

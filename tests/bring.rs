@@ -149,7 +149,10 @@ fn what_is_wrong_is_said() {
             "x#game=?",
             BringError::Link(LinkError::Record(RecordError::NotARecord)),
         ),
-        (cut, BringError::Record(RecordError::Cut("seed"))),
+        (
+            cut,
+            BringError::Record(RecordError::Cut(twenty48::record::Part::Seed)),
+        ),
         ("replay_", BringError::Replay(InteropError::Cut)),
         ("4x4-_0", BringError::Replay(InteropError::Cut)),
         (

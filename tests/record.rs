@@ -19,7 +19,9 @@ use proptest::prelude::*;
 use twenty48::board::{Cell, Direction, Shape};
 use twenty48::game::{Game, League, Marks, Origin, Peak, Phase, ReplayError};
 use twenty48::player::{RandomPlayer, play_out};
-use twenty48::record::{About, MAX_EVENT, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Record, RecordError};
+use twenty48::record::{
+    About, MAX_EVENT, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
+};
 use twenty48::variant::{PRESETS, Rules, Variant};
 
 fn played(variant: &str, seed: u64, moves: usize) -> Game {
@@ -174,7 +176,7 @@ fn a_cut_text_says_where_it_ends() {
     play_out(&mut game, &mut RandomPlayer::new(5));
     about.times = vec![300; game.moves().len()];
     let text = Record::of(&game, &about).to_string();
-    let mut parts: Vec<&str> = Vec::new();
+    let mut parts = Vec::new();
     for end in 0..text.len() {
         match text[..end].parse::<Record>() {
             Err(RecordError::Cut(part)) if parts.last() == Some(&part) => {}
@@ -196,6 +198,7 @@ fn a_cut_text_says_where_it_ends() {
         "moves",
         "times",
     ];
+    let parts: Vec<String> = parts.iter().map(Part::to_string).collect();
     assert_eq!(parts, expected);
 }
 
@@ -211,8 +214,8 @@ fn what_is_wrong_is_said() {
         ("2AAA AAAA", RecordError::Character(5)),
         ("2AAA<b>", RecordError::Character(5)),
         ("2é", RecordError::Character(2)),
-        ("2", RecordError::Cut("flags")),
-        ("2AAAAAA", RecordError::Cut("flags")),
+        ("2", RecordError::Cut(Part::Flags)),
+        ("2AAAAAA", RecordError::Cut(Part::Flags)),
         (&too_long, RecordError::TooLong),
     ];
     for (text, error) in texts {
@@ -232,59 +235,65 @@ fn what_is_wrong_is_said() {
     .concat();
     let cases: [(&[u8], RecordError); 30] = [
         (b"\x80\x10\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
-        (b"\x80\0\x034x4\x01\0\0\0\0", part("flags", 0)),
-        (b"\0\x039x9\x01\0\0\0\0", part("variant", 1)),
-        (b"\0\x064x4_d4\x01\0\0\0\0", part("variant", 1)),
-        (b"\0\x02\xc3\x28\x01\0\0\0\0", part("variant", 2)),
-        (b"\0\xff\x7f4x4\x01\0\0\0\0", part("variant", 1)),
+        (b"\x80\0\x034x4\x01\0\0\0\0", part(Part::Flags, 0)),
+        (b"\0\x039x9\x01\0\0\0\0", part(Part::Variant, 1)),
+        (b"\0\x064x4_d4\x01\0\0\0\0", part(Part::Variant, 1)),
+        (b"\0\x02\xc3\x28\x01\0\0\0\0", part(Part::Variant, 2)),
+        (b"\0\xff\x7f4x4\x01\0\0\0\0", part(Part::Variant, 1)),
         (
             b"\0\x034x4\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\0\0\0\0",
-            part("seed", 5),
+            part(Part::Seed, 5),
         ),
         (
             b"\0\x034x4\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01\0\0\0\0",
-            part("seed", 5),
+            part(Part::Seed, 5),
         ),
-        (b"\0\x034x4\x81\0\0\0\0\0", part("seed", 5)),
+        (b"\0\x034x4\x81\0\0\0\0\0", part(Part::Seed, 5)),
         (
             b"\x08\x034x4\x01\x40\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
-            part("position", 6),
+            part(Part::Position, 6),
         ),
-        (b"\x10\x034x4\x01\0\0\0\0\0", part("carried tiles", 6)),
-        (b"\x10\x034x4\x01\x01\x20\0\0\0\0", part("carried tiles", 7)),
-        (b"\x10\x032x3\x01\x01\x0d\0\0\0\0", part("carried tiles", 7)),
-        (b"\x20\x034x4\x01\0\0\0\0\0", part("inherited moves", 6)),
+        (b"\x10\x034x4\x01\0\0\0\0\0", part(Part::CarriedTiles, 6)),
+        (
+            b"\x10\x034x4\x01\x01\x20\0\0\0\0",
+            part(Part::CarriedTiles, 7),
+        ),
+        (
+            b"\x10\x032x3\x01\x01\x0d\0\0\0\0",
+            part(Part::CarriedTiles, 7),
+        ),
+        (b"\x20\x034x4\x01\0\0\0\0\0", part(Part::InheritedMoves, 6)),
         (
             b"\x80\x01\x034x4\x01\0\0\0\0\0",
-            part("moves of the coach", 7),
+            part(Part::CoachedMoves, 7),
         ),
         (
             b"\x80\x01\x034x4\x01\x80\x80\x80\x80\x10\0\0\0\0",
-            part("moves of the coach", 7),
+            part(Part::CoachedMoves, 7),
         ),
         (
             b"\0\x034x4\x01\x80\x80\x80\x80\x10\0\0\0",
-            part("number of undos", 6),
+            part(Part::Undos, 6),
         ),
-        (b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0", part("peaks", 8)),
-        (b"\x80\x02\x034x4\x01\0\x04\x40\0\0\0\0\0", part("peaks", 8)),
-        (b"\x80\x02\x034x4\x01\0\x04", RecordError::Cut("peaks")),
-        (b"\x40\x034x4\x01\0\0\0\0\0\0", part("event", 8)),
-        (b"\x40\x034x4\x01\0\0\0\x01A\0\0", part("event", 8)),
-        (&event, part("event", 9)),
-        (&long, RecordError::TooLong),
+        (b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0", part(Part::Peaks, 8)),
         (
-            b"\0\x034x4\x01\0\0\x02\x03\x01",
-            part("number of moves taken back", 9),
+            b"\x80\x02\x034x4\x01\0\x04\x40\0\0\0\0\0",
+            part(Part::Peaks, 8),
         ),
-        (b"\0\x034x4\x01\0\0\x01\0\x04", part("moves", 10)),
-        (b"\0\x034x4\x01\0\0\x04\0", RecordError::Cut("moves")),
-        (b"\x04\x034x4\x01\0\0\0\0", part("times", 10)),
+        (b"\x80\x02\x034x4\x01\0\x04", RecordError::Cut(Part::Peaks)),
+        (b"\x40\x034x4\x01\0\0\0\0\0\0", part(Part::Event, 8)),
+        (b"\x40\x034x4\x01\0\0\0\x01A\0\0", part(Part::Event, 8)),
+        (&event, part(Part::Event, 9)),
+        (&long, RecordError::TooLong),
+        (b"\0\x034x4\x01\0\0\x02\x03\x01", part(Part::TakenBack, 9)),
+        (b"\0\x034x4\x01\0\0\x01\0\x04", part(Part::Moves, 10)),
+        (b"\0\x034x4\x01\0\0\x04\0", RecordError::Cut(Part::Moves)),
+        (b"\x04\x034x4\x01\0\0\0\0", part(Part::Times, 10)),
         (
             b"\x04\x034x4\x01\0\0\x01\0\0\x80\x80\x04",
-            part("times", 11),
+            part(Part::Times, 11),
         ),
-        (b"\0\x034x4\x01\0\0\0\0\0", part("end", 10)),
+        (b"\0\x034x4\x01\0\0\0\0\0", part(Part::End, 10)),
     ];
     for (bytes, error) in cases {
         let text = signed(bytes);
@@ -299,8 +308,8 @@ fn every_error_is_a_sentence() {
         (RecordError::OtherVersion, "another version"),
         (RecordError::Damaged, "damaged"),
         (RecordError::Character(5), "character 5"),
-        (RecordError::Cut("moves"), "ends within its moves"),
-        (RecordError::Part("seed", 9), "its seed"),
+        (RecordError::Cut(Part::Moves), "ends within its moves"),
+        (RecordError::Part(Part::Seed, 9), "its seed"),
         (RecordError::TooLong, "too many moves"),
         (RecordError::Replay(ReplayError::Move(7)), "move 7"),
         (RecordError::Replay(ReplayError::Spawn(3)), "tile 3"),
@@ -658,60 +667,60 @@ fn what_is_wrong_with_a_first_text_is_said() {
     let bodies = [
         (
             "twenty48.1.9x9.1.0.0.-.0.0.",
-            RecordError::Part("variant", 12),
+            RecordError::Part(Part::Variant, 12),
         ),
         (
             "twenty48.1.4x4.-1.0.0.-.0.0.",
-            RecordError::Part("seed", 16),
+            RecordError::Part(Part::Seed, 16),
         ),
         (
             "twenty48.1.4x4.1.x.0.-.0.0.",
-            RecordError::Part("number of moves made", 18),
+            RecordError::Part(Part::MovesMade, 18),
         ),
         (
             "twenty48.1.4x4.1.1.0.-.0.0.",
-            RecordError::Part("number of moves", 26),
+            RecordError::Part(Part::MoveCount, 26),
         ),
         (
             "twenty48.1.4x4.1.0.-1.-.0.0.",
-            RecordError::Part("number of undos", 20),
+            RecordError::Part(Part::Undos, 20),
         ),
         (
             "twenty48.1.4x4.1.0.0.y.0.0.",
-            RecordError::Part("mark of a goal passed", 22),
+            RecordError::Part(Part::GoalPassed, 22),
         ),
         (
             "twenty48.1.4x4.1.0.0.-..0.",
-            RecordError::Part("time played", 24),
+            RecordError::Part(Part::TimePlayed, 24),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.?.",
-            RecordError::Part("number of moves", 26),
+            RecordError::Part(Part::MoveCount, 26),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0",
-            RecordError::Cut("number of moves"),
+            RecordError::Cut(Part::MoveCount),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.0.A",
-            RecordError::Part("moves", 28),
+            RecordError::Part(Part::Moves, 28),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.3.*",
-            RecordError::Part("moves", 28),
+            RecordError::Part(Part::Moves, 28),
         ),
         // The last character holds more than the one move.
         (
             "twenty48.1.4x4.1.0.0.-.0.1._",
-            RecordError::Part("moves", 28),
+            RecordError::Part(Part::Moves, 28),
         ),
         (
             "twenty48.1.4x4_d8_s2.1.0.0.-.0.1._",
-            RecordError::Part("moves", 34),
+            RecordError::Part(Part::Moves, 34),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.0..more",
-            RecordError::Part("end", 29),
+            RecordError::Part(Part::End, 29),
         ),
         (&too_long, RecordError::TooLong),
     ];
@@ -760,19 +769,22 @@ fn coded_times_and_mode_are_read_one_way() {
     let part = |name, at| Err(RecordError::Part(name, at));
     let cases: [(&[u8], _); 7] = [
         // Beside times; no number of a time; none at all.
-        (b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05", part("times", 18)),
+        (
+            b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05",
+            part(Part::Times, 18),
+        ),
         (
             b"\x80\x04\x034x4\x01\0\0\x01\0\0\x80\x10",
-            part("times", 18),
+            part(Part::Times, 18),
         ),
-        (b"\x80\x04\x034x4\x01\0\0\0\0", part("times", 16)),
+        (b"\x80\x04\x034x4\x01\0\0\0\0", part(Part::Times, 16)),
         // No mode.
-        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part("mode", 16)),
+        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part(Part::Mode, 16)),
         (
             b"\x80\x08\x034x4\x01\0\0\0\0\x02a",
-            Err(RecordError::Cut("mode")),
+            Err(RecordError::Cut(Part::Mode)),
         ),
-        (b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff", part("mode", 18)),
+        (b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff", part(Part::Mode, 18)),
         (
             b"\x80\x10\x034x4\x01\0\0\0\0",
             Err(RecordError::OtherVersion),

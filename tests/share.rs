@@ -15,7 +15,7 @@ use common::{board, random_game};
 use twenty48::board::Shape;
 use twenty48::daily::NotADate;
 use twenty48::game::League;
-use twenty48::record::{About, Record, RecordError};
+use twenty48::record::{About, Part, Record, RecordError};
 use twenty48::share::{LONGEST_WITH_TIMES, Link, LinkError, Parameters, three_lines, tidied};
 use twenty48::variant::{Variant, VariantError};
 
@@ -146,7 +146,7 @@ fn what_is_wrong_with_a_link_is_said() {
         ("game=2<img>", LinkError::Record(RecordError::Character(2))),
         (
             "challenge=2AA",
-            LinkError::Record(RecordError::Cut("flags")),
+            LinkError::Record(RecordError::Cut(Part::Flags)),
         ),
         ("daily=soon", LinkError::Date(NotADate)),
         ("daily=2026-02-30", LinkError::Date(NotADate)),

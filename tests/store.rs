@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 use common::four;
 use twenty48::game::{Game, League, Peak, Peaks};
-use twenty48::record::{About, Record, RecordError};
+use twenty48::record::{About, Part, Record, RecordError};
 use twenty48::store::{Denied, Found, Kept, Memory, News, Save, Slot, Storage, Store};
 use twenty48::variant::Variant;
 
@@ -104,9 +104,9 @@ fn what_cannot_be_read_is_set_aside() {
     let cases = [
         ("", RecordError::NotARecord),
         ("{\"grid\":{\"size\":4}}", RecordError::NotARecord),
-        (&good[..good.len() - 1], RecordError::Cut("moves")),
+        (&good[..good.len() - 1], RecordError::Cut(Part::Moves)),
         (&newer, RecordError::OtherVersion),
-        (&other, RecordError::Part("variant", 1)),
+        (&other, RecordError::Part(Part::Variant, 1)),
     ];
     for (text, error) in cases {
         let mut store = holding(GAME, text);

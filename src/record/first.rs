@@ -13,7 +13,7 @@ use core::str::FromStr;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-use super::{About, MAX_MOVES, MAX_TEXT, Record, RecordError};
+use super::{About, MAX_MOVES, MAX_TEXT, Part, Record, RecordError};
 use crate::board::{Direction, Directions};
 use crate::game::{Marks, Origin};
 use crate::variant::Variant;
@@ -51,33 +51,34 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
         return Err(RecordError::Damaged);
     }
     let mut fields = Fields { body, at: 0 };
-    fields.next("name")?;
-    fields.next("version")?;
-    let variant: Variant = fields.parse("variant")?;
-    let seed = fields.parse("seed")?;
-    let made = fields.parse("number of moves made")?;
-    let undos = fields.parse("number of undos")?;
-    let wrong = fields.wrong("mark of a goal passed");
-    let (kept_playing, given_up) = match fields.next("mark of a goal passed")? {
+    fields.next(Part::Name)?;
+    fields.next(Part::Version)?;
+    let variant: Variant = fields.parse(Part::Variant)?;
+    let seed = fields.parse(Part::Seed)?;
+    let made = fields.parse(Part::MovesMade)?;
+    let undos = fields.parse(Part::Undos)?;
+    let wrong = fields.wrong(Part::GoalPassed);
+    let (kept_playing, given_up) = match fields.next(Part::GoalPassed)? {
         "-" => (false, false),
         "k" => (true, false),
         "g" => (false, true),
         "b" => (true, true),
         _ => return Err(wrong),
     };
-    let played_ms = fields.parse("time played")?;
-    let wrong = fields.wrong("number of moves");
-    let count = fields.parse("number of moves")?;
+    let played_ms = fields.parse(Part::TimePlayed)?;
+    let wrong = fields.wrong(Part::MoveCount);
+    let count = fields.parse(Part::MoveCount)?;
     if count > MAX_MOVES {
         return Err(RecordError::TooLong);
     }
     if made > count {
         return Err(wrong);
     }
-    let wrong = fields.wrong("moves");
-    let moves = decode_moves(fields.next("moves")?, count, variant.directions()).ok_or(wrong)?;
+    let wrong = fields.wrong(Part::Moves);
+    let moves =
+        decode_moves(fields.next(Part::Moves)?, count, variant.directions()).ok_or(wrong)?;
     if fields.at <= body.len() {
-        return Err(fields.wrong("end"));
+        return Err(fields.wrong(Part::End));
     }
     Ok(Record {
         variant,
@@ -122,18 +123,18 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn wrong(&self, part: &'static str) -> RecordError {
+    fn wrong(&self, part: Part) -> RecordError {
         RecordError::Part(part, self.at + 1)
     }
 
-    fn next(&mut self, part: &'static str) -> Result<&'a str, RecordError> {
+    fn next(&mut self, part: Part) -> Result<&'a str, RecordError> {
         let rest = self.body.get(self.at..).ok_or(RecordError::Cut(part))?;
         let field = rest.split('.').next().unwrap_or_default();
         self.at += field.len() + 1;
         Ok(field)
     }
 
-    fn parse<T: FromStr>(&mut self, part: &'static str) -> Result<T, RecordError> {
+    fn parse<T: FromStr>(&mut self, part: Part) -> Result<T, RecordError> {
         let wrong = self.wrong(part);
         self.next(part)?.parse().map_err(|_| wrong)
     }

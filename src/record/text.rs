@@ -6,7 +6,9 @@ use core::str::FromStr;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
-use super::{About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Record, RecordError};
+use super::{
+    About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
+};
 use crate::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
 use crate::game::{Marks, Origin, Peak, Peaks};
 use crate::variant::Variant;
@@ -71,7 +73,7 @@ impl FromStr for Record {
         match read(&mut from) {
             Err(error @ RecordError::Cut(_)) => Err(error),
             _ if !is_whole || !is_even => Err(RecordError::Damaged),
-            Ok(_) if !from.is_at_end() => Err(from.wrong("end")),
+            Ok(_) if !from.is_at_end() => Err(from.wrong(Part::End)),
             read => read,
         }
     }
@@ -100,7 +102,7 @@ pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
     let read = from.so_far();
     let checksum = CHECKSUM.checksum(read).to_le_bytes();
     let length = ((read.len() + CHECKSUM_BYTES) * 8).div_ceil(6);
-    let is_whole = from.take(CHECKSUM_BYTES, "checksum")? == checksum;
+    let is_whole = from.take(CHECKSUM_BYTES, Part::Checksum)? == checksum;
     let (_, is_even) = from_base64(body.get(..length).unwrap_or_default());
     if is_whole && is_even {
         Ok((record, VERSION.len_utf8() + length))
@@ -185,28 +187,28 @@ impl Record {
 }
 
 fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
-    let flags = from.number("flags")?;
+    let flags = from.number(Part::Flags)?;
     if flags & !ALL_FLAGS != 0 {
         return Err(RecordError::OtherVersion);
     }
     let has = |flag| flags & flag != 0;
 
-    let wrong = from.wrong("variant");
-    let text = from.text(MAX_VARIANT, "variant")?;
+    let wrong = from.wrong(Part::Variant);
+    let text = from.text(MAX_VARIANT, Part::Variant)?;
     let variant: Variant = text.parse().map_err(|_| wrong)?;
     if variant.to_string() != text {
         return Err(wrong);
     }
-    let mut origin = Origin::seeded(from.number("seed")?);
+    let mut origin = Origin::seeded(from.number(Part::Seed)?);
     if has(POSITION) {
         origin.position = Some(read_position(from, variant.shape())?);
     }
     if has(CARRIED) {
         // Two tiles more than moves: those that most games start with.
-        let count = some(from, MAX_MOVES + variant.start().len(), "carried tiles")?;
+        let count = some(from, MAX_MOVES + variant.start().len(), Part::CarriedTiles)?;
         let carried = Carried::new(&variant);
         let each = |number| carried.spawn(number);
-        origin.spawns = from.bits(carried.width(), count, "carried tiles", each)?;
+        origin.spawns = from.bits(carried.width(), count, Part::CarriedTiles, each)?;
     }
     let mut marks = Marks {
         kept_playing: has(KEPT_PLAYING),
@@ -214,47 +216,47 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
         ..Marks::default()
     };
     if has(INHERITED) {
-        marks.inherited = some(from, MAX_MOVES, "inherited moves")?;
+        marks.inherited = some(from, MAX_MOVES, Part::InheritedMoves)?;
     }
     if has(COACHED) {
         let most = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
-        let count = some(from, most, "moves of the coach")?;
+        let count = some(from, most, Part::CoachedMoves)?;
         marks.coached = u32::try_from(count).unwrap_or(u32::MAX);
     }
-    let wrong = from.wrong("number of undos");
-    marks.undos = u32::try_from(from.number("number of undos")?).map_err(|_| wrong)?;
+    let wrong = from.wrong(Part::Undos);
+    marks.undos = u32::try_from(from.number(Part::Undos)?).map_err(|_| wrong)?;
     if has(REACHED) {
         marks.reached = read_reached(from)?;
     }
     let mut about = About {
-        played_ms: from.number("time played")?,
+        played_ms: from.number(Part::TimePlayed)?,
         ..About::default()
     };
     if has(TAGS) {
-        let wrong = from.wrong("event");
-        about.started_ms = from.number("start")?;
-        let event = from.text(MAX_EVENT, "event")?;
+        let wrong = from.wrong(Part::Event);
+        about.started_ms = from.number(Part::Start)?;
+        let event = from.text(MAX_EVENT, Part::Event)?;
         let is_empty = about.started_ms == 0 && event.is_empty();
         if is_empty || !About::is_event(event) {
             return Err(wrong);
         }
         event.clone_into(&mut about.event);
     }
-    let count = from.number("number of moves")?;
+    let count = from.number(Part::MoveCount)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     if count > MAX_MOVES {
         return Err(RecordError::TooLong);
     }
-    let made = count - from.count(count, "number of moves taken back")?;
+    let made = count - from.count(count, Part::TakenBack)?;
     let directions = variant.directions();
     let each = |number| Direction::from_number(u8::try_from(number).ok()?);
-    let moves = from.bits(width_of(directions), count, "moves", each)?;
+    let moves = from.bits(width_of(directions), count, Part::Moves, each)?;
     if has(TIMES) || has(CODED_TIMES) {
-        let wrong = from.wrong("times");
+        let wrong = from.wrong(Part::Times);
         about.are_coded = has(CODED_TIMES);
         let most = if about.are_coded { NOT_KNOWN } else { u16::MAX };
         for _ in 0..count {
-            let time = from.number("times")?;
+            let time = from.number(Part::Times)?;
             let time = u16::try_from(time).ok().filter(|&time| time <= most);
             about.times.push(time.ok_or(wrong)?);
         }
@@ -263,8 +265,8 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
         }
     }
     if has(MODE) {
-        let wrong = from.wrong("mode");
-        let mode = from.text(MAX_MODE, "mode")?;
+        let wrong = from.wrong(Part::Mode);
+        let mode = from.text(MAX_MODE, Part::Mode)?;
         if mode.is_empty() {
             return Err(wrong);
         }
@@ -281,7 +283,7 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
 }
 
 /// A number of things of which there is at least one: a flag says so.
-fn some(from: &mut Reader<'_>, most: usize, part: &'static str) -> Result<usize, RecordError> {
+fn some(from: &mut Reader<'_>, most: usize, part: Part) -> Result<usize, RecordError> {
     let wrong = from.wrong(part);
     match from.count(most, part)? {
         0 => Err(wrong),
@@ -290,10 +292,10 @@ fn some(from: &mut Reader<'_>, most: usize, part: &'static str) -> Result<usize,
 }
 
 fn read_reached(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
-    let wrong = from.wrong("peaks");
+    let wrong = from.wrong(Part::Peaks);
     let mut peak = || {
-        let score = from.number("peaks")?;
-        let largest = u8::try_from(from.number("peaks")?).map_err(|_| wrong)?;
+        let score = from.number(Part::Peaks)?;
+        let largest = u8::try_from(from.number(Part::Peaks)?).map_err(|_| wrong)?;
         let is_tile = largest <= MAX_EXPONENT;
         is_tile.then_some(Peak { score, largest }).ok_or(wrong)
     };
@@ -306,8 +308,8 @@ fn read_reached(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
 }
 
 fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordError> {
-    let wrong = from.wrong("position");
-    let exponents = from.take(shape.cell_count(), "position")?;
+    let wrong = from.wrong(Part::Position);
+    let exponents = from.take(shape.cell_count(), Part::Position)?;
     Board::from_exponents(shape, exponents).ok_or(wrong)
 }
 
