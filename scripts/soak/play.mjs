@@ -169,10 +169,8 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
         for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
       });
       const keeps = draw(3) === 0;
-      // The coach's game may be over by now.
-      const end = page.locator("#coach-end[open]");
-      const where = (await end.count()) > 0 ? end : bar;
-      if (keeps) await where.getByRole("button", { name: /^Keep/ }).click();
+      // The coach's game may be over by now, and what it asks lies over the bar.
+      if (keeps) await page.locator(".coach-bar, #coach-end[open]").getByRole("button", { name: /^Keep/ }).last().click();
       else await press("Escape");
       await bar.waitFor({ state: "detached" });
     },
