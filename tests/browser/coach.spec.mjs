@@ -2,7 +2,7 @@
 // marked, and it stops at once.
 
 import { Coach, WAYS, cellsOf, known, percents } from "./chances.mjs";
-import { ARROW, Game, SAVE, atEach, axe, expect, keep, ofCore, onlyWorkersLook, open, openPart, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, SAVE, atEach, axe, expect, fits, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 20_000;
@@ -335,6 +335,7 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
     await expect(end).toContainText("Your own game is as you left it.");
     await expect(page.locator(".moves-container")).toHaveText("1");
     await expect(page.locator(".coach-bar")).toHaveCount(0);
+    await fits(page, end);
     await end.getByRole("button", { name: choice }).click();
     await expect(end).toHaveCount(0);
     if (choice === "Back to my game") {
@@ -504,6 +505,7 @@ test("the bar fits every screen, and the board stays where it is", async ({ page
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
       await expect(control).toBeInViewport({ ratio: 1 });
     }
+    expect(await overlaps(page.locator("body"))).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(bar).toHaveCount(0);
   });

@@ -2,7 +2,7 @@
 // controls are large enough for a finger, axe finds nothing in them, and the
 // keyboard alone gets through.
 
-import { axe, expect, open, openPart, settled, skipAxe, test } from "./game.mjs";
+import { axe, expect, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
 
 const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["o", "bring"], ["?", "help"]];
 
@@ -32,7 +32,7 @@ test("the dialogs fit every screen", async ({ page }) => {
   await openAll(page);
   for (const [key, name] of PARTS) {
     const dialog = await unfolded(page, key, name);
-    for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800]]) {
+    for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800]]) {
       const at = `${name} at ${width} x ${height}`;
       await page.setViewportSize({ width, height });
       await settled(page);
@@ -41,6 +41,7 @@ test("the dialogs fit every screen", async ({ page }) => {
       expect(box.x + box.width, at).toBeLessThanOrEqual(width);
       expect(box.height, at).toBeLessThanOrEqual(height);
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0);
+      expect(await overlaps(dialog), at).toEqual([]);
       await expect(dialog.getByRole("button", { name: "Back to the game" }), at).toBeInViewport({ ratio: 1 });
       const small = await dialog.locator("button, summary, select, input:not([type=checkbox]), textarea").evaluateAll((controls) =>
         controls.filter((control) => {

@@ -73,6 +73,74 @@ export async function axe(page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 
+/** Words and controls that lie over each other within an element, as it is scrolled now. */
+export function overlaps(element) {
+  return element.evaluate((element) => {
+    const clip = (box, from) => {
+      let { left, top, right, bottom } = box;
+      for (let around = from; around && element.contains(around); around = around.parentElement) {
+        if (getComputedStyle(around).overflow === "visible") continue;
+        const area = around.getBoundingClientRect();
+        [left, top, right, bottom] = [Math.max(left, area.left), Math.max(top, area.top), Math.min(right, area.right), Math.min(bottom, area.bottom)];
+      }
+      return { left, top, right, bottom };
+    };
+    // What stays in sight while the rest is scrolled lies over it.
+    const layerOf = (inside) => {
+      for (let around = inside; around !== element; around = around.parentElement) if (/sticky|fixed/.test(getComputedStyle(around).position)) return around;
+      return element;
+    };
+    const items = [];
+    const add = (owner, name, box) => {
+      const { left, top, right, bottom } = clip(box, owner.parentElement);
+      if (right - left > 2 && bottom - top > 2) items.push({ owner, name, layer: layerOf(owner), left, top, right, bottom });
+    };
+    // What only a screen reader is to find is clipped away.
+    const isSeen = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none" && !one.closest(".unseen");
+    for (const control of element.querySelectorAll("button, select, input, textarea, summary, a")) {
+      if (isSeen(control)) add(control, control.ariaLabel || control.textContent.trim() || control.localName, control.getBoundingClientRect());
+    }
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement;
+      if (!node.data.trim() || !isSeen(owner) || owner.closest("option")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        // A line's box is higher than its letters.
+        const spare = (bottom - top) / 4;
+        add(owner, node.data.trim(), { left, right, top: top + spare, bottom: bottom - spare });
+      }
+    }
+    const found = new Set();
+    for (const [index, one] of items.entries()) {
+      for (const other of items.slice(index + 1)) {
+        if (one.layer !== other.layer || one.owner.contains(other.owner) || other.owner.contains(one.owner)) continue;
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (across > 1 && down > 1) found.add(`${one.name} / ${other.name}`);
+      }
+    }
+    return [...found];
+  });
+}
+
+/** Sees that a dialog fits screens of all kinds, and that nothing in it lies over anything. */
+export async function fits(page, dialog) {
+  const before = page.viewportSize();
+  await atEach(page, [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]], async (width, height) => {
+    await settled(page);
+    const box = await dialog.boundingBox();
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(height);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(await overlaps(dialog)).toEqual([]);
+  });
+  await page.setViewportSize(before);
+}
+
 /** Skips what only asks axe where another engine has answered: it reads the same page, slowly. */
 export function skipAxe(browserName) {
   test.skip(browserName !== "chromium", "axe reads the same page in every engine");

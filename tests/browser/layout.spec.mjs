@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, open, openGames, openHelp, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, open, openGames, openHelp, overlaps, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -85,9 +85,14 @@ test("the page fits every screen", async ({ page }) => {
     expect(await misplaced(page)).toEqual([]);
     const board = await page.locator(".game-container").boundingBox();
     expect(Math.min(board.width, board.height)).toBeGreaterThan(Math.min(width, height) * 0.5);
+    await page.keyboard.press("q");
+    await expect(page.locator("#ask")).toBeVisible();
+    expect(await overlaps(page.locator("#ask"))).toEqual([]);
+    await page.keyboard.press("n");
     await page.keyboard.press(ARROW[lost.direction]);
     await expect(page.locator(".game-over")).toBeVisible();
     expect(await misplaced(page)).toEqual([]);
+    expect(await overlaps(page.locator(".game-over"))).toEqual([]);
     await page.keyboard.press("u");
     await switchPad(page);
     expect(await misplaced(page)).toEqual([]);
@@ -120,6 +125,7 @@ test("eight directions, the menu and the games fit every screen", async ({ page 
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       expect(box.height).toBeLessThanOrEqual(height);
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await overlaps(dialog)).toEqual([]);
     };
     await page.keyboard.press("m");
     await inside(page.locator("#menu"));

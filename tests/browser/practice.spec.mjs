@@ -2,7 +2,7 @@
 // finds; and the player's own games know nothing of it.
 
 import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, known, percents, shareOf } from "./chances.mjs";
-import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 /** How many positions an opinion looks at, at most. */
 const NODES = 16_000;
@@ -373,6 +373,7 @@ test("practice fits every screen, and nothing moves when the coach speaks", asyn
       return wrong;
     });
     expect(wrong).toEqual([]);
+    expect(await overlaps(dialog)).toEqual([]);
     // Elsewhere letters and scroll bars take more room, and one scrolls a little.
     if (browserName === "chromium") {
       await expect(told(dialog)).toBeInViewport({ ratio: 1 });

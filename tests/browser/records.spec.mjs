@@ -1,7 +1,7 @@
 // Games as records: links that show one, play against one or start the day's;
 // watching, going on from any moment, sharing, and what is brought in.
 
-import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, keep, ofCore, open, openPart, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, fits, keep, ofCore, open, openPart, same, settled, step, test } from "./game.mjs";
 
 /** A game by the random player, of that many moves at most. */
 function played(seed, moves, variant = "4x4") {
@@ -155,6 +155,7 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
   await openLink(page, `challenge=${rival.save_text()}`);
   const dialog = page.locator("#challenge[open]");
   await expect(dialog).toContainText(`Score to beat${rival.score}`);
+  await fits(page, dialog);
   await dialog.getByRole("button", { name: "Play" }).click();
   const own = new Game(11n);
   await same(page, own);
@@ -176,6 +177,7 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
   const result = page.locator("#result[open]");
   await expect(result).toBeVisible();
   await expect(result.locator("tbody tr").first()).toHaveText(new RegExp(`Score\\d+${rival.score}$`));
+  await fits(page, result);
   await result.getByRole("button", { name: "Share" }).click();
   await expect(page.locator("#share .three-lines")).toContainText(new RegExp(`^2048 Challenge · Classic: \\d+ points against ${rival.score}\n`));
   await page.keyboard.press("Escape");

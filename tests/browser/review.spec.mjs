@@ -3,7 +3,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import { GRADES } from "./chances.mjs";
-import { ARROW, Game, expect, ofCore, open, openPart, settled, skipAxe, step, test } from "./game.mjs";
+import { ARROW, Game, expect, ofCore, open, openPart, overlaps, settled, skipAxe, step, test } from "./game.mjs";
 import { SMALL, check, givenUp, inDatabase, judged, kept, lossOf, openWith, playedOut, reviewOf, shown, summary, watchWorkers } from "./reviews.mjs";
 
 test("a game that is played to its end is reviewed there", async ({ page }) => {
@@ -276,6 +276,7 @@ test("a review fits every screen", async ({ page }) => {
       return wrong;
     });
     expect(wrong, at).toEqual([]);
+    expect(await overlaps(dialog), at).toEqual([]);
     await expect(dialog.getByRole("button", { name: "Back to the game" }), at).toBeInViewport({ ratio: 1 });
   }
 });
