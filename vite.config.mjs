@@ -28,10 +28,16 @@ const linkPicture = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
 };
 
-/** What is between the lines of the markup is for who reads it there. */
+/** What is between the lines of the markup is for who reads it there, as are quotes and slashes that nothing needs. */
+const shorter = (markup) =>
+  markup
+    .replace(/\n\s*/g, "")
+    .replace(/(?<=<(?:meta|link) [^>]*) \/>/g, ">")
+    .replace(/(?<= [a-z-]+=)"([\w-]+)"(?=[^<>]*>)/g, "$1");
+
 const shortMarkup = {
   name: "short-markup",
-  transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/\n\s*/g, "") },
+  transformIndexHtml: { order: "post", handler: shorter },
 };
 
 /** What loads later brings its own style: nothing has to be found out before it. */

@@ -104,13 +104,15 @@ function shortenNames(wasm, script) {
 /**
  * Puts a short way of loading the wasm in the place of the tool's, which also
  * serves those who call it otherwise, and leaves out what stands in for what
- * every browser has that the page runs in.
+ * every browser has that the page runs in, and every wasm of ours.
  */
 function shortenLoading(wasm, script) {
-  const text = readFileSync(script, "utf8");
   const loading = /async function __wbg_load\([^]*$/;
-  const standIn = /if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?\n\}\n/;
-  for (const part of [loading, standIn]) if (!part.test(text)) throw new Error(`${script} has no ${part}`);
+  const standIns = [
+    [/if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?\n\}\n/, ""],
+    [/\(typeof FinalizationRegistry === 'undefined'\)\s*\?[^:]*: \(\) => \{\}, unregister: \(\) => \{\} \}\s*: /, ""],
+    [/ {4}if \(realloc === undefined\) \{[^]*?\n {4}\}\n/, ""],
+  ];
   const short = `
 export default async function init() {
   const address = new URL(${JSON.stringify(basename(wasm))}, import.meta.url);
@@ -121,7 +123,12 @@ export default async function init() {
   return __wbg_finalize_init(instance, module);
 }
 `;
-  writeFileSync(script, text.replace(standIn, "").replace(loading, () => short));
+  let text = readFileSync(script, "utf8");
+  for (const [part, instead] of [...standIns, [loading, () => short]]) {
+    if (!part.test(text)) throw new Error(`${script} has no ${part}`);
+    text = text.replace(part, instead);
+  }
+  writeFileSync(script, text);
 }
 
 /** Keeps this machine's folders, and its registry's, out of what is published. */

@@ -25,7 +25,7 @@ async function openMore(part, about, files) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
     if (part !== "file") {
-      notify("This part of the page could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game is kept.");
+      notify("This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again. Your game is kept.");
     }
   }
 }
