@@ -2,6 +2,7 @@
 // finds; and the player's own games know nothing of it.
 
 import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, known, percents, shareOf } from "./chances.mjs";
+import { chromiumFingers } from "./fingers.mjs";
 import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 /** How many positions an opinion looks at, at most. */
@@ -289,6 +290,26 @@ test("a swipe on the board slides it", async ({ page }) => {
   await page.mouse.up();
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "up"));
   await expect(dialog.locator(".status")).toHaveText("1 move from the position.");
+});
+
+test.describe("under fingers", () => {
+  test.use({ hasTouch: true });
+
+  ofCore("two fingers on the board zoom, and slide nothing", async ({ page }) => {
+    await open(page);
+    const dialog = await practise(page);
+    const box = await dialog.locator(".stage .game-container").boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const fingers = await chromiumFingers(page);
+    const apart = [-1, 1].map((side) => Array.from({ length: 9 }, (_, step) => ({ x: x + side * (20 + 10 * step), y })));
+    await fingers.touch(apart);
+    await expect.poll(() => page.evaluate(() => visualViewport.scale)).toBeGreaterThan(1.5);
+    await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach says what it thinks of it.");
+    expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
+    // One that goes on alone, after a second one came, is no swipe either.
+    await fingers.touch([[{ x, y }, { x: x + 1, y }, { x: x + 40, y }, { x: x + 80, y }], [null, { x, y: y + 30 }]]);
+    expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
+  });
 });
 
 test.describe("what can't be loaded", () => {
