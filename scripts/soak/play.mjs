@@ -151,7 +151,9 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       if (count > 0) await entries.nth(draw(count)).click();
     },
     "the day's game": async () => {
-      await openPart("t");
+      // The result of one that has just ended comes by itself, and the key that
+      // would open it closes it then.
+      await openPart("t").catch(() => openPart("t"));
       await page.locator("#daily").getByRole("button", { name: /Play|Go on/ }).first().click();
     },
     pad: async () => {
@@ -162,9 +164,10 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
     autoplay: async () => {
       await press("Shift+B");
       const bar = page.locator(".coach-bar");
-      // A game that has ended has none to play.
-      await bar.or(page.locator("#caption", { hasText: "has ended" })).first().waitFor();
-      if ((await bar.count()) === 0) return;
+      // A game that has ended has none to play; the coach's own may end at once.
+      const end = page.locator("#coach-end[open]");
+      await bar.or(end).or(page.locator("#caption", { hasText: "has ended" })).first().waitFor();
+      if ((await bar.or(end).count()) === 0) return;
       await page.evaluate(async () => {
         for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
       });
