@@ -106,7 +106,12 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
   };
   const openPart = async (key) => {
     await press(key);
-    await page.locator(DIALOG).waitFor();
+    // The result of a day's game that has just ended comes by itself, and the key
+    // that would open it closes it then.
+    await page.locator(DIALOG).waitFor().catch(async () => {
+      await press(key);
+      await page.locator(DIALOG).waitFor();
+    });
   };
   const [most, mostShown] = [new Map(), new Map()];
   /** No best that was kept or shown ever gets smaller. */
@@ -151,9 +156,7 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       if (count > 0) await entries.nth(draw(count)).click();
     },
     "the day's game": async () => {
-      // The result of one that has just ended comes by itself, and the key that
-      // would open it closes it then.
-      await openPart("t").catch(() => openPart("t"));
+      await openPart("t");
       await page.locator("#daily").getByRole("button", { name: /Play|Go on/ }).first().click();
     },
     pad: async () => {
