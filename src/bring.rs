@@ -15,6 +15,10 @@ use crate::share::{Link, LinkError, Parameters};
 /// The longest text that is looked at, in bytes.
 pub const MAX_BROUGHT: usize = 256 << 20;
 
+/// Of so many broken links it is tried whether they go on in other lines: each
+/// time all that follows is looked at.
+const MOST_UNWRAPPED: usize = 8;
+
 /// What a text turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Brought {
@@ -155,9 +159,12 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
         Err(NotAHistory::Other) => {}
     }
     let trimmed = start.trim_end_matches(is_nothing);
-    if let Some(link) = link_in(trimmed) {
-        return link.map(Brought::Link).map_err(BringError::Link);
-    }
+    // Another page's address may have a `seed` too, and more stand beside it.
+    let link = match link_in(trimmed) {
+        Some(Ok(link)) => return Ok(Brought::Link(link)),
+        Some(Err(error)) => Err(BringError::Link(error)),
+        None => Ok(()),
+    };
     let position = read_position(trimmed);
     if let Some(Ok(position)) = position {
         return Ok(Brought::Position(position));
@@ -168,8 +175,8 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     }
     match replay_in(text, start) {
         Ok(record) => return Ok(Brought::Game(Box::new(record))),
-        Err(BringError::Replay(InteropError::NotAReplay)) => {}
-        Err(error) => return Err(error),
+        Err(BringError::Replay(InteropError::NotAReplay)) => link?,
+        Err(error) => return Err(link.err().unwrap_or(error)),
     }
     match (position, record) {
         (Some(Err(error)), _) => Err(BringError::Position(error)),
@@ -206,6 +213,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn link_in(text: &str) -> Option<Result<Link, LinkError>> {
     const NAMES: [&str; 6] = ["game", "challenge", "daily", "seed", "variant", "open"];
     let mut first_error = None;
+    let mut unwrapped = 0;
     for (start, word) in words(text) {
         if !word.contains(['#', '?', '%']) {
             continue;
@@ -216,9 +224,12 @@ fn link_in(text: &str) -> Option<Result<Link, LinkError>> {
         }
         let mut link = Link::read(|name| parameters.get(name).map(str::to_owned));
         if let Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) = link
-            && let Some(whole) = text.get(start..).and_then(wrapped_link)
+            && unwrapped < MOST_UNWRAPPED
         {
-            link = Ok(whole);
+            unwrapped += 1;
+            if let Some(whole) = text.get(start..).and_then(wrapped_link) {
+                link = Ok(whole);
+            }
         }
         match link {
             Ok(link) => return Some(Ok(link)),
@@ -254,9 +265,12 @@ fn plain(word: &str) -> String {
 fn wrapped_link(text: &str) -> Option<Link> {
     let text = text.get(..MAX_TEXT).unwrap_or(text);
     ["game", "challenge"].iter().find_map(|name| {
-        let (_, value) = text.split_once(name)?;
-        let signs = ["=3D", "=", "%3D", "%3d"];
-        let value = signs.iter().find_map(|sign| value.strip_prefix(sign))?;
+        // The page's own address may have such a word in it.
+        let value = text.match_indices(name).find_map(|(at, _)| {
+            let value = text.get(at + name.len()..)?;
+            let signs = ["=3D", "=", "%3D", "%3d"];
+            signs.iter().find_map(|sign| value.strip_prefix(sign))
+        })?;
         let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
         let record = Box::new(record);
         Some(match *name {

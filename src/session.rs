@@ -68,7 +68,7 @@ pub enum Event {
     /// Another page has gone on with this game, which is now as it is there.
     Followed,
     /// A game waits to be filed in the history. One that the storage had no
-    /// room for is here as a text: when it ended, a blank, and its record.
+    /// room for is here as [`Store::leave`] gives it back.
     Left(Option<String>),
 }
 
@@ -181,6 +181,25 @@ impl<S: Storage> Session<S> {
         self.keep(now);
     }
 
+    /// Goes on from what the coach has made of a copy of this game, which stays in
+    /// the history as it was. Nothing where the coach has made no move.
+    pub fn take_over(&mut self, mut copy: Game, now: Moment) {
+        if copy.move_count() <= self.game.move_count() {
+            return;
+        }
+        // What was reached counts for the player's own game.
+        copy.forget_reached();
+        let about = About {
+            started_ms: now.date_ms,
+            played_ms: self.played_ms(),
+            // The coach's moves take no time that would mean anything.
+            times: Vec::new(),
+            are_coded: false,
+            ..self.about.clone()
+        };
+        self.replace(copy, about, now);
+    }
+
     /// Leaves this game, and starts another of its variant from that seed, or
     /// from the start of this one.
     pub fn start(&mut self, seed: Option<u64>, now: Moment) {
@@ -214,6 +233,7 @@ impl<S: Storage> Session<S> {
             // is a game of its own.
             self.about.started_ms = now.date_ms;
             self.game.forget_reached();
+            self.best_before = self.best;
         }
         self.pass_time(now);
         self.keep(now);
@@ -343,11 +363,12 @@ impl<S: Storage> Session<S> {
     }
 
     /// Whether the game has a better score than any before it, of which there
-    /// were some.
+    /// were some, and than itself had before an undo.
     pub fn is_best(&self) -> bool {
         let league = self.game.league();
         let before = self.best_before.best(league).score;
-        league.counts() && before > 0 && self.game.score() > before
+        let score = self.game.score();
+        league.counts() && before > 0 && score > before && score >= self.best_score()
     }
 
     /// Whether a move of the player's own was made.

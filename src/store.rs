@@ -267,7 +267,7 @@ impl<S: Storage> Store<S> {
     /// without a move is none.
     ///
     /// # Errors
-    /// The text of a game that the storage refuses.
+    /// Of a game that the storage refuses, the name, a blank, and the text.
     pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
@@ -279,7 +279,8 @@ impl<S: Storage> Store<S> {
             // are put together when they are filed.
             name += &format!(".{ended_ms}");
         }
-        self.put(&name, &text).map_err(|Denied| text)
+        self.put(&name, &text)
+            .map_err(|Denied| format!("{name} {text}"))
     }
 
     /// The best scores and the largest tiles of that variant. A text that can't

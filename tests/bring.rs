@@ -108,6 +108,47 @@ fn what_is_around_a_text_does_not_count() {
     }
 }
 
+/// Another page’s address may have what a link of this page has.
+#[test]
+fn a_broken_link_hides_nothing_beside_it() {
+    let record = record();
+    for before in [
+        "https://shop.example/?variant=123",
+        "https://x.example/?seed=abc",
+        "https://a.example/#game=2AAM",
+    ] {
+        let text = format!("see {before} and {record}");
+        assert_eq!(read(&text), Ok(Brought::Game(Box::new(record.clone()))));
+        assert!(matches!(
+            read(&format!("see {before} and more")),
+            Err(BringError::Link(_))
+        ));
+    }
+}
+
+/// Where a page is may have the names of its parameters in it.
+#[test]
+fn a_wrapped_link_is_read_wherever_the_page_is() {
+    let record = record();
+    let text = record.to_string();
+    let (start, end) = text.split_at(30);
+    for page in [
+        "https://a.example/2048/",
+        "https://a.example/game-2048/",
+        "https://games.example/",
+        "https://a.example/challenge/games/",
+    ] {
+        for (name, sign) in [("game", "="), ("challenge", "=3D"), ("game", "%3D")] {
+            let wrapped = format!("> {page}#{name}{sign}{start}=\r\n> {end}\r\n");
+            let link = match name {
+                "game" => Link::Game(Box::new(record.clone())),
+                _ => Link::Challenge(Box::new(record.clone())),
+            };
+            assert_eq!(read(&wrapped), Ok(Brought::Link(link)), "{wrapped}");
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said() {
     let text = record().to_string();
@@ -135,6 +176,9 @@ fn what_is_wrong_is_said() {
             BringError::Replay(InteropError::Cut),
         ),
         ("https://a.example/?q=5", BringError::Unknown),
+        // A size among words is no replay’s.
+        ("Check 3x3 game!", BringError::Unknown),
+        ("the 2x4 board", BringError::Unknown),
         ("a.example/#seed=five", BringError::Link(LinkError::Seed)),
         // Too short for a code, and no code throughout.
         ("beef", BringError::Unknown),

@@ -357,6 +357,23 @@ fn a_file_comes_back() {
         back.name.clone_from(&game.name);
         assert_eq!(&back, entry);
     }
+    // What only the entry tells goes along.
+    let (entry, record) = &games[0];
+    let raised = Entry {
+        reached: best,
+        ..entry.clone()
+    };
+    let one = write_file(
+        [(&raised, record.as_str())].into_iter(),
+        [].into_iter(),
+        [].into_iter(),
+        [].into_iter(),
+    );
+    let one: File = one.parse().unwrap();
+    let record = Record::read(&one.games[0].record).unwrap();
+    let reached = Entry::of(&record, 5).unwrap().0.peaks();
+    assert_eq!(reached, entry.peaks().max(best));
+
     let playing = file.games.last().unwrap();
     assert_eq!((playing.ended_ms, playing.line), (None, games.len() + 2));
 

@@ -220,21 +220,11 @@ impl Table {
             }
             Act::TakeCopy(moves) => {
                 let mut copy = session.game().clone();
-                copy.forget_reached();
-                let before = copy.move_count();
                 for _ in 0..*moves {
                     copy.keep_playing();
                     four().find(|&direction| copy.move_by_coach(direction).is_some());
                 }
-                if copy.move_count() > before {
-                    copy.forget_reached();
-                    let about = About {
-                        started_ms: now.date_ms,
-                        times: Vec::new(),
-                        ..session.about().clone()
-                    };
-                    session.replace(copy, about, now);
-                }
+                session.take_over(copy, now);
             }
             Act::Daily => {
                 let (date, variant) = (Date::at(now.date_ms), session.game().variant().clone());
@@ -516,6 +506,54 @@ proptest! {
             table.act(*page, act);
         }
         table.compare();
+    }
+}
+
+/// Whose times the coach's moves have nobody could say.
+#[test]
+fn what_the_coach_has_made_has_no_times() {
+    let world: Rc<RefCell<World>> = Rc::default();
+    let mut session = open(&world, 0, "4x4", 1);
+    let mut now = Moment::default();
+    for _ in 0..10 {
+        now.clock_ms += 500.0;
+        four().find(|&direction| session.move_dir(direction, now).is_some());
+    }
+    let (played_ms, game) = (session.played_ms(), session.game().clone());
+    assert_eq!(session.about().times.len(), 10);
+    let mut copy = game.clone();
+    session.take_over(copy.clone(), now);
+    assert_eq!(session.game(), &game, "nothing was made of it");
+    four().find(|&direction| copy.move_by_coach(direction).is_some());
+    now.date_ms = 77;
+    session.take_over(copy, now);
+    assert_eq!(session.game().move_count(), 11);
+    let about = session.record().about;
+    assert_eq!((about.started_ms, about.played_ms), (77, played_ms));
+    assert_eq!(about.times, [0_u16; 0]);
+    assert!(session.record().to_string().parse::<Record>().is_ok());
+}
+
+/// A game that goes on from another's end has that other before it.
+#[test]
+fn a_best_score_is_better_than_all_that_was_reached_before() {
+    let world: Rc<RefCell<World>> = Rc::default();
+    let mut session = open(&world, 0, "2x3", 3);
+    let now = Moment::default();
+    let mut draws = 1_u32;
+    for round in 0..200 {
+        while session.game().phase() == Phase::Playing {
+            draws = draws.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let direction = four().nth(usize::try_from(draws >> 30).unwrap());
+            let before = session.best_score();
+            session.move_dir(direction.unwrap(), now);
+            if session.is_best() {
+                assert!(session.game().score() >= before, "round {round}");
+            }
+        }
+        for _ in 0..8 {
+            session.undo(now);
+        }
     }
 }
 

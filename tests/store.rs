@@ -245,7 +245,12 @@ fn storage_that_refuses_is_an_answer() {
     assert_eq!(store.best(&variant(), 1), Peaks::default());
     assert!(!store.is_on("pad"));
     assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
-    assert_eq!(store.leave(&record(), 5), Err(format!("5 {}", record())));
+    let left = format!(
+        "twenty48/1/left/{} 5 {}",
+        record().about.started_ms,
+        record()
+    );
+    assert_eq!(store.leave(&record(), 5), Err(left));
     assert_eq!(store.keep_setting("pad", true), Err(Denied));
 }
 

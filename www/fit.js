@@ -25,7 +25,7 @@ function compare() {
 
 /** A finger on a page that is turned or magnified meant no move by that. */
 function cancel() {
-  (document.querySelector("dialog[open]") ?? document).dispatchEvent(new Event("pointercancel", { bubbles: true }));
+  for (const target of [document, ...document.querySelectorAll("dialog[open]")]) target.dispatchEvent(new Event("pointercancel"));
 }
 
 /** Does so now, and whenever anything of it changes. */

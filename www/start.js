@@ -25,7 +25,8 @@ async function openMore(part, about, files) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
     if (part !== "file") {
-      notify("This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again. Your game is kept.");
+      const isKept = part === "notice" ? "" : " Your game is kept.";
+      notify(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
     }
   }
 }
@@ -53,8 +54,11 @@ try {
   // What others have put there asks for nothing; some write the sign in another way.
   if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openMore("link", "");
   // A click beside a dialog closes it: it is one on the dialog itself then.
+  let last;
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   addEventListener("click", ({ target, clientX, clientY }) => {
-    if (target.localName !== "dialog") return;
+    // A drag out of it, as of one who selects a text, is no click beside it.
+    if (target.localName !== "dialog" || last?.target !== target) return;
     const { left, right, top, bottom } = target.getBoundingClientRect();
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
   });
@@ -66,15 +70,13 @@ try {
   addEventListener("hashchange", () => location.reload());
   // Texts and files that are dropped or pasted are brought in. A middle click
   // pastes what happens to be selected, which nobody means to open here.
-  let isMiddle = false;
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, ({ button }) => (isMiddle = button === 1), true);
   addEventListener("dragover", (event) => event.preventDefault());
   const bring = (event) => {
     const data = event.dataTransfer ?? event.clipboardData;
     const text = data.getData("text");
     const files = [...data.files];
     // A field takes a text by itself.
-    if (event.type === "paste" && (isMiddle || (text && event.target.matches?.(":read-write")))) return;
+    if (event.type === "paste" && (last?.button === 1 || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
     if (text || files[0]) openMore(event.type, text, files);
   };

@@ -271,6 +271,18 @@ impl File {
     }
 }
 
+/// The text of an entry's record with what the entry alone tells to have been
+/// reached, where that is more.
+fn with_reached(entry: &Entry, record: &str) -> Option<String> {
+    if entry.reached == Peaks::default() {
+        return None;
+    }
+    let mut record = Record::read(record).ok()?;
+    let reached = &mut record.marks.reached;
+    *reached = reached.max(entry.reached);
+    Some(record.to_string())
+}
+
 /// The text of a file with these: entries, each with the text of its record;
 /// the texts of the records being played; best scores by variant; days.
 pub fn write_file<'a>(
@@ -282,6 +294,8 @@ pub fn write_file<'a>(
     let mut text = format!("{HEADER}\n");
     for (entry, record) in games {
         let star = flag(entry.starred);
+        let raised = with_reached(entry, record);
+        let record = raised.as_deref().unwrap_or(record);
         text += &format!("game {} {star} {record}", entry.ended_ms);
         if !entry.name.is_empty() {
             text += " ";

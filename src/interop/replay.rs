@@ -261,6 +261,8 @@ fn read_older(text: &str) -> Result<(Shape, Vec<Step>), InteropError> {
     // A game on 4x4 can't have a size there by its steps: the second tile of
     // the start would have a move.
     let mut others = shapes().filter(|&shape| shape != Shape::CLASSIC);
+    // Words with a size among them are no header.
+    let header = header.split(' ').next().unwrap_or_default();
     let (shape, skipped) = match others.find(|shape| header.contains(&shape.to_string())) {
         Some(shape) => (shape, OLDER_HEADER),
         None if is_of_other_size(text) => return Err(InteropError::Size),

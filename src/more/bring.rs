@@ -64,7 +64,11 @@ pub fn pasted(text: &str, page: Page, files: Array) {
 pub(super) fn open(text: &str, page: Page) {
     let bring = Bring::open(page);
     if !text.is_empty() {
-        bring.area.set_value(text.get(..SHOWN).unwrap_or(text));
+        // Of a long one its start, to the last whole character.
+        let end = (0..=SHOWN.min(text.len())).rfind(|&end| text.is_char_boundary(end));
+        bring
+            .area
+            .set_value(text.get(..end.unwrap_or(0)).unwrap_or_default());
         bring.take(read(text));
     }
 }

@@ -282,6 +282,12 @@ impl Coach {
 
     /// Makes a move; false when it can't go on after it.
     fn follow(&mut self, direction: Direction) -> bool {
+        if dom::look_for("dialog[open]").is_some() {
+            // It came by itself, or with what was dropped or pasted: nobody has
+            // asked for an end.
+            self.pause();
+            return true;
+        }
         if !self.page.coach_move(direction.number()) {
             return false;
         }
@@ -290,8 +296,12 @@ impl Coach {
         };
         self.standing = standing;
         if self.standing.phase.is_end() {
+            // It stays to be looked at, and to be taken over.
+            if let Some(bar) = &mut self.bar {
+                bar.end();
+            }
             tell_end(&self.standing);
-            return false;
+            return true;
         }
         let largest = self.standing.board.largest();
         if largest > self.largest {
@@ -314,6 +324,9 @@ impl Coach {
     /// Lets it wait, or go on.
     fn pause(&mut self) {
         let Some(bar) = &mut self.bar else { return };
+        if self.standing.phase.is_end() {
+            return;
+        }
         bar.set_waiting(!bar.is_waiting);
         if bar.is_waiting {
             self.page.hush();

@@ -8,7 +8,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use idb::{
-    Database, DatabaseEvent, Factory, ObjectStoreParams, TransactionMode, TransactionResult,
+    Database, DatabaseEvent, Factory, ObjectStoreParams, Transaction, TransactionMode,
+    TransactionResult,
 };
 use wasm_bindgen::JsValue;
 
@@ -117,13 +118,64 @@ pub(super) enum Change {
 
 /// Makes changes: all, or none.
 pub(super) async fn change(changes: &[Change]) -> Result<(), DbError> {
+    let transaction = begin_change().await?;
+    apply(&transaction, changes)?;
+    commit(transaction).await
+}
+
+/// What the history has where a game is filed.
+pub(super) struct Filed {
+    /// The game's entry, if there is one that can be read.
+    pub(super) entry: Option<Entry>,
+    /// The text of its record.
+    pub(super) record: Option<String>,
+    /// The attempts at the days' games that count.
+    pub(super) days: Vec<Day>,
+}
+
+/// Makes the changes that `decide` makes of what is there: all, or none.
+/// Nobody, in another window either, writes in between.
+pub(super) async fn change_filed(
+    id: Id,
+    decide: impl FnOnce(Filed) -> Vec<Change>,
+) -> Result<(), DbError> {
+    let transaction = begin_change().await?;
+    let store = |name| transaction.object_store(name).map_err(unavailable);
+    let key = JsValue::from_str(&id.to_string());
+    // All are asked for at once: a transaction that waits for nothing ends.
+    let entry = store(ENTRIES)?.get(key.clone()).map_err(unavailable)?;
+    let record = store(RECORDS)?.get(key).map_err(unavailable)?;
+    let days = store(DAYS)?.get_all(None, None).map_err(unavailable)?;
+    let entry = entry.await.map_err(unavailable)?;
+    let record = record.await.map_err(unavailable)?;
+    let days = days.await.map_err(unavailable)?;
+    let filed = Filed {
+        entry: entry.and_then(|text| text.as_string()?.parse().ok()),
+        record: record.and_then(|text| text.as_string()),
+        days: days_of(days.iter().filter_map(JsValue::as_string)),
+    };
+    apply(&transaction, &decide(filed))?;
+    commit(transaction).await
+}
+
+async fn begin_change() -> Result<Transaction, DbError> {
     let database = open().await?;
-    let transaction = database
+    database
         .transaction(
             &[ENTRIES, RECORDS, DAYS, REVIEWS],
             TransactionMode::ReadWrite,
         )
-        .map_err(closed)?;
+        .map_err(closed)
+}
+
+async fn commit(transaction: Transaction) -> Result<(), DbError> {
+    match transaction.await {
+        Ok(TransactionResult::Committed) => Ok(()),
+        _ => Err(DbError::Refused),
+    }
+}
+
+fn apply(transaction: &Transaction, changes: &[Change]) -> Result<(), DbError> {
     let store = |name| transaction.object_store(name).map_err(refused);
     let (entries, records) = (store(ENTRIES)?, store(RECORDS)?);
     let (days, reviews) = (store(DAYS)?, store(REVIEWS)?);
@@ -156,10 +208,7 @@ pub(super) async fn change(changes: &[Change]) -> Result<(), DbError> {
             }
         }
     }
-    match transaction.await {
-        Ok(TransactionResult::Committed) => Ok(()),
-        _ => Err(DbError::Refused),
-    }
+    Ok(())
 }
 
 /// A database that was closed under our feet is opened anew next time.
@@ -246,10 +295,11 @@ pub(super) async fn records() -> Result<Vec<(String, String)>, DbError> {
 /// passed over.
 pub(super) async fn days() -> Result<Vec<Day>, DbError> {
     let texts = all(DAYS).await?;
-    Ok(texts
-        .iter()
-        .filter_map(|(_, text)| text.parse().ok())
-        .collect())
+    Ok(days_of(texts.into_iter().map(|(_, text)| text)))
+}
+
+fn days_of(texts: impl Iterator<Item = String>) -> Vec<Day> {
+    texts.filter_map(|text| text.parse().ok()).collect()
 }
 
 /// Asks the browser to keep what the page keeps, even where room gets scarce.

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::Page;
 use super::browser::breathe;
-use super::db::{self, Change, DbError};
+use super::db::{self, Change, DbError, Filed};
 use crate::history::{Day, Entry, file_again};
 use crate::record::Record;
 use crate::store::{ASIDE, GAME, LEFT, PREFIX, Save, Storage};
@@ -19,19 +19,22 @@ thread_local! {
     static TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Files what waits to be filed, and the text of a game that can't wait, if
-/// there is one. What can't be filed now waits on, and the player is told
-/// once.
+/// Files what waits to be filed, and a game that can't wait, if there is one:
+/// the name that it would wait under, a blank, and its text. What can't be
+/// filed now waits on, and the player is told once.
 #[wasm_bindgen]
 pub async fn file(about: &str, page: Page) {
-    let filed = match read(about) {
-        Some((entry, record)) => {
-            let name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
-            let filed = file_one(entry, &record).await;
-            filed.map(|()| page.forget_copy(&name))
+    let own = async {
+        let Some((name, text)) = about.split_once(' ') else {
+            return Ok(());
+        };
+        if let Some((entry, record)) = read(text) {
+            file_one(entry, record).await?;
+            page.forget_copy(name);
         }
-        None => Ok(()),
+        Ok(())
     };
+    let filed = alone(own).await;
     if let Err(error) = filed.and(file_all(&page).await)
         && !TOLD.replace(true)
     {
@@ -47,11 +50,16 @@ pub async fn file(about: &str, page: Page) {
 /// Files what waits to be filed. Whoever comes while that is under way waits
 /// for it.
 pub(super) async fn file_all(page: &Page) -> Result<(), DbError> {
+    alone(file_each(page)).await
+}
+
+/// Files something while nothing else is filed.
+async fn alone(filing: impl Future<Output = Result<(), DbError>>) -> Result<(), DbError> {
     while BUSY.get() {
         breathe().await;
     }
     BUSY.set(true);
-    let filed = file_each(page).await;
+    let filed = filing.await;
     BUSY.set(false);
     filed
 }
@@ -86,7 +94,7 @@ async fn file_some(page: &Page) -> Result<usize, DbError> {
         let Some((entry, record)) = found else {
             continue;
         };
-        file_one(entry, &record).await?;
+        file_one(entry, record).await?;
         // What was written there meanwhile is filed next.
         if LocalStorage.get(&name) == Ok(Some(text)) {
             browser::forget(&name);
@@ -119,30 +127,30 @@ fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
 
 /// Files a game. One that is filed already keeps its star, its name and what
 /// was reached in it.
-async fn file_one(mut entry: Entry, record: &Record) -> Result<(), DbError> {
-    let mut record = record.clone();
-    if let Some(kept) = db::entry(entry.id).await? {
-        let text = db::record(entry.id).await?;
-        match text.and_then(|text| Record::read(&text).ok()) {
-            Some(text) => (entry, record) = file_again((kept, text), (entry, record)),
-            None => entry.take_over(&kept),
+async fn file_one(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
+    let id = entry.id;
+    let decide = |filed: Filed| {
+        if let Some(kept) = filed.entry {
+            match filed.record.and_then(|text| Record::read(&text).ok()) {
+                Some(text) => (entry, record) = file_again((kept, text), (entry, record)),
+                None => entry.take_over(&kept),
+            }
         }
-    }
-    let record = &record;
-    let mut changes = Vec::new();
-    if let Some(day) = Day::of_record(record, &entry) {
-        let days = db::days().await?;
-        let kept = days.iter().find(|kept| kept.key() == day.key());
-        if kept.is_none_or(|kept| day.replaces(kept)) {
-            changes.push(Change::PutDay(day));
+        let mut changes = Vec::new();
+        if let Some(day) = Day::of_record(&record, &entry) {
+            let kept = filed.days.iter().find(|kept| kept.key() == day.key());
+            if kept.is_none_or(|kept| day.replaces(kept)) {
+                changes.push(Change::PutDay(day));
+            }
         }
-    }
-    changes.push(Change::Put(entry, Some(record.to_string())));
-    db::change(&changes).await
+        changes.push(Change::Put(entry, Some(record.to_string())));
+        changes
+    };
+    db::change_filed(id, decide).await
 }
 
 /// Files a game that was brought in.
 pub(super) async fn bring_in(record: &Record) -> Result<(), DbError> {
     let (entry, _) = Entry::of(record, browser::stamp()).map_err(|_| DbError::Refused)?;
-    file_one(entry, record).await
+    file_one(entry, record.clone()).await
 }

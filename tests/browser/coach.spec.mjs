@@ -324,6 +324,54 @@ test("what an older page has kept as coached stays so, and is played on", async 
   expect((await kept(page)).coached).toBe(4);
 });
 
+ofCore("the coach's game that has ended can be looked at, and kept then", async ({ page }) => {
+  const game = Game.from_position("56789a56789a3356", 1n);
+  await keep(page, SAVE, `1 ${game.save_text()}`);
+  await open(page, "");
+  const end = page.locator("#coach-end[open]");
+  const bar = page.locator(".coach-bar");
+  await page.keyboard.press("Shift+B");
+  await expect(end).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(end).toHaveCount(0);
+  await expect(bar.getByRole("button")).toHaveText(["Keep", "Stop"]);
+  // It neither goes on nor starts anew.
+  await page.keyboard.press(" ");
+  await page.keyboard.press("Shift+B");
+  await expect(page.locator(".moves-container")).toHaveText("1");
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+  await same(page, game);
+  await page.keyboard.press("Shift+B");
+  await expect(end).toBeVisible();
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Keep" }).click();
+  await expect(page.locator("#message-title")).toHaveText("Game over");
+  expect((await kept(page)).coached).toBe(1);
+});
+
+ofCore("a dialog that comes by itself lets the coach wait, and costs it nothing", async ({ page }) => {
+  await open(page, "?seed=2");
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  await expect.poll(() => moves(page)).toBeGreaterThan(20);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text", "nothing to open");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator("#bring .told")).not.toBeEmpty();
+  const bar = page.locator(".coach-bar");
+  await expect(bar.locator("[data-do=autoplay]")).toHaveText("Go on");
+  const paused = await moves(page);
+  expect(paused).toBeGreaterThan(20);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#bring")).toHaveCount(0);
+  expect(await moves(page)).toBe(paused);
+  await bar.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => moves(page)).toBeGreaterThan(paused);
+});
+
 for (const choice of ["Back to my game", "Keep the coach’s game"]) {
   ofCore(`at its end the coach says so, and asks: ${choice}`, async ({ page }) => {
     // Two tiles that merge; then, whatever comes, none that do.
@@ -334,10 +382,10 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
     const end = page.locator("#coach-end[open]");
     await expect(end).toContainText("Your own game is as you left it.");
     await expect(page.locator(".moves-container")).toHaveText("1");
-    await expect(page.locator(".coach-bar")).toHaveCount(0);
     await fits(page, end);
     await end.getByRole("button", { name: choice }).click();
     await expect(end).toHaveCount(0);
+    await expect(page.locator(".coach-bar")).toHaveCount(0);
     if (choice === "Back to my game") {
       await same(page, game);
       expect((await kept(page)).moves).toBe(0);
@@ -345,6 +393,9 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
     }
     await expect(page.locator("#message-title")).toHaveText("Game over");
     expect((await kept(page)).coached).toBe(1);
+    await page.keyboard.press("Shift+B");
+    await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+    await expect(page.locator("#message-title")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("b");
     await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");

@@ -102,6 +102,22 @@ test("the dialogs are closed by their key, by Escape and by their button; the ga
   await expect(moves).toHaveText(String(Number(before) - 1));
 });
 
+test("a click beside a dialog closes it, and a drag out of a field doesn't", async ({ page }) => {
+  await open(page);
+  const bring = await openPart(page, "o", "bring");
+  const field = bring.getByLabel("Paste it here");
+  await field.fill("some text to select");
+  const { x, y } = await field.boundingBox();
+  await page.mouse.move(x + 40, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 5, { steps: 4 });
+  await page.mouse.up();
+  await expect(bring).toBeVisible();
+  await expect(field).toHaveValue("some text to select");
+  await page.mouse.click(5, 5);
+  await expect(bring).toHaveCount(0);
+});
+
 test("dialogs that are opened and closed leave nothing behind", async ({ page, browserName }) => {
   test.skip(browserName !== "chromium", "only Chromium's protocol counts them");
   await openAll(page);

@@ -292,6 +292,28 @@ test("a swipe on the board slides it", async ({ page }) => {
   await expect(dialog.locator(".status")).toHaveText("1 move from the position.");
 });
 
+test("a window that is turned under a swipe makes no move in practice, opened over a watched game too", async ({ page }) => {
+  await open(page);
+  await play(page, new Game(1n), 12);
+  const watch = await openPart(page, "v", "watch");
+  await watch.getByRole("button", { name: "Practise" }).click();
+  const dialog = page.locator("#practice[open]");
+  await dialog.waitFor();
+  await settled(page);
+  const before = await cellsOf(dialog);
+  const { x, y, width, height } = await dialog.locator(".stage .game-container").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 4, y + height / 2);
+  const { width: across, height: down } = page.viewportSize();
+  const resized = page.evaluate(() => new Promise((resolve) => addEventListener("resize", () => requestAnimationFrame(resolve), { once: true })));
+  await page.setViewportSize({ width: across + 20, height: down });
+  await resized;
+  for (const way of [[0, -90], [0, 90], [-90, 0], [90, 0]]) await page.mouse.move(x + width / 2 + way[0], y + height / 2 + way[1], { steps: 4 });
+  await page.mouse.up();
+  expect(await cellsOf(dialog)).toEqual(before);
+});
+
 test.describe("under fingers", () => {
   test.use({ hasTouch: true });
 

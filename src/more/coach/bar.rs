@@ -96,6 +96,15 @@ impl Bar {
         (nodes, 1000_u32.checked_div(speed).unwrap_or(0))
     }
 
+    /// Leaves what there is to do with a game that has ended.
+    pub(super) fn end(&mut self) {
+        self.is_waiting = true;
+        self.pause.remove();
+        if let Some(labelled) = self.speed.parent_element() {
+            labelled.remove();
+        }
+    }
+
     /// Shows whether the coach waits.
     pub(super) fn set_waiting(&mut self, is_waiting: bool) {
         self.is_waiting = is_waiting;

@@ -5,7 +5,6 @@
 use super::App;
 use crate::board::Direction;
 use crate::page::words;
-use crate::record::About;
 use crate::web::browser;
 
 /// What the coach is doing for the game on the page.
@@ -36,9 +35,12 @@ impl App {
             self.open_more("coach", "pause");
         } else {
             self.begin();
-            self.coach = Coached::Plays;
-            self.copy = Some(self.session.game().clone());
-            self.panels.show_message(false);
+            let game = self.session.game();
+            if !game.phase().is_end() {
+                self.coach = Coached::Plays;
+                self.copy = Some(game.clone());
+                self.panels.show_message(false);
+            }
             self.open_more("coach", "play");
         }
         true
@@ -54,13 +56,10 @@ impl App {
         self.leave_copy();
     }
 
-    /// The coach has ended by itself what it did. A copy that has ended stays
-    /// to be looked at.
+    /// The coach has ended by itself what it did.
     pub(in crate::page) fn coach_left(&mut self) {
         self.coach = Coached::No;
-        if !self.shown().phase().is_end() {
-            self.leave_copy();
-        }
+        self.leave_copy();
     }
 
     fn leave_copy(&mut self) {
@@ -74,21 +73,12 @@ impl App {
     /// Goes on from what the coach has made of the copy. The player's own game
     /// stays in the history, as it was.
     pub(in crate::page) fn take_over(&mut self) {
-        let Some(mut game) = self.copy.take() else {
+        let Some(copy) = self.copy.take() else {
             return;
         };
         self.panels.close_dialogs();
         self.leave_coach();
-        if game.move_count() > self.session.game().move_count() {
-            // What was reached counts for the player's own game.
-            game.forget_reached();
-            let now = browser::moment();
-            let about = About {
-                started_ms: now.date_ms,
-                ..self.session.record().about
-            };
-            self.session.replace(game, about, now);
-        }
+        self.session.take_over(copy, browser::moment());
         self.show_game(true);
         self.settle();
     }
