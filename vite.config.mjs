@@ -28,7 +28,7 @@ const linkPicture = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
 };
 
-/** What is between the lines of the markup is for who reads it there, as are quotes and slashes that nothing needs. */
+/** Leaves out line ends, indentation, quotes and slashes that a browser doesn't need. */
 const shorter = (markup) =>
   markup
     .replace(/\n\s*/g, "")

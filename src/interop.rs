@@ -42,7 +42,7 @@ pub enum InteropError {
     LastMove,
     /// They are numbers of tiles, and not four lines of four.
     Grid,
-    /// A number in this line, the so-manieth of it, both counted from 1, is
+    /// In this line, the number at this place, both counted from 1, is
     /// none that a tile has.
     Number {
         /// The line.

@@ -34,8 +34,8 @@ pub(crate) fn with_key<T>(event: &Event, ask: impl FnOnce(&KeyPress<'_>) -> T) -
     })
 }
 
-/// Position and meaning of a key, and all else. Apart, since there are several
-/// who ask.
+/// Position and meaning of a key, and all else. Not inlined: several callers
+/// share it.
 #[inline(never)]
 fn read_key(event: &Event) -> (String, String, KeyPress<'static>) {
     let text = |name| get(event, name).as_string().unwrap_or_default();
@@ -209,6 +209,6 @@ pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
 }
 
 /// Where a pointer is, in CSS pixels.
-pub(crate) fn position(pointer: &PointerEvent) -> (f64, f64) {
+fn position(pointer: &PointerEvent) -> (f64, f64) {
     (f64::from(pointer.client_x()), f64::from(pointer.client_y()))
 }

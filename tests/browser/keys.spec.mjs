@@ -268,7 +268,7 @@ test("a composition by a real input method keeps its field", async ({ page, brow
 test("the welcome goes with whatever is chosen, for good", async ({ browser, baseURL }) => {
   const choices = {
     "a move": (page) => page.keyboard.press(ARROW[step(new Game(1n))]),
-    "an arrow that moves nothing": (page) => page.keyboard.press("Control+z"),
+    "an undo of nothing": (page) => page.keyboard.press("Control+z"),
     "a game of its own": async (page) => {
       await openGames(page);
       await page.locator("#games .card").nth(5).click();

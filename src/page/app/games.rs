@@ -49,8 +49,8 @@ impl App {
         changed
     }
 
-    /// Shows the game that the page has now. In one piece, since there are many
-    /// ways to it.
+    /// Shows the game that the page has now. Not generic as its callers are, so
+    /// that it is compiled once.
     fn show_changed(&mut self, was_followed: bool) {
         let game = self.session.game();
         let is_new = game.move_count() == 0;
