@@ -86,7 +86,7 @@ try {
   const text = document.getElementById("trouble-text");
   if (typeof WebAssembly !== "object") {
     text.textContent =
-      "This browser has no WebAssembly, or it is switched off, as in a lockdown mode. Allow it for this page, or open the page in another browser.";
+      "This browser has no WebAssembly, or it is switched off, as in a lockdown mode. Allow it, or open the page in another browser.";
   } else if (!navigator.onLine) {
     text.textContent = "There is no connection, and a part of the game is missing. Connect and load the page again.";
   } else {
