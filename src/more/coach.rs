@@ -35,8 +35,11 @@ const FIRST_SAID: u8 = 8;
 pub(super) const BY_RULES: &str = "Here the coach goes by rules of thumb, and is not the strong one: what it has learned is of the classic game.";
 const AT_THE_END: &str = "The game has ended: there is nothing to advise.";
 const AT_THE_GOAL: &str = "The game waits at its goal: keep going first.";
-const PLAYS: &str = "The coach plays a copy. Escape ends it.";
+const PLAYS: &str = "The coach plays a copy of your game.";
 const WAITS: &str = "The coach waits.";
+const ENDED: &str = "The coach’s game has ended.";
+const YOURS: &str = "From here on it is your game.";
+const KEPT: &str = "From here on it is yours, and marked as played with the coach: it counts for no best score. The game that you had is in the history.";
 const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game goes on without it.";
 
 thread_local! {
@@ -87,13 +90,19 @@ struct Coach {
 }
 
 /// Does what the page asks of the coach: `hint` and `play` begin, `pause` lets
-/// it wait or go on, and all else ends what it does.
+/// it wait or go on, `kept` ends it since its game was taken over, and all else
+/// ends what it does.
 #[wasm_bindgen]
 pub fn coach(about: &str, page: Page) {
     match about {
         "hint" => begin(page, false),
         "play" => begin(page, true),
         "pause" => with(Coach::pause),
+        "kept" => {
+            leave(&page);
+            page.tell(KEPT, true);
+            page.tell(YOURS, false);
+        }
         _ => leave(&page),
     }
 }
@@ -300,6 +309,7 @@ impl Coach {
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
+            self.page.tell(ENDED, false);
             tell_end(&self.standing);
             return true;
         }

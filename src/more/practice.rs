@@ -30,7 +30,7 @@ use crate::web::dom;
 use crate::web::text::{capitalised, game_name};
 use crate::web::view::{View, point_to};
 
-const BEGINS: &str = "Make a move, and the coach says what it thinks of it.";
+const BEGINS: &str = "Make a move, and the coach judges it.";
 const COUNTS: &str =
     "Nothing here counts or is kept. Undo a move and make another to see what that is worth.";
 const THINKS: &str = "The coach looks at it.";
@@ -338,8 +338,8 @@ fn add_directions(panel: &Element, variant: &Variant) {
     let group = add(panel, "div", "transport directions");
     dom::set(&group, "role", "group");
     dom::set(&group, "aria-label", "Slide the tiles");
-    // From the left, as on a row of keys.
-    let order = [3, 2, 0, 1, 7, 6, 4, 5];
+    // As on the page's own pad.
+    let order = [3, 0, 2, 1, 7, 6, 4, 5];
     let all = variant.directions().all();
     let order: Vec<_> = order
         .into_iter()

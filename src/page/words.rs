@@ -91,7 +91,7 @@ pub(super) const NOTHING_BEFORE: &str = "There is no move to look back at.";
 pub(super) const BACK_FROM_PAST: &str = "The board as it is now.";
 pub(super) const GOES_ON_ANEW: &str = "The game that ended stays as it was; this is another.";
 pub(super) const NOTHING_TO_GIVE_UP: &str = "There is nothing to give up.";
-pub(super) const BOARD_AT_THE_END: &str = "The game has ended. Space plays again.";
+pub(super) const BOARD_AT_THE_END: &str = "The game has ended. New starts another.";
 
 pub(super) fn goes_on(game: &Game) -> String {
     format!("The game goes on. {}.", empty(game.board()))
@@ -152,6 +152,7 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
         _ => ("Game over".to_owned(), "Nothing can move any more."),
     };
     let text = match game.league() {
+        League::Coached => "With the coach: no best score.",
         _ if !is_best => text,
         League::WithUndo => "Your best score with undo!",
         _ => "Your best score so far!",

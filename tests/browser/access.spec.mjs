@@ -356,7 +356,7 @@ test("without scripts the page says what to do", async ({ browser, browserName, 
   const page = await context.newPage();
   await page.goto("");
   // At once where the browser says that scripts are off, else after a while.
-  await expect(page.getByText("allow JavaScript for this page")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("allow JavaScript")).toBeVisible({ timeout: 15_000 });
   await context.close();
 });
 

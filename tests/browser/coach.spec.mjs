@@ -535,6 +535,36 @@ test("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
 });
 
+ofCore("a hint makes the page no larger, and swipes go on beside the board", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Larger, if only for a moment, it would be for a finger to scroll.
+  await page.addInitScript(() => {
+    window.sizes = new Set();
+    const look = () => {
+      const { scrollWidth, scrollHeight, className } = document.documentElement;
+      if (document.querySelector(".advice")) window.sizes.add(`${scrollWidth} x ${scrollHeight} ${className}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const directions = new Set();
+  for (const variant of ["3x3_g256", "4x4_d8_s2", "5x5", "4x4"]) {
+    await open(page, `?seed=8&variant=${variant}`);
+    const shown = page.locator(".advice-best");
+    for (let hints = 0; hints < 6; hints += 1) {
+      await page.keyboard.press("b");
+      await settled(page);
+      const way = await shown.getAttribute("data-way");
+      directions.add(way);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await page.evaluate(() => [...window.sizes])).toEqual(["390 x 844 "]);
+      await page.keyboard.press("Escape");
+      await page.evaluate((way) => document.querySelector(`.pad [data-do=${way}]`).click(), way);
+    }
+  }
+  expect(directions.size).toBeGreaterThan(3);
+});
+
 test("the bar fits every screen, and the board stays where it is", async ({ page }) => {
   await open(page);
   await page.keyboard.press("ArrowLeft");

@@ -100,7 +100,7 @@ test("the coach says what the core finds of each move, and of each that is tried
   await dialog.getByRole("button", { name: "Restart" }).click();
   expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
   await expect(told(dialog)).toHaveText("");
-  await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach says what it thinks of it.");
+  await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach judges it.");
 });
 
 test("practice touches nothing of the player's", async ({ page }) => {
@@ -258,7 +258,7 @@ test("the keyboard alone does it all, and what is said is heard", async ({ page 
   // Enter is nobody's here: it doesn't end the practice.
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  for (const name of ["Left", "Down", "Up", "Right"]) {
+  for (const name of ["Left", "Up", "Down", "Right"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -326,7 +326,7 @@ test.describe("under fingers", () => {
     const apart = [-1, 1].map((side) => Array.from({ length: 9 }, (_, step) => ({ x: x + side * (20 + 10 * step), y })));
     await fingers.touch(apart);
     await expect.poll(() => page.evaluate(() => visualViewport.scale)).toBeGreaterThan(1.5);
-    await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach says what it thinks of it.");
+    await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach judges it.");
     expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
     // One that goes on alone, after a second one came, is no swipe either.
     await fingers.touch([[{ x, y }, { x: x + 1, y }, { x: x + 40, y }, { x: x + 80, y }], [null, { x, y: y + 30 }]]);

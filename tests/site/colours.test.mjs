@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const css = readFileSync(new URL("../../www/tokens.css", import.meta.url), "utf8");
-const [light, dark] = css.split("@media (prefers-color-scheme: dark)");
+const [light, dark] = css.split("@media screen and (prefers-color-scheme: dark)");
 const LAST = 18;
 
 /** Linear red, green and blue, 0 to 1. */

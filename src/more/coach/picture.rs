@@ -31,7 +31,7 @@ pub(super) fn show(advice: &Advice, shape: Shape) {
     };
     let picture = add(&board, "div", "advice");
     dom::set(&picture, "aria-hidden", "true");
-    let best = add(&picture, "div", "advice-best");
+    let best = add(&add(&picture, "div", "advice-frame"), "div", "advice-best");
     dom::set(&best, "data-way", advice.best().name());
     let drawing = dom::new_drawn("svg");
     dom::set(&drawing, "viewBox", "0 0 100 100");

@@ -77,7 +77,8 @@ impl App {
             return;
         };
         self.panels.close_dialogs();
-        self.leave_coach();
+        self.coach = Coached::No;
+        self.open_more("coach", "kept");
         self.session.take_over(copy, browser::moment());
         self.show_game(true);
         self.settle();
