@@ -15,6 +15,11 @@ use crate::share::{Link, LinkError, Parameters};
 /// The longest text that is looked at, in bytes.
 pub const MAX_BROUGHT: usize = 256 << 20;
 
+/// What a history starts with, before its version.
+const HISTORY: &str = "twenty48 history ";
+/// So many bytes may stand before that in its line.
+const MOST_QUOTING: usize = 20;
+
 /// Of so many broken links it is tried whether they go on in other lines: each
 /// time all that follows is looked at.
 const MOST_UNWRAPPED: usize = 8;
@@ -86,6 +91,10 @@ impl fmt::Display for BringError {
             Self::Unknown => f.write_str(
                 "This is no link of this page, no game, replay, position or history.",
             ),
+            // It is a sentence by itself.
+            Self::Link(LinkError::Variant(error)) => {
+                write!(f, "This link can’t be opened. {error}")
+            }
             Self::Link(error) => {
                 let advice = match error {
                     LinkError::Record(error) => advice(error),
@@ -153,7 +162,7 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
     if start.is_empty() {
         return Err(BringError::Empty);
     }
-    match text.parse() {
+    match text.parse().or_else(|_| quoted_history(text).parse()) {
         Ok(file) => return Ok(Brought::History(file)),
         Err(error @ NotAHistory::OtherVersion) => return Err(BringError::History(error)),
         Err(NotAHistory::Other) => {}
@@ -183,6 +192,40 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
         (_, Err(RecordError::NotARecord) | Ok(_)) => Err(BringError::Unknown),
         (_, Err(error)) => Err(placed(text, trimmed, error)),
     }
+}
+
+/// The history in a text that has something before it: the line that it starts
+/// with and all after that, without what is around each of them. Empty where
+/// there is none; lines stay so many.
+fn quoted_history(text: &str) -> String {
+    let is_start = |line: &str| {
+        let around = line.find(HISTORY).map(|at| at..at + HISTORY.len());
+        around.filter(|around| around.start <= MOST_QUOTING)
+    };
+    let Some(start) = text.lines().position(|line| is_start(line).is_some()) else {
+        return String::new();
+    };
+    let mut lines = text.lines().skip(start).peekable();
+    let header = lines.peek().copied().unwrap_or_default();
+    let around = is_start(header).unwrap_or_default();
+    let before = header.get(..around.start).unwrap_or_default();
+    let number = header.get(around.end..).unwrap_or_default();
+    let after = number.trim_start_matches(|c: char| c.is_ascii_digit());
+    let own = lines.map(|line| {
+        let line = line.strip_prefix(before).unwrap_or_else(|| {
+            // An empty line of a quotation has no blank behind its sign.
+            line.strip_prefix(before.trim_end()).unwrap_or(line)
+        });
+        let line = line.strip_suffix(after).unwrap_or(line);
+        if line.trim() == "```" { "" } else { line }
+    });
+    // Lines are counted in the text that is given.
+    let mut history = "\n".repeat(start);
+    for line in own {
+        history += line;
+        history.push('\n');
+    }
+    history
 }
 
 /// Whether a character is nothing to be seen.
@@ -242,7 +285,10 @@ fn link_in(text: &str) -> Option<Result<Link, LinkError>> {
 /// A word without what nobody sees, and with the signs of an address that HTML
 /// and mail write in other ways.
 fn plain(word: &str) -> String {
-    const OTHER_WAYS: [(&str, &str); 8] = [
+    const OTHER_WAYS: [(&str, &str); 11] = [
+        ("\\_", "_"),
+        ("\\-", "-"),
+        ("\\#", "#"),
         ("=3D", "="),
         ("&#61;", "="),
         ("&#x3d;", "="),
@@ -289,13 +335,19 @@ fn record_in(text: &str) -> Result<Record, RecordError> {
     if let Ok((record, _)) = Record::read_start(&whole) {
         return Ok(record);
     }
-    for (start, word) in words(text) {
-        let word = word.trim_start_matches(is_quoting);
+    let is_apart = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '_' | '-' | '.');
+    let mut end = 0;
+    for word in text.split(is_apart) {
+        let start = end;
+        end += word.len();
+        end += text
+            .get(end..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(0, char::len_utf8);
         if !Record::is_meant(word) {
             continue;
         }
         let rest = text.get(start..).unwrap_or_default();
-        let rest = rest.trim_start_matches(is_quoting);
         let rest = unwrapped(rest.get(..MAX_TEXT).unwrap_or(rest));
         return Record::read_start(&rest)
             .map(|(record, _)| record)
@@ -340,7 +392,8 @@ fn kept(text: &str) -> impl Iterator<Item = (usize, char)> {
             is_start = true;
         }
         let is_quote = is_start && character == '>';
-        if is_quote || is_nothing(character) || character == '=' {
+        // Forums put a backslash before what they would take for markup.
+        if is_quote || is_nothing(character) || matches!(character, '=' | '\\') {
             return false;
         }
         is_start = false;
@@ -403,16 +456,50 @@ fn at_character(
     }
 }
 
+/// What a quotation opens and closes with.
+const QUOTES: [(char, char); 5] = [('`', '`'), ('"', '"'), ('\'', '\''), ('“', '”'), ('«', '»')];
+
+/// Where a replay of the newer form starts in a word that is at a place in a
+/// text, and what the word has of it; nothing where none is meant.
+fn newer_replay_at(at: usize, word: &str) -> Option<(usize, &str)> {
+    let own = word.trim_start_matches(|c| is_quoting(c) || c == '|');
+    let (size, rest) = own.split_once('-')?;
+    let is_meant = matches!(size, "2x4" | "3x3" | "3x4" | "4x4") && rest.contains('_');
+    is_meant.then_some((at + word.len() - own.len(), own))
+}
+
+/// The replay that a text starts with, if it can have been played: in the whole
+/// text, or in its first word alone.
+fn playable_replay(text: &str, word: &str) -> Option<Record> {
+    let word = word.trim_end_matches(['|', '`', '"', '\'', ',', ';', ')']);
+    [text, word].into_iter().find_map(|own| {
+        let record = read_replay(own).ok()?;
+        record.game().is_ok().then_some(record)
+    })
+}
+
 /// The replay that a text is; `start` is the text without what is before it.
 fn replay_in(text: &str, start: &str) -> Result<Record, BringError> {
     let mut own = start;
     let mut read = read_replay(own);
     if read == Err(InteropError::NotAReplay) {
         own = start.trim_start_matches(is_quoting);
-        if start.starts_with("```") {
-            own = own.trim_end().trim_end_matches('`');
+        // What closes a quotation might be a step.
+        let closes = |(open, close): &(char, char)| {
+            start.starts_with(*open) && own.trim_end().ends_with(*close)
+        };
+        if let Some((_, close)) = QUOTES.iter().find(|quotes| closes(quotes)) {
+            own = own.trim_end().trim_end_matches(*close);
         }
         read = read_replay(own);
+    }
+    if read.is_err()
+        && let Some(record) = words(text)
+            .filter_map(|(at, word)| newer_replay_at(at, word))
+            .take(MOST_UNWRAPPED)
+            .find_map(|(at, word)| playable_replay(text.get(at..).unwrap_or_default(), word))
+    {
+        return Ok(record);
     }
     let Err(InteropError::Character(number)) = read else {
         return read.map_err(BringError::Replay);

@@ -185,9 +185,10 @@ pub fn streak(played: &[Date], today: Date) -> Streak {
         };
         last = Some(day);
         streak.longest = streak.longest.max(run);
-    }
-    if last.is_some() && (last == Some(today) || last == today.before()) {
-        streak.current = run;
+        // A clock that was ahead leaves days that are still to come.
+        if day == today || Some(day) == today.before() {
+            streak.current = run;
+        }
     }
     streak
 }

@@ -39,8 +39,11 @@ const NEWER_PICTURES: [(usize, &[u8]); 4] = [
     (4, b"ftypmif1"),
 ];
 /// What archives start with.
-const ARCHIVES: [&[u8]; 5] = [
+const ARCHIVES: [&[u8]; 8] = [
     b"PK\x03\x04",
+    b"PK\x05\x06",
+    b"BZh",
+    b"\xfd7zXZ",
     b"\x1f\x8b",
     b"7z\xbc\xaf",
     b"Rar!",

@@ -138,7 +138,10 @@ pub fn tidied(value: &str) -> &str {
 
 /// The record that a parameter is: it is whole by itself, whatever follows it.
 fn record_in(value: &str) -> Result<Box<Record>, LinkError> {
-    let value = value.replace(char::REPLACEMENT_CHARACTER, "");
+    // Line ends and marks of quotation may be in it, as an address has them.
+    let is_around =
+        |c: char| c.is_whitespace() || matches!(c, char::REPLACEMENT_CHARACTER | '\\' | '>');
+    let value = value.replace(is_around, "");
     let is_of_it = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     let record = match Record::read_start(value.trim_start()) {
         Ok((record, _)) => Ok(record),

@@ -293,7 +293,10 @@ impl<S: Storage> Store<S> {
             return copy;
         };
         copy.max(read_peaks(&text).unwrap_or_else(|| {
-            self.set_aside(&name, &text, stamp);
+            if self.set_aside(&name, &text, stamp) {
+                // What is set aside once is not found again.
+                let _ = self.storage.set(&name, &write_peaks(copy));
+            }
             Peaks::default()
         }))
     }

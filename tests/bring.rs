@@ -108,6 +108,135 @@ fn what_is_around_a_text_does_not_count() {
     }
 }
 
+#[test]
+fn a_history_is_found_in_what_is_around_it() {
+    let [first, second] = [1, 2].map(|seed| {
+        let (game, about) = random_game(Variant::default(), seed);
+        Record::of(&game, &about)
+    });
+    let lines = [
+        "twenty48 history 1".to_owned(),
+        format!("game 5 - {first} one, two;"),
+        String::new(),
+        format!("game 7 * {second}"),
+        "best 4x4 10.20".to_owned(),
+    ];
+    let alone = read(&lines.join("\n")).unwrap();
+    let Brought::History(alone) = alone else {
+        panic!("{alone:?}");
+    };
+    let around = |before: &str, after: &str| {
+        let lines = lines.iter().map(|line| format!("{before}{line}{after}"));
+        lines.collect::<Vec<_>>()
+    };
+    let texts = [
+        around("> ", "").join("\n"),
+        around("> ", "").join("\r\n").replace("> \r\n", ">\r\n"),
+        around(">> ", "").join("\n"),
+        around("\"", "\"").join("\r\n"),
+        around("", ";").join("\n"),
+        format!("Here is my history:\n\n{}", lines.join("\n")),
+        format!("```text\n{}\n```\n", lines.join("\n")),
+        format!("<pre>{}", lines.join("\n")),
+    ];
+    for text in texts {
+        let Ok(Brought::History(file)) = read(&text) else {
+            panic!("{text}");
+        };
+        let games = |file: &File| -> Vec<_> {
+            let games = file.games.iter();
+            games
+                .map(|game| (game.ended_ms, game.name.clone(), game.record.clone()))
+                .collect()
+        };
+        assert_eq!(games(&file), games(&alone), "{text}");
+        assert_eq!(file.bests, alone.bests, "{text}");
+        assert_eq!(file.damaged, [0_usize; 0], "{text}");
+    }
+    // Lines are counted in the text that is given.
+    let text = "Look:\n\n> twenty48 history 1\n> game 5 - nonsense\n> gone";
+    let Ok(Brought::History(file)) = read(text) else {
+        panic!("{text}");
+    };
+    assert_eq!(file.games[0].line, 4);
+    assert_eq!(file.damaged, [5]);
+}
+
+#[test]
+fn signs_that_others_put_around_a_text_do_not_count() {
+    let record = record();
+    let text = record.to_string();
+    let game = Ok(Brought::Game(Box::new(record.clone())));
+    for (before, after) in [
+        ("||", "||"),
+        ("~~", "~~"),
+        ("「", "」"),
+        ("（", "）"),
+        ("🎮", "🎮"),
+        ("<code>", "</code>"),
+        ("save=\"", "\";"),
+        ("1,", ",2"),
+        ("Bob: ", " (mine)"),
+    ] {
+        assert_eq!(read(&format!("{before}{text}{after}")), game, "{before}");
+    }
+    let escaped = text.replace('_', "\\_").replace('-', "\\-");
+    assert_eq!(read(&escaped), game);
+    let (start, end) = text.split_at(30);
+    let link = Ok(Brought::Link(Link::Game(Box::new(record))));
+    for value in [
+        escaped.clone(),
+        escaped.replace('\\', "%5C"),
+        format!("{start}%20{end}"),
+        format!("{start}%0A%3E%20{end}"),
+    ] {
+        let address = format!("https://a.example/#game={value}");
+        assert_eq!(read(&address), link, "{value}");
+    }
+    for position in [
+        "0x18ff07ff15ff1334u64",
+        "0x18ff07ff15ff1334_u64",
+        "18ff07ff15ff1334h",
+    ] {
+        assert_eq!(read(position), read("18ff07ff15ff1334"), "{position}");
+    }
+}
+
+#[test]
+fn a_replay_is_found_in_what_is_around_it() {
+    let (mut game, _) = random_game("2x4_g128".parse().unwrap(), 3);
+    game.keep_playing();
+    while game.redo().is_some() {}
+    let newer = write_replay(&game, ReplayForm::Newer).unwrap();
+    let older = write_replay(&game, ReplayForm::Older).unwrap();
+    let alone = [&newer, &older].map(|replay| read(replay));
+    assert!(alone.iter().all(Result::is_ok));
+    for (before, after) in [
+        ("Bob: ", ""),
+        ("my best so far\n", "\n"),
+        ("||", "||"),
+        ("{\"replay\": \"", "\", \"by\": \"Bob\"}"),
+    ] {
+        assert_eq!(
+            read(&format!("{before}{newer}{after}")),
+            alone[0],
+            "{before}"
+        );
+    }
+    for (before, after) in [("`", "`"), ("\"", "\""), ("“", "”"), ("```", "```")] {
+        assert_eq!(
+            read(&format!("{before}{newer}{after}")),
+            alone[0],
+            "{before}"
+        );
+        assert_eq!(
+            read(&format!("{before}{older}{after}")),
+            alone[1],
+            "{before}"
+        );
+    }
+}
+
 /// Another page’s address may have what a link of this page has.
 #[test]
 fn a_broken_link_hides_nothing_beside_it() {
@@ -179,6 +308,8 @@ fn what_is_wrong_is_said() {
         // A size among words is no replay’s.
         ("Check 3x3 game!", BringError::Unknown),
         ("the 2x4 board", BringError::Unknown),
+        // And digits before words are no version’s.
+        ("0x18ff07ff15ff1334zz", BringError::Unknown),
         ("a.example/#seed=five", BringError::Link(LinkError::Seed)),
         // Too short for a code, and no code throughout.
         ("beef", BringError::Unknown),

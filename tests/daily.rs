@@ -122,7 +122,7 @@ fn a_daily_game_is_known_by_its_start() {
 
 #[test]
 fn days_in_a_row() {
-    let cases: [(&[&str], u32, u32); 7] = [
+    let cases: [(&[&str], u32, u32); 8] = [
         (&[], 0, 0),
         (&["2026-11-21"], 1, 1),
         (&["2026-11-20"], 1, 1),
@@ -143,7 +143,9 @@ fn days_in_a_row() {
             2,
             3,
         ),
-        (&["2026-11-22", "2026-11-21"], 0, 2),
+        // By a clock that was ahead.
+        (&["2026-11-22", "2026-11-21"], 1, 2),
+        (&["2026-12-20", "2026-11-21", "2026-11-20"], 2, 2),
     ];
     for (days, current, longest) in cases {
         let days: Vec<Date> = days.iter().map(|day| date(day)).collect();

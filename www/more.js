@@ -25,7 +25,8 @@ loaded.then(() => keep("more"), () => {});
 /** Opens the part of that name; `page` is what it may ask of the game, `files` what was dropped or pasted. */
 export async function open(part, about, page, files) {
   await Promise.all([loaded, styled]);
-  const known = { ...page, keep };
+  // Those that come late the page has heard of.
+  const known = { ...page, keep, copies: () => page.copies(() => {}) };
   const own = { ask: (...about) => ask(parts, known, ...about), hush, review: (...about) => review(parts, known, ...about), endReview };
   await parts[part](about, { ...known, ...own }, files);
 }

@@ -20,7 +20,7 @@ async function openMore(part, about, files) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await more();
-    await open(part, about, { adopt, asked, coach_left, coach_move, current, forgetCopy: copy, notify, play, standing, tell, trusted }, files);
+    await open(part, about, { adopt, asked, coach_left, coach_move, copies, current, forgetCopy: copy, notify, play, standing, tell, trusted }, files);
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.

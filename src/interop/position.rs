@@ -96,9 +96,11 @@ fn digits_in(text: &str) -> Option<String> {
         .map(|group| match group.get(..2) {
             Some("0x" | "0X") => {
                 let digits = group.get(2..).unwrap_or_default();
-                digits.trim_end_matches(['u', 'U', 'l', 'L', 'n'])
+                let digits = digits.trim_end_matches(['u', 'U', 'l', 'L', 'n']);
+                digits.strip_suffix("u64").unwrap_or(digits)
             }
-            _ => group,
+            _ if group == "u64" => "",
+            _ => group.trim_end_matches(['h', 'H']),
         });
     let digits: String = groups.collect();
     let is_code = (LEAST_DIGITS..=MOST_DIGITS).contains(&digits.len())

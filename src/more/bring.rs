@@ -193,7 +193,9 @@ impl Bring {
                 None => Err(unreadable(file)),
             };
             if let Err(wrong) = wrong {
-                imports.refused.push(format!("“{name}”: {wrong}"));
+                imports
+                    .refused
+                    .push(format!("{}: {wrong}", words::quoted(&name)));
             }
         }
         match imports.games.as_slice() {

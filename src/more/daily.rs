@@ -1,5 +1,7 @@
 //! The game of the day.
 
+use std::rc::Rc;
+
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
@@ -14,7 +16,7 @@ use crate::history::{Day, Entry};
 use crate::order::ordered;
 use crate::record::{About, Record};
 use crate::share::Link;
-use crate::store::{GAME, PREFIX, Save, Slot, Storage, Store};
+use crate::store::{GAME, PREFIX, Save, Slot, Storage, is_newer};
 use crate::variant::{PRESETS, Variant};
 use crate::web::browser::{self, LocalStorage};
 use crate::web::dom;
@@ -57,8 +59,9 @@ async fn open_after(
     }
     // What waits to be filed may be an attempt.
     let filed = filing::file_all(&page).await;
+    let played = attempts(&page).await;
     let days = match filed {
-        Ok(()) => db::days().await.map(with_those_under_way),
+        Ok(()) => db::days().await.map(|days| with_attempts(days, &played)),
         Err(error) => Err(error),
     };
     let title = if date == today {
@@ -93,23 +96,28 @@ async fn open_after(
     let state = add(content, "div", "");
     let days_of = Days {
         days,
+        played,
         today,
         date,
         ended,
     };
     let (chosen, on_page) = (select.clone(), page);
+    let days_of = Rc::new(days_of);
+    let known = days_of.clone();
     let added = dialog.add_first_choice("Play", move |_| {
         if let Ok(variant) = chosen.value().parse::<Variant>() {
-            if date == today
-                && Date::at(browser::stamp()) > date
-                && game_under_way(date, &variant).is_none()
-            {
+            let is_under_way = known.under_way(date, &variant).is_some();
+            if date == today && Date::at(browser::stamp()) > date && !is_under_way {
                 // It was left open over midnight: what is played is said first.
                 let page = on_page.again();
                 spawn_local(open_on_new_day(variant, page));
                 return;
             }
-            start(date, &variant, &on_page);
+            if is_under_way {
+                on_page.go_to(&Slot::of(variant, &event_of(date)));
+            } else {
+                start(date, &variant, &on_page);
+            }
         }
     });
     days_of.show(&dialog, &state, &added, &variant);
@@ -132,6 +140,9 @@ async fn open_on_new_day(variant: Variant, page: Page) {
 
 struct Days {
     days: Result<Vec<Day>, DbError>,
+    /// The attempts at days' games that are on the page, or kept where they are
+    /// played.
+    played: Vec<Record>,
     today: Date,
     date: Date,
     /// The attempt that has just ended.
@@ -172,7 +183,7 @@ impl Days {
             add_figure(&list, "Score", &day.score.to_string());
             add_figure(&list, "Largest tile", &value_of(day.largest).to_string());
         }
-        let under_way = game_under_way(self.date, variant);
+        let under_way = self.under_way(self.date, variant);
         // An attempt counts from its first move on, not from its end.
         let is_done = done.is_some_and(|day| {
             let started_ms = under_way.as_ref().map(|record| record.about.started_ms);
@@ -214,6 +225,16 @@ impl Days {
         if !before.is_empty() {
             add_days(state, &before);
         }
+    }
+
+    /// The game of that day, if it is under way.
+    fn under_way(&self, date: Date, variant: &Variant) -> Option<&Record> {
+        self.played.iter().find(|record| {
+            let goes_on = |game: Game| !game.phase().is_end();
+            record.variant == *variant
+                && date_of(record) == Some(date)
+                && record.game().is_ok_and(goes_on)
+        })
     }
 
     /// Days in a row with an attempt, whichever the variant.
@@ -261,9 +282,10 @@ fn result_text(day: &Day, streak: Streak) -> String {
         0 | 1 => String::new(),
         days => format!(" · {days} days in a row"),
     };
+    let moves = if day.moves == 1 { "move" } else { "moves" };
     let link = Link::Daily(Some(day.date), day.variant.clone());
     format!(
-        "2048 of {} · {name}: {} points{aid}\nBest tile {}, {} moves, {}{row}\n{}#{link}",
+        "2048 of {} · {name}: {} points{aid}\nBest tile {}, {} {moves}, {}{row}\n{}#{link}",
         day.date,
         day.score,
         value_of(day.largest),
@@ -290,28 +312,40 @@ fn add_days(state: &HtmlElement, days: &[&Day]) {
     );
 }
 
-/// The slot of that variant's daily game.
-fn slot_of(date: Date, variant: &Variant) -> Slot {
-    Slot::of(variant.clone(), &event_of(date))
-}
-
-/// The game of that day, if it is under way.
-fn game_under_way(date: Date, variant: &Variant) -> Option<Record> {
-    let record = Store::new(LocalStorage).glance(&slot_of(date, variant))?;
-    let game = record.game().ok()?;
-    (date_of(&record) == Some(date) && !game.phase().is_end()).then_some(record)
-}
-
-/// The days with the attempts that are under way, which count already.
-fn with_those_under_way(mut days: Vec<Day>) -> Vec<Day> {
+/// The attempts at days' games: the one on the page, and those that are kept
+/// where they are played, of each the newer of its texts.
+async fn attempts(page: &Page) -> Vec<Record> {
     let start = format!("{PREFIX}{GAME}{}/", EVENT.trim_end_matches('.'));
+    let copies = page.copies().await.as_string().unwrap_or_default();
+    let mut lines = copies.lines().map(str::to_owned);
+    let mut texts: Vec<(String, String)> =
+        core::iter::from_fn(|| Some((lines.next()?, lines.next()?)))
+            .filter(|(name, _)| name.starts_with(&start))
+            .collect();
     for name in browser::kept_names(&start) {
-        let text = LocalStorage.get(&name).ok().flatten();
-        let save = text.and_then(|text| text.parse::<Save>().ok());
-        let record = save.map(|save| save.record);
-        let Some(day) = record.as_ref().and_then(attempt_of) else {
+        let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };
+        match texts.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, copy)) if is_newer(&text, Some(copy)) => *copy = text,
+            Some(_) => {}
+            None => texts.push((name, text)),
+        }
+    }
+    let saves = texts
+        .iter()
+        .filter_map(|(_, text)| text.parse::<Save>().ok());
+    let own = page.record();
+    let is_own = |record: &Record| Slot::of_record(record) == Slot::of_record(&own);
+    let mut records: Vec<Record> = saves.map(|save| save.record).collect();
+    records.retain(|record| !is_own(record));
+    records.push(own);
+    records
+}
+
+/// The days with these attempts, which count already.
+fn with_attempts(mut days: Vec<Day>, played: &[Record]) -> Vec<Day> {
+    for day in played.iter().filter_map(attempt_of) {
         match days.iter_mut().find(|kept| kept.key() == day.key()) {
             Some(kept) if day.replaces(kept) => *kept = day,
             Some(_) => {}
@@ -328,11 +362,8 @@ fn attempt_of(record: &Record) -> Option<Day> {
     (!record.moves.is_empty()).then_some(day)
 }
 
-/// Goes to the game of that day, or starts it.
+/// Starts the game of that day.
 fn start(date: Date, variant: &Variant, page: &Page) {
-    if game_under_way(date, variant).is_some() {
-        return page.go_to(&slot_of(date, variant));
-    }
     let game = Game::new(variant.clone(), seed_of(date, variant));
     let about = About {
         started_ms: browser::stamp(),

@@ -2,8 +2,9 @@
 
 use super::db::{self, Change, DbError};
 use super::dialog::Dialog;
-use super::{Page, browser};
-use crate::history::{BROUGHT_IN, Entry, File, FileGame, Id};
+use super::{Page, browser, words};
+use crate::daily::Date;
+use crate::history::{BROUGHT_IN, Day, Entry, File, FileGame, Id};
 use crate::record::{Record, RecordError};
 use crate::store::{Kept, Slot, Store};
 use crate::web::browser::{LocalStorage, now_ms, stamp};
@@ -115,7 +116,7 @@ impl Import {
         let of = if name.is_empty() {
             String::new()
         } else {
-            format!(" of “{name}”")
+            format!(" of {}", words::quoted(name))
         };
         self.damaged.push(format!("line {line}{of}{why}"));
     }
@@ -196,24 +197,31 @@ impl Import {
     async fn finish(&mut self, imports: &Imports) -> Result<String, DbError> {
         let kept = db::days().await?;
         let histories = || imports.histories.iter().map(|(_, file)| file);
-        for day in histories().flat_map(|file| &file.days) {
+        // An attempt counts if it was started on its day.
+        let counts = |day: &&Day| day.date == Date::at(day.started_ms) && day.started_ms <= stamp();
+        for day in histories().flat_map(|file| &file.days).filter(counts) {
             let kept = kept.iter().find(|kept| kept.key() == day.key());
             if kept.is_none_or(|kept| day.replaces(kept)) {
                 self.changes.push(Change::PutDay(day.clone()));
             }
         }
         db::change(&self.changes).await?;
+        let bests = histories().flat_map(|file| &file.bests);
+        let bests = bests.map(|(variant, best)| (variant, *best));
+        let reached = self.changes.iter().filter_map(|change| match change {
+            Change::Put(entry, _) => Some((&entry.variant, entry.peaks())),
+            _ => None,
+        });
+        let has_bests = bests.clone().next().is_some();
         let mut store = Store::new(LocalStorage);
-        for (variant, best) in histories().flat_map(|file| &file.bests) {
-            // One that can't be kept is in the statistics all the same.
-            let _ = store.keep_best(variant, *best, stamp());
-        }
-        for change in &self.changes {
-            if let Change::Put(entry, _) = change {
-                let _ = store.keep_best(&entry.variant, entry.peaks(), stamp());
-            }
+        let mut are_kept = true;
+        for (variant, best) in bests.chain(reached) {
+            are_kept &= store.keep_best(variant, best, stamp()).is_ok();
         }
         let mut said = match self.added {
+            0 if self.known == 0 && has_bests => {
+                "There was no game in it; best scores are taken over.".to_owned()
+            }
             1 => "1 game was added.".to_owned(),
             added => format!("{added} games were added."),
         };
@@ -221,6 +229,9 @@ impl Import {
             0 => {}
             1 => said += " 1 was here already.",
             known => said += &format!(" {known} were here already."),
+        }
+        if !are_kept {
+            said += " The browser refused to keep the best scores: make room, and import it again.";
         }
         if !self.damaged.is_empty() {
             let named: Vec<&str> = self

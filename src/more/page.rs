@@ -71,6 +71,11 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn tell(this: &Page, words: &str, is_said: bool);
 
+    /// All second copies: a name and a text by turns, a line each; nothing where
+    /// there are none.
+    #[wasm_bindgen(method)]
+    pub(super) async fn copies(this: &Page) -> JsValue;
+
     /// Forgets the second copy of that name.
     #[wasm_bindgen(method, js_name = forgetCopy)]
     pub(super) fn forget_copy(this: &Page, name: &str);

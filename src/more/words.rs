@@ -3,6 +3,7 @@
 use super::browser::local_date;
 use crate::board::{Board, Directions, value_of};
 use crate::game::{Game, League, Peaks};
+use crate::history::name_from;
 use crate::history::{Ending, Entry};
 use crate::record::{About, RecordError};
 use crate::variant::{Rules, Variant};
@@ -96,6 +97,12 @@ pub(super) fn reached(best: Peaks, games: usize) -> String {
 
 pub(super) fn bad_game(error: &RecordError) -> String {
     format!("This game can’t be opened: {error}.")
+}
+
+/// The name of a file as a part of a sentence, which it can't turn around, nor
+/// fill.
+pub(super) fn quoted(name: &str) -> String {
+    format!("\u{2068}“{}”\u{2069}", name_from(name))
 }
 
 /// A board, row by row.

@@ -240,7 +240,7 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
     }
 }
 
-pub(super) const OWN_GAME_BACK: &str = "This is your own game again, as you left it.";
+pub(super) const OWN_GAME_BACK: &str = "Your own game, as you left it.";
 fn place(cell: Cell) -> String {
     format!("row {}, column {}", cell.row + 1, cell.column + 1)
 }

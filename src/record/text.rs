@@ -54,7 +54,7 @@ impl FromStr for Record {
         }
         let wrong = text.bytes().position(|b| !is_base64(b));
         let Some(body) = text.strip_prefix(VERSION) else {
-            let is_later = text.starts_with(|c: char| c.is_ascii_digit());
+            let is_later = text.starts_with(|c: char| c.is_ascii_digit() && c > VERSION);
             return Err(if is_later && wrong.is_none() && text.len() >= SHORTEST {
                 RecordError::OtherVersion
             } else {

@@ -18,12 +18,12 @@ pub fn write_pair(unaided: u64, with_undo: u64) -> String {
 
 /// The peaks of a text form. What is missing at its end is 0, as it was in the
 /// texts of before: at first there was one score, then there were two, and no
-/// tiles. Nothing where it can't be read.
+/// tiles. What a later version may have added behind them is passed over.
+/// Nothing where it can't be read.
 pub fn read_peaks(text: &str) -> Option<Peaks> {
     let mut numbers = [0; 4];
-    let mut places = numbers.iter_mut();
-    for number in text.split('.') {
-        *places.next()? = number.parse().ok()?;
+    for (place, number) in numbers.iter_mut().zip(text.split('.')) {
+        *place = number.parse().ok()?;
     }
     let [first, second, first_tile, second_tile] = numbers;
     let peak = |score, largest| {
