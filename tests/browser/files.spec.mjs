@@ -164,8 +164,8 @@ test("several files: games and histories are filed, and what can’t be opened i
   ]);
   const told = page.locator("#bring .told");
   await expect(told).toContainText("3 games were added. 1 was here already.");
-  await expect(told).toContainText("line 3 of “history.txt” can’t be read");
-  for (const words of ["“notes.txt”: This is no link", "“place.txt”: Open this one by itself.", "“illegal.txt”: This game", "“shot.png”: Pictures can’t be opened."]) {
+  await expect(told).toContainText("line 3 of \u2068“history.txt”\u2069 can’t be read");
+  for (const words of ["\u2068“notes.txt”\u2069: This is no link", "\u2068“place.txt”\u2069: Open this one by itself.", "\u2068“illegal.txt”\u2069: This game", "\u2068“shot.png”\u2069: Pictures can’t be opened."]) {
     await expect(told).toContainText(words);
   }
   await page.keyboard.press("Escape");
@@ -178,8 +178,8 @@ test("of several files, the only game is watched", async ({ page }) => {
   await open(page);
   await give(page, "drop", [file("notes.txt", "hello"), file("one.txt", game.replay_text("older")), picture]);
   await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
-  await expect(page.locator("#notice")).toContainText("Not opened: “notes.txt”");
-  await expect(page.locator("#notice")).toContainText("“shot.png”");
+  await expect(page.locator("#notice")).toContainText("Not opened: \u2068“notes.txt”\u2069");
+  await expect(page.locator("#notice")).toContainText("\u2068“shot.png”\u2069");
 });
 
 test("what can’t be opened is said, and costs nothing", async ({ page }) => {
@@ -192,7 +192,7 @@ test("what can’t be opened is said, and costs nothing", async ({ page }) => {
     [[{ name: "games.zip", bytes: [0x50, 0x4b, 3, 4, 20, 0] }], "This file is packed."],
     [[{ name: "a.pdf", bytes: [...Buffer.from("%PDF-1.7\n")] }], "This file isn’t text"],
     [[{ name: "empty.txt", bytes: [] }], "There is nothing to open."],
-    [[file("a.txt", "hello"), picture], "Not opened: “a.txt”"],
+    [[file("a.txt", "hello"), picture], "Not opened: \u2068“a.txt”\u2069"],
     [[file("five.txt", "5x5-1_000000")], "replays are of games on 2×4, 3×3, 3×4 and 4×4"],
     [[file("two.txt", "4x4-1_00\n0002*02")], "character 5 in line 2 can’t be read"],
   ]) {

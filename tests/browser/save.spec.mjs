@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, ofCore, open, openGames, play, recordIn, same, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -101,6 +101,30 @@ for (const refuse of [deny, fill]) {
     await open(page, "");
     await same(page, game);
     await expect(page.locator("#notice")).toBeHidden();
+  });
+
+  test(`the day's game counts where the plain storage is ${how}`, async ({ page }) => {
+    if (refuse === deny) await deny.local(page);
+    await open(page, "");
+    if (refuse === fill) await fill.local(page);
+    const daily = await openPart(page, "t", "daily");
+    await daily.getByRole("button", { name: "Play" }).click();
+    await expect(page.locator("#game-name")).toContainText("Daily");
+    for (let i = 0; i < 12; i += 1) await page.keyboard.press(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
+    const shown = await score(page);
+    const figure = (term) => daily.locator("dl > div", { has: page.locator("dt", { hasText: term }) }).locator("dd");
+    await openPart(page, "t", "daily");
+    await expect(figure("Days in a row")).toHaveText("1");
+    await expect(figure("Score")).toHaveText(String(shown));
+    await expect(daily.getByRole("button", { name: "Go on" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("q");
+    await page.keyboard.press("y");
+    // Its result comes by itself.
+    await expect(daily).toBeVisible();
+    await expect(figure("Days in a row")).toHaveText("1");
+    await expect(figure("Score")).toHaveText(String(shown));
+    await expect(daily.getByRole("button", { name: "Play again" })).toBeVisible();
   });
 
   test(`with the database ${how}, the other storage keeps the game`, async ({ page }) => {
