@@ -198,31 +198,25 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
 /// with and all after that, without what is around each of them. Empty where
 /// there is none; lines stay so many.
 fn quoted_history(text: &str) -> String {
-    let is_start = |line: &str| {
-        let around = line.find(HISTORY).map(|at| at..at + HISTORY.len());
-        around.filter(|around| around.start <= MOST_QUOTING)
-    };
-    let Some(start) = text.lines().position(|line| is_start(line).is_some()) else {
+    let lines = || text.lines().map(|line| line.trim_start_matches(is_nothing));
+    let starts = |line: &str| line.find(HISTORY).filter(|&at| at <= MOST_QUOTING);
+    let Some((header, start)) = lines().zip(0..).find(|(line, _)| starts(line).is_some()) else {
         return String::new();
     };
-    let mut lines = text.lines().skip(start).peekable();
-    let header = lines.peek().copied().unwrap_or_default();
-    let around = is_start(header).unwrap_or_default();
-    let before = header.get(..around.start).unwrap_or_default();
-    let number = header.get(around.end..).unwrap_or_default();
+    let (before, number) = header.split_once(HISTORY).unwrap_or_default();
     let after = number.trim_start_matches(|c: char| c.is_ascii_digit());
-    let own = lines.map(|line| {
-        let line = line.strip_prefix(before).unwrap_or_else(|| {
-            // An empty line of a quotation has no blank behind its sign.
-            line.strip_prefix(before.trim_end()).unwrap_or(line)
-        });
-        let line = line.strip_suffix(after).unwrap_or(line);
-        if line.trim() == "```" { "" } else { line }
-    });
     // Lines are counted in the text that is given.
     let mut history = "\n".repeat(start);
-    for line in own {
-        history += line;
+    for line in lines().skip(start) {
+        // An empty line of a quotation has no blank behind its sign.
+        let line = [before, before.trim_end()]
+            .into_iter()
+            .find_map(|before| line.strip_prefix(before))
+            .unwrap_or(line);
+        let line = line.strip_suffix(after).unwrap_or(line);
+        if line.trim() != "```" {
+            history += line;
+        }
         history.push('\n');
     }
     history
