@@ -586,7 +586,7 @@ test("the bar fits every screen, and the board stays where it is", async ({ page
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
       await expect(control).toBeInViewport({ ratio: 1 });
     }
-    expect(await overlaps(page.locator("body"))).toEqual([]);
+    expect(await overlaps(bar)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(bar).toHaveCount(0);
   });
