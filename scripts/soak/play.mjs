@@ -106,12 +106,10 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
   };
   const openPart = async (key) => {
     await press(key);
-    // The result of a day's game that has just ended comes by itself, and the key
-    // that would open it closes it then.
-    await page.locator(DIALOG).waitFor().catch(async () => {
-      await press(key);
-      await page.locator(DIALOG).waitFor();
-    });
+    // The result of a day's game that has just ended comes by itself, over what is
+    // opened; and the key that would open it closes it then.
+    const dialog = page.locator(DIALOG).first();
+    await dialog.waitFor().catch(() => press(key).then(() => dialog.waitFor()));
   };
   const [most, mostShown] = [new Map(), new Map()];
   /** No best that was kept or shown ever gets smaller. */

@@ -306,9 +306,9 @@ test("a window that is turned under a swipe makes no move in practice, opened ov
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + 4, y + height / 2);
   const { width: across, height: down } = page.viewportSize();
-  const resized = page.evaluate(() => new Promise((resolve) => addEventListener("resize", () => requestAnimationFrame(resolve), { once: true })));
+  await page.evaluate(() => addEventListener("resize", () => requestAnimationFrame(() => (window.isTurned = true)), { once: true }));
   await page.setViewportSize({ width: across + 20, height: down });
-  await resized;
+  await expect.poll(() => page.evaluate(() => window.isTurned)).toBe(true);
   for (const way of [[0, -90], [0, 90], [-90, 0], [90, 0]]) await page.mouse.move(x + width / 2 + way[0], y + height / 2 + way[1], { steps: 4 });
   await page.mouse.up();
   expect(await cellsOf(dialog)).toEqual(before);
