@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
 use super::dialog::{Dialog, add_text};
+use super::review::moves;
 use super::{Page, practice};
 use crate::board::{Board, Direction, value_of};
 use crate::coach::Unit;
@@ -244,10 +245,10 @@ fn end() {
 fn tell_end(standing: &Standing) {
     let dialog = Dialog::open("coach-end", "The coach’s game is over");
     let words = format!(
-        "{} points, largest tile {}, {} moves. Your own game is as you left it.",
+        "{} points, largest tile {}, {}. Your own game is as you left it.",
         standing.score,
         value_of(standing.board.largest()),
-        standing.moves
+        moves(standing.moves)
     );
     add_text(&dialog.content, "p", "", &words);
     let keep = dialog.add_choice("Keep the coach’s game", |_| {});

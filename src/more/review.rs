@@ -254,7 +254,7 @@ fn of(number: usize) -> String {
 }
 
 /// How many moves.
-fn moves(number: usize) -> String {
+pub(super) fn moves(number: usize) -> String {
     match number {
         1 => "1 move".to_owned(),
         _ => format!("{} moves", of(number)),
