@@ -175,7 +175,8 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       const keeps = draw(3) === 0;
       // The coach's game may be over by now, and what it asks lies over the bar.
       if (keeps) await page.locator(".coach-bar, #coach-end[open]").getByRole("button", { name: /^Keep/ }).last().click();
-      else await press("Escape");
+      // Over what came by itself, Escape ends that first.
+      for (let tries = 0; !keeps && tries < 3 && (await bar.count()) > 0; tries += 1) await press("Escape");
       await bar.waitFor({ state: "detached" });
     },
   };
