@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::decode::{Content, content_of};
-use crate::history::{File, NotAHistory};
+use crate::history::{File, HEADER_START, NotAHistory};
 use crate::interop::{InteropError, is_invisible, read_position, read_replay};
 use crate::record::{MAX_TEXT, Record, RecordError};
 use crate::share::{Link, LinkError, Parameters};
@@ -15,9 +15,7 @@ use crate::share::{Link, LinkError, Parameters};
 /// The longest text that is looked at, in bytes.
 pub const MAX_BROUGHT: usize = 256 << 20;
 
-/// What a history starts with, before its version.
-const HISTORY: &str = "twenty48 history ";
-/// So many bytes may stand before that in its line.
+/// So many bytes may stand before a history in its first line.
 const MOST_QUOTING: usize = 20;
 
 /// Of so many broken links it is tried whether they go on in other lines: each
@@ -199,11 +197,11 @@ pub fn read(text: &str) -> Result<Brought, BringError> {
 /// there is none; lines stay so many.
 fn quoted_history(text: &str) -> String {
     let lines = || text.lines().map(|line| line.trim_start_matches(is_nothing));
-    let starts = |line: &str| line.find(HISTORY).filter(|&at| at <= MOST_QUOTING);
+    let starts = |line: &str| line.find(HEADER_START).filter(|&at| at <= MOST_QUOTING);
     let Some((header, start)) = lines().zip(0..).find(|(line, _)| starts(line).is_some()) else {
         return String::new();
     };
-    let (before, number) = header.split_once(HISTORY).unwrap_or_default();
+    let (before, number) = header.split_once(HEADER_START).unwrap_or_default();
     let after = number.trim_start_matches(|c: char| c.is_ascii_digit());
     // Lines are counted in the text that is given.
     let mut history = "\n".repeat(start);

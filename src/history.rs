@@ -11,6 +11,7 @@ mod file;
 mod name;
 
 pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
+pub(crate) use file::HEADER_START;
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
 pub use name::{MAX_NAME, name_from};
 

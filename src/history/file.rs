@@ -25,6 +25,8 @@ use crate::variant::Variant;
 
 /// The first line.
 const HEADER: &str = "twenty48 history 1";
+/// What the first line is before its version.
+pub(crate) const HEADER_START: &str = "twenty48 history ";
 
 /// The attempt at a day's game that counts: the first.
 ///
@@ -200,7 +202,7 @@ impl FromStr for File {
             .filter(|(line, _)| !line.is_empty());
         let (header, _) = lines.next().unwrap_or_default();
         if header != HEADER {
-            let later = header.strip_prefix(HEADER.trim_end_matches('1'));
+            let later = header.strip_prefix(HEADER_START);
             let is_number =
                 |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
             return Err(if later.is_some_and(is_number) {

@@ -86,6 +86,8 @@ struct Coach {
     id: u32,
     /// There while it plays, not while it advises.
     bar: Option<Bar>,
+    /// Whether it has made a move.
+    has_moved: bool,
     /// The largest exponent that was on the board.
     largest: u8,
 }
@@ -100,9 +102,14 @@ pub fn coach(about: &str, page: Page) {
         "play" => begin(page, true),
         "pause" => with(Coach::pause),
         "kept" => {
+            let is_another =
+                COACH.with_borrow(|coach| coach.as_ref().is_some_and(|coach| coach.has_moved));
             leave(&page);
-            page.tell(KEPT, true);
-            page.tell(YOURS, false);
+            // Where it has made no move yet, there is nothing to be kept.
+            if is_another {
+                page.tell(KEPT, true);
+                page.tell(YOURS, false);
+            }
         }
         _ => leave(&page),
     }
@@ -194,6 +201,7 @@ fn begin(page: Page, plays: bool) {
         page,
         largest: standing.board.largest(),
         standing,
+        has_moved: false,
         id: 0,
         bar: plays.then(Bar::show),
     };
@@ -301,6 +309,7 @@ impl Coach {
         if !self.page.coach_move(direction.number()) {
             return false;
         }
+        self.has_moved = true;
         let Some(standing) = self.page.standing() else {
             return false;
         };

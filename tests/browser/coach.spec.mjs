@@ -324,6 +324,17 @@ test("what an older page has kept as coached stays so, and is played on", async 
   expect((await kept(page)).coached).toBe(4);
 });
 
+ofCore("a game that was taken over says so when it begins, and at its end", async ({ page }) => {
+  await open(page, "?seed=2");
+  await page.keyboard.press("Shift+B");
+  await expect.poll(() => moves(page)).toBeGreaterThan(2);
+  await takeOver(page);
+  await expect(caption(page)).toHaveText("From here on it is your game.");
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(page.locator("#message-text")).toHaveText("With the coach: no best score.");
+});
+
 ofCore("the coach's game that has ended can be looked at, and kept then", async ({ page }) => {
   const game = Game.from_position("56789a56789a3356", 1n);
   await keep(page, SAVE, `1 ${game.save_text()}`);
