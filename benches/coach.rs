@@ -14,11 +14,11 @@
 fn main() {
     use std::hint::black_box;
     use std::time::Instant;
-    use twenty48::board::Direction;
     use twenty48::coach::packed::{Moves, Packed};
-    use twenty48::game::Game;
-    use twenty48::player::{Player, RandomPlayer};
-    use twenty48::variant::Variant;
+    use twenty48::rules::board::Direction;
+    use twenty48::rules::game::Game;
+    use twenty48::rules::player::{Player, RandomPlayer};
+    use twenty48::rules::variant::Variant;
 
     // Boards as they are met in play, some with a tile on them that was made larger.
     let mut boards = Vec::new();

@@ -7,10 +7,10 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
-    use twenty48::board::value_of;
-    use twenty48::game::Game;
-    use twenty48::player::{RandomPlayer, play_out};
-    use twenty48::variant::Variant;
+    use twenty48::rules::board::value_of;
+    use twenty48::rules::game::Game;
+    use twenty48::rules::player::{RandomPlayer, play_out};
+    use twenty48::rules::variant::Variant;
 
     let mut arguments = std::env::args().skip(1).filter(|text| text != "--bench");
     let games: u64 = match arguments.next().map(|text| text.parse()) {

@@ -38,8 +38,8 @@ export function buildCoach({ quick = false } = {}) {
   // Quick to make, it would be too slow to be of use.
   const profile = "coach";
   const [plain, wide] = [join(root, "pkg", "coach"), join(root, "pkg", "coach-wide")];
-  compile("coach", plain, { profile });
-  compile("coach", wide, { profile, flags: ["-Ctarget-feature=+simd128"] });
+  compile("worker", plain, { profile });
+  compile("worker", wide, { profile, flags: ["-Ctarget-feature=+simd128"] });
   const script = (folder) => readFileSync(join(folder, "coach.js"), "utf8");
   if (script(plain) !== script(wide)) throw new Error("the coach’s two forms need two scripts");
   cpSync(join(wide, "coach_bg.wasm"), join(plain, "coach_wide_bg.wasm"));
@@ -74,7 +74,7 @@ function compile(feature, out, { profile, flags = [] }) {
   const folder = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
   const built = join(JSON.parse(folder).target_directory, target, profile === "dev" ? "debug" : profile, "twenty48.wasm");
   // The package for others carries the project's name and its types.
-  const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature];
+  const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature === "worker" ? "coach" : feature];
   run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...form, built]);
 }
 
@@ -153,7 +153,7 @@ export async function buildSite() {
   // Most of it keeps one core busy: the coach is made beside the rest.
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });
   const made = new Promise((resolve, reject) => coach.on("error", reject).on("exit", resolve));
-  for (const feature of ["page", "more", "api"]) buildWasm(feature);
+  for (const feature of ["page", "dialogs", "api"]) buildWasm(feature);
   if ((await made) !== 0) throw new Error("the coach was not made");
   say("making the page");
   const { build } = await import("vite");

@@ -7,7 +7,7 @@ import { buildCoach, buildWasm } from "./build.mjs";
 import { ensureBasics, main, root, say } from "./tools.mjs";
 
 function buildQuickly() {
-  for (const feature of ["page", "more"]) buildWasm(feature, { quick: true });
+  for (const feature of ["page", "dialogs"]) buildWasm(feature, { quick: true });
   buildCoach({ quick: true });
 }
 

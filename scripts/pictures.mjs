@@ -214,7 +214,7 @@ await main(async () => {
       mended: { act: (page) => whatWasKept(page, "damage") },
       offline: {
         act: async (page) => {
-          await page.route("**/more*", (route) => route.abort());
+          await page.route("**/dialogs*", (route) => route.abort());
           await page.keyboard.press("i");
           await page.locator("#notice:not([hidden])").waitFor();
         },

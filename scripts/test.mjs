@@ -98,12 +98,12 @@ function explain(project, report) {
 function checkRust(wasmEnv) {
   const rustflags = { RUSTDOCFLAGS: "-D warnings" };
   const wasm = ["--target", target];
-  step("format", "cargo", ["fmt", "--check"]);
-  step("clippy, host", "cargo", ["clippy", "--locked", "--all-targets", "--", "-D", "warnings"]);
+  step("format", "cargo", ["fmt", "--check", "--all"]);
+  step("clippy, host", "cargo", ["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]);
   step("clippy, wasm32", "cargo", ["clippy", "--locked", ...wasm, "--lib", "--test", "web", "--", "-D", "warnings"], { env: wasmEnv });
-  step("docs, host", "cargo", ["doc", "--locked", "--no-deps"], { env: rustflags });
+  step("docs, host", "cargo", ["doc", "--locked", "--no-deps", "--workspace"], { env: rustflags });
   step("docs, wasm32", "cargo", ["doc", "--locked", "--no-deps", ...wasm], { env: { ...wasmEnv, ...rustflags } });
-  step("native tests", "cargo", ["test", "--locked"], { count: cargoCount });
+  step("native tests", "cargo", ["test", "--locked", "--workspace"], { count: cargoCount });
 }
 
 /** Why WebKit can't be tested here; null where it can. */

@@ -10,12 +10,14 @@
 use js_sys::{Array, BigInt, Error, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Cell, Direction as CoreDirection, value_of};
-use crate::game::{self, Origin, TileId};
-use crate::interop::{ReplayForm, position_code, read_position_code, read_replay, write_replay};
-use crate::player::{Player, RandomPlayer};
+use crate::record::interop::{
+    ReplayForm, position_code, read_position_code, read_replay, write_replay,
+};
 use crate::record::{About, Record};
-use crate::variant::{PRESETS, Variant};
+use crate::rules::board::{Cell, Direction as CoreDirection, value_of};
+use crate::rules::game::{self, Origin, TileId};
+use crate::rules::player::{Player, RandomPlayer};
+use crate::rules::variant::{PRESETS, Variant};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

@@ -29,8 +29,8 @@ mod table;
 
 use std::sync::Arc;
 
-use crate::board::{Board, Directions, Shape};
-use crate::variant::Variant;
+use crate::rules::board::{Board, Directions, Shape};
+use crate::rules::variant::Variant;
 use endgames::Ended;
 use general::General;
 use network::Network;

@@ -5,7 +5,7 @@
 //!
 //! Never here: the DOM, the game.
 
-use crate::board::{Direction, Directions};
+use crate::rules::board::{Direction, Directions};
 
 /// What the player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

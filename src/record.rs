@@ -36,15 +36,17 @@
 mod bytes;
 mod error;
 mod first;
+pub mod interop;
+pub mod replay;
 mod text;
 mod time;
 
 pub use error::{Part, RecordError};
 pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
-use crate::board::Direction;
-use crate::game::{Game, Marks, Origin};
-use crate::variant::Variant;
+use crate::rules::board::Direction;
+use crate::rules::game::{Game, Marks, Origin};
+use crate::rules::variant::Variant;
 
 /// The most moves a record may have: more than it takes to build the largest
 /// tile of the classic board many times over, few enough to replay at once.

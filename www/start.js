@@ -10,16 +10,16 @@ const trouble = document.getElementById("trouble");
 const asked = location.search + location.hash;
 
 /** What loads when it is opened. */
-const more = () => import("./more.js");
+const dialogs = () => import("./dialogs.js");
 
 /** Keeps a second copy of a text, or without a text forgets that of its name. */
 const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
 
 /** Opens a part of the page that loads when it is opened. */
-async function openMore(part, about, files) {
+async function openDialog(part, about, files) {
   if (part === "between games") return betweenGames();
   try {
-    const { open } = await more();
+    const { open } = await dialogs();
     await open(part, about, { adopt, asked, coach_left, coach_move, copies, current, forgetCopy: copy, notify, play, standing, tell, trusted }, files);
   } catch (error) {
     console.error(error);
@@ -39,7 +39,7 @@ async function renew() {
   } catch {
     // Without storage there is nothing to write anew.
   }
-  if (old) await (await more()).renew();
+  if (old) await (await dialogs()).renew();
 }
 
 try {
@@ -48,11 +48,11 @@ try {
   fit();
   const [kept] = await Promise.all([copies(heard), init(), renew()]);
   const get = (name) => [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)).get(name)).find((text) => text !== null);
-  start(document, openMore, copy, kept, get("seed"), get("variant"), location.hash > "");
+  start(document, openDialog, copy, kept, get("seed"), get("variant"), location.hash > "");
   trouble.remove();
   keepOffline();
   // What others have put there asks for nothing; some write the sign in another way.
-  if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openMore("link", "");
+  if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openDialog("link", "");
   // A click beside a dialog closes it: it is one on the dialog itself then.
   let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
@@ -78,7 +78,7 @@ try {
     // A field takes a text by itself.
     if (event.type === "paste" && (last?.button === 1 || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
-    if (text || files[0]) openMore(event.type, text, files);
+    if (text || files[0]) openDialog(event.type, text, files);
   };
   addEventListener("drop", bring);
   addEventListener("paste", bring);

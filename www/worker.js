@@ -14,7 +14,9 @@ const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
 /** What loads when it is opened, by how its names start. */
-const kinds = ["more", "coach", "learned", "endgames"];
+const kinds = ["dialogs", "coach", "learned", "endgames"];
+/** What earlier builds called them. */
+const formerly = { dialogs: "more" };
 const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);
 const later = kinds.flatMap(of);
 const isLater = ({ url }) => kinds.some((kind) => url.startsWith(`assets/${kind}`));
@@ -45,7 +47,7 @@ async function keepLater(kinds) {
 async function keepOpened() {
   if (!(await caches.has(LATER))) return;
   const kept = await (await caches.open(LATER)).keys();
-  await keepLater(kinds.filter((kind) => kept.some(({ url }) => url.includes(`/assets/${kind}`))));
+  await keepLater(kinds.filter((kind) => kept.some(({ url }) => [kind, formerly[kind]].some((name) => url.includes(`/assets/${name}`)))));
 }
 
 self.addEventListener("install", (event) => {

@@ -4,11 +4,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::board::Shape;
-use twenty48::bring::{BringError, Brought, read, read_file};
-use twenty48::decode::{Content, content_of};
-use twenty48::interop::{InteropError, position_code};
-use twenty48::share::Link;
+use twenty48::rules::board::Shape;
+use twenty48::exchange::bring::{BringError, Brought, read, read_file};
+use twenty48::exchange::decode::{Content, content_of};
+use twenty48::record::interop::{InteropError, position_code};
+use twenty48::exchange::share::Link;
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
 fuzz_target!(|data: &[u8]| {

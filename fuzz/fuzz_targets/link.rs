@@ -5,9 +5,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::bring::{self, Brought};
-use twenty48::daily::{Date, event_of, seed_of};
-use twenty48::share::{LONGEST_WITH_TIMES, Link, LinkError};
+use twenty48::exchange::bring::{self, Brought};
+use twenty48::profile::daily::{Date, event_of, seed_of};
+use twenty48::exchange::share::{LONGEST_WITH_TIMES, Link, LinkError};
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
 fuzz_target!(|data: &[u8]| {

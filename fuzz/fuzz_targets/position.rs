@@ -4,12 +4,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::board::{Board, MAX_SIDE, MIN_SIDE, Shape};
-use twenty48::bring::{self, Brought};
-use twenty48::game::{Game, Origin};
-use twenty48::interop::{InteropError, position_code, read_position_code};
+use twenty48::rules::board::{Board, MAX_SIDE, MIN_SIDE, Shape};
+use twenty48::exchange::bring::{self, Brought};
+use twenty48::rules::game::{Game, Origin};
+use twenty48::record::interop::{InteropError, position_code, read_position_code};
 use twenty48::record::{About, Record};
-use twenty48::variant::{Rules, Variant};
+use twenty48::rules::variant::{Rules, Variant};
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
 /// The largest exponent with a digit of its own.

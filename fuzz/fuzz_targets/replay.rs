@@ -4,11 +4,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::bring::{self, Brought};
-use twenty48::game::Game;
-use twenty48::interop::{InteropError, ReplayForm, read_replay, write_replay};
+use twenty48::exchange::bring::{self, Brought};
+use twenty48::rules::game::Game;
+use twenty48::record::interop::{InteropError, ReplayForm, read_replay, write_replay};
 use twenty48::record::{MAX_MOVES, Record};
-use twenty48::variant::Variant;
+use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 
 const FORMS: [ReplayForm; 2] = [ReplayForm::Older, ReplayForm::Newer];

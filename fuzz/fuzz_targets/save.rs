@@ -6,10 +6,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::game::Game;
+use twenty48::rules::game::Game;
 use twenty48::record::{About, Record};
-use twenty48::store::{Found, Kept, Memory, News, Slot, Storage, Store};
-use twenty48::variant::Variant;
+use twenty48::profile::store::{Found, Kept, Memory, News, Slot, Storage, Store};
+use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{check_sentence, record_texts};
 
 /// The slots that the first byte chooses from.

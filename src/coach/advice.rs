@@ -9,7 +9,7 @@
 
 use super::search::Findings;
 use super::{HORIZON, Unit};
-use crate::board::Direction;
+use crate::rules::board::Direction;
 
 /// So many characters have room in a line on the narrowest of screens.
 const LINE: usize = 45;

@@ -17,10 +17,8 @@
 //! what is kept alone.
 
 mod hashed;
-#[cfg(not(target_arch = "wasm32"))]
 mod solved;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub use solved::Solved;
 
 use hashed::Hashed;

@@ -18,8 +18,8 @@ mod worth;
 use super::Coach;
 use super::search::{Findings, Limits, PLY};
 use super::table::Table;
-use crate::board::{Board, MAX_CELLS, Shape};
-use crate::variant::Variant;
+use crate::rules::board::{Board, MAX_CELLS, Shape};
+use crate::rules::variant::Variant;
 use field::{Field, Lines};
 use worth::Worth;
 

@@ -6,9 +6,8 @@
 //! almost always zero. A board that the tables can't move, since it has a
 //! fifth bit or two tiles that would make one, is moved line by line.
 
-use crate::board::{Board, Shape};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::spawn::Generator;
+use crate::rules::board::{Board, Shape};
+use crate::rules::spawn::Generator;
 
 /// The largest exponent a cell holds.
 pub const MOST: u8 = 31;
@@ -99,7 +98,6 @@ impl Packed {
 
     /// With the tile that chance brings on the original's board; the same board
     /// where no cell is empty.
-    #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn with_chance(self, chance: &mut Generator) -> Self {
         let mut empty = self.empty();
@@ -219,7 +217,7 @@ impl Moves {
     }
 
     /// The boards after sliding up, right, down and left, the order of
-    /// [`Direction::ALL`](crate::board::Direction::ALL); the same board where nothing moves.
+    /// [`Direction::ALL`](crate::rules::board::Direction::ALL); the same board where nothing moves.
     #[inline]
     pub fn all(&self, board: Packed) -> [Packed; 4] {
         if !board.is_plain() {

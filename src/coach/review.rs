@@ -33,7 +33,7 @@ pub use walk::Walk;
 use crate::coach::Unit;
 use core::fmt;
 
-use crate::board::Direction;
+use crate::rules::board::Direction;
 
 /// The share that makes half of a move's accuracy, of values in that unit: a
 /// hundredth of the stake, or a tenth of the odds.

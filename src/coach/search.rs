@@ -17,7 +17,7 @@ pub use look::Look;
 use super::packed::{Moves, Packed};
 use super::table::{Table, Values};
 use super::{Coach, Unit};
-use crate::board::{Board, Direction};
+use crate::rules::board::{Board, Direction};
 
 /// What is expected of a position.
 ///

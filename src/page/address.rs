@@ -1,6 +1,6 @@
 //! What the address asks for when the page opens.
 
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 /// What the address asks for.
 #[derive(Debug, Default)]

@@ -18,15 +18,15 @@ use super::kept::PageStorage;
 use super::panels::Panels;
 use super::past::Past;
 use super::words;
-use crate::game::{Game, Phase};
+use crate::dom::browser;
+use crate::dom::element;
+use crate::dom::text;
+use crate::dom::view::View;
 use crate::input::{Command, Context, Focus};
+use crate::profile::session::Session;
+use crate::profile::store::{Slot, Store};
 use crate::record::About;
-use crate::session::Session;
-use crate::store::{Slot, Store};
-use crate::web::browser;
-use crate::web::dom;
-use crate::web::text;
-use crate::web::view::View;
+use crate::rules::game::{Game, Phase};
 
 /// With more, a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
@@ -54,7 +54,7 @@ pub(super) struct App {
     /// Since when the board before the last move is shown, in milliseconds.
     looking_back: Option<f64>,
     /// Opens a part of the page that loads when it is opened.
-    open_more: Function,
+    open_dialog: Function,
     view: View,
     past: Past,
     cells: Cells,
@@ -63,7 +63,7 @@ pub(super) struct App {
 
 impl App {
     /// Resumes the kept game, or starts one.
-    pub(super) fn start(open_more: Function, storage: PageStorage, address: Address) -> Self {
+    pub(super) fn start(open_dialog: Function, storage: PageStorage, address: Address) -> Self {
         let store = Store::new(storage);
         let seed = address.seed;
         // A link to a seed alone means the same game for everybody.
@@ -86,10 +86,10 @@ impl App {
             pad,
             asked: Asked::NewGame,
             looking_back: None,
-            open_more,
-            view: View::new(dom::find(".tile-container"), dom::find(".ghosts")),
+            open_dialog,
+            view: View::new(element::find(".tile-container"), element::find(".ghosts")),
             past: Past::new(),
-            cells: Cells::new(&dom::find(".cells"), shape),
+            cells: Cells::new(&element::find(".cells"), shape),
             panels: Panels::new(),
         };
         app.panels.show_welcome(!app.steered);
@@ -108,7 +108,7 @@ impl App {
         app.notice_of(opened);
         app.settle();
         if address.is_unread {
-            app.open_more("unread", "");
+            app.open_dialog("unread", "");
         }
         app.offer_game_of_address();
         app
@@ -124,11 +124,11 @@ impl App {
         let variant = self.session.game().variant();
         let shape = variant.shape();
         // On the body, since the whole page is as wide as the board.
-        if let Some(body) = dom::look_for("body") {
-            dom::set_property(&body, "--rows", &shape.rows().to_string());
-            dom::set_property(&body, "--columns", &shape.columns().to_string());
+        if let Some(body) = element::look_for("body") {
+            element::set_property(&body, "--rows", &shape.rows().to_string());
+            element::set_property(&body, "--columns", &shape.columns().to_string());
         }
-        if let Some(container) = dom::look_for(".game-container") {
+        if let Some(container) = element::look_for(".game-container") {
             container.set_class_name(if shape.columns() > MANY_COLUMNS {
                 "game-container many-columns"
             } else {
@@ -161,7 +161,7 @@ impl App {
     /// Does a command; whether it was one to do now. If not, the key that
     /// gave it is the browser's.
     pub(super) fn run(&mut self, command: Command) -> bool {
-        if let Some(dialog) = self.panels.open_dialog() {
+        if let Some(dialog) = self.panels.shown_dialog() {
             return self.answer(&dialog, command);
         }
         if command != Command::LookBack {
@@ -197,7 +197,7 @@ impl App {
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
             Command::Menu => self.panels.open("#menu"),
-            Command::Open(part) => self.open_more(part.name(), ""),
+            Command::Open(part) => self.open_dialog(part.name(), ""),
             Command::LookBack => self.look_back(),
             Command::Hint => self.hint(),
             Command::Autoplay => return self.autoplay(),
@@ -216,7 +216,7 @@ impl App {
     }
 
     pub(super) fn is_in_dialog(&self) -> bool {
-        self.panels.open_dialog().is_some()
+        self.panels.shown_dialog().is_some()
     }
 
     pub(super) fn close_dialogs(&self) {
@@ -256,10 +256,10 @@ impl App {
     }
 
     /// Opens a part of the page that loads when it is opened, about something.
-    pub(super) fn open_more(&self, part: &str, about: &str) {
+    pub(super) fn open_dialog(&self, part: &str, about: &str) {
         // It only starts the loading; what goes wrong with that is told later.
         let _ = self
-            .open_more
+            .open_dialog
             .call2(&JsValue::NULL, &part.into(), &about.into());
     }
 
@@ -288,7 +288,7 @@ impl App {
                 played_ms,
                 u8::from(game.phase().is_end())
             );
-            self.open_more("follow", &about);
+            self.open_dialog("follow", &about);
         }
     }
 }

@@ -4,8 +4,8 @@
 use web_sys::HtmlElement;
 
 use super::words;
-use crate::board::{Board, Cell, Direction, Grid, Shape};
-use crate::web::dom;
+use crate::dom::element;
+use crate::rules::board::{Board, Cell, Direction, Grid, Shape};
 
 pub(super) struct Cells {
     elements: Vec<(Cell, HtmlElement)>,
@@ -23,25 +23,25 @@ impl Cells {
         let said = Grid::new(shape);
         // A reader says from these where a cell is.
         let number = |element: &HtmlElement, name, number: u8| {
-            dom::set(element, name, &number.to_string());
+            element::set(element, name, &number.to_string());
         };
         number(grid, "aria-rowcount", shape.rows());
         number(grid, "aria-colcount", shape.columns());
         for row in 0..shape.rows() {
-            let row_element = dom::new_div("");
-            dom::set(&row_element, "role", "row");
+            let row_element = element::new_div("");
+            element::set(&row_element, "role", "row");
             number(&row_element, "aria-rowindex", row + 1);
             for column in 0..shape.columns() {
                 let cell = Cell { row, column };
-                let element = dom::new_div("");
-                dom::set(&element, "role", "gridcell");
+                let element = element::new_div("");
+                element::set(&element, "role", "gridcell");
                 number(&element, "aria-colindex", column + 1);
-                dom::set(&element, "tabindex", "-1");
-                dom::set(&element, "aria-label", &words::cell(0));
-                dom::append(&row_element, &element);
+                element::set(&element, "tabindex", "-1");
+                element::set(&element, "aria-label", &words::cell(0));
+                element::append(&row_element, &element);
                 elements.push((cell, element));
             }
-            dom::append(grid, &row_element);
+            element::append(grid, &row_element);
         }
         let cells = Self {
             elements,
@@ -61,7 +61,7 @@ impl Cells {
             let exponent = board.get(*cell);
             if self.said.get(*cell) != exponent {
                 self.said.set(*cell, exponent);
-                dom::set(element, "aria-label", &words::cell(exponent));
+                element::set(element, "aria-label", &words::cell(exponent));
                 element.set_class_name(if exponent == 0 { "" } else { "full" });
             }
         }
@@ -75,7 +75,7 @@ impl Cells {
             self.set_tab_stop("0");
         }
         if let Some(element) = self.element() {
-            dom::focus(element);
+            element::focus(element);
         }
     }
 
@@ -92,7 +92,7 @@ impl Cells {
 
     fn set_tab_stop(&self, value: &str) {
         if let Some(element) = self.element() {
-            dom::set(element, "tabindex", value);
+            element::set(element, "tabindex", value);
         }
     }
 }

@@ -4,8 +4,8 @@
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
-use crate::store::{Denied, LEFT, PREFIX, Storage, is_newer};
-use crate::web::browser::LocalStorage;
+use crate::dom::browser::LocalStorage;
+use crate::profile::store::{Denied, LEFT, PREFIX, Storage, is_newer};
 
 /// The browser's storage, and second copies.
 #[derive(Debug)]

@@ -12,11 +12,11 @@ use web_sys::{Document, Event, UiEvent};
 use super::address::Address;
 use super::app::App;
 use super::kept::PageStorage;
-use crate::board::Direction;
+use crate::dom::browser;
+use crate::dom::element;
+use crate::dom::hands::{self, Finger};
 use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
-use crate::web::browser;
-use crate::web::dom;
-use crate::web::hands::{self, Finger};
+use crate::rules::board::Direction;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
 /// Buttons don't: one is pressed by a tap.
@@ -57,16 +57,16 @@ struct Shared {
 }
 
 impl Page {
-    /// Starts the game; `open_more` opens a part of the page that loads when
+    /// Starts the game; `open_dialog` opens a part of the page that loads when
     /// it is opened.
     pub(super) fn start(
         document: &Document,
-        open_more: Function,
+        open_dialog: Function,
         storage: PageStorage,
         address: Address,
     ) -> Self {
         let shared = Rc::new(Shared {
-            app: RefCell::new(App::start(open_more, storage, address)),
+            app: RefCell::new(App::start(open_dialog, storage, address)),
             finger: Finger::default(),
             held_since: Cell::new(f64::INFINITY),
         });
@@ -134,7 +134,7 @@ impl Shared {
     }
 
     fn point(&self, name: &str, event: &Event) {
-        let is_on = |selector| dom::nearest(event, selector).is_some();
+        let is_on = |selector| element::nearest(event, selector).is_some();
         match name {
             // The button that looks back shows it for as long as it is held; a tap
             // leaves it shown.
@@ -184,7 +184,7 @@ fn run(app: &mut App, event: &Event, command: Command) -> bool {
 }
 
 fn focus_of(event: &Event) -> Focus {
-    let is = |selector| dom::nearest(event, selector).is_some();
+    let is = |selector| element::nearest(event, selector).is_some();
     if is(FIELDS) {
         Focus::Field
     } else if is("button, a") {
@@ -197,7 +197,7 @@ fn focus_of(event: &Event) -> Focus {
 }
 
 fn click(app: &mut App, event: &Event) {
-    let button = dom::nearest(event, "[data-do]");
+    let button = element::nearest(event, "[data-do]");
     match button.and_then(|button| button.get_attribute("data-do")) {
         // A pointer's own press and release did that already; the click counts
         // when it comes without them.

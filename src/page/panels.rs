@@ -7,11 +7,11 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::run::{Done, Run};
 use super::words::{self, Question};
-use crate::board::{Board, Direction, Directions, value_of};
-use crate::game::{Game, League, Phase};
-use crate::web::announcer::Announcer;
-use crate::web::dom;
-use crate::web::text;
+use crate::dom::announcer::Announcer;
+use crate::dom::element;
+use crate::dom::text;
+use crate::rules::board::{Board, Direction, Directions, value_of};
+use crate::rules::game::{Game, League, Phase};
 
 pub(super) struct Panels {
     score: HtmlElement,
@@ -38,15 +38,15 @@ pub(super) struct Panels {
 impl Panels {
     pub(super) fn new() -> Self {
         Self {
-            score: dom::find(".score-container"),
-            best: dom::find(".best-container"),
-            moves: dom::find(".moves-container"),
-            undo: dom::find("#undo"),
-            redo: dom::find("#redo"),
-            look_back: dom::find("#look-back"),
-            message: dom::find(".game-message"),
-            welcome: dom::find("#welcome"),
-            announcer: Announcer::new(dom::find("#live")),
+            score: element::find(".score-container"),
+            best: element::find(".best-container"),
+            moves: element::find(".moves-container"),
+            undo: element::find("#undo"),
+            redo: element::find("#redo"),
+            look_back: element::find("#look-back"),
+            message: element::find(".game-message"),
+            welcome: element::find("#welcome"),
+            announcer: Announcer::new(element::find("#live")),
             run: Run::default(),
             captioned: false,
             shown: Phase::Playing,
@@ -62,7 +62,7 @@ impl Panels {
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
             self.shown_score = shown;
-            dom::write("#best-name", if with_undo { "Best ↶" } else { "Best" });
+            element::write("#best-name", if with_undo { "Best ↶" } else { "Best" });
             // The text node alone is the number; a gain is added as a child.
             self.score.set_text_content(Some(&game.score().to_string()));
             self.best.set_text_content(Some(&best.to_string()));
@@ -73,24 +73,24 @@ impl Panels {
         if self.possible != Some(possible) {
             self.possible = Some(possible);
             // Not `disabled`: a button that loses its use keeps the focus.
-            dom::set_flag(&self.undo, "aria-disabled", !possible.0);
-            dom::set_flag(&self.look_back, "aria-disabled", !possible.0);
-            dom::set_flag(&self.redo, "aria-disabled", !possible.1);
+            element::set_flag(&self.undo, "aria-disabled", !possible.0);
+            element::set_flag(&self.look_back, "aria-disabled", !possible.0);
+            element::set_flag(&self.redo, "aria-disabled", !possible.1);
         }
     }
 
     /// Shows which game is played.
     pub(super) fn show_variant(&self, name: &str) {
-        dom::write("#game-name", name);
+        element::write("#game-name", name);
     }
 
     /// Shows what a move added to the score.
     pub(super) fn show_gain(&self, points: u64) {
         if points > 0 {
-            let gain = dom::new_div("score-addition");
-            dom::set(&gain, "aria-hidden", "true");
+            let gain = element::new_div("score-addition");
+            element::set(&gain, "aria-hidden", "true");
             gain.set_text_content(Some(&format!("+{points}")));
-            dom::append(&self.score, &gain);
+            element::append(&self.score, &gain);
         }
     }
 
@@ -117,20 +117,20 @@ impl Panels {
                 return;
             }
         };
-        dom::write("#message-title", &title);
-        dom::write("#message-text", &text);
+        element::write("#message-title", &title);
+        element::write("#message-text", &text);
         show("#results", phase.is_end());
-        dom::write("#result-score", &game.score().to_string());
+        element::write("#result-score", &game.score().to_string());
         let largest = value_of(game.board().largest());
-        dom::write("#result-largest", &largest.to_string());
-        dom::write("#result-moves", &game.move_count().to_string());
-        dom::write("#result-time", &text::duration(played_ms));
+        element::write("#result-largest", &largest.to_string());
+        element::write("#result-moves", &game.move_count().to_string());
+        element::write("#result-time", &text::duration(played_ms));
         let retry = if phase.is_end() {
             "Play again"
         } else {
             "New game"
         };
-        dom::write(".retry-button", retry);
+        element::write(".retry-button", retry);
         self.message.set_class_name(class);
         self.show_message(true);
     }
@@ -146,7 +146,7 @@ impl Panels {
     pub(super) fn show_message(&self, show: bool) {
         self.message.set_hidden(!show);
         if show {
-            dom::focus_on(if self.shown.is_end() {
+            element::focus_on(if self.shown.is_end() {
                 ".retry-button"
             } else {
                 ".keep-playing-button"
@@ -178,7 +178,7 @@ impl Panels {
     pub(super) fn caption(&mut self, words: &str) {
         if self.captioned || !words.is_empty() {
             self.captioned = !words.is_empty();
-            dom::write("#caption", words);
+            element::write("#caption", words);
         }
     }
 
@@ -191,7 +191,7 @@ impl Panels {
     /// Shows a notice until it is dismissed.
     pub(super) fn notify(&self, words: &str) {
         show("#notice", true);
-        dom::write("#notice-text", words);
+        element::write("#notice-text", words);
     }
 
     pub(super) fn dismiss(&self) {
@@ -212,16 +212,16 @@ impl Panels {
             Some((direction, board)) => self.say(&words::looking_back(direction, board)),
             None => self.say(words::BACK_FROM_PAST),
         }
-        dom::set_flag(&self.look_back, "aria-pressed", past.is_some());
+        element::set_flag(&self.look_back, "aria-pressed", past.is_some());
     }
 
     /// Shows or hides the arrows on the screen, those that the game has.
     pub(super) fn show_pad(&self, is_shown: bool, directions: Directions) {
         show("#pad", is_shown);
-        if let Some(switch) = dom::look_for("#pad-switch") {
-            dom::set_flag(&switch, "aria-pressed", is_shown);
+        if let Some(switch) = element::look_for("#pad-switch") {
+            element::set_flag(&switch, "aria-pressed", is_shown);
         }
-        let Some(body) = dom::look_for("body") else {
+        let Some(body) = element::look_for("body") else {
             return;
         };
         body.set_class_name(match (is_shown, directions) {
@@ -233,22 +233,22 @@ impl Panels {
     }
 
     pub(super) fn is_asking(&self) -> bool {
-        dom::look_for("#ask[open]").is_some()
+        element::look_for("#ask[open]").is_some()
     }
 
     /// The name of the dialog that is open, if one is.
-    pub(super) fn open_dialog(&self) -> Option<String> {
-        dom::look_for("dialog[open]")?.get_attribute("id")
+    pub(super) fn shown_dialog(&self) -> Option<String> {
+        element::look_for("dialog[open]")?.get_attribute("id")
     }
 
     /// Asks. Where the player didn't ask for it, the first answer is no.
     pub(super) fn ask(&self, question: &Question, is_wanted: bool) {
-        dom::write("#ask-title", question.title);
-        dom::write("#ask-text", &question.text);
-        dom::write("#ask [data-do=confirm]", question.yes);
+        element::write("#ask-title", question.title);
+        element::write("#ask-text", &question.text);
+        element::write("#ask [data-do=confirm]", question.yes);
         self.open("#ask");
         if !is_wanted {
-            dom::focus_on("#ask [data-do=cancel]");
+            element::focus_on("#ask [data-do=cancel]");
         }
     }
 
@@ -269,11 +269,11 @@ impl Panels {
 
 fn dialog(selector: &str) -> Option<HtmlDialogElement> {
     // Its selector finds dialogs alone.
-    dom::look_for(selector).map(JsCast::unchecked_into)
+    element::look_for(selector).map(JsCast::unchecked_into)
 }
 
 fn show(selector: &str, is_shown: bool) {
-    if let Some(element) = dom::look_for(selector) {
+    if let Some(element) = element::look_for(selector) {
         element.set_hidden(!is_shown);
     }
 }

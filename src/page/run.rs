@@ -3,7 +3,7 @@
 //! Never here: the document.
 
 use super::words;
-use crate::game::{Game, Turn};
+use crate::rules::game::{Game, Turn};
 
 /// Something that happened to the game.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,9 @@
 //! Never here: the document.
 
 use super::run::Run;
-use crate::board::{Board, Cell, Direction, value_of};
-use crate::game::{Game, League, Phase, Turn};
-use crate::web::text::{capitalised, list};
+use crate::dom::text::{capitalised, list};
+use crate::rules::board::{Board, Cell, Direction, value_of};
+use crate::rules::game::{Game, League, Phase, Turn};
 
 /// What a move did, for those who listen rather than look.
 pub(super) fn turn(turn: &Turn, game: &Game) -> String {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::game::ReplayError;
+use crate::rules::game::ReplayError;
 
 /// Why a text is not a record, or a record not a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

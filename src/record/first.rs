@@ -14,9 +14,9 @@ use core::str::FromStr;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::{About, MAX_MOVES, MAX_TEXT, Part, Record, RecordError};
-use crate::board::{Direction, Directions};
-use crate::game::{Marks, Origin};
-use crate::variant::Variant;
+use crate::rules::board::{Direction, Directions};
+use crate::rules::game::{Marks, Origin};
+use crate::rules::variant::Variant;
 
 /// What these texts start with.
 const NAME: &str = "twenty48";

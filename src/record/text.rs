@@ -9,9 +9,9 @@ use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
 use super::{
     About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
 };
-use crate::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
-use crate::game::{Marks, Origin, Peak, Peaks};
-use crate::variant::Variant;
+use crate::rules::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
+use crate::rules::game::{Marks, Origin, Peak, Peaks};
+use crate::rules::variant::Variant;
 
 /// The version written, and the first character of the text.
 const VERSION: char = '2';

@@ -76,9 +76,9 @@ test.describe("without a connection", () => {
   test("what was opened works offline, what was not is told", async ({ page, site }) => {
     await open(page);
     await kept(page);
-    expect(opened(await files(page), "more")).toEqual([]);
+    expect(opened(await files(page), "dialogs")).toEqual([]);
     await openPart(page, "?", "help");
-    await expect.poll(async () => opened(await files(page), "more").length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(3);
     // Each kind is kept when it is first used.
     expect(opened(await files(page), ...COACH)).toEqual([]);
     await site.close();
@@ -92,7 +92,7 @@ test.describe("without a connection", () => {
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
-    await expect.poll(async () => opened(await files(page), "more").length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(3);
     await site.close();
     await open(page, "");
     await page.keyboard.press("b");
@@ -115,6 +115,14 @@ test.describe("without a connection", () => {
   });
 });
 
+test("what an earlier build kept under another name works offline", async ({ page, site }) => {
+  await page.goto("icons/192.png");
+  await page.evaluate(async (scope) => (await caches.open(`twenty48/1/later ${scope}`)).put(`${scope}assets/more-0.js`, new Response("")), `${site.address}`);
+  await open(page);
+  await kept(page);
+  expect(opened(await files(page), "dialogs").length).toBe(3);
+});
+
 test.describe("what was never opened", () => {
   test.use({ expectedTrouble: /load|fetch|import|^Error$/i });
 
@@ -135,13 +143,13 @@ async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
   for (const name of ["index.html", "www", "pkg", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const [feature, name] of [["page", "page_bg.wasm"], ["more", "more_bg.wasm"], ["coach", "coach_bg.wasm"], ["coach", "coach_wide_bg.wasm"]]) {
+  for (const [feature, name] of [["page", "page_bg.wasm"], ["dialogs", "dialogs_bg.wasm"], ["coach", "coach_bg.wasm"], ["coach", "coach_wide_bg.wasm"]]) {
     const file = join(folder, "pkg", feature, name);
     // A section without meaning, of three bytes.
     writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
   }
-  for (const name of ["start.js", "more.js", "coach-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
-  for (const name of ["page.css", "more.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
+  for (const name of ["start.js", "dialogs.js", "coach-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });
   return folder;
@@ -189,7 +197,7 @@ base.describe("two builds", () => {
     await kept(page);
     await openPart(page, "?", "help");
     await page.keyboard.press("Escape");
-    await expect.poll(async () => opened(await files(page), "more").length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(3);
     await page.keyboard.press("b");
     await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
     await play(page, game, 5);
@@ -204,7 +212,7 @@ base.describe("two builds", () => {
     });
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
     // What was opened will not be missed after it.
-    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after, "more"), ...opened(after, ...COACH)]));
+    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after, "dialogs"), ...opened(after, ...COACH)]));
     // The game is not disturbed, not even by a reload, and all is of one build.
     await play(page, game, 3);
     await same(page, game);

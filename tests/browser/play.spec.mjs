@@ -15,7 +15,7 @@ test("the first load takes at most six requests", async ({ page }) => {
   await open(page);
   await page.waitForLoadState("networkidle");
   expect(requests.length, requests.join(" ")).toBeLessThanOrEqual(6);
-  expect(requests.filter((url) => url.includes("/more"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/dialogs"))).toEqual([]);
 });
 
 test("a game of arrow keys is the core's, move by move", async ({ page }) => {

@@ -192,7 +192,7 @@ test("a part that can't be loaded is said, and the game goes on", async ({ brows
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await withoutWorker(page);
-  await page.route("**/more*", (route) => route.abort());
+  await page.route("**/dialogs*", (route) => route.abort());
   const game = new Game(1n);
   await page.goto("?seed=1");
   await settled(page);

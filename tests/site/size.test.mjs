@@ -22,7 +22,7 @@ function sizes(names) {
 
 test("the first load stays within its budget", () => {
   // A test of the whole page sees that just these are asked for at first.
-  const kinds = [["more"], ["coach", "learned", "endgames"]];
+  const kinds = [["dialogs"], ["coach", "learned", "endgames"]];
   const is = (kinds) => (name) => kinds.some((kind) => name.startsWith(`assets/${kind}`));
   const of = (kinds) => sizes(names.filter(is(kinds)));
   const isLater = is(kinds.flat());

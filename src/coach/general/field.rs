@@ -1,9 +1,9 @@
 //! A board of any shape as the general search moves it.
 //!
-//! The same rule as [`slide`](crate::slide::slide) has it, without its account
+//! The same rule as [`slide`](crate::rules::slide::slide) has it, without its account
 //! of motions and merges, which nobody asks for within a search.
 
-use crate::board::{Board, Direction, MAX_CELLS, MAX_EXPONENT, MAX_SIDE, Shape};
+use crate::rules::board::{Board, Direction, MAX_CELLS, MAX_EXPONENT, MAX_SIDE, Shape};
 
 /// The exponents of a board, row by row, then zeros.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 //! Where tiles slide along the diagonals, neighbours there can merge too.
 
 use super::field::{Field, Line, Lines};
-use crate::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape};
+use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape};
 
 /// What a line is worth for being there, for each pair of cells that the board
 /// has: the more, the more careful the player. Larger boards grow larger

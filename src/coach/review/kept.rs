@@ -5,7 +5,7 @@ use crate::coach::classic_weights;
 use crate::coach::search::Limits;
 use crate::hash::fnv_1a;
 use crate::record::{About, Record};
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 /// Who judged, and how thoroughly. It is another as soon as either changes:
 /// then what is kept is of use no longer, and every game is reviewed anew.

@@ -1,11 +1,11 @@
 //! The review of some moves in a row, while it is made.
 
 use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst, half_of};
-use crate::board::{Direction, MAX_EXPONENT};
 use crate::coach::Unit;
 use crate::coach::search::Findings;
 use crate::order::ordered;
 use crate::record::MAX_MOVES;
+use crate::rules::board::{Direction, MAX_EXPONENT};
 
 /// The version of the bytes, and the first of them.
 const VERSION: u8 = 1;

@@ -5,8 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst};
-use crate::board::{Direction, MAX_EXPONENT};
 use crate::record::MAX_MOVES;
+use crate::rules::board::{Direction, MAX_EXPONENT};
 
 /// What every version starts with.
 const NAME: &str = "twenty48-review-";

@@ -5,8 +5,8 @@ use core::ops::Range;
 use super::{Judged, Part, ReviewError};
 use crate::coach::Coach;
 use crate::coach::search::Limits;
-use crate::game::{Game, Phase};
 use crate::record::{Record, RecordError};
+use crate::rules::game::{Game, Phase};
 
 /// Walks through moves of a recorded game, and asks a coach about each.
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
 //! A review in words.
 
 use super::{Critical, Grade, Judged, Review, Worst};
-use crate::board::Direction;
 use crate::coach::Unit;
 use crate::coach::advice::{of_millionths, percents};
+use crate::rules::board::Direction;
 
 impl Grade {
     /// Its name, as in “a mistake”, without the article.

@@ -1,10 +1,10 @@
 //! Questions to the player: what would be lost is asked about first.
 
 use super::App;
-use crate::game::Phase;
+use crate::dom::browser;
 use crate::input::Command;
 use crate::page::words;
-use crate::web::browser;
+use crate::rules::game::Phase;
 
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,9 +3,9 @@
 //! the player's own game stays as it was.
 
 use super::App;
-use crate::board::Direction;
+use crate::dom::browser;
 use crate::page::words;
-use crate::web::browser;
+use crate::rules::board::Direction;
 
 /// What the coach is doing for the game on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +26,13 @@ impl App {
         }
         self.begin();
         self.coach = Coached::Advises;
-        self.open_more("coach", "hint");
+        self.open_dialog("coach", "hint");
     }
 
     /// Lets the coach play on in a copy; while it does, lets it wait or go on.
     pub(super) fn autoplay(&mut self) -> bool {
         if self.coach == Coached::Plays {
-            self.open_more("coach", "pause");
+            self.open_dialog("coach", "pause");
         } else {
             self.begin();
             let game = self.session.game();
@@ -41,7 +41,7 @@ impl App {
                 self.copy = Some(game.clone());
                 self.panels.show_message(false);
             }
-            self.open_more("coach", "play");
+            self.open_dialog("coach", "play");
         }
         true
     }
@@ -51,7 +51,7 @@ impl App {
     pub(super) fn leave_coach(&mut self) {
         if self.coach != Coached::No {
             self.coach = Coached::No;
-            self.open_more("coach", "leave");
+            self.open_dialog("coach", "leave");
         }
         self.leave_copy();
     }
@@ -78,7 +78,7 @@ impl App {
         };
         self.panels.close_dialogs();
         self.coach = Coached::No;
-        self.open_more("coach", "kept");
+        self.open_dialog("coach", "kept");
         self.session.take_over(copy, browser::moment());
         self.show_game(true);
         self.settle();

@@ -2,16 +2,16 @@
 //! the address, another leaves; each is kept.
 
 use super::{App, Asked};
-use crate::game::Standing;
+use crate::dom::browser;
+use crate::dom::element;
 use crate::page::cells::Cells;
 use crate::page::kept::PageStorage;
 use crate::page::words;
+use crate::profile::session::{Adopted, Moment, Session};
+use crate::profile::store::Slot;
 use crate::record::{Record, RecordError};
-use crate::session::{Adopted, Moment, Session};
-use crate::store::Slot;
-use crate::variant::Variant;
-use crate::web::browser;
-use crate::web::dom;
+use crate::rules::game::Standing;
+use crate::rules::variant::Variant;
 
 impl App {
     /// Goes to the game in progress of another slot; of the one that is
@@ -56,7 +56,7 @@ impl App {
         let is_new = game.move_count() == 0;
         let shape = game.variant().shape();
         if shape != self.cells.shape()
-            && let Some(grid) = dom::look_for(".cells")
+            && let Some(grid) = element::look_for(".cells")
         {
             self.cells = Cells::new(&grid, shape);
         }
@@ -65,7 +65,7 @@ impl App {
         self.show_game(!is_new);
         self.settle();
         if was_followed && self.session.about().event.is_empty() {
-            self.open_more("follow", "");
+            self.open_dialog("follow", "");
         }
     }
 
@@ -113,7 +113,7 @@ impl App {
         let fresh = is_own.then(browser::fresh_seed);
         let seed = self.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
-        self.open_more("between games", "");
+        self.open_dialog("between games", "");
     }
 
     /// A link to another game than the kept one starts it, but asks first

@@ -2,10 +2,10 @@
 //! windows on one game show the same, and of two games neither is lost.
 
 use super::{App, Asked, Coached};
+use crate::dom::browser;
 use crate::page::words;
+use crate::profile::session::{Event, Opened};
 use crate::record::RecordError;
-use crate::session::{Event, Opened};
-use crate::web::browser;
 
 impl App {
     /// Does what is to be done about what happened beside a command. Whether
@@ -18,7 +18,7 @@ impl App {
                 Event::Recreated => self.notice("cleared"),
                 Event::Followed => is_followed = true,
                 // What can't wait there is filed from here.
-                Event::Left(text) => self.open_more("file", &text.unwrap_or_default()),
+                Event::Left(text) => self.open_dialog("file", &text.unwrap_or_default()),
             }
         }
         if is_followed && self.copy.is_none() {
@@ -58,7 +58,7 @@ impl App {
     /// Shows a notice by its name. Its words load when they are shown: what
     /// they tell of is rare.
     pub(super) fn notice(&self, name: &str) {
-        self.open_more("notice", name);
+        self.open_dialog("notice", name);
     }
 
     /// A copy could not be kept. It is missed where it was the only one.

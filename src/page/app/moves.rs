@@ -2,11 +2,11 @@
 //! last one.
 
 use super::App;
-use crate::board::Direction;
-use crate::game::Phase;
+use crate::dom::browser;
 use crate::page::run::Done;
 use crate::page::words;
-use crate::web::browser;
+use crate::rules::board::Direction;
+use crate::rules::game::Phase;
 
 /// A key held for longer than this is no tap.
 const LONGEST_TAP_MS: f64 = 350.0;

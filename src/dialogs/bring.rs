@@ -1,0 +1,247 @@
+//! Bringing in what is elsewhere: links, records, replays, positions, a
+//! history; by pasting, by a file, or by hand.
+
+use std::rc::Rc;
+
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{File, HtmlTextAreaElement};
+
+use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
+use super::import::Imports;
+use super::setup::{self, SetUp};
+use super::watch::{self, Whose};
+use super::{Page, link, words};
+use crate::exchange::bring::{BringError, Brought, MAX_BROUGHT, read, read_file};
+use crate::exchange::share::Link;
+use crate::record::Record;
+use crate::record::interop::is_invisible;
+use crate::rules::variant::Variant;
+
+/// So much of a file is read, in bytes: enough to see that it is too long.
+#[expect(clippy::cast_precision_loss, reason = "it is far below 2^53")]
+const LONGEST_FILE: f64 = (MAX_BROUGHT + 1) as f64;
+/// What the chooser offers: the files that 2048verse saves, and texts.
+const OFFERED: &str = ".vrs,.txt,.text,.log,.md,.json,.csv,text/*";
+/// So much of a text is shown in its field, in bytes.
+const SHOWN: usize = 2000;
+
+/// Opens the dialog that brings in a game.
+#[wasm_bindgen]
+pub fn bring(about: &str, page: Page) {
+    open(about, page);
+}
+
+/// Opens what was dropped on the page.
+#[wasm_bindgen(js_name = drop)]
+pub fn dropped(text: &str, page: Page, files: Array) {
+    let files = files_of(&files);
+    if !files.is_empty() {
+        let bring = Bring::open(page);
+        spawn_local(async move { bring.take_files(files).await });
+    } else if !is_blank(text) {
+        open(text, page);
+    }
+}
+
+/// Opens what was pasted into the page. Beside a text, pictures are only
+/// another form of it.
+#[wasm_bindgen(js_name = paste)]
+pub fn pasted(text: &str, page: Page, files: Array) {
+    let files = files_of(&files);
+    if files.iter().any(|file| !is_picture(file)) {
+        let bring = Bring::open(page);
+        spawn_local(async move { bring.take_files(files).await });
+    } else if !is_blank(text) {
+        open(text, page);
+    } else if !files.is_empty() {
+        page.notify(&BringError::Picture.to_string());
+    }
+}
+
+/// Opens the dialog that brings in a game, and at once what the text is.
+pub(super) fn open(text: &str, page: Page) {
+    let bring = Bring::open(page);
+    if !text.is_empty() {
+        // Of a long one its start, to the last whole character.
+        let end = (0..=SHOWN.min(text.len())).rfind(|&end| text.is_char_boundary(end));
+        bring
+            .area
+            .set_value(text.get(..end.unwrap_or(0)).unwrap_or_default());
+        bring.take(read(text));
+    }
+}
+
+fn files_of(files: &Array) -> Vec<File> {
+    files.iter().map(JsCast::unchecked_into).collect()
+}
+
+fn is_picture(file: &File) -> bool {
+    file.type_().starts_with("image/")
+}
+
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || is_invisible(c))
+}
+
+/// The dialog, and what it works on.
+#[derive(Clone)]
+struct Bring {
+    dialog: Dialog,
+    area: HtmlTextAreaElement,
+    page: Rc<Page>,
+    set_up: Shared<SetUp>,
+}
+
+impl Bring {
+    fn open(page: Page) -> Self {
+        let page = Rc::new(page);
+        let dialog = Dialog::open("bring", "Open");
+        let content = &dialog.content;
+        add_text(
+            content,
+            "p",
+            "",
+            "A link, a game, a replay of another page, a position, or a history that was exported.",
+        );
+        let form = add(content, "div", "form");
+        let label = add(&form, "label", "wide");
+        add_text(&label, "span", "", "Paste it here");
+        let area: HtmlTextAreaElement = add(&label, "textarea", "").unchecked_into();
+        area.set_rows(3);
+        area.set_spellcheck(false);
+        let chooser = add_input(&form, "or choose files", "file", "");
+        chooser.set_accept(OFFERED);
+        chooser.set_multiple(true);
+
+        let set_up = shared(SetUp::new(&dialog));
+        let bring = Self {
+            dialog,
+            area,
+            page,
+            set_up,
+        };
+        let pasted = bring.clone();
+        bring
+            .dialog
+            .add_first_choice("Open", move |_| pasted.take(read(&pasted.area.value())));
+        let (chosen, inside) = (bring.clone(), chooser.clone());
+        bring.dialog.listen(&chooser, "change", move |_| {
+            let Some(files) = inside.files() else {
+                return;
+            };
+            let files = (0..files.length()).filter_map(|index| files.get(index));
+            let (files, chosen) = (files.collect(), chosen.clone());
+            spawn_local(async move { chosen.take_files(files).await });
+        });
+        setup::listen(&bring.dialog, &bring.set_up, &bring.page);
+        bring
+    }
+
+    /// Opens what was read, or says why it is nothing.
+    fn take(&self, brought: Result<Brought, BringError>) {
+        match brought {
+            Ok(Brought::Link(asked)) => {
+                let page = self.page.again();
+                spawn_local(async move { link::open(asked, page).await });
+            }
+            Ok(Brought::Game(record)) => self.watch_or_tell(&record),
+            Ok(Brought::Position(position)) => {
+                // Said first: it takes room from what is scrolled to.
+                self.dialog.tell("The position is set up.");
+                self.set_up.borrow_mut().set(Variant::default(), position);
+            }
+            Ok(Brought::History(file)) => {
+                let bring = self.clone();
+                spawn_local(async move {
+                    let imports = Imports {
+                        histories: vec![(String::new(), file)],
+                        ..Imports::default()
+                    };
+                    imports.import(&bring.dialog, &bring.page).await;
+                });
+            }
+            Err(error) => self.dialog.tell(&error.to_string()),
+        }
+    }
+
+    /// Opens a game to be watched; one that can't have been played is told
+    /// here, where it can be corrected.
+    fn watch_or_tell(&self, record: &Record) {
+        match record.game() {
+            Ok(_) => watch::open(record, self.page.again(), Whose::Elsewhere),
+            Err(error) => self.dialog.tell(&words::bad_game(&error)),
+        }
+    }
+
+    /// Opens what is in one file; of several, watches the only game, or else
+    /// files all games and histories.
+    async fn take_files(&self, files: Vec<File>) {
+        if let [file] = files.as_slice() {
+            match bytes_of(file).await {
+                Some(bytes) => self.take(read_file(&bytes)),
+                None => self.dialog.tell(&unreadable(file)),
+            }
+            return;
+        }
+        let mut imports = Imports::default();
+        for file in &files {
+            let name = file.name();
+            let wrong = match bytes_of(file).await {
+                Some(bytes) => add_to(&mut imports, &name, read_file(&bytes)),
+                None => Err(unreadable(file)),
+            };
+            if let Err(wrong) = wrong {
+                imports
+                    .refused
+                    .push(format!("{}: {wrong}", words::quoted(&name)));
+            }
+        }
+        match imports.games.as_slice() {
+            [] if imports.histories.is_empty() => self.dialog.tell(&imports.said_of_refused()),
+            [game] if imports.histories.is_empty() => {
+                watch::open(game, self.page.again(), Whose::Elsewhere);
+                if !imports.refused.is_empty() {
+                    self.page.notify(&imports.said_of_refused());
+                }
+            }
+            _ => imports.import(&self.dialog, &self.page).await,
+        }
+    }
+}
+
+/// Adds what one of several files is; or says why it can't be opened.
+fn add_to(
+    imports: &mut Imports,
+    name: &str,
+    brought: Result<Brought, BringError>,
+) -> Result<(), String> {
+    match brought.map_err(|error| error.to_string())? {
+        Brought::History(file) => imports.histories.push((name.to_owned(), file)),
+        Brought::Game(record) | Brought::Link(Link::Game(record) | Link::Challenge(record)) => {
+            record.game().map_err(|error| words::bad_game(&error))?;
+            imports.games.push(*record);
+        }
+        Brought::Position(_) | Brought::Link(_) => {
+            return Err("Open this one by itself.".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// What is in a file; longer ones are refused, not read to their end.
+async fn bytes_of(file: &File) -> Option<Vec<u8>> {
+    let start = file.slice_with_f64_and_f64(0.0, LONGEST_FILE).ok()?;
+    let buffer = JsFuture::from(start.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+fn unreadable(file: &File) -> String {
+    // A folder has no kind; nor has many a file.
+    if file.type_().is_empty() {
+        "This can’t be read. If it is a folder, open the files that are in it.".to_owned()
+    } else {
+        "This file can’t be read.".to_owned()
+    }
+}

@@ -1,0 +1,158 @@
+//! What only these parts ask of the browser: sharing, the clipboard, files,
+//! frames.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Array, Object, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+use crate::dom::element;
+use crate::dom::text::whole;
+use crate::profile::daily::Date;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = navigator, js_name = canShare, catch)]
+    fn can_share(data: &JsValue) -> Result<bool, JsValue>;
+    #[wasm_bindgen(js_namespace = navigator, js_name = share, catch)]
+    fn system_share(data: &JsValue) -> Result<Promise, JsValue>;
+    #[wasm_bindgen(js_namespace = ["navigator", "clipboard"], js_name = writeText, catch)]
+    fn write_text(text: &str) -> Result<Promise, JsValue>;
+    #[wasm_bindgen(js_namespace = ["navigator", "storage"], js_name = persist, catch)]
+    fn ask_persist() -> Result<Promise, JsValue>;
+    #[wasm_bindgen(js_name = requestAnimationFrame)]
+    fn request_animation_frame(callback: &JsValue) -> i32;
+    #[wasm_bindgen(js_name = setTimeout)]
+    fn set_timeout(callback: &JsValue, ms: i32) -> i32;
+}
+
+/// Asks the browser not to throw away what the page keeps.
+pub(super) fn persist() {
+    // Granted or not, what is kept is kept as well as can be.
+    if let Ok(asked) = ask_persist() {
+        spawn_local(async {
+            let _ = JsFuture::from(asked).await;
+        });
+    }
+}
+
+fn share_data(text: &str, url: &str) -> JsValue {
+    let data = Object::new();
+    for (name, value) in [("text", text), ("url", url)] {
+        if value.is_empty() {
+            continue;
+        }
+        // Setting a property of a new plain object can't fail.
+        let _ = Reflect::set(&data, &name.into(), &value.into());
+    }
+    data.into()
+}
+
+/// Whether the system has a share sheet for a text with a link; there may be
+/// none.
+pub(super) fn has_share_sheet(text: &str, url: &str) -> bool {
+    can_share(&share_data(text, url)).unwrap_or(false)
+}
+
+/// Opens the system's share sheet.
+pub(super) fn share(text: &str, url: &str) {
+    // Dismissed or done, the player knows.
+    if let Ok(shared) = system_share(&share_data(text, url)) {
+        spawn_local(async {
+            let _ = JsFuture::from(shared).await;
+        });
+    }
+}
+
+/// Copies a text; whether the browser let it.
+pub(super) async fn copy(text: &str) -> bool {
+    match write_text(text) {
+        Ok(written) => JsFuture::from(written).await.is_ok(),
+        Err(_) => false,
+    }
+}
+
+/// Gives a text to the player as a file.
+pub(super) fn save_file(name: &str, text: &str) {
+    let parts = Array::of1(&text.into());
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind);
+    let Ok(url) = blob.and_then(|blob| Url::create_object_url_with_blob(&blob)) else {
+        return;
+    };
+    let link: HtmlAnchorElement = element::new("a", "").unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The download has its own hold on it by then.
+    after(10_000, move || {
+        let _ = Url::revoke_object_url(&url);
+    });
+}
+
+/// The player's own date at a moment, in milliseconds since 1970.
+pub(super) fn local_date(ms: u64) -> Date {
+    // Of that moment, not of today: summer time comes and goes.
+    let minutes = js_date(ms).get_timezone_offset();
+    let behind_ms = whole(minutes.abs() * 60_000.0);
+    Date::at(if minutes > 0.0 {
+        ms.saturating_sub(behind_ms)
+    } else {
+        ms.saturating_add(behind_ms)
+    })
+}
+
+/// The moment at which a date begins for the player, or `days` days later, in
+/// milliseconds since 1970.
+pub(super) fn local_start_ms(date: Date, days: u32) -> u64 {
+    let (year, month, day) = date.parts();
+    let start = js_sys::Date::new_with_year_month_day(
+        year,
+        i32::try_from(month - 1).unwrap_or(0),
+        i32::try_from(day + days).unwrap_or(1),
+    );
+    whole(start.get_time())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "dates are far below 2^53 ms")]
+fn js_date(ms: u64) -> js_sys::Date {
+    js_sys::Date::new(&JsValue::from_f64(ms as f64))
+}
+
+/// Calls `act` once, after that many milliseconds.
+pub(super) fn after(ms: i32, act: impl FnOnce() + 'static) {
+    set_timeout(&Closure::once_into_js(act), ms);
+}
+
+/// Lets the browser draw and answer before it goes on.
+pub(super) async fn breathe() {
+    let waited = Promise::new(&mut |resolve, _| {
+        set_timeout(&resolve, 0);
+    });
+    let _ = JsFuture::from(waited).await;
+}
+
+/// Calls `act` at every frame, with its time in milliseconds, for as long as
+/// it returns true.
+pub(super) fn every_frame(mut act: impl FnMut(f64) -> bool + 'static) {
+    type Callback = Closure<dyn FnMut(f64)>;
+    let slot: Rc<RefCell<Option<Callback>>> = Rc::default();
+    let own = slot.clone();
+    let callback: Callback = Closure::new(move |time| {
+        if act(time) {
+            if let Some(callback) = own.borrow().as_ref() {
+                request_animation_frame(callback.as_ref());
+            }
+        } else {
+            // The last hold on the closure goes, once it has returned.
+            let last = own.take();
+            after(0, move || drop(last));
+        }
+    });
+    request_animation_frame(callback.as_ref());
+    slot.replace(Some(callback));
+}

@@ -1,0 +1,61 @@
+//! The advice on the board: an arrow along a gap between lines at the middle,
+//! where it covers no number, and at the other edges how those moves compare.
+//! What it says is said in words as well.
+
+use crate::coach::advice::Advice;
+use crate::dialogs::dialog::{add, add_text};
+use crate::dom::element;
+use crate::dom::view::point_to;
+use crate::rules::board::{Direction, Shape};
+
+/// From the middle to the right, in hundredths of the board: the head is flat
+/// enough to end before the numbers begin.
+const ARROW: &str = "M55 50h42m-4.5-5.75 4.5 5.75-4.5 5.75";
+
+/// How far the arrow goes aside to be between two lines, in halves of a cell to
+/// the right and down: where a line of cells is the middle one, and among the
+/// diagonals, one of which goes through the middle of every board.
+fn aside(direction: Direction, shape: Shape) -> (u8, u8) {
+    match direction {
+        Direction::Up | Direction::Down => (shape.columns() % 2, 0),
+        Direction::Left | Direction::Right => (0, shape.rows() % 2),
+        _ => (u8::from(shape.rows() % 2 == shape.columns() % 2), 0),
+    }
+}
+
+/// Shows the advice of a board of that shape, in place of any that is there.
+pub(super) fn show(advice: &Advice, shape: Shape) {
+    hide();
+    let Some(board) = element::look_for("main .game-container") else {
+        return;
+    };
+    let picture = add(&board, "div", "advice");
+    element::set(&picture, "aria-hidden", "true");
+    let best = add(&add(&picture, "div", "advice-frame"), "div", "advice-best");
+    element::set(&best, "data-way", advice.best().name());
+    let drawing = element::new_drawn("svg");
+    element::set(&drawing, "viewBox", "0 0 100 100");
+    // Its rim stands out from tiles of any colour.
+    for class in ["rim", "line"] {
+        let line = element::new_drawn("path");
+        element::set(&line, "class", class);
+        element::set(&line, "d", ARROW);
+        element::append(&drawing, &line);
+    }
+    element::append(&best, &drawing);
+    point_to(&best, advice.best());
+    let (right, down) = aside(advice.best(), shape);
+    element::set_property(&best, "--right", &format!("{right}"));
+    element::set_property(&best, "--down", &format!("{down}"));
+    for (direction, label) in advice.others() {
+        let other = add_text(&picture, "span", "advice-other", &label);
+        element::set(&other, "data-way", direction.name());
+    }
+}
+
+/// Takes it away.
+pub(super) fn hide() {
+    if let Some(picture) = element::look_for(".advice") {
+        picture.remove();
+    }
+}

@@ -1,0 +1,58 @@
+//! Everything that is kept, as one file.
+
+use super::browser;
+use super::db::{self, DbError};
+use super::dialog::Dialog;
+use crate::dom::browser::{LocalStorage, kept_names, stamp};
+use crate::profile::history::{Entry, Id, write_file};
+use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
+use crate::rules::variant::Variant;
+
+/// Gives everything that is kept to the player, as one file.
+pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
+    match file_of_all(entries).await {
+        Ok(text) => {
+            browser::save_file(
+                &format!("2048-history-{}.txt", browser::local_date(stamp())),
+                &text,
+            );
+            dialog.tell("Everything is in one file now, which this page can import again.");
+        }
+        Err(error) => dialog.tell(&error.to_string()),
+    }
+}
+
+async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
+    let records = db::records().await?;
+    let days = db::days().await?;
+    let record_of = |id: Id| {
+        let key = id.to_string();
+        let place = records
+            .binary_search_by(|(other, _)| other.as_str().cmp(&key))
+            .ok()?;
+        records.get(place).map(|(_, text)| text.as_str())
+    };
+    let games = entries
+        .iter()
+        .filter_map(|entry| Some((entry, record_of(entry.id)?)));
+    let playing: Vec<String> = kept_names(&format!("{PREFIX}{GAME}"))
+        .iter()
+        .filter_map(|name| LocalStorage.get(name).ok()?)
+        .filter_map(|text| Some(text.parse::<Save>().ok()?.record.to_string()))
+        .collect();
+    let mut store = Store::new(LocalStorage);
+    let bests: Vec<(Variant, _)> = kept_names(&format!("{PREFIX}best/"))
+        .iter()
+        .filter_map(|name| name.rsplit('/').next()?.parse().ok())
+        .map(|variant: Variant| {
+            let best = store.best(&variant, stamp());
+            (variant, best)
+        })
+        .collect();
+    Ok(write_file(
+        games,
+        playing.iter().map(String::as_str),
+        bests.iter().map(|(variant, best)| (variant, *best)),
+        days.iter(),
+    ))
+}

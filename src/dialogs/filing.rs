@@ -1,0 +1,156 @@
+//! Games that were left or have ended, filed in the history.
+
+use std::cell::Cell;
+
+use wasm_bindgen::prelude::*;
+
+use super::Page;
+use super::browser::breathe;
+use super::db::{self, Change, DbError, Filed};
+use crate::dom::browser::{self, LocalStorage};
+use crate::profile::history::{Day, Entry, file_again};
+use crate::profile::store::{ASIDE, GAME, LEFT, PREFIX, Save, Storage};
+use crate::record::Record;
+
+thread_local! {
+    /// Whether filing is under way.
+    static BUSY: Cell<bool> = const { Cell::new(false) };
+    /// Whether the player was told that games can't be filed.
+    static TOLD: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Files what waits to be filed, and a game that can't wait, if there is one:
+/// the name that it would wait under, a blank, and its text. What can't be
+/// filed now waits on, and the player is told once.
+#[wasm_bindgen]
+pub async fn file(about: &str, page: Page) {
+    let own = async {
+        let Some((name, text)) = about.split_once(' ') else {
+            return Ok(());
+        };
+        if let Some((entry, record)) = read(text) {
+            file_one(entry, record).await?;
+            page.forget_copy(name);
+        }
+        Ok(())
+    };
+    let filed = alone(own).await;
+    if let Err(error) = filed.and(file_all(&page).await)
+        && !TOLD.replace(true)
+    {
+        page.notify(&match error {
+            DbError::Refused => {
+                format!("{error} The game is kept for now. Open the history to make room.")
+            }
+            error => error.to_string(),
+        });
+    }
+}
+
+/// Files what waits to be filed. Whoever comes while that is under way waits
+/// for it.
+pub(super) async fn file_all(page: &Page) -> Result<(), DbError> {
+    alone(file_each(page)).await
+}
+
+/// Files something while nothing else is filed.
+async fn alone(filing: impl Future<Output = Result<(), DbError>>) -> Result<(), DbError> {
+    while BUSY.get() {
+        breathe().await;
+    }
+    BUSY.set(true);
+    let filed = filing.await;
+    BUSY.set(false);
+    filed
+}
+
+async fn file_each(page: &Page) -> Result<(), DbError> {
+    // Until nothing is left but what can't be read: that waits for ever, and
+    // is in nobody's way.
+    while file_some(page).await? > 0 {
+        db::ask_to_persist();
+    }
+    Ok(())
+}
+
+/// Files what waits; how many games that was. With them go games that were
+/// set aside since they could not be read, and can be read now: a later
+/// version of the page wrote them.
+async fn file_some(page: &Page) -> Result<usize, DbError> {
+    let mut count = 0;
+    let waiting = browser::kept_names(&format!("{PREFIX}{LEFT}"));
+    let aside = browser::kept_names(&format!("{PREFIX}{ASIDE}"));
+    for name in waiting.into_iter().chain(aside) {
+        let Ok(Some(text)) = LocalStorage.get(&name) else {
+            continue;
+        };
+        let found = match name
+            .strip_prefix(PREFIX)
+            .and_then(|name| name.strip_prefix(ASIDE))
+        {
+            Some(rest) => read_aside(rest, &text),
+            None => read(&text),
+        };
+        let Some((entry, record)) = found else {
+            continue;
+        };
+        file_one(entry, record).await?;
+        // What was written there meanwhile is filed next.
+        if LocalStorage.get(&name) == Ok(Some(text)) {
+            browser::forget(&name);
+            page.forget_copy(&name);
+        }
+        count += 1;
+    }
+    Ok(count)
+}
+
+fn read(text: &str) -> Option<(Entry, Record)> {
+    let (ended_ms, record) = text.split_once(' ')?;
+    let record = Record::read(record).ok()?;
+    let (entry, _) = Entry::of(&record, ended_ms.parse().ok()?).ok()?;
+    Some((entry, record))
+}
+
+/// The game in progress that was set aside under a name with that rest: when,
+/// then what it was.
+fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
+    let (stamp, kind) = rest.split_once('/')?;
+    let save: Save = text.parse().ok()?;
+    let is_played = save.record.moves.len() > save.record.marks.inherited;
+    if !kind.starts_with(GAME) || !is_played {
+        return None;
+    }
+    let (entry, _) = Entry::of(&save.record, stamp.parse().ok()?).ok()?;
+    Some((entry, save.record))
+}
+
+/// Files a game. One that is filed already keeps its star, its name and what
+/// was reached in it.
+async fn file_one(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
+    let id = entry.id;
+    let decide = |filed: Filed| {
+        if let Some(kept) = filed.entry {
+            match filed.record.and_then(|text| Record::read(&text).ok()) {
+                Some(text) => (entry, record) = file_again((kept, text), (entry, record)),
+                None => entry.take_over(&kept),
+            }
+        }
+        let mut changes = Vec::new();
+        if let Some(day) = Day::of_record(&record, &entry) {
+            let kept = filed.days.iter().find(|kept| kept.key() == day.key());
+            if kept.is_none_or(|kept| day.replaces(kept)) {
+                changes.push(Change::PutDay(day));
+            }
+        }
+        changes.push(Change::Put(entry, Some(record.to_string())));
+        changes
+    };
+    db::change_filed(id, decide).await
+}
+
+/// Files a game that was brought in.
+pub(super) async fn bring_in(record: &Record) -> Result<(), DbError> {
+    let (entry, _) = Entry::of(record, browser::stamp()).map_err(|_| DbError::Refused)?;
+    file_one(entry, record.clone()).await
+}

@@ -1,0 +1,130 @@
+//! What the parts may ask of the page that plays the game.
+
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlDialogElement;
+
+use crate::dom::element;
+use crate::profile::store::Slot;
+use crate::record::Record;
+use crate::rules::game::{Game, Standing};
+use crate::rules::variant::Variant;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The page, as its start-up script hands it on.
+    pub type Page;
+
+    /// What the page's address had after its path when the page was opened.
+    #[wasm_bindgen(method, getter)]
+    pub(super) fn asked(this: &Page) -> String;
+
+    /// Plays the game of that record.
+    #[wasm_bindgen(method)]
+    pub(super) fn adopt(this: &Page, record: &str);
+
+    /// The record of the game as it is now.
+    #[wasm_bindgen(method)]
+    pub(super) fn current(this: &Page) -> String;
+
+    /// How that game stands, as a text, whatever came before.
+    #[wasm_bindgen(method, js_name = standing)]
+    fn standing_text(this: &Page) -> String;
+
+    /// Asks the coach about a board of a variant, given as exponents, looking at so many
+    /// positions, fresh or with what it found before; it answers no sooner than
+    /// so many milliseconds after its last answer.
+    #[wasm_bindgen(method)]
+    pub(super) fn ask(
+        this: &Page,
+        id: u32,
+        variant: &str,
+        is_known: bool,
+        cells: Vec<u8>,
+        nodes: u32,
+        is_fresh: bool,
+        pause_ms: u32,
+    );
+
+    /// Asks the coach for nothing any more.
+    #[wasm_bindgen(method)]
+    pub(super) fn hush(this: &Page);
+
+    /// Has the coach look at so many moves of a record, beside the page; whether
+    /// something was learned of its variant.
+    #[wasm_bindgen(method)]
+    pub(super) fn review(this: &Page, id: u32, record: &str, is_known: bool, moves: usize);
+
+    /// Ends that at once.
+    #[wasm_bindgen(method, js_name = endReview)]
+    pub(super) fn end_review(this: &Page);
+
+    /// Makes the move that the coach chose; whether it was made.
+    #[wasm_bindgen(method)]
+    pub(super) fn coach_move(this: &Page, direction: u8) -> bool;
+
+    /// Tells that the coach has ended by itself what it did.
+    #[wasm_bindgen(method)]
+    pub(super) fn coach_left(this: &Page);
+
+    /// Shows words below the board until the next command, and says them aloud
+    /// where that is wanted.
+    #[wasm_bindgen(method)]
+    pub(super) fn tell(this: &Page, words: &str, is_said: bool);
+
+    /// All second copies: a name and a text by turns, a line each; nothing where
+    /// there are none.
+    #[wasm_bindgen(method)]
+    pub(super) async fn copies(this: &Page) -> JsValue;
+
+    /// Forgets the second copy of that name.
+    #[wasm_bindgen(method, js_name = forgetCopy)]
+    pub(super) fn forget_copy(this: &Page, name: &str);
+
+    /// Shows a notice until it is dismissed.
+    #[wasm_bindgen(method)]
+    pub(super) fn notify(this: &Page, words: &str);
+
+    /// Goes to the game in progress of the slot with that text form; of the
+    /// one that is played, shows the best scores anew.
+    #[wasm_bindgen(method)]
+    fn play(this: &Page, slot: &str);
+}
+
+impl Page {
+    /// The same page, for another who asks something of it.
+    pub(super) fn again(&self) -> Self {
+        JsCast::unchecked_from_js(self.into())
+    }
+
+    /// Goes to the game in progress of a slot, without a dialog before it.
+    pub(super) fn go_to(&self, slot: &Slot) {
+        while let Some(dialog) = element::look_for("dialog[open]") {
+            dialog.unchecked_ref::<HtmlDialogElement>().close();
+        }
+        self.play(&slot.to_string());
+    }
+
+    /// Shows the best scores anew, which have changed.
+    pub(super) fn show_bests(&self) {
+        self.play(&Slot::of_record(&self.record()).to_string());
+    }
+
+    /// The record of the game as it is now.
+    pub(super) fn record(&self) -> Record {
+        // It is the page's own text; a page without a game has a new one.
+        self.current().parse().unwrap_or_else(|_| {
+            let game = Game::new(Variant::default(), 0);
+            Record::of(&game, &Default::default())
+        })
+    }
+
+    /// How the game stands now; nothing where there is none.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        Standing::read(&self.standing_text())
+    }
+
+    /// The variant that is played.
+    pub(super) fn variant(&self) -> Variant {
+        self.record().variant
+    }
+}

@@ -1,0 +1,262 @@
+//! The review of a game that has ended: what the coach thinks of it, found in
+//! workers beside the page, and kept with the game.
+
+mod curve;
+mod shown;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use gloo_events::EventListener;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, HtmlElement};
+
+use super::db::{self, Change};
+use super::dialog::{Dialog, add, add_text};
+use super::{Page, filing};
+use crate::coach::advice::grouped;
+use crate::coach::knows;
+use crate::coach::review::{Part, Review};
+use crate::dom::browser::now_ms;
+use crate::dom::element;
+use crate::dom::text::game_name;
+use crate::profile::history::Id;
+use crate::record::Record;
+
+/// How far it is, is said aloud no more often than this.
+const SAID_EVERY_MS: f64 = 10_000.0;
+
+const GOES_ON: &str = "A game is reviewed once it has ended.";
+const EMPTY: &str = "This game has no moves to be reviewed.";
+const WAITS: &str = "The coach looks at every move, beside the page. Closing this ends it.";
+const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again.";
+
+thread_local! {
+    /// The review that is under way.
+    static UNDER_WAY: RefCell<Option<UnderWay>> = const { RefCell::new(None) };
+    /// The number of the last one that was begun.
+    static BEGUN: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A review from when it is begun until it is there, or nobody waits for it.
+struct UnderWay {
+    id: u32,
+    game: Rc<Reviewed>,
+    dialog: Dialog,
+    progress: Progress,
+    cancel: HtmlElement,
+    _closed: EventListener,
+}
+
+/// The game that is reviewed, and the page that it is reviewed for.
+struct Reviewed {
+    record: Record,
+    page: Page,
+}
+
+/// How far it is, as it is seen and heard.
+struct Progress {
+    moves: usize,
+    bar: Element,
+    words: HtmlElement,
+    said: HtmlElement,
+    said_ms: f64,
+}
+
+/// Opens the review of the game on the page, which has ended.
+#[wasm_bindgen]
+pub async fn review(_about: &str, page: Page) {
+    let record = page.record();
+    if !record.game().is_ok_and(|game| game.phase().is_end()) {
+        return page.notify(GOES_ON);
+    }
+    // It is kept with the game, which may wait to be filed. What can't be filed
+    // is reviewed all the same.
+    let _ = filing::file_all(&page).await;
+    open(record, page).await;
+}
+
+/// Opens the review of a game: the one that is kept with it, or a new one.
+pub(super) async fn open(record: Record, page: Page) {
+    if record.made == 0 {
+        return page.notify(EMPTY);
+    }
+    let kept = db::review(Id::of(&record)).await.ok().flatten();
+    // One that can't be read, or is of other moves, is as good as none.
+    let kept = kept.and_then(|text| Review::read_kept(&text, &record).ok());
+    let game = Rc::new(Reviewed { record, page });
+    match kept {
+        Some(review) => shown::show(&open_dialog(&game), &game, &review),
+        None => begin(game),
+    }
+}
+
+fn open_dialog(game: &Reviewed) -> Dialog {
+    // What is under way is of a dialog that goes now.
+    end();
+    let Record { variant, about, .. } = &game.record;
+    let title = format!("Review: {}", game_name(variant, &about.event));
+    Dialog::open("review", &title)
+}
+
+fn begin(game: Rc<Reviewed>) {
+    let dialog = open_dialog(&game);
+    let progress = Progress::show(&dialog.content, game.record.made);
+    let closing = dialog.clone();
+    let cancel = dialog.add_choice("Cancel", move |_| closing.close());
+    let id = BEGUN.get().wrapping_add(1);
+    BEGUN.set(id);
+    let text = game.record.to_string();
+    let is_known = knows(&game.record.variant);
+    game.page.review(id, &text, is_known, game.record.made);
+    // The dialog's own listeners are gone when it has closed.
+    let closed = EventListener::new(&dialog.element, "close", |_| end());
+    UNDER_WAY.set(Some(UnderWay {
+        id,
+        game,
+        dialog,
+        progress,
+        cancel,
+        _closed: closed,
+    }));
+}
+
+/// Ends what is under way.
+fn end() {
+    if let Some(under_way) = UNDER_WAY.take() {
+        under_way.game.page.end_review();
+    }
+}
+
+/// The review of that number, if it is under way: it no longer is.
+fn take(id: u32) -> Option<UnderWay> {
+    UNDER_WAY.with_borrow_mut(|under_way| under_way.take_if(|under_way| under_way.id == id))
+}
+
+/// Takes in how many moves have been looked at.
+#[wasm_bindgen]
+pub fn review_told(id: u32, done: usize) {
+    UNDER_WAY.with_borrow_mut(|under_way| {
+        if let Some(under_way) = under_way.as_mut().filter(|under_way| under_way.id == id) {
+            under_way.progress.tell(done);
+        }
+    });
+}
+
+/// Takes in what was found of both halves of a game, and what is expected at
+/// its end.
+#[wasm_bindgen]
+pub fn review_heard(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
+    let Some(under_way) = take(id) else { return };
+    let joined = Part::from_bytes(first).and_then(|mut whole| {
+        whole.join(Part::from_bytes(second)?)?;
+        Ok(whole)
+    });
+    match joined {
+        Ok(whole) => under_way.finish(&whole.finish(last)),
+        Err(error) => under_way.fail(&error.to_string()),
+    }
+}
+
+/// Takes in that nothing can be found, and why; without a reason, the coach
+/// can't be had.
+#[wasm_bindgen]
+pub fn review_failed(id: u32, refusal: &str) {
+    if let Some(under_way) = take(id) {
+        under_way.fail(refusal);
+    }
+}
+
+impl UnderWay {
+    fn finish(self, review: &Review) {
+        let Self { game, dialog, .. } = &self;
+        self.clear();
+        shown::show(dialog, game, review);
+        let words = format!("Reviewed. Accuracy {}.", review.accuracy_text());
+        self.progress.said.set_text_content(Some(&words));
+        let (record, dialog) = (&game.record, dialog.clone());
+        let (id, text) = (Id::of(record), review.kept_with(record));
+        spawn_local(async move {
+            // Of a game that isn't in the history there is nothing to keep.
+            if let Ok(Some(_)) = db::entry(id).await
+                && let Err(error) = db::change(&[Change::PutReview(id, text)]).await
+                && dialog.is_open()
+            {
+                dialog.tell(&format!("{error} The review is not kept."));
+            }
+        });
+    }
+
+    fn fail(self, refusal: &str) {
+        self.clear();
+        let (dialog, game) = (self.dialog.clone(), self.game.clone());
+        dialog.tell(&if refusal.is_empty() {
+            FAILED.to_owned()
+        } else {
+            format!("This game can’t be reviewed: {refusal}.")
+        });
+        if refusal.is_empty() {
+            dialog.add_choice("Try again", move |_| begin(game.clone()));
+        }
+    }
+
+    /// Takes away what was there to wait by.
+    fn clear(&self) {
+        let has_focus = element::look_for("#review .choices :focus").is_some();
+        self.cancel.remove();
+        self.progress.bar.remove();
+        self.progress.words.remove();
+        if let Ok(Some(waiting)) = self.dialog.content.query_selector(".waiting") {
+            waiting.remove();
+        }
+        if has_focus {
+            element::focus_on("#review h2");
+        }
+    }
+}
+
+impl Progress {
+    fn show(content: &Element, moves: usize) -> Self {
+        let said = add(content, "p", "unseen");
+        element::set(&said, "role", "status");
+        add_text(content, "p", "waiting", WAITS);
+        let bar = add(content, "progress", "");
+        element::set(&bar, "max", &moves.to_string());
+        element::set(&bar, "aria-label", "Moves reviewed");
+        let words = add(content, "p", "status");
+        let mut progress = Self {
+            moves,
+            bar: bar.into(),
+            words,
+            said,
+            said_ms: now_ms(),
+        };
+        progress.tell(0);
+        progress
+    }
+
+    fn tell(&mut self, done: usize) {
+        let done = done.min(self.moves);
+        let words = format!("{} of {}", of(done), moves(self.moves));
+        element::set(&self.bar, "value", &done.to_string());
+        self.words.set_text_content(Some(&words));
+        if now_ms() - self.said_ms > SAID_EVERY_MS {
+            self.said_ms = now_ms();
+            self.said.set_text_content(Some(&words));
+        }
+    }
+}
+
+/// A number of something, in groups of three digits.
+fn of(number: usize) -> String {
+    grouped(u64::try_from(number).unwrap_or(u64::MAX))
+}
+
+/// How many moves.
+pub(super) fn moves(number: usize) -> String {
+    match number {
+        1 => "1 move".to_owned(),
+        _ => format!("{} moves", of(number)),
+    }
+}

@@ -1,0 +1,16 @@
+//! What both wasms of the page ask of the browser: elements, storage, the
+//! clock, the address, keys and swipes; the tiles of a board; words that both
+//! say, and when.
+//!
+//! Never here: the game in progress.
+#![cfg_attr(
+    not(all(feature = "page", feature = "dialogs")),
+    allow(dead_code, reason = "each of the two uses its own part of this")
+)]
+
+pub(crate) mod announcer;
+pub(crate) mod browser;
+pub(crate) mod element;
+pub(crate) mod hands;
+pub(crate) mod text;
+pub(crate) mod view;

@@ -1,0 +1,114 @@
+//! What only the browser knows: storage, entropy, the clock, the address.
+
+use wasm_bindgen::prelude::*;
+
+use super::text::whole;
+use crate::profile::session::Moment;
+use crate::profile::store::{Denied, Storage};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds on a clock that only goes forward.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    pub(crate) fn now_ms() -> f64;
+
+    #[wasm_bindgen(js_namespace = localStorage, js_name = getItem, catch)]
+    fn get_item(name: &str) -> Result<Option<String>, JsValue>;
+    #[wasm_bindgen(js_namespace = localStorage, js_name = setItem, catch)]
+    fn set_item(name: &str, text: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(js_namespace = history, js_name = replaceState, catch)]
+    fn replace_state(state: &JsValue, title: &str, address: &str) -> Result<(), JsValue>;
+
+    type Location;
+    #[wasm_bindgen(thread_local_v2, js_name = location)]
+    static LOCATION: Location;
+    #[wasm_bindgen(method, getter)]
+    fn search(this: &Location) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn pathname(this: &Location) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn origin(this: &Location) -> String;
+}
+
+/// The browser's storage, without second copies. It is asked for anew each
+/// time: a browser may take it away, and even asking may be refused.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LocalStorage;
+
+fn storage() -> Result<web_sys::Storage, Denied> {
+    let window = web_sys::window().ok_or(Denied)?;
+    window.local_storage().ok().flatten().ok_or(Denied)
+}
+
+impl Storage for LocalStorage {
+    fn get(&self, name: &str) -> Result<Option<String>, Denied> {
+        get_item(name).map_err(|_| Denied)
+    }
+
+    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        set_item(name, text).map_err(|_| Denied)
+    }
+
+    fn copy(&self, _name: &str) -> Result<Option<String>, Denied> {
+        Err(Denied)
+    }
+
+    fn keep_copy(&mut self, _name: &str, _text: &str) {}
+
+    fn has_copies(&self) -> bool {
+        false
+    }
+}
+
+/// The names in the browser's storage that start so.
+pub(crate) fn kept_names(start: &str) -> Vec<String> {
+    let Ok(storage) = storage() else {
+        return Vec::new();
+    };
+    let count = storage.length().unwrap_or(0);
+    let names = (0..count).filter_map(|index| storage.key(index).ok()?);
+    names.filter(|name| name.starts_with(start)).collect()
+}
+
+/// Removes a text from the browser's storage.
+pub(crate) fn forget(name: &str) {
+    if let Ok(storage) = storage() {
+        // Refused, it stays.
+        let _ = storage.remove_item(name);
+    }
+}
+
+/// A seed from the browser's own entropy. A browser without any has its clock.
+pub(crate) fn fresh_seed() -> u64 {
+    getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
+}
+
+/// Milliseconds since 1970, as a number for names.
+pub(crate) fn stamp() -> u64 {
+    whole(js_sys::Date::now())
+}
+
+/// Now.
+pub(crate) fn moment() -> Moment {
+    Moment {
+        date_ms: stamp(),
+        clock_ms: now_ms(),
+    }
+}
+
+/// Writes the page's own path with that query into the address, without a
+/// step in the history. Where the browser refuses, the address stays.
+pub(crate) fn set_query(query: &str) {
+    let address = LOCATION.with(Location::pathname) + query;
+    let _ = replace_state(&JsValue::NULL, "", &address);
+}
+
+/// Takes what comes after the `#` out of the address.
+pub(crate) fn drop_fragment() {
+    set_query(&LOCATION.with(Location::search));
+}
+
+/// The page's own address, without what comes after its path.
+pub(crate) fn own_address() -> String {
+    LOCATION.with(|location| location.origin() + &location.pathname())
+}

@@ -1,0 +1,122 @@
+//! The text form of a variant, written and read.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Rules, SPAWNS, START, StartTile, Variant, VariantError};
+use crate::rules::board::{Directions, MAX_CELLS, Shape, value_of};
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = &self.rules;
+        write!(f, "{}", rules.shape)?;
+        if rules.directions == Directions::Eight {
+            f.write_str("_d8")?;
+        }
+        if rules.spawns != SPAWNS {
+            for (index, &(exponent, weight)) in rules.spawns.iter().enumerate() {
+                f.write_str(if index == 0 { "_s" } else { "-" })?;
+                write!(f, "{}", value_of(exponent))?;
+                if weight != 1 {
+                    write!(f, "x{weight}")?;
+                }
+            }
+        }
+        if rules.start != START {
+            for (index, tile) in rules.start.iter().enumerate() {
+                f.write_str(if index == 0 { "_b" } else { "-" })?;
+                match tile {
+                    StartTile::Fixed(exponent) => write!(f, "{}", value_of(*exponent))?,
+                    StartTile::Spawn => f.write_str("r")?,
+                }
+            }
+        }
+        if rules.goal != rules.usual_goal() {
+            write!(f, "_g{}", rules.goal.map_or(0, value_of))?;
+        }
+        if rules.ends_at_goal {
+            f.write_str("_e")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(text: &str) -> Result<Self, VariantError> {
+        let mut parts = text.split('_');
+        let shape = parts.next().and_then(shape_of).ok_or(VariantError::Size)?;
+        let mut rules = Rules {
+            goal: None,
+            ..Rules::classic(shape)
+        };
+        let mut seen = Vec::new();
+        for part in parts {
+            let mut rest = part.chars();
+            let name = rest.next().ok_or(VariantError::Part)?;
+            if seen.contains(&name) {
+                return Err(VariantError::PartTwice);
+            }
+            seen.push(name);
+            match (name, rest.as_str()) {
+                ('d', "8") => rules.directions = Directions::Eight,
+                ('d', "4") => rules.directions = Directions::Four,
+                ('s', list) => rules.spawns = list_of(list, spawn_of)?,
+                ('b', list) => rules.start = list_of(list, start_of)?,
+                ('g', "0") => {}
+                ('g', goal) => rules.goal = Some(exponent_of(goal).ok_or(VariantError::Part)?),
+                ('e', "") => rules.ends_at_goal = true,
+                _ => return Err(VariantError::Part),
+            }
+        }
+        if !seen.contains(&'g') {
+            rules.goal = rules.usual_goal();
+        }
+        Self::new(rules)
+    }
+}
+
+fn shape_of(text: &str) -> Option<Shape> {
+    // One digit a side, so that every shape has one text form only.
+    let &[rows @ b'2'..=b'8', b'x', columns @ b'2'..=b'8'] = text.as_bytes() else {
+        return None;
+    };
+    Shape::new(rows - b'0', columns - b'0')
+}
+
+/// The items of a list, as many as there are cells at most.
+fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, VariantError> {
+    let most = MAX_CELLS;
+    let items = text.split('-').take(most + 1).map(item);
+    let items: Option<Vec<T>> = items.collect();
+    items
+        .filter(|items| items.len() <= most)
+        .ok_or(VariantError::Part)
+}
+
+fn spawn_of(text: &str) -> Option<(u8, u32)> {
+    let (value, weight) = text.split_once('x').unwrap_or((text, "1"));
+    Some((exponent_of(value)?, u32::try_from(number(weight)?).ok()?))
+}
+
+fn start_of(text: &str) -> Option<StartTile> {
+    if text == "r" {
+        Some(StartTile::Spawn)
+    } else {
+        exponent_of(text).map(StartTile::Fixed)
+    }
+}
+
+/// The exponent of a value, written in decimal.
+pub(crate) fn exponent_of(text: &str) -> Option<u8> {
+    let value = number(text)?;
+    let exponent = value.checked_ilog2()?;
+    (value.is_power_of_two() && exponent > 0).then(|| u8::try_from(exponent).ok())?
+}
+
+/// A whole number, without a sign or leading zeros.
+fn number(text: &str) -> Option<u64> {
+    text.starts_with(|c: char| matches!(c, '1'..='9'))
+        .then(|| text.parse().ok())?
+}

@@ -1,0 +1,250 @@
+//! The coach for its worker: a search that is begun, goes on while nobody
+//! wants anything else, and tells what it found; and a walk through moves of a
+//! game that was played, of which it says what it thinks.
+//!
+//! Never here: clocks, the page; the worker's script has both.
+
+use std::sync::Arc;
+
+use wasm_bindgen::prelude::*;
+
+use crate::coach::data::{DataError, Learned};
+use crate::coach::endgames::{Ended, Endgames};
+use crate::coach::network::Network;
+use crate::coach::packed::Packed;
+use crate::coach::review::{Walk, limits_of};
+use crate::coach::search::{Costs, Findings, Limits, Look, Search};
+use crate::coach::{Coach as AnyCoach, Unit, coach_of, knows};
+use crate::record::Record;
+use crate::rules::board::Board;
+use crate::rules::variant::Variant;
+
+/// It remembers about 2^20 positions, in 16 MB.
+const REMEMBERED: u32 = 20;
+/// The same of a review, 2^16 in 1 MB: it forgets them after every move.
+const REVIEW_REMEMBERED: u32 = 16;
+/// Where every line of play soon ends, no number of positions would end a
+/// search: this does.
+const MOST_PLIES: u32 = 12;
+
+/// What was learned and what was solved, where the worker has loaded both.
+fn read(
+    learned: Option<Vec<u8>>,
+    endgames: Option<Vec<u8>>,
+) -> Result<Option<Arc<Ended<Network>>>, DataError> {
+    let (Some(learned), Some(endgames)) = (learned, endgames) else {
+        return Ok(None);
+    };
+    let network = Learned::from_bytes(&learned)?.network();
+    Ok(Some(Arc::new(Ended {
+        by: network.ok_or(DataError::Content)?,
+        endgames: Endgames::from_bytes(&endgames)?,
+    })))
+}
+
+/// The coach.
+#[wasm_bindgen]
+pub struct Coach {
+    search: Option<Search<Arc<Ended<Network>>>>,
+    look: Option<Look>,
+    /// Who is asked where nothing was learned.
+    other: Option<Other>,
+}
+
+/// The coach of a variant of which nothing was learned. It looks in one go, at
+/// so few positions that it is soon done.
+struct Other {
+    variant: Variant,
+    coach: Box<dyn AnyCoach>,
+    /// What it is to look at.
+    asked: Option<(Board, Limits)>,
+    findings: Findings,
+}
+
+#[wasm_bindgen]
+impl Coach {
+    /// A coach that knows what two files say, of what was learned and of endgames,
+    /// or nothing.
+    ///
+    /// # Errors
+    /// When one of them says nothing that this coach understands.
+    #[wasm_bindgen(constructor)]
+    pub fn new(learned: Option<Vec<u8>>, endgames: Option<Vec<u8>>) -> Result<Self, JsError> {
+        let search = |learned| Search::new(learned, REMEMBERED, Costs::default());
+        Ok(Self {
+            search: read(learned, endgames)?.map(search),
+            look: None,
+            other: None,
+        })
+    }
+
+    /// Whether its values are chances; if not, they only put moves in order.
+    #[wasm_bindgen(getter)]
+    pub fn in_chances(&self) -> bool {
+        self.other
+            .as_ref()
+            .is_none_or(|other| other.coach.unit() == Unit::Chance)
+    }
+
+    /// Begins to look at a board of a variant, given by its text and by the
+    /// board's exponents row by row, in place of what it looked at before;
+    /// `nodes` is how many positions it may look at, or with `eases`, how many
+    /// where the game is in danger, and fewer where it isn't. Where nothing was learned
+    /// of the variant, it looks at no more than for a review. False, and
+    /// nothing begun, where that is no variant or no board it can hold.
+    pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32, eases: bool) -> bool {
+        let Ok(variant) = variant.parse::<Variant>() else {
+            return false;
+        };
+        let limits = Limits {
+            nodes: nodes.into(),
+            plies: MOST_PLIES,
+            eases,
+        };
+        match self.search.as_ref().filter(|_| knows(&variant)) {
+            Some(search) => {
+                self.other = None;
+                let board = exponents.try_into().ok().and_then(Packed::new);
+                self.look = board.map(|board| search.begin(board, limits));
+                self.look.is_some()
+            }
+            None => self.begin_other(variant, exponents, limits),
+        }
+    }
+
+    /// Goes on, by a part of a millisecond or a few, or to the end where
+    /// nothing was learned; whether there is nothing more to do.
+    pub fn step(&mut self) -> bool {
+        if let (Some(look), Some(search)) = (&mut self.look, &mut self.search) {
+            return search.step(look);
+        }
+        if let Some(other) = &mut self.other
+            && let Some((board, limits)) = other.asked.take()
+        {
+            other.findings = other.coach.look(&board, limits);
+        }
+        true
+    }
+
+    /// What is expected after up, right, down, left and the diagonals: a number
+    /// each, which is none where that isn't possible.
+    pub fn values(&self) -> Vec<f32> {
+        let values = self.findings().values;
+        values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
+    }
+
+    /// The value of a game that ends on this board.
+    pub fn lost(&self) -> f32 {
+        self.findings().lost
+    }
+
+    /// How many positions it has looked at.
+    pub fn nodes(&self) -> f64 {
+        self.findings().nodes as f64
+    }
+
+    /// Forgets what it found before, so that what it finds next doesn't depend
+    /// on that.
+    pub fn forget(&mut self) {
+        self.look = None;
+        if let Some(search) = &mut self.search {
+            search.forget();
+        }
+        if let Some(other) = &mut self.other {
+            other.coach.forget();
+        }
+    }
+}
+
+impl Coach {
+    fn begin_other(&mut self, variant: Variant, exponents: &[u8], limits: Limits) -> bool {
+        self.look = None;
+        let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
+            return false;
+        };
+        let limits = Limits {
+            nodes: limits_of(&variant).nodes.min(limits.nodes),
+            ..limits
+        };
+        let known = self.other.take().filter(|other| other.variant == variant);
+        let coach = known.map(|other| other.coach);
+        self.other = Some(Other {
+            coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, None)),
+            variant,
+            asked: Some((board, limits)),
+            findings: Findings::default(),
+        });
+        true
+    }
+
+    fn findings(&self) -> Findings {
+        match (&self.look, &self.other) {
+            (Some(look), _) => look.findings(),
+            (None, Some(other)) => other.findings,
+            (None, None) => Findings::default(),
+        }
+    }
+}
+
+/// A walk through some moves of a recorded game of any variant.
+#[wasm_bindgen]
+pub struct Reviewer {
+    coach: Box<dyn AnyCoach>,
+    walk: Walk,
+    limits: Limits,
+}
+
+#[wasm_bindgen]
+impl Reviewer {
+    /// A walk through the moves of a record from `first` on, counted from 0,
+    /// to the one before `end`, by the coach of its variant, which knows what two
+    /// files say, of what was learned and of endgames, or nothing.
+    ///
+    /// # Errors
+    /// When the text is no record, or can't have been played so; when one of the
+    /// files says nothing that the coach understands.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        record: &str,
+        first: usize,
+        end: usize,
+        learned: Option<Vec<u8>>,
+        endgames: Option<Vec<u8>>,
+    ) -> Result<Self, JsError> {
+        let record = Record::read(record)?;
+        let known = read(learned, endgames)?;
+        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, known.as_ref());
+        let walk = Walk::new(&record, first..end, &coach)?;
+        Ok(Self {
+            coach,
+            walk,
+            limits: limits_of(&record.variant),
+        })
+    }
+
+    /// Looks at the next move, by a few milliseconds at most; whether there is
+    /// none.
+    ///
+    /// # Errors
+    /// When the coach can't value it.
+    pub fn step(&mut self) -> Result<bool, JsError> {
+        let judged = self.walk.step(&mut self.coach, self.limits)?;
+        Ok(judged.is_none())
+    }
+
+    /// How many of its moves it has looked at.
+    #[wasm_bindgen(getter)]
+    pub fn done(&self) -> usize {
+        self.walk.part().moves().len()
+    }
+
+    /// What it found of them, as the review reads it.
+    pub fn part(&self) -> Vec<u8> {
+        self.walk.part().to_bytes()
+    }
+
+    /// What is expected after them; nothing where the game is won there.
+    pub fn last(&mut self) -> Option<f32> {
+        self.walk.last(&mut self.coach, self.limits)
+    }
+}

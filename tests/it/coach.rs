@@ -1,0 +1,591 @@
+//! The coach's board against the slide.
+use std::sync::Arc;
+
+use crate::common::board;
+use proptest::prelude::*;
+use twenty48::coach::advice::{Advice, percents};
+use twenty48::coach::packed::{MOST, Moves, Packed};
+use twenty48::coach::rows::Rows;
+use twenty48::coach::search::{Costs, Evaluate, Findings, Limits, PLY, Search};
+use twenty48::coach::{Unit, knows};
+use twenty48::rules::board::{Board, Directions, Shape};
+use twenty48::rules::slide::slide;
+
+/// Checks every direction of a board against the slide.
+fn check(moves: &Moves, before: &Board) {
+    let packed = Packed::of(before).expect("it fits");
+    assert_eq!(packed.board(), *before);
+    for (direction, after) in Directions::Four.all().iter().zip(moves.all(packed)) {
+        let expected = slide(before, *direction).map_or(*before, |slide| slide.board);
+        assert_eq!(after.board(), expected, "{direction:?} of {before:?}");
+    }
+}
+
+#[test]
+fn it_moves_as_the_slide_does() {
+    let moves = Moves::new();
+    for case in include_str!("../cases/classic-moves.txt").lines() {
+        let before = case.split(' ').next().expect(case);
+        check(&moves, &board(Shape::CLASSIC, before));
+    }
+    // Every row of four small tiles, and the largest that there can be.
+    for start in [0, 13] {
+        for number in 0..5_u32.pow(4) {
+            let row = [0, 1, 2, 3].map(|place| (number / 5_u32.pow(place) % 5) as u8);
+            let exponents = row.map(|exponent| if exponent > 0 { exponent + start } else { 0 });
+            let mut cells = [0; 16];
+            cells[4..8].copy_from_slice(&exponents);
+            check(&moves, &Packed::new(cells).unwrap().board());
+            check(&moves, &Packed::new(cells).unwrap().transposed().board());
+        }
+    }
+}
+
+/// Two 32768s make 65536, two of those 131072, in either storage of bits.
+#[test]
+fn tiles_above_32768() {
+    let moves = Moves::new();
+    let mut exponents = [0; 16];
+    for (large, next) in [(15, 16), (16, 17), (17, 18), (30, 31)] {
+        exponents[0] = large;
+        exponents[1] = large;
+        let [_, after, ..] = moves.all(Packed::new(exponents).unwrap());
+        assert_eq!(after.exponents()[3], next);
+    }
+    exponents[0] = MOST;
+    exponents[1] = MOST;
+    let full = Packed::new(exponents).unwrap();
+    assert_eq!(moves.all(full)[3], full);
+    assert_eq!(Packed::new([MOST + 1; 16]), None);
+    assert_eq!(Packed::of(&Board::new(Shape::new(4, 5).unwrap())), None);
+}
+
+#[test]
+fn empty_cells_take_tiles() {
+    let mut exponents = [0; 16];
+    exponents[5] = 16;
+    exponents[6] = 3;
+    let packed = Packed::new(exponents).unwrap();
+    let mut bits = packed.empty();
+    let mut count = 0;
+    while bits != 0 {
+        let bit = bits & bits.wrapping_neg();
+        bits &= bits - 1;
+        let number = bit.trailing_zeros() as usize / 4;
+        for exponent in [1, 2] {
+            let mut expected = exponents;
+            expected[number] = exponent;
+            assert_eq!(packed.with(bit, u32::from(exponent)).exponents(), expected);
+        }
+        count += 1;
+    }
+    assert_eq!(count, 14);
+}
+
+proptest! {
+    #[test]
+    fn any_board_moves_as_the_slide_does(exponents in prop::array::uniform16(0..=17_u8)) {
+        let packed = Packed::new(exponents).unwrap();
+        prop_assert_eq!(packed.exponents(), exponents);
+        prop_assert_eq!(packed.transposed().transposed(), packed);
+        check(&Moves::new(), &packed.board());
+    }
+
+    /// Full of what merges, around the largest of four bits.
+    #[test]
+    fn crowded_boards_move_so_too(exponents in prop::array::uniform16(14..=16_u8)) {
+        check(&Moves::new(), &Packed::new(exponents).unwrap().board());
+    }
+}
+
+/// Expectimax as it is defined, of everything that may come within `tiles`
+/// tiles.
+fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
+    if tiles == 0 {
+        return rows.value(after);
+    }
+    let empty: Vec<usize> = (0..16)
+        .filter(|&cell| after.exponents()[cell] == 0)
+        .collect();
+    let mut sum = 0.0;
+    for &cell in &empty {
+        for (exponent, weight) in [(1, 0.9), (2, 0.1)] {
+            let mut exponents = after.exponents();
+            exponents[cell] = exponent;
+            let board = Packed::new(exponents).unwrap();
+            let open = moves.all(board).into_iter().filter(|&next| next != board);
+            let best = open.map(|next| expected(moves, rows, next, tiles - 1));
+            sum += weight * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+        }
+    }
+    sum / empty.len() as f32
+}
+
+#[test]
+fn a_search_of_whole_plies_is_expectimax() {
+    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
+    // A tile takes a ply, whatever it is.
+    let costs = Costs { two: PLY, four: 0 };
+    let mut search = Search::new(rows.clone(), 16, costs);
+    for case in include_str!("../cases/classic-moves.txt")
+        .lines()
+        .step_by(40)
+    {
+        let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();
+        for plies in 1..=3 {
+            search.forget();
+            let found = search.look(
+                board,
+                Limits {
+                    nodes: u64::MAX,
+                    plies,
+                    eases: false,
+                },
+            );
+            for (value, after) in found.values.iter().zip(moves.all(board)) {
+                assert_eq!(value.is_some(), after != board);
+                // One that is forced is not looked into.
+                if found.budget == (plies - 1) * PLY
+                    && let Some(value) = value
+                {
+                    let exact = expected(&moves, &rows, after, plies - 1);
+                    assert!(
+                        (value - exact).abs() <= exact.abs() * 1e-5,
+                        "{case}: {value} {exact}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_is_the_same_again_and_ends_in_time() {
+    let rows = Arc::new(Rows::new());
+    let board = board(Shape::CLASSIC, "1234102300120001");
+    let board = Packed::of(&board).unwrap();
+    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    let mut before = None;
+    for nodes in [1, 100, 10_000, 1_000_000] {
+        search.forget();
+        let limits = Limits {
+            nodes,
+            plies: u32::MAX,
+            eases: false,
+        };
+        let found = search.look(board, limits);
+        assert!(
+            found.nodes <= 2 * nodes.max(4),
+            "{} of {nodes}",
+            found.nodes
+        );
+        assert_eq!(
+            Search::new(rows.clone(), 16, Costs::default()).look(board, limits),
+            found
+        );
+        assert!(Some(found.budget) >= before);
+        before = Some(found.budget);
+    }
+    assert!(before > Some(2 * PLY));
+}
+
+/// A round that what is remembered made look short is given up, and what was
+/// found before it is what there is.
+#[test]
+fn a_round_that_grows_too_long_is_given_up() {
+    let board = board(Shape::CLASSIC, "129a048b247d156e");
+    let board = Packed::of(&board).unwrap();
+    let of = |nodes| Limits {
+        nodes,
+        plies: u32::MAX,
+        eases: false,
+    };
+    let mut search = Search::new(Arc::new(Rows::new()), 18, Costs::default());
+    let deep = search.look(board, of(1_000_000));
+    for nodes in [100, 400, 3000] {
+        let found = search.look(board, of(nodes));
+        assert!(found.nodes <= 2 * nodes, "{} of {nodes}", found.nodes);
+        // What is remembered is at hand all the same.
+        assert!(found.budget >= deep.budget, "{nodes}");
+        assert_eq!(
+            found.values.map(|value| value.is_some()),
+            deep.values.map(|value| value.is_some())
+        );
+    }
+}
+
+/// What is expected of a board before a tile comes: twos take a ply, fours two
+/// or what is left of them, and none is left out.
+fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
+    let Some(rest) = budget.checked_sub(PLY) else {
+        return rows.value(after);
+    };
+    let mut sum = 0.0;
+    for cell in (0..16).filter(|&cell| after.exponents()[cell] == 0) {
+        let fours = (2, 0.1, rest.saturating_sub(PLY));
+        for (exponent, share, rest) in [(1, 0.9, rest), fours] {
+            let mut exponents = after.exponents();
+            exponents[cell] = exponent;
+            let board = Packed::new(exponents).unwrap();
+            let open = moves.all(board).into_iter().filter(|&next| next != board);
+            let best = open.map(|next| by_budget(moves, rows, next, rest));
+            sum += share * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+        }
+    }
+    sum / after.empty().count_ones() as f32
+}
+
+/// Chance that is allowed twos alone looks better than it is, and most so where
+/// it was looked into: the share of games from a sum of 28,672 that reach 32768
+/// fell from a third to a quarter by that.
+#[test]
+fn no_round_leaves_fours_out() {
+    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
+    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    for case in include_str!("../cases/classic-moves.txt")
+        .lines()
+        .step_by(40)
+    {
+        let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();
+        search.forget();
+        let limits = Limits {
+            nodes: u64::MAX,
+            plies: 3,
+            eases: false,
+        };
+        let found = search.look(board, limits);
+        for (value, after) in found.values.iter().zip(moves.all(board)) {
+            if found.budget == 2 * PLY
+                && let Some(value) = value
+            {
+                let exact = by_budget(&moves, &rows, after, 2 * PLY);
+                let error = (value - exact).abs();
+                assert!(error <= exact.abs() * 1e-5, "{case}: {value} {exact}");
+            }
+        }
+    }
+}
+
+/// Counts what it is asked.
+struct Counting<'a>(&'a Rows, std::cell::Cell<u64>);
+
+impl Evaluate for Counting<'_> {
+    fn value(&self, afterstate: Packed) -> f32 {
+        self.1.set(self.1.get() + 1);
+        self.0.value(afterstate)
+    }
+
+    fn lost(&self, board: Packed) -> f32 {
+        self.0.lost(board)
+    }
+
+    fn unit(&self) -> Unit {
+        self.0.unit()
+    }
+}
+
+/// And what was found so is what a new search finds, whichever boards were met
+/// before: here one with a tile above 32768, and others of the same bits but one.
+#[test]
+fn a_board_that_was_met_is_not_valued_again() {
+    let (moves, rows) = (Moves::new(), Rows::new());
+    let limits = Limits {
+        nodes: 1_000_000,
+        plies: 3,
+        eases: false,
+    };
+    let counting = Counting(&rows, std::cell::Cell::new(0));
+    let mut search = Search::new(counting, 16, Costs::default());
+    let mut counts = Vec::new();
+    for first in [16, 0, 17, 1] {
+        let exponents = [first, 5, 9, 2, 3, 7, 2, 1, 2, 6, 1, 0, 1, 2, 3, 1];
+        let board = Packed::new(exponents).unwrap();
+        assert!(moves.all(board).iter().any(|&after| after != board));
+        for _ in 0..2 {
+            search.forget();
+            let before = search.evaluate().1.get();
+            let found = search.look(board, limits);
+            counts.push(search.evaluate().1.get() - before);
+            let anew = Search::new(rows.clone(), 16, Costs::default()).look(board, limits);
+            assert_eq!(found, anew, "{first}");
+            assert!(found.nodes > 200);
+        }
+    }
+    for pair in counts.chunks(2) {
+        assert!(pair[1] < pair[0] / 4, "{counts:?}");
+    }
+}
+
+/// Every board is worth the same.
+struct Even(f32, Unit);
+
+impl Evaluate for Even {
+    fn value(&self, _: Packed) -> f32 {
+        self.0
+    }
+
+    fn lost(&self, _: Packed) -> f32 {
+        0.0
+    }
+
+    fn unit(&self) -> Unit {
+        self.1
+    }
+}
+
+#[test]
+fn a_game_in_no_danger_is_looked_at_less() {
+    let board = Packed::of(&board(Shape::CLASSIC, "1234102300120001")).unwrap();
+    let looked = |chance, unit, eases| {
+        let limits = Limits {
+            nodes: 1_000_000,
+            plies: u32::MAX,
+            eases,
+        };
+        let mut search = Search::new(Even(chance, unit), 18, Costs::default());
+        search.look(board, limits).nodes
+    };
+    let all = looked(1.0, Unit::Chance, false);
+    assert!(all > 100_000);
+    assert_eq!(looked(0.5, Unit::Chance, true), all);
+    let less = [0.9, 0.93, 0.96, 0.98, 1.0].map(|chance| looked(chance, Unit::Chance, true));
+    assert!(less.is_sorted_by(|more, less| more >= less), "{less:?}");
+    assert!(less[4] <= 1_000_000 / 16 && less[4] < all / 4, "{less:?}");
+    // What is not a chance says nothing of danger.
+    let all = looked(1.0, Unit::Order, false);
+    assert_eq!(looked(1.0, Unit::Order, true), all);
+}
+
+/// Boards with the largest tile in the first cell are worth more.
+struct Cornered(Unit);
+
+impl Evaluate for Cornered {
+    fn value(&self, afterstate: Packed) -> f32 {
+        let exponents = afterstate.exponents();
+        let is_cornered = exponents.iter().all(|&exponent| exponent <= exponents[0]);
+        if is_cornered { 0.9 } else { 0.8 }
+    }
+
+    fn lost(&self, _: Packed) -> f32 {
+        0.0
+    }
+
+    fn unit(&self) -> Unit {
+        self.0
+    }
+}
+
+#[test]
+fn moves_that_seem_much_worse_are_not_looked_into() {
+    let limits = Limits {
+        nodes: u64::MAX,
+        plies: 4,
+        eases: false,
+    };
+    for cells in ["9234002300120001", "9100721064215321", "9876543212101010"] {
+        let board = Packed::of(&board(Shape::CLASSIC, cells)).unwrap();
+        let [all, some] = [Unit::Order, Unit::Chance]
+            .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).look(board, limits));
+        // They would have changed nothing but how long it takes.
+        let [one, other] = [all, some].map(|found| found.expected());
+        assert!((one - other).abs() < 1e-5, "{cells}: {one} {other}");
+        assert_eq!(all.best(), some.best());
+        assert!(
+            some.nodes < all.nodes,
+            "{cells}: {} {}",
+            some.nodes,
+            all.nodes
+        );
+    }
+}
+
+/// Whoever works on something else between the steps finds the same, and never
+/// waits long.
+#[test]
+fn a_search_goes_step_by_step() {
+    let rows = Arc::new(Rows::new());
+    let limits = Limits {
+        nodes: 300_000,
+        plies: u32::MAX,
+        eases: false,
+    };
+    for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
+        let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
+        let whole = Search::new(rows.clone(), 18, Costs::default()).look(board, limits);
+
+        let mut search = Search::new(Counting(&rows, Default::default()), 18, Costs::default());
+        let mut look = search.begin(board, limits);
+        let mut longest = 0;
+        let mut before = look.findings();
+        while !look.is_over() {
+            let asked = search.evaluate().1.replace(0);
+            longest = asked.max(longest);
+            search.step(&mut look);
+            // What is told is always of a whole round.
+            let found = look.findings();
+            assert!(found.budget >= before.budget);
+            assert!(
+                found.budget > before.budget || found.values == before.values || before.nodes == 0
+            );
+            before = found;
+        }
+        assert!(search.step(&mut look));
+        assert_eq!(look.findings(), whole, "{exponents}");
+        assert!(longest * 5 < whole.nodes, "{longest} of {}", whole.nodes);
+        // One that is dropped leaves nothing undone in the next.
+        let mut dropped = search.begin(board, limits);
+        for _ in 0..10 {
+            search.step(&mut dropped);
+        }
+        drop(dropped);
+        search.forget();
+        assert_eq!(search.look(board, limits), whole);
+    }
+}
+
+#[test]
+fn which_games_the_coach_knows() {
+    for (variant, is_known) in [
+        ("4x4", true),
+        ("4x4_g1024_e", false),
+        ("4x4_s2x9-4_g0", true),
+        ("4x4_g512", true),
+        ("4x4_s2x18-4x2", true),
+        ("4x4_s2x19-4_g1024_e", false),
+        ("4x4_d8", false),
+        ("5x5", false),
+    ] {
+        let variant = variant.parse().expect(variant);
+        assert_eq!(knows(&variant), is_known, "{variant}");
+    }
+}
+
+/// What is found of up, right, down, left and the diagonals.
+fn found(values: &[Option<f32>]) -> Findings {
+    let mut findings = Findings::default();
+    findings.values[..values.len()].copy_from_slice(values);
+    findings
+}
+
+/// Checks words, caption and the others' labels of what was found.
+fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, labels: &str) {
+    let plain = |text: String| text.replace('\u{a0}', " ");
+    let findings = found(values);
+    let advice = Advice::of(&findings, unit).expect(words);
+    assert_eq!(plain(advice.words()), words);
+    assert_eq!(plain(advice.caption()), caption);
+    assert!(caption.len() <= 45, "{caption}");
+    assert_eq!(findings.best(), Some(advice.best()), "{words}");
+    let others = advice.others();
+    let others: Vec<String> = others
+        .iter()
+        .map(|(direction, label)| format!("{} {label}", direction.name()))
+        .collect();
+    assert_eq!(plain(others.join(", ")), labels);
+}
+
+#[test]
+fn advice_by_chances() {
+    let none = None;
+    let check = |values: [Option<f32>; 4], words, caption, labels| {
+        check_advice(&values, Unit::Chance, words, caption, labels);
+    };
+    check(
+        [Some(0.974), none, Some(0.8), Some(0.971)],
+        "Best: up, 97.4 %. Then left 97.1 %, down 80.0 %.",
+        "Best: up, 97.4 %. Then left 97.1 %.",
+        "left 97.1 %, down 80.0 %",
+    );
+    check(
+        [Some(0.05), Some(0.2), Some(0.1), none],
+        "Best: right, 20.0 %. Then down 10.0 %, up 5.0 %.",
+        "Best: right, 20.0 %. Then down 10.0 %.",
+        "down 10.0 %, up 5.0 %",
+    );
+    // More digits where the best two would read alike.
+    check(
+        [none, Some(0.97441), none, Some(0.97436)],
+        "Best: right, 97.441 %. Then left 97.436 %.",
+        "Best: right, 97.441 %. Then left 97.436 %.",
+        "left 97.436 %",
+    );
+    // What is equal is said to be.
+    check(
+        [Some(0.5), Some(0.5), none, none],
+        "Best: up, 50.0 %. Then right 50.0 %.",
+        "Best: up, 50.0 %. Then right 50.0 %.",
+        "right 50.0 %",
+    );
+    check(
+        [none, none, Some(0.7), none],
+        "Best: down, the only move.",
+        "Best: down, the only move.",
+        "",
+    );
+}
+
+#[test]
+fn advice_by_order() {
+    let none = None;
+    let check = |values: &[Option<f32>], words, caption, labels| {
+        check_advice(values, Unit::Order, words, caption, labels);
+    };
+    check(
+        &[Some(1.0), Some(2.0), Some(3.0), Some(4.0)],
+        "Best: left. Then down, right, up.",
+        "Best: left. Then down, right, up.",
+        "down 2nd, right 3rd, up 4th",
+    );
+    check(
+        &[Some(2.0), Some(2.0), Some(2.0), none],
+        "Best: up. Then right, down.",
+        "Best: up. Then right, down.",
+        "right 2nd, down 3rd",
+    );
+    check(
+        &[none, none, Some(-5.0), none],
+        "Best: down, the only move.",
+        "Best: down, the only move.",
+        "",
+    );
+    check(
+        &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0].map(Some),
+        "Best: up-left. Then down-left, down-right, up-right, left, down, right, up.",
+        "Best: up-left. Then down-left, down-right.",
+        "down-left 2nd, down-right 3rd, up-right 4th, left 5th, down 6th, right 7th, up 8th",
+    );
+    assert_eq!(Advice::of(&Findings::default(), Unit::Chance), None);
+}
+
+#[test]
+fn chances_in_percent() {
+    for (chances, texts) in [
+        ([0.913_f32, 0.84].as_slice(), "91.3 84.0"),
+        (&[0.0, -0.01], "0.000 0.000"),
+        (&[f32::NAN], "0.0"),
+        // Nothing reads as certain, and nothing as alike that can be told apart.
+        (&[1.0], "99.9"),
+        (&[1.2, 0.999_96], "99.999 99.996"),
+        (&[0.9999, 0.9998], "99.99 99.98"),
+        (&[0.5004, 0.5, 0.123_456], "50.04 50.00 12.35"),
+        (&[0.500_001, 0.5], "50.000 50.000"),
+        (&[], ""),
+    ] {
+        let told = percents(chances).join(" ").replace("\u{a0}%", "");
+        assert_eq!(told, texts, "{chances:?}");
+    }
+}
+
+#[test]
+fn nothing_moves_and_nothing_is_found() {
+    let lost = board(Shape::CLASSIC, "1212212112122121");
+    let mut search = Search::new(Rows::new(), 10, Costs::default());
+    let limits = Limits {
+        nodes: 1000,
+        plies: 9,
+        eases: false,
+    };
+    let found = search.look(Packed::of(&lost).unwrap(), limits);
+    assert_eq!((found.best(), found.nodes), (None, 0));
+    assert_eq!(found.expected(), found.lost);
+}

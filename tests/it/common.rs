@@ -1,0 +1,148 @@
+//! What several tests read and write: boards as text, and boards at random.
+
+use proptest::prelude::*;
+use twenty48::record::About;
+use twenty48::rules::board::{Board, Cell, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
+use twenty48::rules::game::Game;
+use twenty48::rules::player::{Player, RandomPlayer, play_out};
+use twenty48::rules::spawn::Generator;
+use twenty48::rules::variant::Variant;
+
+/// A board of `shape` from base-36 exponents, row by row; spaces are ignored.
+pub(crate) fn board(shape: Shape, text: &str) -> Board {
+    let exponents: Vec<u8> = text
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| u8::try_from(c.to_digit(36).expect("a base-36 digit")).unwrap())
+        .collect();
+    Board::from_exponents(shape, &exponents).expect("as many exponents as cells")
+}
+
+/// The base-36 exponents of a board, row by row.
+pub(crate) fn text(board: &Board) -> String {
+    board
+        .exponents()
+        .map(|e| char::from_digit(u32::from(e), 36).expect("an exponent below 36"))
+        .collect()
+}
+
+/// The directions of a text such as `ULDR`; the diagonals by their keys.
+pub(crate) fn directions(text: &str) -> Vec<Direction> {
+    text.chars()
+        .map(|c| match c {
+            'U' => Direction::Up,
+            'R' => Direction::Right,
+            'D' => Direction::Down,
+            'L' => Direction::Left,
+            'E' => Direction::UpRight,
+            'C' => Direction::DownRight,
+            'Z' => Direction::DownLeft,
+            'Q' => Direction::UpLeft,
+            other => panic!("{other} is not a direction"),
+        })
+        .collect()
+}
+
+/// Every shape from 2x2 to 8x8.
+pub(crate) fn shapes() -> impl Iterator<Item = Shape> {
+    (MIN_SIDE..=MAX_SIDE)
+        .flat_map(|rows| (MIN_SIDE..=MAX_SIDE).filter_map(move |c| Shape::new(rows, c)))
+}
+
+/// The original's directions.
+pub(crate) fn four() -> impl Iterator<Item = Direction> + Clone {
+    Directions::Four.all().iter().copied()
+}
+
+/// A game of the variant with that text form.
+pub(crate) fn game_of(variant: &str, seed: u64) -> Game {
+    Game::new(variant.parse().expect(variant), seed)
+}
+
+/// A classic game of a few moves.
+pub(crate) fn short_game() -> Game {
+    let mut game = Game::new(Variant::default(), 3);
+    for direction in directions("RULDUR") {
+        game.move_dir(direction);
+    }
+    game
+}
+
+/// Any shape.
+pub(crate) fn any_shape() -> impl Strategy<Value = Shape> {
+    (MIN_SIDE..=MAX_SIDE, MIN_SIDE..=MAX_SIDE).prop_map(|(r, c)| Shape::new(r, c).unwrap())
+}
+
+/// Boards of every shape: few distinct exponents, so that much merges, or many.
+pub(crate) fn any_board() -> impl Strategy<Value = Board> {
+    (any_shape(), prop_oneof![Just(2_u8), Just(4), Just(17)]).prop_flat_map(|(shape, top)| {
+        proptest::collection::vec(
+            prop_oneof![2 => Just(0_u8), 3 => 1..=top],
+            shape.cell_count(),
+        )
+        .prop_map(move |exponents| Board::from_exponents(shape, &exponents).unwrap())
+    })
+}
+
+/// Any direction.
+pub(crate) fn any_direction() -> impl Strategy<Value = Direction> {
+    (0_u8..8).prop_map(|n| Direction::from_number(n).unwrap())
+}
+
+/// A game of that variant by a random player who takes moves back and gives
+/// up now and then, with what there may be to tell of it: all from the seed.
+pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, About) {
+    let mut chance = Generator::new(seed ^ 0x5eed);
+    let mut player = RandomPlayer::new(seed);
+    let mut game = Game::new(variant, seed);
+    let mut about = About::default();
+    let undoes = seed % 3 == 1;
+    let most = 20 + chance.below(400);
+    for _ in 0..most {
+        game.keep_playing();
+        let Some(direction) = player.choose(&game) else {
+            break;
+        };
+        game.move_dir(direction).unwrap();
+        about.note_time(&game, u16::try_from(chance.below(3000)).unwrap());
+        while undoes && chance.below(12) == 0 {
+            game.undo();
+        }
+    }
+    match seed % 4 {
+        0 => {
+            game.give_up();
+        }
+        1 => play_out(&mut game, &mut player),
+        _ => {}
+    }
+    about.played_ms = u64::from(chance.below(1 << 20));
+    if seed.is_multiple_of(2) {
+        about.started_ms = 1_700_000_000_000 + u64::from(chance.below(1 << 30));
+    }
+    if seed.is_multiple_of(5) {
+        about.event = "daily.2026-11-21".to_owned();
+    }
+    if seed % 2 == 1 || about.times.len() != game.moves().len() {
+        about.times.clear();
+    }
+    (game, about)
+}
+
+/// The tiles that came in a game, in their order, as a record carries them.
+pub(crate) fn carried(game: &Game) -> Vec<(Cell, u8)> {
+    let mut again = Game::new(game.variant().clone(), game.seed());
+    // The start's tiles by their numbers: that is the order they came in.
+    let mut start: Vec<_> = again.tiles();
+    start.sort_by_key(|tile| tile.id);
+    let mut spawns: Vec<_> = start
+        .iter()
+        .map(|tile| (tile.cell, tile.exponent))
+        .collect();
+    for &direction in game.moves() {
+        again.keep_playing();
+        let spawn = again.move_dir(direction).unwrap().spawn;
+        spawns.extend(spawn.map(|spawn| (spawn.at, spawn.exponent)));
+    }
+    spawns
+}

@@ -1,0 +1,484 @@
+//! What the coach has learned: the file, and the network it makes.
+use std::sync::Arc;
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+use proptest::prelude::*;
+use twenty48::coach::data::{DataError, Learned, Mix, Vector};
+use twenty48::coach::endgames::{Ended, Endgames};
+use twenty48::coach::network::{
+    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, chance,
+    nearest,
+};
+use twenty48::coach::packed::Packed;
+use twenty48::coach::search::Evaluate;
+use twenty48::coach::{Unit, coach_of};
+use twenty48::rules::spawn::Generator;
+
+/// Each number that is told adds one step to its feature, and one to the next.
+const STEP: f32 = 0.1;
+
+fn steps() -> Mix {
+    core::array::from_fn(|number| {
+        core::array::from_fn(|feature| match feature.checked_sub(number) {
+            Some(0 | 1) => STEP,
+            _ => 0.0,
+        })
+    })
+}
+
+/// The inverse.
+fn told() -> Mix {
+    core::array::from_fn(|feature| {
+        core::array::from_fn(|number| match number.checked_sub(feature) {
+            Some(behind) if behind % 2 == 0 => 1.0 / STEP,
+            Some(_) => -1.0 / STEP,
+            None => 0.0,
+        })
+    })
+}
+
+/// Something learned, by chance: a vector for one key in `sparse`, and a number
+/// for one rectangle.
+fn learned(seed: u64, sparse: u32) -> Learned {
+    let mut generator = Generator::new(seed);
+    let mut number = move || f32::from(generator.below(2049) as u16) / 1024.0 - 1.0;
+    let mut choice = Generator::new(seed + 1);
+    let mut vectors = |pattern| {
+        let keys = (0..=u16::MAX)
+            .filter(|_| choice.below(sparse) == 0)
+            .collect::<Vec<_>>();
+        keys.into_iter()
+            .map(|key| Vector {
+                key,
+                class: if pattern < LINES {
+                    (key % 251) as u8
+                } else {
+                    0
+                },
+                fine: 1 + (key % 13) as u8,
+                numbers: [0; FEATURES].map(|_| number()),
+            })
+            .collect()
+    };
+    let known = (0..PATTERNS).map(&mut vectors).collect();
+    let layers = |_| Layers {
+        first: [[0; HIDDEN]; FEATURES].map(|row| row.map(|_| number())),
+        first_bias: [0; HIDDEN].map(|_| number()),
+        // So that chances are neither nothing nor certain.
+        second: [0; HIDDEN].map(|_| number() / 8.0),
+        second_bias: number(),
+    };
+    let stages = (0..STAGES).map(layers).collect();
+    let mut sixes = vec![0; 1 << SIX_BITS];
+    for six in sixes.iter_mut().step_by(sparse as usize) {
+        *six = (choice.below(256) as u8).cast_signed();
+    }
+    Learned {
+        steps: steps(),
+        told: told(),
+        known,
+        stages,
+        sixes,
+        six_step: 1.0 / 1024.0,
+    }
+}
+
+/// The value as it is defined, in the widest numbers, for a board of small
+/// tiles whose lines are all known.
+fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
+    let word = |cells: &[u8]| {
+        cells
+            .iter()
+            .fold(0_u64, |word, &cell| (word << 4) | u64::from(cell))
+    };
+    let at = |cells: &[u8; 16], row: usize, column: usize| cells[4 * row + column];
+    let mut best = exponents;
+    let mut turned = exponents;
+    for _ in 0..2 {
+        for _ in 0..4 {
+            let before = turned;
+            turned = core::array::from_fn(|cell| at(&before, 3 - cell % 4, cell / 4));
+            if word(&turned) > word(&best) {
+                best = turned;
+            }
+        }
+        let before = turned;
+        turned = core::array::from_fn(|cell| at(&before, cell % 4, cell / 4));
+    }
+    let mut patterns = Vec::new();
+    for row in 0..4 {
+        patterns.push([0, 1, 2, 3].map(|column| at(&best, row, column)));
+    }
+    for column in 0..4 {
+        patterns.push([0, 1, 2, 3].map(|row| at(&best, row, column)));
+    }
+    for row in 0..3 {
+        for column in 0..3 {
+            let two = |row| [at(&best, row, column), at(&best, row, column + 1)];
+            let ([a, b], [c, d]) = (two(row), two(row + 1));
+            patterns.push([a, b, c, d]);
+        }
+    }
+    let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
+    let known = |pattern: usize, key: u16| {
+        let known = &learned.known[pattern];
+        let place = known.binary_search_by_key(&key, |vector| vector.key);
+        known[place.expect("a known key")]
+    };
+    for first in [0, 1, 2, 4, 5, 6] {
+        let class = |line: usize| u16::from(known(line, keys[line]).class);
+        keys.push(class(first) << 8 | class(first + 1));
+    }
+    let mut sum = [0.0; FEATURES];
+    for (pattern, key) in keys.into_iter().enumerate() {
+        for (sum, part) in sum.iter_mut().zip(known(pattern, key).numbers) {
+            *sum += f64::from(part);
+        }
+    }
+    let stage = (7..12)
+        .filter(|exponent| exponents.contains(exponent))
+        .map(|e| 1 << (e - 7))
+        .sum::<usize>();
+    let layers = &learned.stages[stage];
+    let mut value = f64::from(layers.second_bias);
+    for hidden in 0..HIDDEN {
+        let mut input = f64::from(layers.first_bias[hidden]);
+        for (feature, sum) in sum.iter().enumerate() {
+            let sum = if feature == 0 { *sum } else { sum.max(0.0) };
+            input += sum * f64::from(layers.first[feature][hidden]);
+        }
+        value += input.max(0.0) * f64::from(layers.second[hidden]);
+    }
+    // The rectangles of two rows, row by row, then those of two columns.
+    let mut rectangles = Vec::new();
+    for is_turned in [false, true] {
+        for first in 0..3 {
+            for across in 0..2 {
+                rectangles.push([0, 1, 2, 3, 4, 5].map(|cell| {
+                    let (row, column) = (first + cell / 3, across + cell % 3);
+                    match is_turned {
+                        false => at(&best, row, column),
+                        true => at(&best, column, row),
+                    }
+                }));
+            }
+        }
+    }
+    for (number, cells) in rectangles.iter().enumerate() {
+        let key = (number as u64) << 24 | word(cells);
+        let place = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
+        value += f64::from(learned.sixes[place as usize]) * f64::from(learned.six_step);
+    }
+    // Tiles of 2048 that don't touch.
+    let is_2048 = |row: usize, column: usize| at(&best, row, column) == 11;
+    let mut apart = -1;
+    for row in 0..4 {
+        for column in 0..4 {
+            if is_2048(row, column) {
+                apart += 1;
+                apart -= i32::from(row > 0 && is_2048(row - 1, column));
+                apart -= i32::from(column > 0 && is_2048(row, column - 1));
+            }
+        }
+    }
+    let part = if apart > 0 { 0.9 } else { 1.0 };
+    part / (1.0 + (-value).exp())
+}
+
+#[test]
+fn its_value_is_as_defined() {
+    let learned = learned(1, 1);
+    let network = learned.clone().network().unwrap();
+    let mut generator = Generator::new(7);
+    for _ in 0..300 {
+        let most = 1 + generator.below(11);
+        let exponents = [0; 16].map(|_| generator.below(most + 1) as u8);
+        let value = f64::from(network.value(Packed::new(exponents).unwrap()));
+        let defined = defined(&learned, exponents);
+        assert!(
+            (value - defined).abs() < 0.005,
+            "{exponents:?}: {value} {defined}"
+        );
+    }
+}
+
+/// Near 1 as well, as far as the numbers there tell chances apart.
+#[test]
+fn a_chance_is_that_of_its_log_odds() {
+    for step in -8000..=8000_i16 {
+        let log_odds = f32::from(step) / 100.0;
+        let exact = 1.0 / (1.0 + (-f64::from(log_odds)).exp());
+        let found = f64::from(chance(log_odds));
+        let risk = 1.0 - exact;
+        let error = (found - exact).abs();
+        // Below 2^-60, it is as good as nothing.
+        assert!(
+            error < 1e-5 * exact.min(risk) + f64::from(f32::EPSILON) * exact + 1e-18,
+            "{log_odds}: {found} {exact}"
+        );
+        assert!(chance(log_odds) <= chance(log_odds + 0.01) + f32::EPSILON);
+    }
+    assert_eq!(chance(0.0), 0.5);
+}
+
+/// A board has one value, however it is turned.
+#[test]
+fn its_value_is_the_same_in_every_orientation() {
+    let network = learned(2, 9).network().unwrap();
+    let mut generator = Generator::new(8);
+    for _ in 0..300 {
+        let exponents = [0; 16].map(|_| generator.below(18) as u8);
+        let turned = core::array::from_fn(|cell| exponents[4 * (3 - cell % 4) + cell / 4]);
+        let over = core::array::from_fn(|cell| exponents[4 * (3 - cell / 4) + cell % 4]);
+        let value = |exponents| network.value(Packed::new(exponents).unwrap());
+        assert_eq!(value(exponents), value(turned));
+        assert_eq!(value(exponents), value(over));
+    }
+}
+
+/// What large tiles are called is a matter of their order, whichever code
+/// finds it.
+#[test]
+fn large_tiles_are_told_apart_by_their_order() {
+    let network = learned(3, 1).network().unwrap();
+    let value = |large: [u8; 3]| {
+        let [first, second, third] = large;
+        let exponents = [
+            first, second, third, 0, 3, third, 1, 2, 5, 0, 0, 1, 7, 2, 0, 0,
+        ];
+        let board = Packed::new(exponents).unwrap();
+        network.value(board)
+    };
+    let expected = value([15, 14, 13]);
+    for large in [
+        [14, 13, 12],
+        [15, 13, 12],
+        [16, 15, 12],
+        [18, 17, 16],
+        [17, 13, 12],
+    ] {
+        assert_eq!(value(large), expected, "{large:?}");
+    }
+    assert_ne!(value([13, 14, 15]), expected);
+}
+
+/// The value of a board with these tiles, each in its cell, to a network that
+/// knows nothing but which tiles there are.
+fn by_kinds_alone() -> impl Fn(&[(usize, u8)]) -> f32 {
+    let mut learned = learned(3, 40);
+    learned.sixes.fill(0);
+    for vector in learned.known.iter_mut().flatten() {
+        vector.numbers = [0.0; FEATURES];
+    }
+    let network = learned.network().unwrap();
+    move |tiles| {
+        let mut exponents = [0, 1, 2, 0, 3, 4, 5, 6, 1, 2, 3, 4, 0, 1, 2, 0];
+        for &(cell, exponent) in tiles {
+            exponents[cell] = exponent;
+        }
+        network.value(Packed::new(exponents).unwrap())
+    }
+}
+
+/// From 4096 on, wherever the others are.
+#[test]
+fn a_largest_tile_in_no_corner_is_worth_less() {
+    let value = by_kinds_alone();
+    let corners = [0, 3, 12, 15];
+    for large in [12, 13, 15, 16, 18] {
+        let best = value(&[(0, large)]);
+        for cell in 0..16 {
+            let part = if corners.contains(&cell) { 1.0 } else { 0.97 };
+            assert_eq!(value(&[(cell, large)]), best * part, "{large} in {cell}");
+        }
+        // What is in the corner must be the largest.
+        let two = value(&[(0, large), (1, large - 1)]);
+        assert_eq!(value(&[(5, large), (3, large - 1)]), two * 0.97);
+        let alike = value(&[(0, large), (1, large)]);
+        assert_eq!(value(&[(6, large), (7, large)]), alike * 0.97);
+        assert_eq!(value(&[(2, large), (3, large)]), alike);
+    }
+    for cell in 0..16 {
+        assert_eq!(value(&[(cell, 11)]), value(&[(0, 11)]), "2048 in {cell}");
+    }
+}
+
+/// From 2048 on, whatever else there is.
+#[test]
+fn large_tiles_that_are_alike_and_apart_are_worth_less() {
+    let value = by_kinds_alone();
+    for large in 10..=15 {
+        let part = if large >= 11 { 0.9 } else { 1.0 };
+        let best = value(&[(0, large), (1, large)]);
+        for other in 1..16 {
+            let expected = if other == 1 || other == 4 { 1.0 } else { part };
+            let found = value(&[(0, large), (other, large)]);
+            assert_eq!(found, best * expected, "{large} in {other}");
+        }
+        // In one row or column, and around the corner of one.
+        assert_eq!(value(&[(0, large), (5, large), (6, large)]), best * part);
+        assert_eq!(value(&[(0, large), (4, large), (5, large)]), best);
+        assert_eq!(value(&[(0, large), (7, large), (8, large)]), best * part);
+    }
+    // Four kinds of the largest, and 2048, each in its place.
+    let kinds = [(0, 15), (1, 14), (2, 13), (3, 12), (7, 11)];
+    let best = value(&kinds);
+    for (cell, large) in [(4, 15), (5, 14), (6, 13), (6, 11), (11, 11)] {
+        let mut tiles = kinds.to_vec();
+        tiles.push((cell, large));
+        assert_eq!(value(&tiles), best, "{large} in {cell}");
+        tiles.push((14, large));
+        assert_eq!(value(&tiles), best * 0.9, "{large} in {cell} and another");
+    }
+    for (cell, large) in [(12, 15), (12, 14), (12, 13), (12, 12), (12, 11)] {
+        let mut tiles = kinds.to_vec();
+        tiles.push((cell, large));
+        assert_eq!(value(&tiles), best * 0.9, "{large} in {cell}");
+    }
+    // Five kinds from 4096 up are not all told apart.
+    let more = [(0, 16), (1, 15), (2, 14), (3, 13), (4, 12)];
+    let best = value(&more);
+    for cell in 5..16 {
+        let mut tiles = more.to_vec();
+        tiles.push((cell, 12));
+        assert_eq!(value(&tiles), best, "4096 in {cell}");
+    }
+}
+
+#[test]
+fn what_is_unknown_is_taken_for_what_is_near() {
+    let mut learned = learned(4, 1);
+    learned.sixes.fill(0);
+    let board = |first| {
+        let mut exponents = [0; 16];
+        exponents[0] = first;
+        Packed::new(exponents).unwrap()
+    };
+    let all = learned.clone().network().unwrap();
+    for known in &mut learned.known[..FOURS] {
+        known.retain(|Vector { key, .. }| key >> 12 != 5 && key & 15 < 5);
+    }
+    let some = learned.clone().network().unwrap();
+    // Both round their numbers by the largest that they have.
+    assert!((some.value(board(4)) - all.value(board(4))).abs() < 0.01);
+    assert!((some.value(board(5)) - all.value(board(4))).abs() < 0.01);
+}
+
+#[test]
+fn a_pair_that_is_unknown_adds_nothing() {
+    let mut learned = learned(9, 1);
+    let board = Packed::new([1, 2, 3, 4, 0, 1, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap();
+    let all = learned.clone().network().unwrap();
+    for known in &mut learned.known[FOURS..] {
+        for vector in known {
+            vector.numbers = [0.0; FEATURES];
+        }
+    }
+    let none = learned.clone().network().unwrap();
+    learned.known[FOURS..].iter_mut().for_each(Vec::clear);
+    let unknown = learned.network().unwrap();
+    assert_eq!(unknown.value(board), none.value(board));
+    assert!((unknown.value(board) - all.value(board)).abs() > 0.01);
+}
+
+#[test]
+fn classes_are_of_every_line() {
+    assert!(Classes::new(vec![0; LINES * KEYS - 1]).is_none());
+    let classes: Vec<u8> = (0..LINES * KEYS)
+        .map(|place| (place / KEYS) as u8)
+        .collect();
+    let classes = Classes::new(classes).unwrap();
+    assert_eq!(classes.of(0, u16::MAX), 0);
+    assert_eq!(classes.of(7, 0), 7);
+    assert_eq!(Classes::default().of(3, 5), 0);
+    let places = nearest([0x0000, 0x00FF].into_iter()).unwrap();
+    assert_eq!((places[0x0001], places[0x00FE], places[0x00FF]), (0, 1, 1));
+    assert!(nearest(std::iter::empty()).is_none());
+}
+
+#[test]
+fn a_file_keeps_what_was_learned() {
+    let learned = learned(5, 50);
+    let bytes = learned.to_bytes();
+    let again = Learned::from_bytes(&bytes).unwrap();
+    assert_eq!(again.stages, learned.stages);
+    let vectors = again.known.iter().flatten();
+    for (again, known) in vectors.zip(learned.known.iter().flatten()) {
+        let kinds = |vector: &Vector| (vector.key, vector.class, vector.fine);
+        assert_eq!(kinds(again), kinds(known));
+        // Within half a step of each of two numbers that are told, which are the
+        // shorter the finer it is told.
+        let halves = STEP / f32::from(known.fine).exp2();
+        for (again, number) in again.numbers.iter().zip(known.numbers) {
+            assert!((again - number).abs() <= halves + 1e-6, "{again} {number}");
+        }
+    }
+    assert_eq!(again.steps, learned.steps);
+    assert_eq!(again.sixes, learned.sixes);
+    assert_eq!(again.six_step, learned.six_step);
+    let again = Learned {
+        told: learned.told,
+        ..again
+    };
+    // What was rounded once stays as it is.
+    assert_eq!(again.to_bytes(), bytes);
+}
+
+/// Whatever it says, its values are chances, and a game that is over has none.
+#[test]
+fn the_file_that_is_fetched_is_read() {
+    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
+    let network = Arc::new(Ended {
+        by: learned.network().unwrap(),
+        endgames: Endgames::default(),
+    });
+    let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
+    assert_eq!(network.lost(board), 0.0);
+    assert!((0.0..=1.0).contains(&network.value(board)));
+    let unit = |text: &str, learned| coach_of(&text.parse().unwrap(), 4, learned).unit();
+    assert_eq!(unit("4x4", Some(&network)), Unit::Chance);
+    assert_eq!(unit("4x4_g512", Some(&network)), Unit::Chance);
+    // It has learned nothing of these.
+    assert_eq!(unit("4x4", None), Unit::Order);
+    assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);
+    assert_eq!(unit("5x5", Some(&network)), Unit::Order);
+}
+
+/// How they were made is in docs/coach.md: whoever makes others says so there.
+#[test]
+fn the_files_that_are_fetched_are_those_that_are_told_of() {
+    let learned: &[u8] = include_bytes!("../../www/learned.bin");
+    for bytes in [learned, include_bytes!("../../www/endgames.bin")] {
+        let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
+        let told = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
+        assert!(
+            include_str!("../../docs/coach.md").contains(&told),
+            "docs/coach.md tells of another file than the one of {told}"
+        );
+    }
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let bytes = learned(6, 5000).to_bytes();
+    let refused = |bytes: &[u8]| Learned::from_bytes(bytes).unwrap_err();
+    assert_eq!(refused(b""), DataError::Name);
+    assert_eq!(refused(b"2048net1 and more"), DataError::Name);
+    assert_eq!(refused(&bytes[..10]), DataError::Check);
+    for at in (8..bytes.len()).step_by(397) {
+        let mut changed = bytes.clone();
+        changed[at] ^= 4;
+        assert_eq!(refused(&changed), DataError::Check, "byte {at}");
+        assert_eq!(refused(&bytes[..at]), DataError::Check, "cut at {at}");
+    }
+    assert!(Learned::default().network().is_none());
+}
+
+proptest! {
+    #[test]
+    fn garbage_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        prop_assert!(Learned::from_bytes(&bytes).is_err());
+        let named = [b"2048net5".as_slice(), &bytes].concat();
+        prop_assert!(Learned::from_bytes(&named).is_err());
+    }
+}

@@ -1,0 +1,37 @@
+//! The native tests, all in one program.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::expect_used,
+    clippy::float_cmp,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test says what it expects by failing"
+)]
+
+mod bring;
+mod coach;
+mod coach_general;
+mod common;
+mod daily;
+mod decode;
+mod endgames;
+mod game;
+mod history;
+mod input;
+mod interop;
+mod layers;
+mod learned;
+mod player;
+mod reach;
+mod record;
+mod replay;
+mod review;
+mod review_kept;
+mod session;
+mod share;
+mod slide;
+mod store;
+mod variant;

@@ -1,0 +1,300 @@
+//! Watching: any moment of a game, by move and by time, and going on from there.
+use crate::common::{carried, four, random_game};
+use twenty48::record::replay::Replay;
+use twenty48::record::{About, NOT_KNOWN, Record, RecordError, code_of_ms};
+use twenty48::rules::board::{Board, Direction, Shape, value_of};
+use twenty48::rules::game::{Game, League, Origin, Phase, ReplayError};
+use twenty48::rules::player::{RandomPlayer, play_out};
+use twenty48::rules::variant::{PRESETS, Variant};
+
+/// Long enough to cross keyframes.
+fn long_record() -> Record {
+    let mut game = Game::new("8x8".parse().unwrap(), 3);
+    for _ in 0..1000 {
+        game.keep_playing();
+        four().find(|&d| game.move_dir(d).is_some()).unwrap();
+    }
+    let times = (0..1000).map(|n| n % 50).collect();
+    Record::of(
+        &game,
+        &About {
+            times,
+            ..About::default()
+        },
+    )
+}
+
+#[test]
+fn every_moment_is_what_it_was() {
+    let record = long_record();
+    let mut replay = Replay::new(&record).unwrap();
+    assert_eq!((replay.move_count(), replay.at()), (1000, 1000));
+    let mut game = Game::new(record.variant.clone(), record.origin.seed);
+    let mut moments = vec![(game.clone(), 0)];
+    let mut ms = 0;
+    for (index, &direction) in record.moves.iter().enumerate() {
+        game.keep_playing();
+        game.move_dir(direction).unwrap();
+        ms += u64::from(record.about.times[index]) * 10;
+        moments.push((game.clone(), ms));
+    }
+    // There and back, far and near.
+    let places = (0..3000_usize).map(|n| n * 7919 % 1001);
+    for place in places.chain([0, 1000, 1, 255, 256, 257, 512, 0]) {
+        replay.seek(place);
+        let (moment, ms) = &moments[place];
+        assert_eq!(replay.at(), place);
+        assert_eq!(replay.game().tiles(), moment.tiles());
+        assert_eq!(replay.game().score(), moment.score());
+        assert_eq!(replay.score_at(place), moment.score());
+        assert_eq!(replay.ms_at(place), Some(*ms));
+        assert_eq!(
+            replay.game().last_turn().map(|t| t.motions),
+            moment.last_turn().map(|t| t.motions)
+        );
+    }
+    replay.seek(5000);
+    assert_eq!(replay.at(), 1000);
+    assert_eq!(replay.score_at(5000), replay.score_at(1000));
+    assert_eq!(replay.ms_at(5000), Some(ms));
+}
+
+#[test]
+fn the_moves_at_a_time() {
+    let mut record = long_record();
+    record.moves.truncate(4);
+    record.made = 4;
+    record.about.times = vec![10, 0, 5, 100];
+    let replay = Replay::new(&record).unwrap();
+    let cases = [
+        (0, 0),
+        (99, 0),
+        (100, 2),
+        (149, 2),
+        (150, 3),
+        (1149, 3),
+        (1150, 4),
+        (9999, 4),
+    ];
+    for (ms, moves) in cases {
+        assert_eq!(replay.moves_at(ms), Some(moves), "{ms}");
+    }
+    // What isn't known takes no time.
+    record.about.are_coded = true;
+    record.about.times = [7, 0, 30].map(code_of_ms).to_vec();
+    record.about.times.insert(1, NOT_KNOWN);
+    let replay = Replay::new(&record).unwrap();
+    let times: Vec<_> = (0..=4).map(|at| replay.ms_at(at)).collect();
+    assert_eq!(times, [0, 7, 7, 7, 37].map(Some));
+    assert_eq!(replay.moves_at(7), Some(3));
+    record.about.times.clear();
+    let replay = Replay::new(&record).unwrap();
+    assert_eq!((replay.moves_at(5), replay.ms_at(1)), (None, None));
+}
+
+#[test]
+fn the_largest_merges_are_found() {
+    let record = long_record();
+    let replay = Replay::new(&record).unwrap();
+    let mut game = Game::new(record.variant.clone(), record.origin.seed);
+    let mut merges = Vec::new();
+    for (index, &direction) in record.moves.iter().enumerate() {
+        game.keep_playing();
+        let turn = game.move_dir(direction).unwrap();
+        merges.extend(turn.merges.iter().map(|m| (m.exponent, index + 1)));
+    }
+    let largest = replay.largest_merges(6);
+    assert_eq!(largest.len(), 6);
+    assert!(largest.is_sorted_by_key(|merge| merge.made_by));
+    let least = largest.iter().map(|merge| merge.exponent).min().unwrap();
+    let above = merges.iter().filter(|merge| merge.0 > least).count();
+    let listed = largest
+        .iter()
+        .filter(|merge| merge.exponent > least)
+        .count();
+    assert_eq!(above, listed);
+    for merge in largest {
+        assert!(merges.contains(&(merge.exponent, merge.made_by)));
+        // Of equal ones, the first.
+        if merge.exponent == least {
+            let earlier = merges
+                .iter()
+                .filter(|m| m.0 == least && m.1 < merge.made_by)
+                .count();
+            assert!(earlier < 6 - above);
+        }
+    }
+}
+
+#[test]
+fn moves_taken_back_are_not_shown() {
+    let mut game = Game::new(Variant::default(), 4);
+    for _ in 0..30 {
+        four().find(|&d| game.move_dir(d).is_some());
+    }
+    game.undo();
+    game.undo();
+    let record = Record::of(&game, &About::default());
+    let replay = Replay::new(&record).unwrap();
+    assert_eq!(replay.move_count(), 28);
+    assert_eq!(replay.game().undo_count(), 2);
+    // They are checked all the same: no direction can be made for ever.
+    let mut wrong = record;
+    wrong.moves.extend([Direction::Up; 20]);
+    assert!(matches!(Replay::new(&wrong), Err(RecordError::Replay(_))));
+}
+
+#[test]
+fn a_tile_that_never_comes_is_no_game() {
+    let mut game = Game::new(Variant::default(), 4);
+    for _ in 0..5 {
+        four().find(|&d| game.move_dir(d).is_some());
+    }
+    let mut record = Record::of(&game, &About::default());
+    record.origin.spawns = carried(&game);
+    assert!(Replay::new(&record).is_ok());
+    let last = *record.origin.spawns.last().unwrap();
+    record.origin.spawns.push(last);
+    let error = record.game().err();
+    assert_eq!(error, Some(RecordError::Replay(ReplayError::Spawn(8))));
+    assert_eq!(Replay::new(&record).err(), error);
+}
+
+/// Going on from any moment brings the same tiles for the same moves, and is
+/// marked.
+#[test]
+fn a_game_goes_on_from_any_moment() {
+    for (number, preset) in PRESETS.iter().enumerate() {
+        let (game, about) = random_game(preset.text.parse().unwrap(), number as u64 * 3 + 2);
+        let mut replay = Replay::new(&Record::of(&game, &about)).unwrap();
+        let middle = replay.move_count() / 2;
+        replay.seek(middle);
+        let record = replay.go_on(99);
+        assert_eq!(record.marks.inherited, middle);
+        assert_eq!((record.marks.undos, record.marks.given_up), (0, false));
+        assert_eq!(record.about, About::default());
+        let mut on = record.game().unwrap();
+        assert_eq!(on.league(), League::Arranged);
+        assert_eq!(on.board(), replay.game().board());
+        for &direction in &game.moves()[middle..game.move_count()] {
+            on.keep_playing();
+            on.move_dir(direction).unwrap();
+        }
+        assert_eq!(on.board(), game.board());
+        let back: Record = Record::of(&on, &about).to_string().parse().unwrap();
+        assert_eq!(back.game().unwrap(), on);
+        // From the start it is the game anew.
+        replay.seek(0);
+        assert_eq!(replay.go_on(99).game().unwrap().league(), League::Unaided);
+    }
+}
+
+#[test]
+fn a_goal_that_was_passed_stays_passed() {
+    let mut game = Game::new("4x4_g16".parse().unwrap(), 5);
+    while game.phase() == Phase::Playing {
+        four().find(|&d| game.move_dir(d).is_some()).unwrap();
+    }
+    assert_eq!(game.phase(), Phase::GoalReached);
+    let asked = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    let on = asked.go_on(99).game().unwrap();
+    assert_eq!(on.phase(), Phase::GoalReached);
+    game.keep_playing();
+    let about = About {
+        played_ms: 7,
+        ..About::default()
+    };
+    let kept = Replay::new(&Record::of(&game, &about)).unwrap();
+    assert_eq!(kept.about(), &about);
+    assert_eq!(kept.go_on(99).game().unwrap().phase(), Phase::KeptPlaying);
+}
+
+/// A position can hold more than any game makes.
+#[test]
+fn a_score_beyond_counting_stops_at_the_most() {
+    let shape = Shape::new(6, 4).unwrap();
+    let mut position = Board::new(shape);
+    for cell in shape.cells().filter(|cell| cell.row % 2 == 0) {
+        position.set(cell, 62);
+    }
+    let origin = Origin {
+        position: Some(position),
+        ..Origin::seeded(1)
+    };
+    let mut game = Game::from_origin("6x4".parse().unwrap(), origin).unwrap();
+    game.keep_playing();
+    for direction in [Direction::Up, Direction::Left, Direction::Down] {
+        game.move_dir(direction);
+    }
+    assert_eq!(game.score(), u64::MAX);
+    let replay = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    assert_eq!(replay.score_at(game.move_count()), u64::MAX);
+}
+
+#[test]
+fn a_game_that_carries_its_tiles_goes_on_by_chance() {
+    let (game, _) = random_game(Variant::default(), 2);
+    let mut record = Record::of(&game, &About::default());
+    record.origin = Origin {
+        spawns: carried(&game),
+        ..Origin::seeded(0)
+    };
+    let mut replay = Replay::new(&record).unwrap();
+    assert_eq!(replay.rematch(), None);
+    replay.seek(10);
+    let record = replay.go_on(99);
+    assert_eq!((record.origin.seed, record.origin.spawns.len()), (99, 12));
+    let mut on = record.game().unwrap();
+    play_out(&mut on, &mut RandomPlayer::new(1));
+    assert!(on.move_count() > 10);
+    let mut other = replay.go_on(98).game().unwrap();
+    play_out(&mut other, &mut RandomPlayer::new(1));
+    assert_ne!(on.board(), other.board());
+}
+
+/// Where chance has begun already, it goes on.
+#[test]
+fn chance_that_has_begun_goes_on() {
+    let (game, _) = random_game(Variant::default(), 2);
+    let mut record = Record::of(&game, &About::default());
+    record.origin = Origin {
+        spawns: carried(&game).into_iter().take(12).collect(),
+        ..Origin::seeded(7)
+    };
+    record.moves.truncate(10);
+    record.made = 10;
+    let mut game = record.game().unwrap();
+    play_out(&mut game, &mut RandomPlayer::new(1));
+    let mut replay = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    for moves in [11, 20] {
+        replay.seek(moves);
+        let on = replay.go_on(99);
+        assert_eq!((on.origin.seed, on.origin.spawns.len()), (7, 12));
+        assert_eq!(on.game().unwrap().board(), replay.game().board());
+    }
+    replay.seek(10);
+    assert_eq!(replay.go_on(99).origin.seed, 99);
+}
+
+#[test]
+fn a_rematch_starts_as_the_game_did() {
+    let (game, about) = random_game("3x4_g1024".parse().unwrap(), 8);
+    let replay = Replay::new(&Record::of(&game, &about)).unwrap();
+    let rematch = replay.rematch().unwrap();
+    assert_eq!(
+        rematch.game().unwrap(),
+        Game::new(game.variant().clone(), game.seed())
+    );
+    let mut replay = replay;
+    replay.seek(3);
+    let on = Replay::new(&replay.go_on(1)).unwrap();
+    assert_eq!(on.rematch(), None);
+}
+
+#[test]
+fn scores_are_those_of_the_merges() {
+    let replay = Replay::new(&long_record()).unwrap();
+    let all = replay.largest_merges(usize::MAX);
+    let sum: u64 = all.iter().map(|merge| value_of(merge.exponent)).sum();
+    assert_eq!(replay.score_at(1000), sum);
+}

@@ -1,0 +1,585 @@
+//! The review of a game, of findings that are made up.
+use std::sync::Arc;
+
+use crate::common::{random_game, short_game};
+use proptest::prelude::*;
+use twenty48::coach::data::Learned;
+use twenty48::coach::endgames::{Ended, Endgames};
+use twenty48::coach::review::{
+    CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
+};
+use twenty48::coach::search::{Findings, Limits};
+use twenty48::coach::{Coach, Unit, coach_of};
+use twenty48::record::{MAX_MOVES, Record};
+use twenty48::rules::board::{Board, Direction};
+use twenty48::rules::game::Game;
+use twenty48::rules::player::{Player, RandomPlayer};
+use twenty48::rules::variant::{PRESETS, Variant};
+
+use Direction::{Down, Left, Right, Up};
+
+const LIMITS: Limits = Limits {
+    nodes: 60,
+    plies: u32::MAX,
+    eases: false,
+};
+
+/// What is found where `lost` is the end, of those directions.
+fn findings(lost: f32, values: &[(Direction, f32)]) -> Findings {
+    let mut findings = Findings {
+        lost,
+        ..Findings::default()
+    };
+    for &(direction, value) in values {
+        findings.values[usize::from(direction.number())] = Some(value);
+    }
+    findings
+}
+
+/// A part of moves that each have a stake of a million: the value of the best,
+/// what was lost, the largest tile.
+fn part(moves: &[(f32, f32, u8)]) -> Part {
+    let mut part = Part::new(0, Unit::Order);
+    for &(value, loss, largest) in moves {
+        let found = findings(value - 1e6, &[(Up, value), (Left, value - loss)]);
+        let played = if loss > 0.0 { Left } else { Up };
+        part.add(played, largest, &found).unwrap();
+    }
+    part
+}
+
+#[test]
+fn moves_are_graded_by_their_share() {
+    // Lost, value of the best, of the one played; loss, share, grade.
+    let relative = [
+        (0.0, 1000.0, 1000.0, 0.0, 0.0, Grade::Best),
+        (0.0, 1000.0, 999.0, 1.0, 0.001, Grade::Good),
+        (0.0, 1000.0, 998.0, 2.0, 0.002, Grade::Inaccuracy),
+        (0.0, 1000.0, 991.0, 9.0, 0.009, Grade::Inaccuracy),
+        (0.0, 1000.0, 990.0, 10.0, 0.01, Grade::Mistake),
+        (0.0, 1000.0, 950.0, 50.0, 0.05, Grade::Blunder),
+        // What the tiles have brought already is not at stake.
+        (900.0, 1000.0, 999.0, 1.0, 0.01, Grade::Mistake),
+        (900.0, 1000.0, 800.0, 200.0, 1.0, Grade::Blunder),
+        (1000.0, 1000.0, 999.0, 1.0, 1.0, Grade::Blunder),
+        (1000.0, 900.0, 900.0, 0.0, 0.0, Grade::Best),
+    ];
+    // Of chances, what counts is the odds: a risk that is twice as large is
+    // half of them, where it is small and, nearly, where the chance is.
+    let chances = [
+        (0.0, 0.75, 0.75, 0.0, 0.0, Grade::Best),
+        (0.0, 0.5, 0.496_093_75, 0.003_906_25, 0.015_504, Grade::Good),
+        (0.0, 0.5, 0.484_375, 0.015_625, 0.060_606, Grade::Inaccuracy),
+        (0.0, 0.5, 0.4375, 0.0625, 0.222_222, Grade::Mistake),
+        (0.0, 0.75, 0.5, 0.25, 0.666_667, Grade::Blunder),
+        (
+            0.0,
+            0.996_093_75,
+            0.992_187_5,
+            0.003_906_25,
+            0.501_961,
+            Grade::Blunder,
+        ),
+        (
+            0.0,
+            0.003_906_25,
+            0.001_953_125,
+            0.001_953_125,
+            0.500_978,
+            Grade::Blunder,
+        ),
+        (0.0, 0.5, 0.0, 0.5, 1.0, Grade::Blunder),
+        // What no chance can be, as nobody but a file would say.
+        (-1e6, 0.0, -43.0, 43.0, 1.0, Grade::Blunder),
+        // What is as good as certain is no worse than what is certain.
+        (0.0, 1.0, 0.999_999_5, 0.000_000_5, 0.000_000_5, Grade::Good),
+    ];
+    let relative = relative.map(|case| (Unit::Order, case));
+    let chances = chances.map(|case| (Unit::Chance, case));
+    for (unit, (lost, best, played, loss, share, grade)) in relative.into_iter().chain(chances) {
+        let mut part = Part::new(0, unit);
+        let found = findings(lost, &[(Down, best), (Right, played)]);
+        let judged = *part.add(Right, 5, &found).unwrap();
+        assert!((judged.loss - loss).abs() < 1e-7, "{best} {played}");
+        let is_near = (judged.share(unit) - share).abs() < 1e-6;
+        assert!(is_near, "{best} {played}: {}", judged.share(unit));
+        assert_eq!(judged.grade(unit), grade, "{lost} {best} {played}");
+        // A move as good as the best is the best.
+        assert_eq!(judged.best, if loss > 0.0 { Down } else { Right });
+        assert_eq!(part.finish(None).grades, [grade]);
+    }
+}
+
+#[test]
+fn accuracy_is_of_moves_with_an_alternative() {
+    assert_eq!(part(&[]).finish(None).accuracy, 1000);
+    assert_eq!(part(&[(1e6, 0.0, 3)]).finish(None).accuracy, 1000);
+    assert_eq!(part(&[(2e6, 10_000.0, 3)]).finish(None).accuracy, 500);
+    // 1, 1/2, 1/4.
+    let three = part(&[(2e6, 0.0, 3), (2e6, 10_000.0, 3), (2e6, 30_000.0, 3)]);
+    assert_eq!(three.finish(None).accuracy, 583);
+    // Of chances, it is a tenth of the odds that costs half.
+    let mut chance = Part::new(0, Unit::Chance);
+    let found = findings(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
+    chance.add(Left, 3, &found).unwrap();
+    assert_eq!(chance.finish(None).accuracy, 500);
+    // Forced moves don't count.
+    let mut forced = part(&[(2e6, 10_000.0, 3)]);
+    forced.add(Up, 3, &findings(0.0, &[(Up, 5.0)])).unwrap();
+    assert_eq!(forced.finish(None).accuracy, 500);
+}
+
+struct Asking<C>(C);
+
+impl<C: Coach> Player for Asking<C> {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        self.0.look(game.board(), LIMITS).best()
+    }
+}
+
+/// By its chances as well as by values that are relative, however long their
+/// games are and however dangerous it gets there.
+#[test]
+fn who_plays_better_has_the_better_accuracy() {
+    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
+    let known = Arc::new(Ended {
+        by: learned.network().unwrap(),
+        endgames: Endgames::default(),
+    });
+    let variant = Variant::default();
+    let limits = Limits {
+        nodes: 400,
+        ..LIMITS
+    };
+    let accuracy = |player: &mut dyn Player, judge: &mut dyn Coach| {
+        let mut game = Game::new(variant.clone(), 7);
+        let mut part = Part::new(0, judge.unit());
+        for _ in 0..500 {
+            let Some(played) = player.choose(&game) else {
+                break;
+            };
+            let board = game.board();
+            let findings = judge.look(board, limits);
+            part.add(played, board.largest(), &findings).unwrap();
+            game.move_dir(played);
+        }
+        part.finish(None).accuracy
+    };
+    for judges in [None, Some(&known)] {
+        let mut judge = coach_of(&variant, 12, judges);
+        let mut asking = |known| accuracy(&mut Asking(coach_of(&variant, 12, known)), &mut judge);
+        let (rows, coach) = (asking(None), asking(Some(&known)));
+        let random = accuracy(&mut RandomPlayer::new(7), &mut judge);
+        if judges.is_some() {
+            assert!(
+                random + 50 < rows && rows + 50 < coach,
+                "{random} {rows} {coach}"
+            );
+        } else {
+            assert!(random + 50 < rows.min(coach), "{random} {rows} {coach}");
+        }
+    }
+}
+
+#[test]
+fn the_worst_are_those_that_lost_most() {
+    let losses = [
+        0.0, 3000.0, 1000.0, 70_000.0, 3000.0, 20_000.0, 4000.0, 5000.0, 6000.0, 7000.0, 8000.0,
+        9000.0, 2500.0,
+    ];
+    let moves: Vec<_> = losses.iter().map(|&loss| (2e6, loss, 4)).collect();
+    let review = part(&moves).finish(None);
+    let worst: Vec<_> = review.worst.iter().map(|w| (w.number, w.loss)).collect();
+    let expected = [
+        (4, 70_000),
+        (6, 20_000),
+        (12, 9000),
+        (11, 8000),
+        (10, 7000),
+        (9, 6000),
+        (8, 5000),
+        (7, 4000),
+        (2, 3000),
+        (5, 3000),
+    ];
+    assert_eq!(worst, expected, "ten, the first of equals first");
+    assert_eq!(
+        review.worst[0],
+        Worst {
+            number: 4,
+            played: Left,
+            best: Up,
+            value: 2_000_000,
+            loss: 70_000,
+            share_ppm: 70_000
+        }
+    );
+    // Of few moves, none that is good.
+    let review = part(&moves[..3]).finish(None);
+    assert_eq!(review.worst.len(), 1);
+}
+
+#[test]
+fn phases_are_those_of_the_largest_tile() {
+    let moves = [
+        (1, 0.0),
+        (1, 60_000.0),
+        (2, 0.0),
+        (4, 99_000.0),
+        (4, 3000.0),
+    ];
+    let moves = moves.map(|(largest, loss)| (2e6, loss, largest));
+    let review = part(&moves).finish(None);
+    let phase = |largest, first| Phase { largest, first };
+    assert_eq!(review.phases, [phase(1, 1), phase(2, 3), phase(4, 4)]);
+    let by_phase: Vec<_> = (0..4).map(|place| review.phase_counts(place)).collect();
+    let expected = [[1, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 1], [0; 5]];
+    assert_eq!(by_phase, expected);
+    assert_eq!(review.counts(), [2, 0, 1, 0, 2]);
+}
+
+#[test]
+fn the_critical_position_is_before_the_deepest_fall_for_good() {
+    // Values before each move; after the last; number and fall.
+    type Case = (&'static [f32], Option<f32>, Option<(usize, u64)>);
+    let cases: [Case; 9] = [
+        (&[], None, None),
+        (&[100.0], None, None),
+        (&[100.0], Some(40.0), Some((1, 60))),
+        (&[1.0, 2.0, 3.0], Some(3.0), None),
+        // It fell by 80, but came again.
+        (&[100.0, 20.0, 110.0, 70.0], Some(60.0), Some((3, 40))),
+        // Twice as far: the first.
+        (&[90.0, 60.0, 30.0], None, Some((1, 30))),
+        (&[90.0, 80.0, 30.0, 10.0], Some(0.0), Some((2, 50))),
+        (&[50.0, 90.0, 20.0], Some(19.0), Some((2, 70))),
+        (&[50.0, 10.0], Some(60.0), None),
+    ];
+    for (values, last, expected) in cases {
+        let moves: Vec<_> = values.iter().map(|&value| (value, 0.0, 3)).collect();
+        let found = part(&moves).finish(last).critical;
+        let expected = expected.map(|(number, fall)| Critical {
+            number,
+            best: Up,
+            value: values[number - 1] as i64,
+            fall,
+        });
+        assert_eq!(found, expected, "{values:?} {last:?}");
+    }
+}
+
+/// Coaches don't look into what is forced, and value it as they see it.
+#[test]
+fn a_forced_position_has_the_value_of_what_comes_after() {
+    let choice = |value| findings(0.0, &[(Up, value), (Left, 1.0)]);
+    let forced = |value| findings(0.0, &[(Up, value)]);
+    let mut part = Part::new(0, Unit::Order);
+    let moves = [
+        forced(7.0),
+        choice(100.0),
+        forced(999.0),
+        forced(888.0),
+        choice(60.0),
+        forced(500.0),
+    ];
+    for found in moves {
+        part.add(Up, 3, &found).unwrap();
+    }
+    let review = part.finish(Some(10.0));
+    let values: Vec<_> = review.curve.iter().map(|point| point.value).collect();
+    assert_eq!(values, [100, 100, 60, 60, 60, 10, 10]);
+    let deepest = Critical {
+        number: 5,
+        best: Up,
+        value: 60,
+        fall: 50,
+    };
+    assert_eq!(review.critical, Some(deepest));
+}
+
+#[test]
+fn the_curve_has_its_ends_and_not_too_many_points() {
+    for count in [0, 1, 2, 298, 299, 300, 301, 5000] {
+        let moves: Vec<_> = (0..count).map(|n| (n as f32, 0.0, 3)).collect();
+        let review = part(&moves).finish(Some(count as f32));
+        assert_eq!(review.curve.len(), CURVE.min(count + 1));
+        let ends = [review.curve[0], *review.curve.last().unwrap()];
+        assert_eq!(ends.map(|point| point.moves), [0, count]);
+        for Point { moves, value } in review.curve {
+            assert_eq!(value, moves as i64);
+        }
+    }
+}
+
+#[test]
+fn what_has_no_value_is_refused() {
+    let mut part = Part::new(4, Unit::Order);
+    let cases = [
+        findings(0.0, &[]),
+        findings(0.0, &[(Up, 3.0)]),
+        findings(0.0, &[(Left, f32::NAN)]),
+        findings(0.0, &[(Left, 3.0), (Up, f32::INFINITY)]),
+        findings(f32::NEG_INFINITY, &[(Left, 3.0)]),
+    ];
+    for found in cases {
+        let error = part.add(Left, 3, &found).unwrap_err();
+        assert_eq!(error, ReviewError::NoValue(5));
+        assert_eq!(error.to_string(), "the coach can’t value move 5");
+    }
+    assert_eq!(part.moves(), []);
+    let mut full = Part::new(MAX_MOVES, Unit::Order);
+    let found = findings(0.0, &[(Left, 3.0)]);
+    assert_eq!(full.add(Left, 3, &found).unwrap_err(), ReviewError::TooLong);
+}
+
+#[test]
+fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
+    for (seed, preset) in PRESETS.iter().enumerate() {
+        let variant: Variant = preset.text.parse().unwrap();
+        let (game, about) = random_game(variant.clone(), seed as u64);
+        let record = Record::of(&game, &about);
+        let mut coach = coach_of(&variant, 10, None);
+        let mut walked = |range| {
+            let mut walk = Walk::new(&record, range, &coach).unwrap();
+            while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
+            assert_eq!(walk.left(), 0);
+            let last = walk.last(&mut coach, LIMITS);
+            (walk.part().clone(), last)
+        };
+        let (whole, last) = walked(0..usize::MAX);
+        assert_eq!(whole.moves().len(), game.move_count());
+        let half = game.move_count() / 2;
+        let (mut first, _) = walked(0..half);
+        let (second, last_again) = walked(half..game.move_count() + 3);
+        if half > 0 {
+            assert_eq!(second.clone().join(first.clone()), Err(ReviewError::Apart));
+        }
+        first
+            .join(Part::from_bytes(&second.to_bytes()).unwrap())
+            .unwrap();
+        assert_eq!((&first, last_again), (&whole, last), "{}", preset.name);
+        let review = whole.finish(last);
+        assert_eq!(review.grades.len(), game.move_count());
+        assert_eq!(review.to_string().parse(), Ok(review));
+    }
+}
+
+/// Values what is up, and nothing else, by the score of the moves so far.
+struct Upwards;
+
+impl Coach for Upwards {
+    fn look(&mut self, position: &Board, _: Limits) -> Findings {
+        let sum: u16 = position.exponents().map(u16::from).sum();
+        let values = Direction::ALL.map(|d| (d, f32::from(sum) - f32::from(d.number())));
+        findings(0.0, &values[..4])
+    }
+
+    fn forget(&mut self) {}
+
+    fn unit(&self) -> Unit {
+        Unit::Chance
+    }
+}
+
+#[test]
+fn any_coach_reviews() {
+    let mut game = short_game();
+    game.undo();
+    let record = Record::of(&game, &Default::default());
+    let mut walk = Walk::new(&record, 1..usize::MAX, &Upwards).unwrap();
+    assert_eq!(walk.left(), game.move_count() - 1);
+    while walk.step(&mut Upwards, LIMITS).unwrap().is_some() {}
+    let part = walk.part();
+    assert_eq!(part.first(), 1);
+    for (judged, played) in part.moves().iter().zip(&game.moves()[1..]) {
+        assert_eq!((judged.played, judged.best), (*played, Up));
+        assert_eq!(judged.loss, f32::from(played.number()));
+    }
+    assert_eq!(part.moves().len(), game.move_count() - 1);
+    assert_eq!(part.finish(None).unit, Unit::Chance);
+    let mut stranger = Part::new(game.move_count(), Unit::Order);
+    assert_eq!(stranger.join(part.clone()), Err(ReviewError::Apart));
+}
+
+/// One of every kind.
+fn example() -> Review {
+    let moves = [(9e5, 0.0, 1), (8e5, 70_000.0, 1), (9e5, 0.0, 3)];
+    part(&moves).finish(Some(5e5))
+}
+
+const EXAMPLE: &str = "twenty48-review-1 r 708 3.0.900000.400000 1.1,3.3 2.3.0.800000.70000.70000 \
+     0.900000,1.800000,2.900000,3.500000 3.ea";
+
+#[test]
+fn its_text_is_as_documented() {
+    let text = EXAMPLE.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(example().to_string(), text);
+    assert_eq!(text.parse(), Ok(example()));
+    let empty = "twenty48-review-1 r 1000 - - - - 0.";
+    assert_eq!(Part::new(0, Unit::Order).finish(None).to_string(), empty);
+    assert!(empty.parse::<Review>().is_ok());
+}
+
+/// Chances are in millionths; what is relative is as the coach has it.
+#[test]
+fn chances_are_kept_in_millionths() {
+    let mut part = Part::new(0, Unit::Chance);
+    for (value, played) in [(0.913_f32, 0.84_f32), (0.85, 0.85), (0.8, 0.8)] {
+        let found = findings(0.0, &[(Up, value), (Left, played)]);
+        part.add(Left, 5, &found).unwrap();
+    }
+    let review = part.finish(Some(0.0));
+    let worst = Worst {
+        number: 1,
+        played: Left,
+        best: Up,
+        value: 913_000,
+        loss: 73_000,
+        share_ppm: 499_726,
+    };
+    assert_eq!(review.worst, [worst]);
+    let critical = Critical {
+        number: 3,
+        best: Left,
+        value: 800_000,
+        fall: 800_000,
+    };
+    assert_eq!(review.critical, Some(critical));
+    let values: Vec<i64> = review.curve.iter().map(|point| point.value).collect();
+    assert_eq!(values, [913_000, 850_000, 800_000, 0]);
+    assert!(review.to_string().starts_with("twenty48-review-1 c "));
+    assert_eq!(review.to_string().parse(), Ok(review));
+}
+
+#[test]
+fn a_long_review_is_short() {
+    let moves: Vec<_> = (0..10_000)
+        .map(|n| (2e6 + n as f32, 90_000.0, 17))
+        .collect();
+    let text = part(&moves).finish(None).to_string();
+    assert!(text.len() < 10_000, "{}", text.len());
+}
+
+#[test]
+fn damaged_texts_are_refused() {
+    let cases = [
+        ("twenty48-review-1", "", ReviewError::NotAReview),
+        ("twenty48", "Twenty48", ReviewError::NotAReview),
+        ("review-1", "review-2", ReviewError::OtherVersion),
+        ("-1 r", "-1 p", ReviewError::Part("unit")),
+        (" 708", " 70x", ReviewError::Part("accuracy")),
+        (" 708", " 1001", ReviewError::Part("accuracy")),
+        (" 708", " 0708", ReviewError::Part("form")),
+        (" 708", "  708", ReviewError::Part("critical position")),
+        (
+            "3.0.900000.400000",
+            "4.0.900000.400000",
+            ReviewError::Part("critical position"),
+        ),
+        (
+            "3.0.900000.400000",
+            "3.0.900000.400000,3.0.1.1",
+            ReviewError::Part("critical position"),
+        ),
+        (
+            "3.0.900000.400000",
+            "3.0",
+            ReviewError::Part("critical position"),
+        ),
+        (
+            "3.0.900000.400000",
+            "3.8.9.4",
+            ReviewError::Part("critical position"),
+        ),
+        ("1.1,3.3", "1.2,3.3", ReviewError::Part("phases")),
+        ("1.1,3.3", "3.1,1.3", ReviewError::Part("phases")),
+        ("1.1,3.3", "1.1,3.4", ReviewError::Part("phases")),
+        ("1.1,3.3", "1.1,64.3", ReviewError::Part("phases")),
+        ("1.1,3.3", "-", ReviewError::Part("phases")),
+        ("2.3.0.8", "2.3.3.8", ReviewError::Part("worst moves")),
+        ("2.3.0.8", "2.8.0.8", ReviewError::Part("worst moves")),
+        ("2.3.0.8", "0.3.0.8", ReviewError::Part("worst moves")),
+        (".70000 ", ".1000001 ", ReviewError::Part("worst moves")),
+        (".70000 ", ".1.1.1.1 ", ReviewError::Part("worst moves")),
+        (",1.800000", ",0.800000", ReviewError::Part("curve")),
+        ("1.800000", "1.", ReviewError::Part("curve")),
+        ("3.500000", "4.500000", ReviewError::Part("curve")),
+        ("3.ea", "3.e", ReviewError::Part("grades")),
+        ("3.ea", "3.eb", ReviewError::Part("form")),
+        ("3.ea", "3.ez", ReviewError::Part("grades")),
+        ("3.ea", "ea", ReviewError::Part("grades")),
+        ("3.ea", "3.ea ", ReviewError::Part("end")),
+        (" 3.ea", "", ReviewError::Part("grades")),
+    ];
+    let text = EXAMPLE.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (from, to, error) in cases {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text, "{from}");
+        assert_eq!(changed.parse::<Review>(), Err(error), "{from} to {to}");
+        assert!(!error.to_string().is_empty());
+    }
+    let long = "twenty48-review-1 ".to_owned() + &"a".repeat(1 << 20);
+    assert_eq!(long.parse::<Review>(), Err(ReviewError::TooLong));
+}
+
+#[test]
+fn damaged_bytes_are_refused() {
+    let whole = part(&[(9e5, 0.0, 1), (8e5, 70_000.0, 1)]);
+    let bytes = whole.to_bytes();
+    assert_eq!(Part::from_bytes(&bytes), Ok(whole));
+    for length in 0..bytes.len() {
+        let is_whole = (length >= 6) && (length - 6) % 14 == 0;
+        assert_eq!(Part::from_bytes(&bytes[..length]).is_ok(), is_whole);
+    }
+    let cases = [
+        (0, 2, ReviewError::OtherVersion),
+        (1, 2, ReviewError::Part("unit")),
+        (5, 9, ReviewError::TooLong),
+        // The value becomes no number; the loss less than nothing.
+        (9, 0xFF, ReviewError::Part("moves")),
+        (17, 0xBF, ReviewError::Part("moves")),
+        (18, 64, ReviewError::Part("moves")),
+        (19, 0x80, ReviewError::Part("moves")),
+    ];
+    for (place, byte, error) in cases {
+        let mut changed = bytes.clone();
+        changed[place] = byte;
+        if place == 9 {
+            changed[8] = 0xFF;
+        }
+        assert_eq!(Part::from_bytes(&changed), Err(error), "{place}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_review_is_read_as_it_was_written(
+        moves in prop::collection::vec((-1e9..1e9_f32, prop_oneof![Just(0.0), 0.0..1e5_f32], 1..4_u8), 0..700),
+        last in prop::option::of(-1e9..1e9_f32),
+    ) {
+        let part = part(&moves);
+        prop_assert_eq!(&Part::from_bytes(&part.to_bytes()).unwrap(), &part);
+        let review = part.finish(last);
+        prop_assert_eq!(review.to_string().parse::<Review>(), Ok(review));
+    }
+
+    #[test]
+    fn garbage_never_panics(
+        bytes in prop::collection::vec(any::<u8>(), 0..90),
+        place in 0..100_usize,
+        new in any::<char>(),
+    ) {
+        let _ = Part::from_bytes(&bytes);
+        let _ = String::from_utf8_lossy(&bytes).parse::<Review>();
+        let text: String = example()
+            .to_string()
+            .chars()
+            .enumerate()
+            .map(|(at, old)| if at == place { new } else { old })
+            .collect();
+        // What is read is written so.
+        if let Ok(review) = text.parse::<Review>() {
+            prop_assert_eq!(review.to_string(), text);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Whole games by the coach and by players to compare it with: scores, largest
+//! tiles with 95 % intervals, moves a second.
+//!
+//! ```text
+//! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
+//!     [--variant 4x4] [--data FILE] [--endgames FILE | --no-endgames]
+//!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
+//!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
+//! ```
+//!
+//! Where the coach tells chances, `nodes` are for boards in danger, and others get
+//! fewer, as in the page's autoplay; with `even` all get as many.
+//!
+//! `endgames` is a file that the program of that name wrote, by default the one that
+//! the page has: who has learned knows what is in it, unless there is `no-endgames`,
+//! and who goes by rows where it is said. With `from` games begin with a board, by
+//! its position code, and with `until` those who look ahead leave them once there
+//! is that tile.
+//!
+//! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
+//! and the generator of the page, so each of them can be looked at there.
+
+mod clock;
+mod options;
+mod play;
+mod report;
+mod reviewed;
+
+fn main() -> std::process::ExitCode {
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let options = options::Options::from_arguments()?;
+    let games = play::all(&options)?;
+    let report = report::Report {
+        games: &games,
+        goal: options.variant.goal(),
+    };
+    print!("{report}");
+    let reviews = games.iter().filter_map(|game| game.reviewed);
+    if let Some(all) = reviews.reduce(reviewed::Reviewed::and) {
+        print!("{all}");
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! What the command line asks for.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use lexopt::{Arg, Error, Parser, ValueExt};
+use twenty48::coach::search::{Costs, Limits};
+use twenty48::coach::{classic_weights, knows};
+use twenty48::record::interop::read_position_code;
+use twenty48::rules::board::Board;
+use twenty48::rules::variant::Variant;
+
+/// Where every line of play soon ends, no time would end a search: this does.
+const MOST_PLIES: u32 = 12;
+
+/// Who plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Name {
+    /// Any move that is possible.
+    Random,
+    /// The move that brings the most points now.
+    Greedy,
+    /// The search, valuing boards by their lines alone.
+    Rows,
+    /// The search for any variant.
+    General,
+    /// Whoever is the variant's coach.
+    Coach,
+    /// The search, valuing boards as was learned.
+    Network,
+}
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    pub(crate) player: Name,
+    /// The file of what was learned; by default the one that the page has.
+    pub(crate) data: PathBuf,
+    /// The file of endgames; by default the one that the page has.
+    pub(crate) endgames: PathBuf,
+    /// Whether the fast search knows them. If nothing is said, who has learned
+    /// does, and who goes by rows does not.
+    pub(crate) knows_endgames: Option<bool>,
+    /// The board that games begin with, if not what the variant begins with.
+    pub(crate) from: Option<Board>,
+    /// The exponent of the tile at which a search leaves its game.
+    pub(crate) until: u8,
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) limits: Limits,
+    /// How long a move may take, in place of a number of positions.
+    pub(crate) time: Option<Duration>,
+    pub(crate) costs: Costs,
+    pub(crate) threads: usize,
+    /// Whether each game is printed when it ends.
+    pub(crate) each: bool,
+    /// With how many positions a move each game is reviewed, if at all.
+    pub(crate) review: Option<u64>,
+}
+
+impl Options {
+    pub(crate) fn from_arguments() -> Result<Self, Error> {
+        let mut options = Self {
+            variant: Variant::default(),
+            player: Name::Coach,
+            data: PathBuf::from("www/learned.bin"),
+            endgames: PathBuf::from("www/endgames.bin"),
+            knows_endgames: None,
+            from: None,
+            until: u8::MAX,
+            games: 100,
+            seed: 1,
+            limits: Limits {
+                nodes: u64::MAX,
+                plies: 2,
+                eases: true,
+            },
+            time: None,
+            costs: Costs::default(),
+            threads: 1,
+            each: false,
+            review: None,
+        };
+        let mut is_even = false;
+        let mut parser = Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("player") => {
+                    options.player = parser.value()?.parse_with(|name| match name {
+                        "random" => Ok(Name::Random),
+                        "greedy" => Ok(Name::Greedy),
+                        "rows" => Ok(Name::Rows),
+                        "network" => Ok(Name::Network),
+                        "general" => Ok(Name::General),
+                        "coach" => Ok(Name::Coach),
+                        _ => Err("a player is random, greedy, rows, network, general or coach"),
+                    })?;
+                }
+                Arg::Long("data") => options.data = parser.value()?.into(),
+                Arg::Long("endgames") => {
+                    options.endgames = parser.value()?.into();
+                    options.knows_endgames = Some(true);
+                }
+                Arg::Long("no-endgames") => options.knows_endgames = Some(false),
+                Arg::Long("from") => {
+                    let code = parser.value()?.string()?;
+                    let board = read_position_code(&code, options.variant.shape());
+                    options.from = Some(board.map_err(|error| error.to_string())?);
+                }
+                Arg::Long("until") => {
+                    let tile = parser.value()?.parse::<u64>()?;
+                    if !tile.is_power_of_two() {
+                        return Err("--until is a tile, such as 32768".into());
+                    }
+                    options.until = u8::try_from(tile.trailing_zeros()).unwrap_or(u8::MAX);
+                }
+                Arg::Long("variant") => options.variant = parser.value()?.parse()?,
+                Arg::Long("games") => options.games = parser.value()?.parse()?,
+                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+                Arg::Long("nodes") => {
+                    options.limits = Limits {
+                        nodes: parser.value()?.parse()?,
+                        plies: u32::MAX,
+                        eases: true,
+                    };
+                }
+                Arg::Long("depth") => {
+                    options.limits = Limits {
+                        nodes: u64::MAX,
+                        plies: parser.value()?.parse()?,
+                        eases: true,
+                    };
+                }
+                Arg::Long("ms") => {
+                    let seconds = parser.value()?.parse::<f64>()? / 1000.0;
+                    let time = Duration::try_from_secs_f64(seconds);
+                    options.time = Some(time.map_err(|_| "--ms is a number of milliseconds")?);
+                    options.limits = Limits {
+                        nodes: u64::MAX,
+                        plies: MOST_PLIES,
+                        eases: true,
+                    };
+                }
+                Arg::Long("even") => is_even = true,
+                Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
+                Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
+                Arg::Long("threads") => options.threads = parser.value()?.parse()?,
+                Arg::Long("review") => options.review = Some(parser.value()?.parse()?),
+                Arg::Long("each") => options.each = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        options.limits.eases = !is_even;
+        let is_classic = classic_weights(&options.variant).is_some();
+        if options.time.is_some() || options.knows_endgames.is_some() {
+            options.player = match options.player {
+                Name::Coach if knows(&options.variant) => Name::Network,
+                Name::Coach if is_classic => Name::Rows,
+                Name::Rows | Name::Network => options.player,
+                _ => {
+                    return Err(
+                        "--ms, --endgames and --no-endgames are for the fast search, on the classic board".into(),
+                    );
+                }
+            };
+        }
+        if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
+            return Err("rows and network play the classic board only; general plays any".into());
+        }
+        Ok(options)
+    }
+}

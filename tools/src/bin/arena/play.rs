@@ -1,0 +1,230 @@
+//! Plays the games that were asked for.
+
+use std::error::Error;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use twenty48::coach::data::{DataError, Learned};
+use twenty48::coach::endgames::{Ended, Endgames};
+use twenty48::coach::general::General;
+use twenty48::coach::network::Network;
+use twenty48::coach::packed::Packed;
+use twenty48::coach::rows::Rows;
+use twenty48::coach::search::{Evaluate, Findings, Limits, Search};
+use twenty48::coach::{Coach, Unit, classic_weights, coach_of};
+use twenty48::rules::board::{Board, Direction};
+use twenty48::rules::game::{Game, Origin, ReplayError};
+use twenty48::rules::player::{Player, RandomPlayer, play_out};
+use twenty48::rules::slide::slide;
+
+use crate::clock::Clock;
+use crate::options::{Name, Options};
+use crate::reviewed::Reviewed;
+
+/// How many positions a search remembers, as a power of two.
+const BITS: u32 = 18;
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Played {
+    pub(crate) score: u64,
+    /// The largest tile's exponent.
+    pub(crate) largest: u8,
+    pub(crate) moves: u64,
+    /// Positions that were looked at.
+    pub(crate) nodes: u64,
+    pub(crate) taken: Duration,
+    pub(crate) reviewed: Option<Reviewed>,
+}
+
+/// Plays all games, on as many threads as asked for.
+pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
+    // A review is by what the page's reviews are by, whoever played.
+    let is_needed =
+        matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
+    let endgames = if options.knows_endgames.unwrap_or(is_needed) {
+        Endgames::from_bytes(&std::fs::read(&options.endgames)?)?
+    } else {
+        Endgames::default()
+    };
+    let learned = if is_needed {
+        let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
+        Some(Arc::new(Ended {
+            by: learned.network().ok_or(DataError::Content)?,
+            endgames: endgames.clone(),
+        }))
+    } else {
+        None
+    };
+    begun(options, options.seed)?;
+    let next = AtomicU64::new(0);
+    let played = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= options.games {
+                        return;
+                    }
+                    let seed = options.seed.wrapping_add(number);
+                    let Some(game) = one(options, learned.as_ref(), &endgames, seed) else {
+                        return;
+                    };
+                    if options.each {
+                        println!(
+                            "seed {seed}: score {}, largest {}, {} moves, {:.0} moves/s",
+                            game.score,
+                            1_u64 << game.largest,
+                            game.moves,
+                            game.moves as f64 / game.taken.as_secs_f64()
+                        );
+                    }
+                    if let Ok(mut played) = played.lock() {
+                        played.push(game);
+                    }
+                }
+            });
+        }
+    });
+    Ok(played.into_inner().unwrap_or_default())
+}
+
+/// A game that begins as the options say.
+fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
+    let mut origin = Origin::seeded(seed);
+    origin.position = options.from;
+    Game::from_origin(options.variant.clone(), origin)
+}
+
+fn one(
+    options: &Options,
+    learned: Option<&Arc<Ended<Network>>>,
+    endgames: &Endgames,
+    seed: u64,
+) -> Option<Played> {
+    let variant = &options.variant;
+    let mut game = begun(options, seed).ok()?;
+    let clock = Clock::start();
+    let nodes = match (options.player, learned) {
+        (Name::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
+        (Name::Random, _) => {
+            play_out(&mut game, &mut RandomPlayer::new(seed));
+            0
+        }
+        (Name::Greedy, _) => {
+            play_out(&mut game, &mut Greedy);
+            0
+        }
+        (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
+        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, learned)),
+        _ => {
+            let by = Rows::new();
+            let knows = options.knows_endgames == Some(true);
+            let endgames = if knows {
+                endgames.clone()
+            } else {
+                Endgames::default()
+            };
+            valued(&mut game, options, Ended { by, endgames })
+        }
+    };
+    Some(Played {
+        score: game.score(),
+        largest: game.board().largest(),
+        moves: game.move_count() as u64,
+        nodes,
+        taken: clock.taken(),
+        reviewed: options
+            .review
+            .and_then(|nodes| Reviewed::of(&game, nodes, learned)),
+    })
+}
+
+/// By the fast search, which the options allow only where it can play.
+fn valued<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
+    let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
+    let search = Search::new(evaluate, BITS, options.costs).with_weights(two, four);
+    match options.time {
+        Some(time) => searched(game, options, Timed { search, time }),
+        None => searched(game, options, search),
+    }
+}
+
+fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
+    let mut player = Searching {
+        coach,
+        limits: options.limits,
+        until: options.until,
+        nodes: 0,
+    };
+    play_out(game, &mut player);
+    player.nodes
+}
+
+/// The most points now.
+struct Greedy;
+
+impl Player for Greedy {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        let points =
+            |&direction: &Direction| slide(game.board(), direction).map(|slide| slide.points);
+        // The first of the best.
+        let directions = game.variant().directions();
+        directions
+            .all()
+            .iter()
+            .rev()
+            .copied()
+            .filter(|d| points(d).is_some())
+            .max_by_key(points)
+    }
+}
+
+struct Searching<C> {
+    coach: C,
+    limits: Limits,
+    until: u8,
+    nodes: u64,
+}
+
+impl<C: Coach> Player for Searching<C> {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        if game.phase().is_end() || game.board().largest() >= self.until {
+            return None;
+        }
+        let findings = self.coach.look(game.board(), self.limits);
+        self.nodes += findings.nodes;
+        findings.best()
+    }
+}
+
+/// One who looks ahead for so long, of the clock on the wall.
+struct Timed<E> {
+    search: Search<E>,
+    time: Duration,
+}
+
+impl<E: Evaluate> Coach for Timed<E> {
+    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
+        let end = Instant::now() + self.time;
+        let Some(board) = Packed::of(position) else {
+            return Findings::default();
+        };
+        let mut look = self.search.begin(board, limits);
+        // Something is to be found, however little time there is.
+        while !self.search.step(&mut look)
+            && (look.findings().best().is_none() || Instant::now() < end)
+        {}
+        look.findings()
+    }
+
+    fn forget(&mut self) {
+        self.search.forget();
+    }
+
+    fn unit(&self) -> Unit {
+        self.search.evaluate().unit()
+    }
+}

@@ -1,0 +1,82 @@
+//! What the variant's coach thinks of the games that were played.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use twenty48::coach::coach_of;
+use twenty48::coach::endgames::Ended;
+use twenty48::coach::network::Network;
+use twenty48::coach::review::{Grade, Walk};
+use twenty48::coach::search::Limits;
+use twenty48::record::{About, Record};
+use twenty48::rules::game::Game;
+
+use crate::clock::Clock;
+
+/// How many positions the coach remembers, as a power of two: few, since it
+/// forgets them after every move.
+const BITS: u32 = 14;
+
+/// What one review or several come to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Reviewed {
+    /// Moves by grade, in the order of [`Grade::ALL`].
+    grades: [usize; 5],
+    /// The sum of the accuracies, in tenths of a percent.
+    accuracy: u64,
+    games: u64,
+    taken: Duration,
+}
+
+impl Reviewed {
+    /// The review of a game with so many nodes a move; nothing when the coach
+    /// can't value a move.
+    pub(crate) fn of(
+        game: &Game,
+        nodes: u64,
+        learned: Option<&Arc<Ended<Network>>>,
+    ) -> Option<Self> {
+        let clock = Clock::start();
+        let limits = Limits {
+            nodes,
+            plies: u32::MAX,
+            eases: false,
+        };
+        let mut coach = coach_of(game.variant(), BITS, learned);
+        let record = Record::of(game, &About::default());
+        let mut walk = Walk::new(&record, 0..usize::MAX, &coach).ok()?;
+        while walk.step(&mut coach, limits).ok()?.is_some() {}
+        let last = walk.last(&mut coach, limits);
+        let review = walk.part().finish(last);
+        Some(Self {
+            grades: review.counts(),
+            accuracy: review.accuracy.into(),
+            games: 1,
+            taken: clock.taken(),
+        })
+    }
+
+    /// The two together.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        for (count, more) in self.grades.iter_mut().zip(other.grades) {
+            *count += more;
+        }
+        self.accuracy += other.accuracy;
+        self.games += other.games;
+        self.taken += other.taken;
+        self
+    }
+}
+
+impl fmt::Display for Reviewed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = self.grades.iter().sum::<usize>() as f64;
+        let accuracy = self.accuracy as f64 / 10.0 / self.games as f64;
+        write!(f, "reviewed: accuracy {accuracy:.1} %")?;
+        for (grade, count) in Grade::ALL.iter().zip(self.grades) {
+            write!(f, ", {grade:?} {:.2} %", 100.0 * count as f64 / moves)?;
+        }
+        writeln!(f, "; {:.0} moves/s", moves / self.taken.as_secs_f64())
+    }
+}

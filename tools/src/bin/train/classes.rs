@@ -1,0 +1,133 @@
+//! Sorts lines into classes of those that do alike, by what was learned of
+//! each: k-means (Lloyd, "Least squares quantization in PCM", 1982), begun as
+//! in Arthur and Vassilvitskii, "k-means++: the advantages of careful seeding",
+//! 2007.
+
+use std::error::Error;
+
+use twenty48::coach::network::{CLASSES, Classes, FEATURES, FOURS, KEYS, LINES, PATTERNS, nearest};
+use twenty48::rules::spawn::Generator;
+
+use crate::weights::Weights;
+
+/// How often they are made better.
+const ROUNDS: usize = 12;
+/// Errors of how much in all a line must have learned from to count.
+const LEAST: f32 = 0.3;
+
+/// A line that something was learned of.
+struct Known {
+    key: u16,
+    vector: [f32; FEATURES],
+    weight: f32,
+}
+
+/// Sorts all lines anew; of pairs, nothing is known then.
+pub(crate) fn sort(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
+    let mut classes = Vec::with_capacity(LINES * KEYS);
+    for line in 0..LINES {
+        let known = known(weights, line);
+        let middles = middles(&known, line as u64);
+        let (of, left) = assigned(&known, &middles);
+        println!(
+            "line {line}: {} are known, {left:.3} of how they differ is left in their classes",
+            known.len()
+        );
+        let places =
+            nearest(known.iter().map(|known| known.key)).ok_or("too little was learned")?;
+        classes.extend(places.into_iter().map(|place| of[place]));
+    }
+    weights.classes = Classes::new(classes).ok_or("as many classes as lines")?;
+    for place in FOURS * KEYS..PATTERNS * KEYS {
+        weights.vectors[place].set(&[0.0; FEATURES]);
+        weights.coherence[place].set([0.0; 2]);
+    }
+    Ok(())
+}
+
+fn known(weights: &Weights, line: usize) -> Vec<Known> {
+    let all = (0..=u16::MAX).map(|key| (key, line * KEYS + usize::from(key)));
+    let met = all.filter_map(|(key, place)| {
+        let [_, sizes] = weights.coherence[place].get();
+        (sizes > LEAST).then(|| Known {
+            key,
+            vector: weights.vectors[place].get(),
+            weight: sizes.sqrt(),
+        })
+    });
+    met.collect()
+}
+
+fn distance(one: &[f32; FEATURES], other: &[f32; FEATURES]) -> f32 {
+    let differ = one.iter().zip(other).map(|(one, other)| one - other);
+    differ.map(|differ| differ * differ).sum()
+}
+
+/// What the lines of each class have in common.
+fn middles(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
+    let mut middles: Vec<[f32; FEATURES]> = Vec::with_capacity(CLASSES);
+    let mut chance = Generator::new(seed);
+    // Each begins with a line, the likelier the further it is from the others.
+    let mut far: Vec<f32> = known.iter().map(|known| known.weight).collect();
+    while middles.len() < CLASSES && !known.is_empty() {
+        let all: f32 = far.iter().sum();
+        let mut at = all * chance.below(1 << 24) as f32 / (1 << 24) as f32;
+        let place = far.iter().position(|far| {
+            at -= far;
+            at < 0.0
+        });
+        let middle = known[place.unwrap_or(known.len() - 1)].vector;
+        for (far, known) in far.iter_mut().zip(known) {
+            let here = known.weight * distance(&known.vector, &middle);
+            *far = if middles.is_empty() {
+                here
+            } else {
+                far.min(here)
+            };
+        }
+        middles.push(middle);
+    }
+    for _ in 0..ROUNDS {
+        let (of, _) = assigned(known, &middles);
+        let mut sums = vec![([0.0_f32; FEATURES], 0.0_f32); middles.len()];
+        for (known, of) in known.iter().zip(of) {
+            let (sum, weight) = &mut sums[usize::from(of)];
+            *weight += known.weight;
+            for (sum, number) in sum.iter_mut().zip(known.vector) {
+                *sum += known.weight * number;
+            }
+        }
+        for (middle, (sum, weight)) in middles.iter_mut().zip(sums) {
+            if weight > 0.0 {
+                *middle = sum.map(|sum| sum / weight);
+            }
+        }
+    }
+    middles
+}
+
+/// The class of each line, and how much of how they differ is left within.
+fn assigned(known: &[Known], middles: &[[f32; FEATURES]]) -> (Vec<u8>, f32) {
+    let weight: f32 = known.iter().map(|known| known.weight).sum();
+    let mut mean = [0.0; FEATURES];
+    for known in known {
+        for (mean, number) in mean.iter_mut().zip(known.vector) {
+            *mean += known.weight * number / weight;
+        }
+    }
+    let (mut left, mut all) = (0.0, 0.0);
+    let of = |known: &Known| {
+        let mut best = (0, f32::MAX);
+        for (class, middle) in middles.iter().enumerate() {
+            let distance = distance(&known.vector, middle);
+            if distance < best.1 {
+                best = (class, distance);
+            }
+        }
+        left += known.weight * best.1;
+        all += known.weight * distance(&known.vector, &mean);
+        best.0 as u8
+    };
+    let of = known.iter().map(of).collect();
+    (of, left / all)
+}
