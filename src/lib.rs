@@ -13,7 +13,7 @@
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
 //! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
+//! | `sort`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //!
 //! Nothing above `dom` in this table touches a clock, the DOM, storage or entropy:
 //! time and randomness come in as values. A layer uses only what stands above it;
@@ -31,12 +31,12 @@ mod dom;
 pub mod exchange;
 mod hash;
 pub mod input;
-mod order;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod page;
 pub mod profile;
 pub mod record;
 pub mod rules;
+mod sort;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 pub mod worker;
 

@@ -13,7 +13,6 @@ use crate::dom::browser::{self, LocalStorage};
 use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
 use crate::exchange::share::Link;
-use crate::order::ordered;
 use crate::profile::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, streak};
 use crate::profile::history::{Day, Entry};
 use crate::profile::store::{GAME, PREFIX, Save, Slot, Storage, is_newer};
@@ -21,6 +20,7 @@ use crate::record::{About, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
+use crate::sort::sorted_indices;
 
 /// How many of the days before are listed.
 const LISTED: usize = 14;
@@ -216,7 +216,7 @@ impl Days {
             .filter(|day| day.date != self.date);
         let before: Vec<&Day> = before.collect();
         let date = |place: usize| before.get(place).map(|day| day.date);
-        let places = ordered(before.len(), &|a, b| date(b).cmp(&date(a)));
+        let places = sorted_indices(before.len(), &|a, b| date(b).cmp(&date(a)));
         let before: Vec<&Day> = places
             .iter()
             .take(LISTED)

@@ -7,9 +7,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::hash::fnv_1a;
-use crate::order::sorted;
 use crate::record::Record;
 use crate::rules::variant::Variant;
+use crate::sort::sorted;
 
 /// What the event of a daily game starts with, as in `daily.2026-11-21`.
 pub const EVENT: &str = "daily.";

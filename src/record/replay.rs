@@ -4,9 +4,9 @@
 //! Never here: clocks. What time it is for the one who watches comes in as a
 //! value.
 
-use crate::order::{ordered, sorted};
 use crate::record::{About, Record, RecordError};
 use crate::rules::game::{Game, Marks, Origin};
+use crate::sort::{sorted, sorted_indices};
 
 /// A merge worth going to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl Replay {
     /// Of equal ones, the first.
     pub fn largest_merges(&self, count: usize) -> Vec<Landmark> {
         let exponent = |place: usize| self.merges.get(place).map(|merge| merge.exponent);
-        let places = ordered(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
+        let places = sorted_indices(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
         let largest = places.get(..count).unwrap_or(&places);
         // The merges are in the order in which they came.
         let in_order = sorted(largest);

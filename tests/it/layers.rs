@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 /// Each layer, and the layers that it may use beside itself.
 const LAYERS: [(&str, &[&str]); 13] = [
     ("hash", &[]),
-    ("order", &[]),
+    ("sort", &[]),
     ("rules", &[]),
     ("input", &["rules"]),
-    ("record", &["order", "rules"]),
-    ("profile", &["hash", "order", "record", "rules"]),
+    ("record", &["sort", "rules"]),
+    ("profile", &["hash", "sort", "record", "rules"]),
     (
         "exchange",
-        &["hash", "input", "order", "profile", "record", "rules"],
+        &["hash", "input", "sort", "profile", "record", "rules"],
     ),
-    ("coach", &["hash", "order", "record", "rules"]),
+    ("coach", &["hash", "sort", "record", "rules"]),
     ("dom", &["input", "profile", "record", "rules"]),
     (
         "page",
@@ -26,7 +26,7 @@ const LAYERS: [(&str, &[&str]); 13] = [
     (
         "dialogs",
         &[
-            "coach", "dom", "exchange", "hash", "input", "order", "profile", "record", "rules",
+            "coach", "dom", "exchange", "hash", "input", "sort", "profile", "record", "rules",
         ],
     ),
     ("worker", &["coach", "record", "rules"]),

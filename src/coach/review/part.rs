@@ -3,9 +3,9 @@
 use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst, half_of};
 use crate::coach::Unit;
 use crate::coach::search::Findings;
-use crate::order::ordered;
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
+use crate::sort::sorted_indices;
 
 /// The version of the bytes, and the first of them.
 const VERSION: u8 = 1;
@@ -217,7 +217,7 @@ impl Part {
     fn worst(&self, scale: f32) -> Vec<Worst> {
         let loss = |place: usize| self.moves.get(place).map_or(0.0, |judged| judged.loss);
         let is_bad = |judged: &Judged| judged.grade(self.unit) >= Grade::Inaccuracy;
-        let places = ordered(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
+        let places = sorted_indices(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
         let found = places.into_iter().filter_map(|place| {
             let judged = self.moves.get(place).filter(|judged| is_bad(judged))?;
             let share = rounded(judged.share(self.unit) * PARTS);

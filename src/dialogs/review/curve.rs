@@ -10,8 +10,8 @@ use crate::dialogs::charts::{add_drawn, add_label, new_drawing};
 use crate::dialogs::dialog::{add, add_table, add_text};
 use crate::dom::element;
 use crate::dom::text::{capitalised, tile_colour, whole};
-use crate::order::sorted;
 use crate::rules::board::value_of;
+use crate::sort::sorted;
 
 /// A drawing's own units are pixels of a page that isn't magnified.
 const HEIGHT: u32 = 140;

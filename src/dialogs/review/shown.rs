@@ -13,9 +13,9 @@ use crate::dialogs::games::draw_board;
 use crate::dialogs::practice;
 use crate::dialogs::watch::{self, Whose};
 use crate::dom::element;
-use crate::order::ordered;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
+use crate::sort::sorted_indices;
 
 const NONE_BAD: &str = "No move gave away anything to speak of.";
 
@@ -178,7 +178,7 @@ impl Positions<'_> {
 /// fell, where that is known, else shares.
 fn in_order_of_words(review: &Review) -> Vec<&Worst> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
-    let places = ordered(review.worst.len(), &|a, b| {
+    let places = sorted_indices(review.worst.len(), &|a, b| {
         if review.unit == Unit::Chance {
             a.cmp(&b)
         } else {
