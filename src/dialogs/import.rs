@@ -6,7 +6,7 @@ use super::{Page, browser, words};
 use crate::dom::browser::{LocalStorage, now_ms, stamp};
 use crate::profile::daily::Date;
 use crate::profile::history::{BROUGHT_IN, Day, Entry, File, FileGame, Id};
-use crate::profile::store::{Kept, Slot, Store};
+use crate::profile::store::{SaveOutcome, Slot, Store};
 use crate::record::{Record, RecordError};
 
 /// Games of a file are read for this long, then the browser may draw.
@@ -185,7 +185,7 @@ impl Import {
             // What is on the page, the page itself has to go on with.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
-                if store.keep_game(&mut record.clone(), stamp()) != Kept::Done {
+                if store.keep_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
                     self.file(entry, record.to_string());
                 }
             }

@@ -5,7 +5,7 @@
 //! Never here: the browser. Storage comes in behind a trait, the time with
 //! each command.
 
-use crate::profile::store::{Found, Kept, News, Slot, Storage, Store};
+use crate::profile::store::{LoadOutcome, RemoteChange, SaveOutcome, Slot, Storage, Store};
 use crate::record::{About, Record, RecordError, TIME_STEP_MS};
 use crate::rules::board::Direction;
 use crate::rules::game::{Game, League, Origin, Peaks, Turn};
@@ -411,15 +411,15 @@ impl<S: Storage> Session<S> {
         self.bank(now);
         let mut record = self.record();
         match self.store.keep_game(&mut record, now.date_ms) {
-            Kept::Done => self.is_refused = false,
-            Kept::Anew => {
+            SaveOutcome::Done => self.is_refused = false,
+            SaveOutcome::Recreated => {
                 self.is_refused = false;
                 self.events.push(Event::Recreated);
             }
-            Kept::Refused => self.note_refusal(),
-            Kept::Newer(name, text) => {
+            SaveOutcome::Refused => self.note_refusal(),
+            SaveOutcome::Newer(name, text) => {
                 let news = self.store.news(&name, &text, &record);
-                let is_other = matches!(news, News::Other(..));
+                let is_other = matches!(news, RemoteChange::Other(..));
                 self.take_in(news, now);
                 if is_other {
                     // Another game is offered; this one was moved last.
@@ -459,16 +459,16 @@ impl<S: Storage> Session<S> {
         self.events.push(Event::Left(left.err()));
     }
 
-    fn take_in(&mut self, news: News, now: Moment) {
+    fn take_in(&mut self, news: RemoteChange, now: Moment) {
         match news {
-            News::None => {}
-            News::Older(there) => self.raise(there, now),
-            News::Contest(there) => {
+            RemoteChange::None => {}
+            RemoteChange::Older(there) => self.raise(there, now),
+            RemoteChange::Conflict(there) => {
                 self.game.raise_reached(there);
                 self.keep(now);
             }
-            News::Same(game, about) => self.follow(*game, about, now),
-            News::Other(game, about) => {
+            RemoteChange::Same(game, about) => self.follow(*game, about, now),
+            RemoteChange::Other(game, about) => {
                 // One that has ended nobody plays on.
                 self.other = (!game.phase().is_end()).then_some((*game, about));
             }
@@ -516,12 +516,12 @@ fn load<S: Storage>(
     now: Moment,
 ) -> (Game, About, Opened) {
     let (kept, opened) = match store.game(slot, now.date_ms) {
-        Found::Game(game, about) => (Some((*game, about)), Opened::Resumed),
-        Found::Mended(game, about) => (Some((*game, about)), Opened::Repaired),
-        Found::Nothing => (None, Opened::New),
-        Found::SetAside(error) => (None, Opened::SetAside(error)),
-        Found::Stuck(error) => (None, Opened::Stuck(error)),
-        Found::Denied => (None, Opened::Denied),
+        LoadOutcome::Game(game, about) => (Some((*game, about)), Opened::Resumed),
+        LoadOutcome::Mended(game, about) => (Some((*game, about)), Opened::Repaired),
+        LoadOutcome::Nothing => (None, Opened::New),
+        LoadOutcome::SetAside(error) => (None, Opened::SetAside(error)),
+        LoadOutcome::Stuck(error) => (None, Opened::Stuck(error)),
+        LoadOutcome::Denied => (None, Opened::Denied),
     };
     let (game, mut about) = kept.unwrap_or_else(|| {
         let game = start(slot.variant.clone(), Origin::seeded(seed));

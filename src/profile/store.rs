@@ -43,7 +43,7 @@ const SLOT: &str = "variant";
 
 /// What was found of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum LoadOutcome {
     /// No game was kept there.
     Nothing,
     /// A game, and when and how it was played.
@@ -61,11 +61,11 @@ pub enum Found {
 
 /// What came of keeping a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kept {
+pub enum SaveOutcome {
     /// It is kept.
     Done,
     /// It is kept, in a place that was cleared since it was last kept there.
-    Anew,
+    Recreated,
     /// The storage refuses, or the name holds what must not be overwritten. A
     /// second copy may be kept all the same.
     Refused,
@@ -76,14 +76,14 @@ pub enum Kept {
 
 /// What a text that another page has kept means for the game of this one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum RemoteChange {
     /// Nothing: it is of another slot or an older game, or can't be read.
     None,
     /// The same game as it was before; what it had reached there.
     Older(Peaks),
     /// Both wrote at once, and ours counts: it is to be kept again. What the same
     /// game has reached there.
-    Contest(Peaks),
+    Conflict(Peaks),
     /// The same game has gone on there.
     Same(Box<Game>, About),
     /// Another game is played there.
@@ -125,12 +125,12 @@ impl<S: Storage> Store<S> {
 
     /// The game in progress of that slot: the newer of its two texts. What is
     /// set aside gets `stamp` in its name, to tell it from others.
-    pub fn game(&mut self, slot: &Slot, stamp: u64) -> Found {
+    pub fn game(&mut self, slot: &Slot, stamp: u64) -> LoadOutcome {
         let name = game_name(slot);
         let kept = self.storage.get(&name);
         let copy = self.storage.copy(&name);
         if kept.is_err() && copy.is_err() {
-            return Found::Denied;
+            return LoadOutcome::Denied;
         }
         let texts = [kept.ok().flatten(), copy.ok().flatten()];
         let mut newest: Option<(u64, Game, About)> = None;
@@ -146,9 +146,9 @@ impl<S: Storage> Store<S> {
                 Err(error) => {
                     let is_aside = self.set_aside(&name, text, stamp);
                     fault = Some(if is_aside {
-                        Found::SetAside(error)
+                        LoadOutcome::SetAside(error)
                     } else {
-                        Found::Stuck(error)
+                        LoadOutcome::Stuck(error)
                     });
                 }
             }
@@ -160,33 +160,33 @@ impl<S: Storage> Store<S> {
         let [text, _] = texts;
         self.seen = (name, text);
         let Some((_, game, about)) = newest else {
-            return fault.unwrap_or(Found::Nothing);
+            return fault.unwrap_or(LoadOutcome::Nothing);
         };
         let game = Box::new(game);
         match fault {
-            None => Found::Game(game, about),
-            Some(_) => Found::Mended(game, about),
+            None => LoadOutcome::Game(game, about),
+            Some(_) => LoadOutcome::Mended(game, about),
         }
     }
 
     /// Keeps the game in progress, at that moment in milliseconds since 1970.
     /// Another game that another page has kept there meanwhile goes to the
     /// history; what the same game has reached there is taken into `record`.
-    pub fn keep_game(&mut self, record: &mut Record, now_ms: u64) -> Kept {
+    pub fn keep_game(&mut self, record: &mut Record, now_ms: u64) -> SaveOutcome {
         let slot = Slot::of_record(record);
         let name = game_name(&slot);
         if self.is_locked(&name) {
-            return Kept::Refused;
+            return SaveOutcome::Refused;
         }
         let found = self.storage.get(&name).ok().flatten();
-        let mut kept = Kept::Done;
+        let mut kept = SaveOutcome::Done;
         if self.seen.0 != name || self.seen.1 != found {
             match found {
-                None if self.seen.0 == name => kept = Kept::Anew,
+                None if self.seen.0 == name => kept = SaveOutcome::Recreated,
                 None => {}
                 Some(text) => match read(&text, &slot) {
                     Ok((revision, ..)) if revision > self.revision => {
-                        return Kept::Newer(name, text);
+                        return SaveOutcome::Newer(name, text);
                     }
                     Ok((_, game, about)) if about.started_ms == record.about.started_ms => {
                         record.marks.reached = record.marks.reached.max(game.peaks());
@@ -196,7 +196,7 @@ impl<S: Storage> Store<S> {
                         let _ = self.leave(&Record::of(&game, &about), now_ms);
                     }
                     Err(_) if self.set_aside(&name, &text, now_ms) => {}
-                    Err(_) => return Kept::Refused,
+                    Err(_) => return SaveOutcome::Refused,
                 },
             }
         }
@@ -207,19 +207,19 @@ impl<S: Storage> Store<S> {
                 self.seen = (name, Some(text));
                 kept
             }
-            Err(Denied) => Kept::Refused,
+            Err(Denied) => SaveOutcome::Refused,
         }
     }
 
     /// What it means for the game of `own` that another page has kept `text`
     /// under that name. What is newer counts from now on.
-    pub fn news(&mut self, name: &str, text: &str, own: &Record) -> News {
+    pub fn news(&mut self, name: &str, text: &str, own: &Record) -> RemoteChange {
         let slot = Slot::of_record(own);
         if name != game_name(&slot) {
-            return News::None;
+            return RemoteChange::None;
         }
         let Ok((revision, game, about)) = read(text, &slot) else {
-            return News::None;
+            return RemoteChange::None;
         };
         let is_same = about.started_ms == own.about.started_ms;
         let reached = if is_same {
@@ -228,23 +228,23 @@ impl<S: Storage> Store<S> {
             Peaks::default()
         };
         if revision < self.revision {
-            return News::Older(reached);
+            return RemoteChange::Older(reached);
         }
         if revision == self.revision {
             // Both pages compare alike, so only one of them gives in.
             let own_text = format!("{revision} {own}");
             match text.cmp(&own_text) {
-                Ordering::Equal => return News::None,
-                Ordering::Less => return News::Contest(reached),
+                Ordering::Equal => return RemoteChange::None,
+                Ordering::Less => return RemoteChange::Conflict(reached),
                 Ordering::Greater => {}
             }
         }
         self.revision = revision;
         if !is_same {
-            return News::Other(Box::new(game), about);
+            return RemoteChange::Other(Box::new(game), about);
         }
         self.seen = (name.to_owned(), Some(text.to_owned()));
-        News::Same(Box::new(game), about)
+        RemoteChange::Same(Box::new(game), about)
     }
 
     /// What another page has kept in that slot since this one looked.

@@ -3,7 +3,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::common::four;
-use twenty48::profile::store::{Denied, Found, Kept, Memory, News, Save, Slot, Storage, Store};
+use twenty48::profile::store::{
+    Denied, LoadOutcome, Memory, RemoteChange, Save, SaveOutcome, Slot, Storage, Store,
+};
 use twenty48::record::{About, Part, Record, RecordError};
 use twenty48::rules::game::{Game, League, Peak, Peaks};
 use twenty48::rules::variant::Variant;
@@ -57,15 +59,15 @@ fn holding(name: &str, text: &str) -> Store<Memory> {
 #[test]
 fn a_game_comes_back() {
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.game(&slot(), 1), Found::Nothing);
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
+    assert_eq!(store.game(&slot(), 1), LoadOutcome::Nothing);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
     assert_eq!(
         store.game(&slot(), 1),
-        Found::Game(Box::new(played()), about())
+        LoadOutcome::Game(Box::new(played()), about())
     );
     // Each variant has its own, and each kind of event.
     for other in ["5x5", "daily/4x4"] {
-        assert_eq!(store.game(&other.parse().unwrap(), 1), Found::Nothing);
+        assert_eq!(store.game(&other.parse().unwrap(), 1), LoadOutcome::Nothing);
     }
 }
 
@@ -74,12 +76,12 @@ fn a_game_for_an_event_has_a_slot_of_its_own() {
     let mut store = Store::new(Memory::default());
     let mut daily = record();
     daily.about.event = "daily.2026-11-21".to_owned();
-    assert_eq!(store.keep_game(&mut daily, 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut daily, 1), SaveOutcome::Done);
     let slot: Slot = "daily/4x4".parse().unwrap();
     assert_eq!(slot, Slot::of(variant(), &daily.about.event));
     assert_eq!(slot.to_string(), "daily/4x4");
-    assert!(matches!(store.game(&slot, 1), Found::Game(..)));
-    assert_eq!(store.game(&"4x4".parse().unwrap(), 1), Found::Nothing);
+    assert!(matches!(store.game(&slot, 1), LoadOutcome::Game(..)));
+    assert_eq!(store.game(&"4x4".parse().unwrap(), 1), LoadOutcome::Nothing);
     // A kind that no event has is none.
     assert_eq!("D<b>/4x4".parse(), Ok(Slot::own(variant())));
 }
@@ -98,8 +100,12 @@ fn what_cannot_be_read_is_set_aside() {
     ];
     for (text, error) in cases {
         let mut store = holding(GAME, text);
-        assert_eq!(store.game(&slot(), 77), Found::SetAside(error), "{text}");
-        assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
+        assert_eq!(
+            store.game(&slot(), 77),
+            LoadOutcome::SetAside(error),
+            "{text}"
+        );
+        assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
         let aside = store.storage().get("twenty48/1/aside/77/game/4x4");
         assert_eq!(aside, Ok(Some(text.to_owned())));
     }
@@ -139,11 +145,11 @@ fn what_cannot_be_set_aside_is_not_overwritten() {
     let mut store = Store::new(shared.clone());
     assert_eq!(
         store.game(&slot(), 1),
-        Found::Stuck(RecordError::NotARecord)
+        LoadOutcome::Stuck(RecordError::NotARecord)
     );
     // Not even when the storage has room again.
     shared.0.borrow_mut().deny_set = false;
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     assert_eq!(shared.get(GAME), Ok(Some("precious".to_owned())));
     // Other names are not concerned.
     assert_eq!(store.keep_best(&variant(), Peaks::default(), 1), Ok(()));
@@ -236,10 +242,10 @@ fn storage_that_refuses_is_an_answer() {
         deny_copies: true,
         ..Memory::default()
     });
-    assert_eq!(store.game(&slot(), 1), Found::Denied);
+    assert_eq!(store.game(&slot(), 1), LoadOutcome::Denied);
     assert_eq!(store.best(&variant(), 1), Peaks::default());
     assert!(!store.is_on("pad"));
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     let left = format!(
         "twenty48/1/left/{} 5 {}",
         record().about.started_ms,
@@ -314,8 +320,8 @@ fn another() -> Record {
     Record::of(&game, &about)
 }
 
-fn found(moves: usize) -> Found {
-    Found::Game(Box::new(after(moves).0), about())
+fn found(moves: usize) -> LoadOutcome {
+    LoadOutcome::Game(Box::new(after(moves).0), about())
 }
 
 #[test]
@@ -329,7 +335,7 @@ fn the_newer_of_two_texts_counts() {
         let mut store = Store::new(memory);
         assert_eq!(store.game(&slot(), 1), found(moves), "{number} {copied}");
         // What is kept next is newer than both.
-        assert_eq!(store.keep_game(&mut after(21).1, 1), Kept::Done);
+        assert_eq!(store.keep_game(&mut after(21).1, 1), SaveOutcome::Done);
         let text = format!("{} {}", number.max(copied) + 1, after(21).1);
         let storage = store.storage();
         assert_eq!(storage.texts.get(GAME), Some(&text));
@@ -361,11 +367,11 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
         let mut store = holding(GAME, &text);
         match store.game(&slot(), 5) {
             // A number that was changed leaves the game as it was.
-            Found::Game(game, _) => {
+            LoadOutcome::Game(game, _) => {
                 assert_eq!(*game, after(100).0);
                 harmless += 1;
             }
-            Found::SetAside(_) => {
+            LoadOutcome::SetAside(_) => {
                 aside += 1;
                 let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
                 assert_eq!(aside, Ok(Some(text.clone())));
@@ -375,7 +381,7 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
                 let mended = Store::new(memory).game(&slot(), 5);
                 assert_eq!(
                     mended,
-                    Found::Mended(Box::new(after(100).0), about()),
+                    LoadOutcome::Mended(Box::new(after(100).0), about()),
                     "{text}"
                 );
             }
@@ -392,10 +398,10 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     let other = RecordError::OtherVersion;
-    assert_eq!(store.game(&slot(), 5), Found::SetAside(other));
+    assert_eq!(store.game(&slot(), 5), LoadOutcome::SetAside(other));
     let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
     assert_eq!(aside, Ok(Some(later.clone())));
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
     // Both at once: neither takes the other's name.
     let mut memory = Memory::default();
     memory.texts.insert(GAME.to_owned(), "nonsense".to_owned());
@@ -421,8 +427,8 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     };
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
-    assert_eq!(store.game(&slot(), 5), Found::Stuck(other));
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
+    assert_eq!(store.game(&slot(), 5), LoadOutcome::Stuck(other));
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     assert_eq!(store.storage().copies.get(GAME), Some(&later));
 }
 
@@ -433,8 +439,8 @@ fn without_the_first_storage_the_copies_keep_everything() {
         deny_set: true,
         ..Memory::default()
     });
-    assert_eq!(store.game(&slot(), 1), Found::Nothing);
-    assert_eq!(store.keep_game(&mut after(10).1, 1), Kept::Refused);
+    assert_eq!(store.game(&slot(), 1), LoadOutcome::Nothing);
+    assert_eq!(store.keep_game(&mut after(10).1, 1), SaveOutcome::Refused);
     assert_eq!(store.game(&slot(), 1), found(10));
     let best = scores(7, 8);
     assert_eq!(store.keep_best(&variant(), best, 1), Err(Denied));
@@ -450,7 +456,7 @@ fn without_the_first_storage_the_copies_keep_everything() {
 fn two_pages() -> (Store<Shared>, Store<Shared>, Shared) {
     let shared = Shared(Rc::default());
     let (mut one, mut two) = (Store::new(shared.clone()), Store::new(shared.clone()));
-    assert_eq!(one.keep_game(&mut after(10).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(10).1, 1), SaveOutcome::Done);
     assert_eq!(two.game(&slot(), 1), found(10));
     (one, two, shared)
 }
@@ -463,17 +469,17 @@ fn kept(shared: &Shared) -> String {
 fn a_page_follows_what_another_keeps() {
     let (mut one, mut two, shared) = two_pages();
     assert_eq!(two.unseen(&slot()), None);
-    assert_eq!(one.keep_game(&mut after(11).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(11).1, 1), SaveOutcome::Done);
     let (name, text) = two.unseen(&slot()).unwrap();
     assert_eq!((name.as_str(), &text), (GAME, &kept(&shared)));
-    let same = News::Same(Box::new(after(11).0), about());
+    let same = RemoteChange::Same(Box::new(after(11).0), about());
     assert_eq!(two.news(GAME, &text, &after(10).1), same);
     assert_eq!(two.unseen(&slot()), None);
     // Heard twice, it is old.
-    assert_eq!(two.news(GAME, &text, &after(11).1), News::None);
+    assert_eq!(two.news(GAME, &text, &after(11).1), RemoteChange::None);
     // And back.
-    assert_eq!(two.keep_game(&mut after(12).1, 1), Kept::Done);
-    let same = News::Same(Box::new(after(12).0), about());
+    assert_eq!(two.keep_game(&mut after(12).1, 1), SaveOutcome::Done);
+    let same = RemoteChange::Same(Box::new(after(12).0), about());
     assert_eq!(one.news(GAME, &kept(&shared), &after(11).1), same);
     // Of another slot, or nothing that can be read: no news.
     for (name, text) in [
@@ -487,7 +493,7 @@ fn a_page_follows_what_another_keeps() {
             ),
         ),
     ] {
-        assert_eq!(one.news(name, &text, &after(12).1), News::None);
+        assert_eq!(one.news(name, &text, &after(12).1), RemoteChange::None);
     }
 }
 
@@ -496,7 +502,7 @@ fn a_page_that_has_not_heard_yet_does_not_overwrite_the_newer() {
     let (mut one, mut two, shared) = two_pages();
     one.keep_game(&mut after(11).1, 1);
     one.keep_game(&mut after(12).1, 1);
-    let newer = Kept::Newer(GAME.to_owned(), kept(&shared));
+    let newer = SaveOutcome::Newer(GAME.to_owned(), kept(&shared));
     assert_eq!(two.keep_game(&mut after(11).1, 1), newer);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(12).1);
@@ -509,11 +515,17 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
     let (a, b) = (after(11).1, after(12).1);
     let (text_a, text_b) = (format!("1 {a}"), format!("1 {b}"));
     let heard = [one.news(GAME, &text_b, &a), two.news(GAME, &text_a, &b)];
-    let same = |game: Game| News::Same(Box::new(game), about());
+    let same = |game: Game| RemoteChange::Same(Box::new(game), about());
     let expected = if text_a > text_b {
-        [News::Contest(after(12).0.peaks()), same(after(11).0)]
+        [
+            RemoteChange::Conflict(after(12).0.peaks()),
+            same(after(11).0),
+        ]
     } else {
-        [same(after(12).0), News::Contest(after(11).0.peaks())]
+        [
+            same(after(12).0),
+            RemoteChange::Conflict(after(11).0.peaks()),
+        ]
     };
     assert_eq!(heard, expected);
 }
@@ -522,19 +534,19 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
 fn of_two_games_in_one_slot_none_is_lost() {
     let (mut one, mut two, shared) = two_pages();
     // The first page has begun another game.
-    assert_eq!(one.keep_game(&mut another(), 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut another(), 1), SaveOutcome::Done);
     let game = another().game().unwrap();
-    let other = News::Other(Box::new(game), another().about);
+    let other = RemoteChange::Other(Box::new(game), another().about);
     assert_eq!(two.news(GAME, &kept(&shared), &after(10).1), other);
     // The second goes on with its own: the other waits to be filed.
-    assert_eq!(two.keep_game(&mut after(11).1, 77), Kept::Done);
+    assert_eq!(two.keep_game(&mut after(11).1, 77), SaveOutcome::Done);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(11).1);
     let left = shared.get("twenty48/1/left/1800000000000");
     assert_eq!(left, Ok(Some(format!("77 {}", another()))));
     // And so when the first goes on with its own.
     one.news(GAME, &kept(&shared), &another());
-    assert_eq!(one.keep_game(&mut another(), 78), Kept::Done);
+    assert_eq!(one.keep_game(&mut another(), 78), SaveOutcome::Done);
     let left = shared.get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("78 {}", after(11).1))));
 }
@@ -543,15 +555,15 @@ fn of_two_games_in_one_slot_none_is_lost() {
 fn what_was_cleared_or_put_there_from_elsewhere_is_seen() {
     let (mut one, _, shared) = two_pages();
     shared.0.borrow_mut().texts.clear();
-    assert_eq!(one.keep_game(&mut after(11).1, 1), Kept::Anew);
-    assert_eq!(one.keep_game(&mut after(12).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(11).1, 1), SaveOutcome::Recreated);
+    assert_eq!(one.keep_game(&mut after(12).1, 1), SaveOutcome::Done);
     // What can't be read may be another version's: it is set aside.
     shared.0.borrow_mut().set(GAME, "99 3abc").unwrap();
-    assert_eq!(one.keep_game(&mut after(13).1, 88), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(13).1, 88), SaveOutcome::Done);
     let aside = shared.get("twenty48/1/aside/88/game/4x4");
     assert_eq!(aside, Ok(Some("99 3abc".to_owned())));
     shared.0.borrow_mut().set(GAME, "100 3abc").unwrap();
     shared.0.borrow_mut().deny_set = true;
-    assert_eq!(one.keep_game(&mut after(14).1, 89), Kept::Refused);
+    assert_eq!(one.keep_game(&mut after(14).1, 89), SaveOutcome::Refused);
     assert_eq!(kept(&shared), "100 3abc");
 }
