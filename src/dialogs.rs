@@ -20,10 +20,10 @@ pub mod help;
 pub mod history;
 mod import;
 pub mod link;
+mod migrate;
 pub mod notice;
 mod page;
 mod practice;
-mod renew;
 pub mod review;
 mod setup;
 pub mod share;
@@ -31,5 +31,5 @@ pub mod statistics;
 pub mod watch;
 mod words;
 
+pub use migrate::migrate;
 pub use page::Page;
-pub use renew::renew;

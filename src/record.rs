@@ -35,8 +35,8 @@
 
 mod bytes;
 mod error;
-mod first;
 pub mod interop;
+mod legacy_v1;
 pub mod replay;
 mod text;
 mod time;
@@ -161,7 +161,7 @@ impl Record {
     /// # Errors
     /// As for [`str::parse`].
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        match first::read(text) {
+        match legacy_v1::read(text) {
             Err(RecordError::NotARecord) => text.parse(),
             read => read,
         }
@@ -184,7 +184,7 @@ impl Record {
     /// As for [`str::parse`]; where a record starts and isn't whole, some of
     /// what comes after it may have been taken for a part of it.
     pub fn read_start(text: &str) -> Result<(Self, usize), RecordError> {
-        match first::read_start(text) {
+        match legacy_v1::read_start(text) {
             Err(RecordError::NotARecord) => text::read_start(text),
             read => read,
         }
@@ -193,7 +193,7 @@ impl Record {
     /// Whether a text is meant for a record of a version that this one knows:
     /// it starts as one does.
     pub fn is_meant(text: &str) -> bool {
-        first::is_meant(text) || text::is_meant(text)
+        legacy_v1::is_meant(text) || text::is_meant(text)
     }
 
     /// Replays the record.

@@ -32,7 +32,7 @@ export async function open(part, about, page, files) {
 }
 
 /** Writes saves of the first version anew. */
-export async function renew() {
+export async function migrate() {
   await loaded;
-  parts.renew();
+  parts.migrate();
 }

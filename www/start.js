@@ -32,21 +32,21 @@ async function openDialog(part, about, files) {
 }
 
 /** Has saves of the first version written anew, by the part that reads them. */
-async function renew() {
+async function migrate() {
   let old = false;
   try {
     old = Object.keys(localStorage).some((key) => key.startsWith("twenty48/1/game/") && localStorage[key].startsWith("twenty48.1."));
   } catch {
     // Without storage there is nothing to write anew.
   }
-  if (old) await (await dialogs()).renew();
+  if (old) await (await dialogs()).migrate();
 }
 
 try {
   // The last that came into browsers of what the game can't do without.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  const [kept] = await Promise.all([copies(heard), init(), renew()]);
+  const [kept] = await Promise.all([copies(heard), init(), migrate()]);
   const get = (name) => [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)).get(name)).find((text) => text !== null);
   start(document, openDialog, copy, kept, get("seed"), get("variant"), location.hash > "");
   trouble.remove();

@@ -1,5 +1,5 @@
-//! Any text under a game's name is read as a game or set aside. A game is kept
-//! again as something that reads as the same; of what is set aside the text
+//! Any text under a game's name is read as a game or quarantined. A game is kept
+//! again as something that reads as the same; of what is quarantined the text
 //! stays somewhere, also when another game is kept. Where the storage refuses
 //! that, it stays where it was. Nothing else that is kept changes. As a second
 //! copy beside a good text it does no harm, nor as news from another page.
@@ -60,19 +60,19 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
         ..storage.clone()
     });
     let mut store = Store::new(storage);
-    let glance = store.glance(slot);
+    let peek = store.peek(slot);
     let found = store.game(slot, 2);
     assert!(keeps_others(store.storage()));
     match found {
         LoadOutcome::Game(game, about) => {
-            let seen = glance.expect("it can be read");
+            let seen = peek.expect("it can be read");
             assert_eq!(seen.game().as_ref(), Ok(&*game));
             let mut record = Record::of(&game, &about);
             assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
             let again = Store::new(store.storage().clone()).game(slot, 3);
             assert_eq!(again, LoadOutcome::Game(game, about));
         }
-        LoadOutcome::SetAside(error) => {
+        LoadOutcome::Quarantined(error) => {
             check_sentence(error);
             let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
             assert!(holds(store.storage()));
@@ -82,13 +82,13 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             let again = store.game(slot, 3);
             let same = LoadOutcome::Game(Box::new(record.game().expect("it is new")), record.about);
             assert_eq!(again, same);
-            // Where it can't be set aside, nothing takes its place.
+            // Where it can't be quarantined, nothing takes its place.
             let before = denying.storage().texts.clone();
-            assert!(matches!(denying.game(slot, 2), LoadOutcome::Stuck(_)));
+            assert!(matches!(denying.game(slot, 2), LoadOutcome::Unquarantinable(_)));
             assert_eq!(denying.keep_game(&mut new_game(slot), 3), SaveOutcome::Refused);
             assert_eq!(denying.storage().texts, before);
         }
-        LoadOutcome::Mended(..) | LoadOutcome::Nothing | LoadOutcome::Stuck(_) | LoadOutcome::Denied => {
+        LoadOutcome::Repaired(..) | LoadOutcome::Nothing | LoadOutcome::Unquarantinable(_) | LoadOutcome::Denied => {
             panic!("there is one text")
         }
     }
@@ -114,9 +114,9 @@ fn try_copy(slot: &Slot, text: &str) {
         storage.copies.insert(name.clone(), text.to_owned());
     }
     let mut store = Store::new(storage);
-    let is_aside = match store.game(slot, 2) {
+    let is_quarantined = match store.game(slot, 2) {
         LoadOutcome::Game(..) => false,
-        LoadOutcome::Mended(game, about) => {
+        LoadOutcome::Repaired(game, about) => {
             assert_eq!(Record::of(&game, &about), own);
             true
         }
@@ -124,10 +124,10 @@ fn try_copy(slot: &Slot, text: &str) {
     };
     let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
     assert_eq!(store.keep_game(&mut own, 3), SaveOutcome::Done);
-    assert_eq!(is_aside, holds(store.storage()));
+    assert_eq!(is_quarantined, holds(store.storage()));
 }
 
-/// What else is kept: a game of another slot, and what was set aside before.
+/// What else is kept: a game of another slot, and what was quarantined before.
 fn with_others() -> Memory {
     let mut store = Store::new(Memory {
         deny_copies: true,
@@ -141,7 +141,7 @@ fn with_others() -> Memory {
         storage.set(&name, "what was there").expect("not denied");
     }
     let mut store = Store::new(storage);
-    assert!(matches!(store.game(&classic, 1), LoadOutcome::SetAside(_)));
+    assert!(matches!(store.game(&classic, 1), LoadOutcome::Quarantined(_)));
     let mut storage = store.storage().clone();
     for name in names_of(&Memory::default(), &classic) {
         storage.texts.remove(&name);

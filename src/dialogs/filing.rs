@@ -9,7 +9,7 @@ use super::browser::breathe;
 use super::db::{self, Change, DbError, Filed};
 use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::{Day, Entry, file_again};
-use crate::profile::store::{ASIDE, GAME, LEFT, PREFIX, Save, Storage};
+use crate::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use crate::record::Record;
 
 thread_local! {
@@ -74,21 +74,21 @@ async fn file_each(page: &Page) -> Result<(), DbError> {
 }
 
 /// Files what waits; how many games that was. With them go games that were
-/// set aside since they could not be read, and can be read now: a later
+/// quarantined since they could not be read, and can be read now: a later
 /// version of the page wrote them.
 async fn file_some(page: &Page) -> Result<usize, DbError> {
     let mut count = 0;
-    let waiting = browser::kept_names(&format!("{PREFIX}{LEFT}"));
-    let aside = browser::kept_names(&format!("{PREFIX}{ASIDE}"));
-    for name in waiting.into_iter().chain(aside) {
+    let waiting = browser::kept_names(&format!("{PREFIX}{PENDING}"));
+    let quarantined = browser::kept_names(&format!("{PREFIX}{QUARANTINE}"));
+    for name in waiting.into_iter().chain(quarantined) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };
         let found = match name
             .strip_prefix(PREFIX)
-            .and_then(|name| name.strip_prefix(ASIDE))
+            .and_then(|name| name.strip_prefix(QUARANTINE))
         {
-            Some(rest) => read_aside(rest, &text),
+            Some(rest) => read_quarantined(rest, &text),
             None => read(&text),
         };
         let Some((entry, record)) = found else {
@@ -112,9 +112,9 @@ fn read(text: &str) -> Option<(Entry, Record)> {
     Some((entry, record))
 }
 
-/// The game in progress that was set aside under a name with that rest: when,
+/// The game in progress that was quarantined under a name with that rest: when,
 /// then what it was.
-fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
+fn read_quarantined(rest: &str, text: &str) -> Option<(Entry, Record)> {
     let (stamp, kind) = rest.split_once('/')?;
     let save: Save = text.parse().ok()?;
     let is_played = save.record.moves.len() > save.record.marks.inherited;

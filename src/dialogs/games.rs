@@ -55,7 +55,7 @@ fn fill_cards(current: &Variant, page: Page) {
         let Ok(variant) = preset.text.parse::<Variant>() else {
             continue;
         };
-        let record = store.glance(&Slot::own(variant.clone()));
+        let record = store.peek(&Slot::own(variant.clone()));
         let game = record.as_ref().and_then(|record| record.game().ok());
         let card = add_card(&cards, preset.name, &variant, game.as_ref());
         if *current == variant {

@@ -178,7 +178,7 @@ impl Import {
         let (entry, game) = Entry::of(record, stamp())?;
         let slot = Slot::of_record(record);
         let mut store = Store::new(LocalStorage);
-        match store.glance(&slot) {
+        match store.peek(&slot) {
             _ if game.move_count() == 0 => {}
             Some(there) if Id::of(&there) == entry.id => {}
             Some(there) if !there.moves.is_empty() => self.file(entry, record.to_string()),

@@ -5,7 +5,7 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use crate::dom::browser::LocalStorage;
-use crate::profile::store::{Denied, LEFT, PREFIX, Storage, is_newer};
+use crate::profile::store::{Denied, PENDING, PREFIX, Storage, is_newer};
 
 /// The browser's storage, and second copies.
 #[derive(Debug)]
@@ -37,9 +37,9 @@ impl PageStorage {
     /// Puts games that wait to be filed back where they wait, if they are
     /// gone from there, or were left again later.
     fn restore(&self) {
-        let waiting = left();
+        let pending = pending_prefix();
         for (name, text) in &self.copies {
-            if name.starts_with(&waiting)
+            if name.starts_with(&pending)
                 && let Ok(there) = LocalStorage.get(name)
                 && is_newer(text, there.as_deref())
             {
@@ -72,7 +72,7 @@ impl Storage for PageStorage {
         // Kept here as well: where the browser refuses everything, a game is
         // still there when the player comes back to it within the visit. Games
         // that were left nobody comes back to.
-        if !name.starts_with(&left()) {
+        if !name.starts_with(&pending_prefix()) {
             self.copies.retain(|(other, _)| other != name);
             self.copies.push((name.to_owned(), text.to_owned()));
         }
@@ -87,6 +87,6 @@ impl Storage for PageStorage {
 }
 
 /// What the names of games start with that wait to be filed.
-fn left() -> String {
-    format!("{PREFIX}{LEFT}")
+fn pending_prefix() -> String {
+    format!("{PREFIX}{PENDING}")
 }

@@ -28,15 +28,15 @@ pub struct Moment {
 pub enum Opened {
     /// It was kept, and goes on.
     Resumed,
-    /// The same, but one of its two texts can't be read, and was set aside.
+    /// The same, but one of its two texts can't be read, and was quarantined.
     Repaired,
     /// Nothing was kept there: it is new.
     New,
-    /// It is new: what was kept can't be read, and was set aside.
-    SetAside(RecordError),
+    /// It is new: what was kept can't be read, and was quarantined.
+    Quarantined(RecordError),
     /// It is new, and isn't kept: what was kept can't be read, and there is no
-    /// room to set it aside.
-    Stuck(RecordError),
+    /// room to quarantine it.
+    Unquarantinable(RecordError),
     /// It is new, and isn't kept: the storage can't be asked.
     Denied,
 }
@@ -68,8 +68,8 @@ pub enum Event {
     /// Another page has gone on with this game, which is now as it is there.
     Followed,
     /// A game waits to be filed in the history. One that the storage had no
-    /// room for is here as [`Store::leave`] gives it back.
-    Left(Option<String>),
+    /// room for is here as [`Store::queue_for_history`] gives it back.
+    Queued(Option<String>),
 }
 
 /// A game in progress, with what is kept of it.
@@ -171,13 +171,13 @@ impl<S: Storage> Session<S> {
     /// one that has ended itself goes to the history at once.
     pub fn replace(&mut self, game: Game, about: About, now: Moment) {
         if !self.game.phase().is_end() {
-            self.leave(now);
+            self.queue_for_history(now);
         }
         if game.variant() != self.game.variant() {
             self.best = self.store.best(game.variant(), now.date_ms);
         }
         self.put(game, about, now);
-        self.leave_if_ended(now);
+        self.queue_if_ended(now);
         self.keep(now);
     }
 
@@ -219,7 +219,7 @@ impl<S: Storage> Session<S> {
         let steps = whole(self.pass_time(now)) / TIME_STEP_MS;
         let time = u16::try_from(steps).unwrap_or(u16::MAX);
         self.about.note_time(&self.game, time);
-        self.leave_if_ended(now);
+        self.queue_if_ended(now);
         self.keep(now);
         Some(turn)
     }
@@ -254,7 +254,7 @@ impl<S: Storage> Session<S> {
         let goes_on = self.game.keep_playing();
         if goes_on {
             // Beyond the goal there may be no move left.
-            self.leave_if_ended(now);
+            self.queue_if_ended(now);
             self.keep(now);
         }
         goes_on
@@ -264,7 +264,7 @@ impl<S: Storage> Session<S> {
     pub fn give_up(&mut self, now: Moment) -> bool {
         let ends = self.game.give_up();
         if ends {
-            self.leave_if_ended(now);
+            self.queue_if_ended(now);
             self.keep(now);
         }
         ends
@@ -314,7 +314,7 @@ impl<S: Storage> Session<S> {
     pub fn take_other(&mut self, now: Moment) {
         if let Some((game, about)) = self.other.take() {
             if !self.game.phase().is_end() {
-                self.leave(now);
+                self.queue_for_history(now);
             }
             self.put(game, about, now);
         }
@@ -439,24 +439,24 @@ impl<S: Storage> Session<S> {
         }
     }
 
-    fn leave_if_ended(&mut self, now: Moment) {
+    fn queue_if_ended(&mut self, now: Moment) {
         if self.game.phase().is_end() {
-            self.leave(now);
+            self.queue_for_history(now);
         }
     }
 
     /// Keeps the game for the history, beside the one in progress.
-    fn leave(&mut self, now: Moment) {
+    fn queue_for_history(&mut self, now: Moment) {
         // Moves that were taken back can be made again: such a game is one too.
         if self.game.moves().len() <= self.game.marks().inherited {
             return;
         }
         self.bank(now);
-        let left = self.store.leave(&self.record(), now.date_ms);
-        if left.is_err() {
+        let queued = self.store.queue_for_history(&self.record(), now.date_ms);
+        if queued.is_err() {
             self.note_refusal();
         }
-        self.events.push(Event::Left(left.err()));
+        self.events.push(Event::Queued(queued.err()));
     }
 
     fn take_in(&mut self, news: RemoteChange, now: Moment) {
@@ -494,7 +494,7 @@ impl<S: Storage> Session<S> {
         self.game.raise_reached(reached);
         if self.game.peaks() != before {
             // What the history holds of it doesn't tell that yet.
-            self.leave_if_ended(now);
+            self.queue_if_ended(now);
             self.keep(now);
         }
     }
@@ -517,10 +517,10 @@ fn load<S: Storage>(
 ) -> (Game, About, Opened) {
     let (kept, opened) = match store.game(slot, now.date_ms) {
         LoadOutcome::Game(game, about) => (Some((*game, about)), Opened::Resumed),
-        LoadOutcome::Mended(game, about) => (Some((*game, about)), Opened::Repaired),
+        LoadOutcome::Repaired(game, about) => (Some((*game, about)), Opened::Repaired),
         LoadOutcome::Nothing => (None, Opened::New),
-        LoadOutcome::SetAside(error) => (None, Opened::SetAside(error)),
-        LoadOutcome::Stuck(error) => (None, Opened::Stuck(error)),
+        LoadOutcome::Quarantined(error) => (None, Opened::Quarantined(error)),
+        LoadOutcome::Unquarantinable(error) => (None, Opened::Unquarantinable(error)),
         LoadOutcome::Denied => (None, Opened::Denied),
     };
     let (game, mut about) = kept.unwrap_or_else(|| {

@@ -1,6 +1,6 @@
 //! What is kept between visits, and under which names.
 //!
-//! A kept text is read by a total function. What can't be read is set aside
+//! A kept text is read by a total function. What can't be read is quarantined
 //! under a name of its own, never overwritten; where even that is refused,
 //! nothing more is written under the name it stands at. What another page has
 //! kept meanwhile is not overwritten either, unless it is older.
@@ -32,12 +32,12 @@ pub const GAME: &str = "game/";
 /// Names of games that wait to be filed in the history, by when they were
 /// started; one that waits there already may have its end after a dot. Each is
 /// a text of the moment it ended, a blank, and its record.
-pub const LEFT: &str = "left/";
-/// Names of what was set aside, by when; then follows the name it had.
-pub const ASIDE: &str = "aside/";
-/// So many texts of one moment and one name are set aside; any more are left
+pub const PENDING: &str = "left/";
+/// Names of what was quarantined, by when; then follows the name it had.
+pub const QUARANTINE: &str = "aside/";
+/// So many texts of one moment and one name are quarantined; any more are left
 /// where they are.
-const MOST_ASIDE: usize = 4;
+const MAX_QUARANTINED: usize = 4;
 /// Setting: the slot played last.
 const SLOT: &str = "variant";
 
@@ -48,13 +48,13 @@ pub enum LoadOutcome {
     Nothing,
     /// A game, and when and how it was played.
     Game(Box<Game>, About),
-    /// The same, but one of its two texts can't be read, and was set aside.
-    Mended(Box<Game>, About),
-    /// Something that can't be read, for this reason. It was set aside.
-    SetAside(RecordError),
-    /// The same, but the storage refused to set it aside: it stays where it
+    /// The same, but one of its two texts can't be read, and was quarantined.
+    Repaired(Box<Game>, About),
+    /// Something that can't be read, for this reason. It was quarantined.
+    Quarantined(RecordError),
+    /// The same, but the storage refused to quarantine it: it stays where it
     /// is, and games are not kept.
-    Stuck(RecordError),
+    Unquarantinable(RecordError),
     /// The storage can't be asked.
     Denied,
 }
@@ -124,7 +124,7 @@ impl<S: Storage> Store<S> {
     }
 
     /// The game in progress of that slot: the newer of its two texts. What is
-    /// set aside gets `stamp` in its name, to tell it from others.
+    /// quarantined gets `stamp` in its name, to tell it from others.
     pub fn game(&mut self, slot: &Slot, stamp: u64) -> LoadOutcome {
         let name = game_name(slot);
         let kept = self.storage.get(&name);
@@ -144,11 +144,11 @@ impl<S: Storage> Store<S> {
                     }
                 }
                 Err(error) => {
-                    let is_aside = self.set_aside(&name, text, stamp);
-                    fault = Some(if is_aside {
-                        LoadOutcome::SetAside(error)
+                    let is_quarantined = self.quarantine(&name, text, stamp);
+                    fault = Some(if is_quarantined {
+                        LoadOutcome::Quarantined(error)
                     } else {
-                        LoadOutcome::Stuck(error)
+                        LoadOutcome::Unquarantinable(error)
                     });
                 }
             }
@@ -165,7 +165,7 @@ impl<S: Storage> Store<S> {
         let game = Box::new(game);
         match fault {
             None => LoadOutcome::Game(game, about),
-            Some(_) => LoadOutcome::Mended(game, about),
+            Some(_) => LoadOutcome::Repaired(game, about),
         }
     }
 
@@ -193,9 +193,9 @@ impl<S: Storage> Store<S> {
                     }
                     Ok((_, game, about)) => {
                         // Refused, it is with the page that plays it.
-                        let _ = self.leave(&Record::of(&game, &about), now_ms);
+                        let _ = self.queue_for_history(&Record::of(&game, &about), now_ms);
                     }
-                    Err(_) if self.set_aside(&name, &text, now_ms) => {}
+                    Err(_) if self.quarantine(&name, &text, now_ms) => {}
                     Err(_) => return SaveOutcome::Refused,
                 },
             }
@@ -255,8 +255,8 @@ impl<S: Storage> Store<S> {
     }
 
     /// The game in progress of that slot, if there is one that can be read;
-    /// nothing is set aside.
-    pub fn glance(&self, slot: &Slot) -> Option<Record> {
+    /// nothing is quarantined.
+    pub fn peek(&self, slot: &Slot) -> Option<Record> {
         let text = self.storage.get(&game_name(slot)).ok()??;
         let save: Save = text.parse().ok()?;
         (Slot::of_record(&save.record) == *slot).then_some(save.record)
@@ -268,11 +268,11 @@ impl<S: Storage> Store<S> {
     ///
     /// # Errors
     /// Of a game that the storage refuses, the name, a blank, and the text.
-    pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
+    pub fn queue_for_history(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
-        let mut name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
+        let mut name = format!("{PREFIX}{PENDING}{}", record.about.started_ms);
         let text = format!("{ended_ms} {record}");
         if let Ok(Some(_)) = self.storage.get(&name) {
             // The same game waits already, as another page has left it: they
@@ -284,7 +284,7 @@ impl<S: Storage> Store<S> {
     }
 
     /// The best scores and the largest tiles of that variant. A text that can't
-    /// be read is set aside.
+    /// be read is quarantined.
     pub fn best(&mut self, variant: &Variant, stamp: u64) -> Peaks {
         let name = best_name(variant);
         let copy = self.storage.copy(&name).ok().flatten();
@@ -293,8 +293,8 @@ impl<S: Storage> Store<S> {
             return copy;
         };
         copy.max(read_peaks(&text).unwrap_or_else(|| {
-            if self.set_aside(&name, &text, stamp) {
-                // What is set aside once is not found again.
+            if self.quarantine(&name, &text, stamp) {
+                // What is quarantined once is not found again.
                 let _ = self.storage.set(&name, &write_peaks(copy));
             }
             Peaks::default()
@@ -303,7 +303,7 @@ impl<S: Storage> Store<S> {
 
     /// Keeps the best scores and the largest tiles of that variant, unless
     /// better ones are kept already: another page may have been played
-    /// meanwhile. A text there that can't be read is set aside.
+    /// meanwhile. A text there that can't be read is quarantined.
     ///
     /// # Errors
     /// When the storage refuses, or the name holds what must not be
@@ -363,14 +363,14 @@ impl<S: Storage> Store<S> {
 
     /// Copies a text to a name of its own; whether that could be done. If
     /// not, its name is locked.
-    fn set_aside(&mut self, name: &str, text: &str, stamp: u64) -> bool {
+    fn quarantine(&mut self, name: &str, text: &str, stamp: u64) -> bool {
         let rest = name.strip_prefix(PREFIX).unwrap_or(name);
-        // What was set aside before is not overwritten either.
-        let done = (stamp..).take(MOST_ASIDE).any(|stamp| {
-            let aside = format!("{PREFIX}{ASIDE}{stamp}/{rest}");
-            match self.storage.get(&aside) {
+        // What was quarantined before is not overwritten either.
+        let done = (stamp..).take(MAX_QUARANTINED).any(|stamp| {
+            let quarantined = format!("{PREFIX}{QUARANTINE}{stamp}/{rest}");
+            match self.storage.get(&quarantined) {
                 Ok(Some(other)) => other == text,
-                _ => self.storage.set(&aside, text).is_ok(),
+                _ => self.storage.set(&quarantined, text).is_ok(),
             }
         });
         if !done {

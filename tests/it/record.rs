@@ -52,7 +52,7 @@ fn golden_records_keep_their_meaning() {
         let (text_form, meaning) = line.split_once(' ').unwrap();
         let record = Record::read(text_form).unwrap();
         assert_eq!(described(&record), meaning);
-        if !FIRST.contains(&text_form) {
+        if !LEGACY_V1.contains(&text_form) {
             assert_eq!(record.to_string(), text_form);
         }
     }
@@ -83,7 +83,7 @@ fn described(record: &Record) -> String {
 }
 
 /// Texts of the first version, which nothing writes any more.
-const FIRST: [&str; 2] = [
+const LEGACY_V1: [&str; 2] = [
     "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479",
     "twenty48.1.4x4_d8_s2.4.6.1.b.777.7.IasG.aafa755a",
 ];
@@ -649,7 +649,7 @@ fn what_is_wrong_with_a_first_text_is_said() {
         assert_eq!(Record::read(text), Err(error), "{text}");
     }
     // Where it is written today, nothing of the first version is read.
-    assert_eq!(FIRST[0].parse::<Record>(), Err(RecordError::NotARecord));
+    assert_eq!(LEGACY_V1[0].parse::<Record>(), Err(RecordError::NotARecord));
     let too_long = format!("twenty48.1.4x4.1.0.0.-.0.{}.", MAX_MOVES + 1);
     let bodies = [
         (
@@ -718,7 +718,7 @@ fn what_is_wrong_with_a_first_text_is_said() {
     assert_eq!(Record::read(&long), Err(RecordError::TooLong));
     let error = Record::read(&long[..MAX_TEXT]).unwrap_err();
     assert_ne!(error, RecordError::TooLong);
-    for first in FIRST {
+    for first in LEGACY_V1 {
         for end in 0..first.len() {
             assert!(Record::read(&first[..end]).is_err(), "cut at {end}");
         }
@@ -814,7 +814,7 @@ fn the_record_that_a_text_starts_with() {
             assert!(Record::read_start(&text[..end]).is_err());
         }
     }
-    for first in FIRST {
+    for first in LEGACY_V1 {
         let longer = format!("{first}._x");
         assert_eq!(Record::read_start(&longer).unwrap().1, first.len());
         assert!(Record::is_meant(first));

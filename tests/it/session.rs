@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use twenty48::profile::daily::{self, Date};
 use twenty48::profile::history::{Day, Entry, File, Id, file_again, write_file};
 use twenty48::profile::session::{Adopted, Event, Moment, Session};
-use twenty48::profile::store::{Denied, LEFT, PREFIX, Save, Slot, Storage, Store, is_newer};
+use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
 use twenty48::record::{About, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::{Game, League, Peak, Peaks, Phase};
@@ -261,7 +261,7 @@ impl Table {
     /// Files what a page could not keep for the history; here that is nothing.
     fn settle(&mut self, page: usize) {
         for event in self.pages[page].take_events() {
-            assert!(!matches!(event, Event::Unkept | Event::Left(Some(_))));
+            assert!(!matches!(event, Event::Unkept | Event::Queued(Some(_))));
         }
     }
 
@@ -331,7 +331,7 @@ impl Table {
 
     /// What waits is filed, as the page files it.
     fn file(&mut self) {
-        let start = format!("{PREFIX}{LEFT}");
+        let start = format!("{PREFIX}{PENDING}");
         let mut world = self.world.borrow_mut();
         let names: Vec<String> = world.texts.keys().cloned().collect();
         for name in names.into_iter().filter(|name| name.starts_with(&start)) {
@@ -462,7 +462,7 @@ impl Table {
 fn open(world: &Rc<RefCell<World>>, page: usize, variant: &str, seed: u64) -> Session<Browser> {
     let copies = world.borrow().copies.clone();
     // Games that wait to be filed are put back where they wait.
-    let start = format!("{PREFIX}{LEFT}");
+    let start = format!("{PREFIX}{PENDING}");
     for (name, text) in copies.iter().filter(|(name, _)| name.starts_with(&start)) {
         let texts = &mut world.borrow_mut().texts;
         if is_newer(text, texts.get(name).map(String::as_str)) {
@@ -560,7 +560,7 @@ fn a_game_that_is_stuck_at_its_goal_is_left_when_it_goes_on() {
         if beyond.keep_playing() && beyond.phase() == Phase::Over {
             session.take_events();
             assert!(session.keep_playing(now));
-            assert_eq!(session.take_events(), [Event::Left(None)]);
+            assert_eq!(session.take_events(), [Event::Queued(None)]);
             return;
         }
     }

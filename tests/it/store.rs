@@ -87,7 +87,7 @@ fn a_game_for_an_event_has_a_slot_of_its_own() {
 }
 
 #[test]
-fn what_cannot_be_read_is_set_aside() {
+fn what_cannot_be_read_is_quarantined() {
     let good = record().to_string();
     let newer = good.replacen('2', "3", 1);
     let other = Record::of(&Game::new("5x5".parse().unwrap(), 1), &about()).to_string();
@@ -102,12 +102,12 @@ fn what_cannot_be_read_is_set_aside() {
         let mut store = holding(GAME, text);
         assert_eq!(
             store.game(&slot(), 77),
-            LoadOutcome::SetAside(error),
+            LoadOutcome::Quarantined(error),
             "{text}"
         );
         assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
-        let aside = store.storage().get("twenty48/1/aside/77/game/4x4");
-        assert_eq!(aside, Ok(Some(text.to_owned())));
+        let quarantined = store.storage().get("twenty48/1/aside/77/game/4x4");
+        assert_eq!(quarantined, Ok(Some(text.to_owned())));
     }
 }
 
@@ -138,14 +138,14 @@ impl Storage for Shared {
 }
 
 #[test]
-fn what_cannot_be_set_aside_is_not_overwritten() {
+fn what_cannot_be_quarantined_is_not_overwritten() {
     let shared = Shared(Rc::default());
     shared.0.borrow_mut().set(GAME, "precious").unwrap();
     shared.0.borrow_mut().deny_set = true;
     let mut store = Store::new(shared.clone());
     assert_eq!(
         store.game(&slot(), 1),
-        LoadOutcome::Stuck(RecordError::NotARecord)
+        LoadOutcome::Unquarantinable(RecordError::NotARecord)
     );
     // Not even when the storage has room again.
     shared.0.borrow_mut().deny_set = false;
@@ -172,9 +172,9 @@ fn the_best_scores_come_back() {
     for text in ["lots", "", "NaN", "-1.0", "5.", "5.x"] {
         let mut store = holding(BEST, text);
         assert_eq!(store.best(&variant(), 3), Peaks::default());
-        let aside = store.storage().get("twenty48/1/aside/3/best/4x4");
-        assert_eq!(aside, Ok(Some(text.to_owned())));
-        // It is set aside once.
+        let quarantined = store.storage().get("twenty48/1/aside/3/best/4x4");
+        assert_eq!(quarantined, Ok(Some(text.to_owned())));
+        // It is quarantined once.
         assert_eq!(store.best(&variant(), 4), Peaks::default());
         let again = store.storage().get("twenty48/1/aside/4/best/4x4");
         assert_eq!(again, Ok(None));
@@ -183,11 +183,11 @@ fn the_best_scores_come_back() {
     let later = holding(BEST, "5.6.1.2.7.x").best(&variant(), 3);
     assert_eq!((later.unaided.score, later.with_undo.largest), (5, 2));
 
-    // What can't be read is set aside before anything is written there.
+    // What can't be read is quarantined before anything is written there.
     let mut store = holding(BEST, "lots");
     store.keep_best(&variant(), best(3, 4), 9).unwrap();
-    let aside = store.storage().get("twenty48/1/aside/9/best/4x4");
-    assert_eq!(aside, Ok(Some("lots".to_owned())));
+    let quarantined = store.storage().get("twenty48/1/aside/9/best/4x4");
+    assert_eq!(quarantined, Ok(Some("lots".to_owned())));
     assert_eq!(store.best(&variant(), 9), best(3, 4));
 
     // Games with undo are compared with all, the others with those without.
@@ -222,15 +222,17 @@ fn the_largest_tiles_come_back_beside_the_best_scores() {
 #[test]
 fn a_game_that_is_left_waits_to_be_filed() {
     let mut store = Store::new(Memory::default());
-    store.leave(&record(), 1_700_000_009_000).unwrap();
+    store
+        .queue_for_history(&record(), 1_700_000_009_000)
+        .unwrap();
     let left = store.storage().get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("1700000009000 {}", record()))));
     // One without a move of its own is none.
     let mut none = Record::of(&Game::new(variant(), 1), &About::default());
-    store.leave(&none, 5).unwrap();
+    store.queue_for_history(&none, 5).unwrap();
     none = record();
     none.marks.inherited = none.made;
-    store.leave(&none, 5).unwrap();
+    store.queue_for_history(&none, 5).unwrap();
     assert_eq!(store.storage().texts.len(), 1);
 }
 
@@ -251,7 +253,7 @@ fn storage_that_refuses_is_an_answer() {
         record().about.started_ms,
         record()
     );
-    assert_eq!(store.leave(&record(), 5), Err(left));
+    assert_eq!(store.queue_for_history(&record(), 5), Err(left));
     assert_eq!(store.keep_setting("pad", true), Err(Denied));
 }
 
@@ -271,13 +273,13 @@ fn settings() {
 }
 
 #[test]
-fn a_glance_sees_the_game_and_sets_nothing_aside() {
+fn peeking_sees_the_game_and_quarantines_nothing() {
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.glance(&slot()), None);
+    assert_eq!(store.peek(&slot()), None);
     store.keep_game(&mut record(), 1);
-    assert_eq!(store.glance(&slot()), Some(record()));
+    assert_eq!(store.peek(&slot()), Some(record()));
     let store = holding(GAME, "nonsense");
-    assert_eq!(store.glance(&slot()), None);
+    assert_eq!(store.peek(&slot()), None);
     assert_eq!(store.storage().texts.len(), 1);
 }
 
@@ -358,7 +360,7 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
         bytes[bit / 8] ^= 1 << (bit % 8);
         bytes
     });
-    let (mut aside, mut harmless) = (0, 0);
+    let (mut noticed, mut harmless) = (0, 0);
     for bytes in cuts.chain(flips) {
         // Storage holds texts: what is none can't get there.
         let Ok(text) = String::from_utf8(bytes) else {
@@ -371,36 +373,36 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
                 assert_eq!(*game, after(100).0);
                 harmless += 1;
             }
-            LoadOutcome::SetAside(_) => {
-                aside += 1;
-                let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
-                assert_eq!(aside, Ok(Some(text.clone())));
+            LoadOutcome::Quarantined(_) => {
+                noticed += 1;
+                let quarantined = store.storage().get("twenty48/1/aside/5/game/4x4");
+                assert_eq!(quarantined, Ok(Some(text.clone())));
                 // Where there is a copy, nothing is lost at all.
                 let mut memory = store.storage().clone();
                 memory.copies.insert(GAME.to_owned(), good.clone());
                 let mended = Store::new(memory).game(&slot(), 5);
                 assert_eq!(
                     mended,
-                    LoadOutcome::Mended(Box::new(after(100).0), about()),
+                    LoadOutcome::Repaired(Box::new(after(100).0), about()),
                     "{text}"
                 );
             }
             other => panic!("{text}: {other:?}"),
         }
     }
-    println!("{aside} damaged saves were noticed; {harmless} were the same game");
+    println!("{noticed} damaged saves were noticed; {harmless} were the same game");
 }
 
 #[test]
-fn a_copy_that_cannot_be_read_is_set_aside_too() {
+fn a_copy_that_cannot_be_read_is_quarantined_too() {
     let later = format!("99 3{}", &after(10).1.to_string()[1..]);
     let mut memory = Memory::default();
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     let other = RecordError::OtherVersion;
-    assert_eq!(store.game(&slot(), 5), LoadOutcome::SetAside(other));
-    let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
-    assert_eq!(aside, Ok(Some(later.clone())));
+    assert_eq!(store.game(&slot(), 5), LoadOutcome::Quarantined(other));
+    let quarantined = store.storage().get("twenty48/1/aside/5/game/4x4");
+    assert_eq!(quarantined, Ok(Some(later.clone())));
     assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
     // Both at once: neither takes the other's name.
     let mut memory = Memory::default();
@@ -408,10 +410,13 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     store.game(&slot(), 5);
-    let aside =
+    let quarantined =
         |number| store.storage().texts[&format!("twenty48/1/aside/{number}/game/4x4")].clone();
-    assert_eq!([aside(5), aside(6)], ["nonsense".to_owned(), later.clone()]);
-    // Nor what was set aside before; the same text is there once.
+    assert_eq!(
+        [quarantined(5), quarantined(6)],
+        ["nonsense".to_owned(), later.clone()]
+    );
+    // Nor what was quarantined before; the same text is there once.
     for (text, names) in [("more nonsense", 3), ("nonsense", 3), ("still more", 4)] {
         let mut memory = store.storage().clone();
         memory.texts.insert(GAME.to_owned(), text.to_owned());
@@ -420,14 +425,14 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
         let names_of = |name: &&String| name.contains("/aside/");
         assert_eq!(store.storage().texts.keys().filter(names_of).count(), names);
     }
-    // With no room to set it aside, it is not overwritten.
+    // With no room to quarantine it, it is not overwritten.
     let mut memory = Memory {
         deny_set: true,
         ..Memory::default()
     };
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
-    assert_eq!(store.game(&slot(), 5), LoadOutcome::Stuck(other));
+    assert_eq!(store.game(&slot(), 5), LoadOutcome::Unquarantinable(other));
     assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     assert_eq!(store.storage().copies.get(GAME), Some(&later));
 }
@@ -557,11 +562,11 @@ fn what_was_cleared_or_put_there_from_elsewhere_is_seen() {
     shared.0.borrow_mut().texts.clear();
     assert_eq!(one.keep_game(&mut after(11).1, 1), SaveOutcome::Recreated);
     assert_eq!(one.keep_game(&mut after(12).1, 1), SaveOutcome::Done);
-    // What can't be read may be another version's: it is set aside.
+    // What can't be read may be another version's: it is quarantined.
     shared.0.borrow_mut().set(GAME, "99 3abc").unwrap();
     assert_eq!(one.keep_game(&mut after(13).1, 88), SaveOutcome::Done);
-    let aside = shared.get("twenty48/1/aside/88/game/4x4");
-    assert_eq!(aside, Ok(Some("99 3abc".to_owned())));
+    let quarantined = shared.get("twenty48/1/aside/88/game/4x4");
+    assert_eq!(quarantined, Ok(Some("99 3abc".to_owned())));
     shared.0.borrow_mut().set(GAME, "100 3abc").unwrap();
     shared.0.borrow_mut().deny_set = true;
     assert_eq!(one.keep_game(&mut after(14).1, 89), SaveOutcome::Refused);

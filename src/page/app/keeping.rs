@@ -18,7 +18,7 @@ impl App {
                 Event::Recreated => self.notice("cleared"),
                 Event::Followed => is_followed = true,
                 // What can't wait there is filed from here.
-                Event::Left(text) => self.open_dialog("file", &text.unwrap_or_default()),
+                Event::Queued(text) => self.open_dialog("file", &text.unwrap_or_default()),
             }
         }
         if is_followed && self.copy.is_none() {
@@ -48,10 +48,10 @@ impl App {
             Opened::Resumed | Opened::New => {}
             Opened::Repaired => self.notice("repaired"),
             Opened::Denied => self.say_cannot_keep(),
-            Opened::SetAside(error) if is_later(error) => self.notice("later-aside"),
-            Opened::SetAside(_) => self.notice("damaged-aside"),
-            Opened::Stuck(error) if is_later(error) => self.notice("later-stuck"),
-            Opened::Stuck(_) => self.notice("damaged-stuck"),
+            Opened::Quarantined(error) if is_later(error) => self.notice("later-aside"),
+            Opened::Quarantined(_) => self.notice("damaged-aside"),
+            Opened::Unquarantinable(error) if is_later(error) => self.notice("later-stuck"),
+            Opened::Unquarantinable(_) => self.notice("damaged-stuck"),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::record::Record;
 /// Writes the games in progress anew that are texts of the first version. One
 /// that can't be read stays as it is, for the page to set aside.
 #[wasm_bindgen]
-pub fn renew() {
+pub fn migrate() {
     let start = format!("{PREFIX}{GAME}");
     for name in browser::kept_names(&start) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
