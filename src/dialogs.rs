@@ -5,7 +5,6 @@
 //!
 //! Never here: the game in progress.
 
-pub mod bring;
 mod browser;
 pub mod challenge;
 mod charts;
@@ -18,7 +17,8 @@ pub mod filing;
 pub mod games;
 pub mod help;
 pub mod history;
-mod import;
+mod history_import;
+pub mod import;
 pub mod link;
 mod migrate;
 pub mod notice;

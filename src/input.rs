@@ -58,7 +58,7 @@ pub enum Part {
     /// What they come to.
     Statistics,
     /// A game or a position from elsewhere.
-    Bring,
+    Import,
     /// How to play.
     Help,
 }
@@ -74,7 +74,7 @@ impl Part {
         (Self::Review, "review", '\0'),
         (Self::History, "history", 'i'),
         (Self::Statistics, "statistics", 'f'),
-        (Self::Bring, "bring", 'o'),
+        (Self::Import, "bring", 'o'),
         (Self::Help, "help", '?'),
     ];
 

@@ -1,14 +1,14 @@
-//! Any text is something that can be brought in or an error; which one doesn't
+//! Any text is something that can be imported in or an error; which one doesn't
 //! change with blanks and line ends around it. What it is, written as its own
 //! kind of text, is read as the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::board::Shape;
-use twenty48::exchange::bring::{BringError, Brought, read, read_file};
 use twenty48::exchange::decode::{Content, content_of};
+use twenty48::exchange::import::{ImportError, Imported, read, read_file};
+use twenty48::exchange::link::Link;
 use twenty48::record::interop::{InteropError, position_code};
-use twenty48::exchange::share::Link;
+use twenty48::rules::board::Shape;
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
 fuzz_target!(|data: &[u8]| {
@@ -27,7 +27,7 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn try_text(text: &str) {
-    let brought = within_bounds(text.len(), || read(text));
+    let imported = within_bounds(text.len(), || read(text));
     for around in [
         format!("\u{feff}{text}"),
         format!("\n{text}"),
@@ -35,20 +35,20 @@ fn try_text(text: &str) {
         format!("{text}\n"),
         format!("{text}\r\n\r\n"),
     ] {
-        assert!(is_alike(&brought, &read(&around)), "{around:?}");
+        assert!(is_alike(&imported, &read(&around)), "{around:?}");
     }
-    match brought {
+    match imported {
         Err(error) => {
             check_sentence(error);
-            if let BringError::Position(InteropError::Length { found, .. }) = error {
+            if let ImportError::Position(InteropError::Length { found, .. }) = error {
                 let digits = text.chars().filter(char::is_ascii_alphanumeric);
                 assert!(found <= digits.count());
             }
         }
-        Ok(Brought::Link(link)) => {
+        Ok(Imported::Link(link)) => {
             let written = format!("#{link}");
             let again = read(&written).expect("it was written here");
-            let Brought::Link(again) = again else {
+            let Imported::Link(again) = again else {
                 panic!("it is a link");
             };
             assert_eq!(format!("#{again}"), written);
@@ -56,20 +56,20 @@ fn try_text(text: &str) {
                 played(&record);
             }
         }
-        Ok(Brought::Game(record)) => {
+        Ok(Imported::Game(record)) => {
             if played(&record).is_some() {
                 let again = read(&record.to_string());
-                assert_eq!(again, Ok(Brought::Game(record)));
+                assert_eq!(again, Ok(Imported::Game(record)));
             }
         }
-        Ok(Brought::Position(board)) => {
+        Ok(Imported::Position(board)) => {
             assert_eq!(board.shape(), Shape::CLASSIC);
             // One with a tile 65536 has numbers alone.
             if let Ok(code) = position_code(&board) {
-                assert_eq!(read(&code), Ok(Brought::Position(board)));
+                assert_eq!(read(&code), Ok(Imported::Position(board)));
             }
         }
-        Ok(Brought::History(file)) => {
+        Ok(Imported::History(file)) => {
             let lines = text.split(['\n', '\r']);
             assert!(file.games.len() + file.damaged.len() <= lines.count());
         }
@@ -78,17 +78,17 @@ fn try_text(text: &str) {
 
 /// Whether two are the same, but for the numbers of characters and lines,
 /// which count what is around them.
-fn is_alike(one: &Result<Brought, BringError>, other: &Result<Brought, BringError>) -> bool {
+fn is_alike(one: &Result<Imported, ImportError>, other: &Result<Imported, ImportError>) -> bool {
     match (one, other) {
-        (Ok(Brought::History(one)), Ok(Brought::History(other))) => {
+        (Ok(Imported::History(one)), Ok(Imported::History(other))) => {
             one.games.len() == other.games.len()
                 && one.damaged.len() == other.damaged.len()
                 && one.bests == other.bests
                 && one.days == other.days
         }
         (
-            Err(BringError::Replay(_) | BringError::Record(_) | BringError::Place { .. }),
-            Err(BringError::Replay(_) | BringError::Record(_) | BringError::Place { .. }),
+            Err(ImportError::Replay(_) | ImportError::Record(_) | ImportError::Place { .. }),
+            Err(ImportError::Replay(_) | ImportError::Record(_) | ImportError::Place { .. }),
         ) => true,
         _ => one == other,
     }

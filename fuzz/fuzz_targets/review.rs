@@ -5,11 +5,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::board::Direction;
 use twenty48::coach::Unit;
 use twenty48::coach::review::{CURVE, Critical, Part, Review, WORST};
-use twenty48::rules::game::Game;
 use twenty48::record::{About, Record};
+use twenty48::rules::board::Direction;
+use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, within_bounds};
 

@@ -6,9 +6,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::game::Game;
+use twenty48::profile::store::{
+    LoadOutcome, Memory, RemoteChange, SaveOutcome, Slot, Storage, Store,
+};
 use twenty48::record::{About, Record};
-use twenty48::profile::store::{LoadOutcome, Kept, Memory, RemoteChange, Slot, Storage, Store};
+use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{check_sentence, record_texts};
 
@@ -84,11 +86,20 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             assert_eq!(again, same);
             // Where it can't be quarantined, nothing takes its place.
             let before = denying.storage().texts.clone();
-            assert!(matches!(denying.game(slot, 2), LoadOutcome::Unquarantinable(_)));
-            assert_eq!(denying.keep_game(&mut new_game(slot), 3), SaveOutcome::Refused);
+            assert!(matches!(
+                denying.game(slot, 2),
+                LoadOutcome::Unquarantinable(_)
+            ));
+            assert_eq!(
+                denying.keep_game(&mut new_game(slot), 3),
+                SaveOutcome::Refused
+            );
             assert_eq!(denying.storage().texts, before);
         }
-        LoadOutcome::Repaired(..) | LoadOutcome::Nothing | LoadOutcome::Unquarantinable(_) | LoadOutcome::Denied => {
+        LoadOutcome::Repaired(..)
+        | LoadOutcome::Nothing
+        | LoadOutcome::Unquarantinable(_)
+        | LoadOutcome::Denied => {
             panic!("there is one text")
         }
     }
@@ -108,7 +119,10 @@ fn try_copy(slot: &Slot, text: &str) {
             RemoteChange::Same(game, about) | RemoteChange::Other(game, about) => {
                 let mut alone = Memory::default();
                 alone.set(name, text).expect("it is not denied");
-                assert_eq!(Store::new(alone).game(slot, 1), LoadOutcome::Game(game, about));
+                assert_eq!(
+                    Store::new(alone).game(slot, 1),
+                    LoadOutcome::Game(game, about)
+                );
             }
         }
         storage.copies.insert(name.clone(), text.to_owned());
@@ -141,7 +155,10 @@ fn with_others() -> Memory {
         storage.set(&name, "what was there").expect("not denied");
     }
     let mut store = Store::new(storage);
-    assert!(matches!(store.game(&classic, 1), LoadOutcome::Quarantined(_)));
+    assert!(matches!(
+        store.game(&classic, 1),
+        LoadOutcome::Quarantined(_)
+    ));
     let mut storage = store.storage().clone();
     for name in names_of(&Memory::default(), &classic) {
         storage.texts.remove(&name);

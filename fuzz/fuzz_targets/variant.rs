@@ -4,10 +4,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use twenty48::profile::store::Slot;
+use twenty48::record::{About, Record};
 use twenty48::rules::board::{Directions, MAX_EXPONENT, Shape};
 use twenty48::rules::game::Game;
-use twenty48::record::{About, Record};
-use twenty48::profile::store::Slot;
 use twenty48::rules::variant::{MAX_WEIGHT, Rules, StartTile, Variant, VariantError};
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 

@@ -6,10 +6,10 @@ use core::fmt::Display;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::alloc::System;
 
-use twenty48::rules::game::{Game, Phase};
 use twenty48::profile::history::Entry;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
+use twenty48::rules::game::{Game, Phase};
 
 /// The characters that a record is written in.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

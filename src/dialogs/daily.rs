@@ -12,7 +12,7 @@ use super::{Page, filing};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
-use crate::exchange::share::Link;
+use crate::exchange::link::Link;
 use crate::profile::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, streak};
 use crate::profile::history::{Day, Entry};
 use crate::profile::store::{GAME, PREFIX, Save, Slot, Storage, is_newer};

@@ -150,7 +150,7 @@ async fn file_one(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
 }
 
 /// Files a game that was brought in.
-pub(super) async fn bring_in(record: &Record) -> Result<(), DbError> {
+pub(super) async fn file_imported(record: &Record) -> Result<(), DbError> {
     let (entry, _) = Entry::of(record, browser::stamp()).map_err(|_| DbError::Refused)?;
     file_one(entry, record.clone()).await
 }

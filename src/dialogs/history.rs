@@ -12,7 +12,7 @@ use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, add_input, add_select, add_text, shared};
 use super::export::export;
-use super::{Page, bring, filing, statistics};
+use super::{Page, filing, import, statistics};
 use crate::dom::element;
 use crate::dom::text::variant_name;
 use crate::profile::daily::Date;
@@ -257,7 +257,7 @@ fn add_choices(dialog: &Dialog, list: &Shared<List>) {
         spawn_local(async move { export(&dialog, &entries).await });
     });
     let page = list.borrow().page.clone();
-    dialog.add_choice("Import", move |_| bring::open("", page.again()));
+    dialog.add_choice("Import", move |_| import::open("", page.again()));
 }
 
 /// Offers to delete the oldest games without a star: there is no room.

@@ -8,11 +8,11 @@ use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
 use super::{
-    Page, bring, challenge, daily, games, help, history, review, share, statistics, watch,
+    Page, challenge, daily, games, help, history, import, review, share, statistics, watch,
 };
 use crate::dom::{browser, element};
-use crate::exchange::bring::BringError;
-use crate::exchange::share::{Link, LinkError, Parameters, tidied};
+use crate::exchange::import::ImportError;
+use crate::exchange::link::{Link, LinkError, Parameters, tidied};
 use crate::input::Part;
 use crate::profile::store::Slot;
 use crate::record::{About, Record};
@@ -36,7 +36,7 @@ pub async fn link(_about: &str, page: Page) {
         Ok(link) => open(link, page).await,
         // What others have put there asks for nothing of ours.
         Err(LinkError::Unknown) if parameters.get("open").is_none() => {}
-        Err(error) => page.notify(&BringError::Link(error).to_string()),
+        Err(error) => page.notify(&ImportError::Link(error).to_string()),
     }
     // What was asked for was had once it is closed: then the address is the
     // page's own again, and a reload goes on with the game.
@@ -68,7 +68,7 @@ pub(super) async fn open(link: Link, page: Page) {
             Part::Review => review::review("", page).await,
             Part::History => history::open(page).await,
             Part::Statistics => statistics::open(page).await,
-            Part::Bring => bring::open("", page),
+            Part::Import => import::open("", page),
             Part::Help => help::help("", page),
         },
     }

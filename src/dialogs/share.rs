@@ -9,7 +9,7 @@ use super::{Page, browser, daily, words};
 use crate::dom::browser::own_address;
 use crate::dom::element;
 use crate::dom::text::game_name;
-use crate::exchange::share::{Link, three_lines};
+use crate::exchange::link::{Link, three_lines};
 use crate::record::interop::{ReplayForm, position_code, write_timed_replay};
 use crate::record::{About, Record};
 use crate::rules::game::Game;

@@ -10,7 +10,7 @@ mod entry;
 mod file;
 mod name;
 
-pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
+pub use entry::{Ending, Entry, EntryError, IMPORTED_EVENT, Id};
 pub(crate) use file::HEADER_START;
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
 pub use name::{MAX_NAME, name_from};

@@ -108,7 +108,7 @@ fn keys() {
         ("KeyX|x", Some(Open(Part::Share))),
         ("KeyI|i", Some(Open(Part::History))),
         ("KeyF|f", Some(Open(Part::Statistics))),
-        ("KeyO|o", Some(Open(Part::Bring))),
+        ("KeyO|o", Some(Open(Part::Import))),
         ("KeyM|m", Some(Menu)),
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),
@@ -179,7 +179,7 @@ const LETTERS: [(&str, Command); 17] = [
     ("x", Open(Part::Share)),
     ("i", Open(Part::History)),
     ("f", Open(Part::Statistics)),
-    ("o", Open(Part::Bring)),
+    ("o", Open(Part::Import)),
     ("?", Open(Part::Help)),
 ];
 
@@ -232,7 +232,7 @@ const LATIN: [Layout; 10] = [
             "a o e u i d h t n s -",
             "; q j k x b m w v z",
         ],
-        [Move(Up), Move(Left), Open(Part::Bring), Move(Right)],
+        [Move(Up), Move(Left), Open(Part::Import), Move(Right)],
         [Move(UpLeft), Move(UpRight), Move(DownLeft), Move(Down)],
     ),
     (

@@ -11,7 +11,6 @@
     reason = "a test says what it expects by failing"
 )]
 
-mod bring;
 mod coach;
 mod coach_general;
 mod common;
@@ -20,10 +19,12 @@ mod decode;
 mod endgames;
 mod game;
 mod history;
+mod import;
 mod input;
 mod interop;
 mod layers;
 mod learned;
+mod link;
 mod player;
 mod reach;
 mod record;
@@ -31,7 +32,6 @@ mod replay;
 mod review;
 mod review_kept;
 mod session;
-mod share;
 mod slide;
 mod store;
 mod variant;

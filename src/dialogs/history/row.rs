@@ -12,7 +12,7 @@ use crate::dialogs::{review, share, watch, words};
 use crate::dom::element;
 use crate::dom::hands::own_key;
 use crate::dom::text::{duration, face, game_name};
-use crate::profile::history::{BROUGHT_IN, Ending, Entry, Id, MAX_NAME, name_from};
+use crate::profile::history::{Ending, Entry, IMPORTED_EVENT, Id, MAX_NAME, name_from};
 use crate::record::Record;
 use crate::rules::board::value_of;
 
@@ -115,7 +115,7 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
     ];
     if list.played == Some(id) {
         actions.insert(0, ("go-on", "Go on"));
-    } else if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
+    } else if entry.ending == Ending::Left && entry.event != IMPORTED_EVENT {
         actions.insert(0, ("resume", "Resume"));
     } else if entry.moves > 0 {
         // Of a game that can go on, it would be advice.

@@ -11,7 +11,7 @@ use crate::dialogs::dialog::{Dialog, Shared, add, add_text};
 use crate::dialogs::{Page, browser, challenge, db, filing, practice, share};
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
-use crate::profile::history::{BROUGHT_IN, Id};
+use crate::profile::history::{IMPORTED_EVENT, Id};
 use crate::record::Record;
 use crate::record::interop::position_code;
 use crate::rules::board::{Shape, value_of};
@@ -105,13 +105,13 @@ pub(super) fn add_uses(
 
 /// A button that keeps the game in the history, once.
 fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
-    BROUGHT_IN.clone_into(&mut record.about.event);
+    IMPORTED_EVENT.clone_into(&mut record.about.event);
     let inside = dialog.clone();
     let button = dialog.add_action(uses, "Keep in the history", move |event| {
         let (record, inside) = (record.clone(), inside.clone());
         let button = event.target();
         spawn_local(async move {
-            match filing::bring_in(&record).await {
+            match filing::file_imported(&record).await {
                 Ok(()) => {
                     inside.tell("It is in the history now.");
                     if let Some(button) = button {

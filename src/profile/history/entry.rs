@@ -12,7 +12,7 @@ use crate::rules::variant::Variant;
 
 /// The event of a game that was played by somebody else, or somewhere else,
 /// and brought in.
-pub const BROUGHT_IN: &str = "brought-in";
+pub const IMPORTED_EVENT: &str = "brought-in";
 
 /// Which game it is, on every machine: when it was started, and a number that
 /// tells games apart that were started at the same moment, or nobody knows
@@ -125,7 +125,7 @@ impl Entry {
     pub fn of(record: &Record, ended_ms: u64) -> Result<(Self, Game), RecordError> {
         let game = record.game()?;
         let largest = game.board().largest();
-        let is_own = record.about.event != BROUGHT_IN;
+        let is_own = record.about.event != IMPORTED_EVENT;
         let entry = Self {
             id: Id::of(record),
             ended_ms,

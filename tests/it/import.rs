@@ -1,8 +1,8 @@
-//! What is brought from elsewhere is told apart.
+//! What is imported from elsewhere is told apart.
 use crate::common::random_game;
 use proptest::prelude::*;
-use twenty48::exchange::bring::{BringError, Brought, MAX_BROUGHT, read};
-use twenty48::exchange::share::{Link, LinkError};
+use twenty48::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read};
+use twenty48::exchange::link::{Link, LinkError};
 use twenty48::input::Part;
 use twenty48::profile::daily::NotADate;
 use twenty48::profile::history::{File, NotAHistory};
@@ -19,54 +19,57 @@ fn record() -> Record {
 fn each_kind_is_known() {
     let record = Box::new(record());
     let text = record.to_string();
-    assert_eq!(read(&text), Ok(Brought::Game(record.clone())));
+    assert_eq!(read(&text), Ok(Imported::Game(record.clone())));
     assert_eq!(
         read(&format!("  {text}\n")),
-        Ok(Brought::Game(record.clone()))
+        Ok(Imported::Game(record.clone()))
     );
     let link = format!("2048 Classic: 5 points\n⬜⬜\nhttps://a.example/b/#game={text} and so on");
-    assert_eq!(read(&link), Ok(Brought::Link(Link::Game(record.clone()))));
+    assert_eq!(read(&link), Ok(Imported::Link(Link::Game(record.clone()))));
     let link = format!("http://localhost/#challenge={text}");
     assert_eq!(
         read(&link),
-        Ok(Brought::Link(Link::Challenge(record.clone())))
+        Ok(Imported::Link(Link::Challenge(record.clone())))
     );
     let daily = "x/#daily=2026-11-21&variant=3x3";
     let asked = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
-    assert_eq!(read(daily), Ok(Brought::Link(asked)));
+    assert_eq!(read(daily), Ok(Imported::Link(asked)));
     for (text, variant) in [
         ("https://a.example/?seed=5", "4x4"),
         ("a.example/?variant=5x5#seed=5", "5x5"),
     ] {
         let asked = Link::Seed(5, variant.parse().unwrap());
-        assert_eq!(read(text), Ok(Brought::Link(asked)), "{text}");
+        assert_eq!(read(text), Ok(Imported::Link(asked)), "{text}");
     }
     let five = Link::Variant("5x5".parse().unwrap());
-    assert_eq!(read("my board: x/?variant=5x5 !"), Ok(Brought::Link(five)));
+    assert_eq!(read("my board: x/?variant=5x5 !"), Ok(Imported::Link(five)));
     assert!(matches!(
         read(" 18ff07ff15ff1334 "),
-        Ok(Brought::Position(_))
+        Ok(Imported::Position(_))
     ));
     assert_eq!(read("18ff 07ff\n15ff 1334"), read("18ff07ff15ff1334"));
     // All digits, and starting as a record does.
-    assert!(matches!(read("2222222222222222"), Ok(Brought::Position(_))));
+    assert!(matches!(
+        read("2222222222222222"),
+        Ok(Imported::Position(_))
+    ));
     assert_eq!(
         read("twenty48 history 1\n"),
-        Ok(Brought::History(File::default()))
+        Ok(Imported::History(File::default()))
     );
     assert_eq!(
         read("\u{feff}twenty48 history 1\n"),
-        Ok(Brought::History(File::default()))
+        Ok(Imported::History(File::default()))
     );
     let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
-    assert!(matches!(read(first), Ok(Brought::Game(_))));
+    assert!(matches!(read(first), Ok(Imported::Game(_))));
     for variant in ["4x4", "2x4_g128"] {
         let (mut game, _) = random_game(variant.parse().unwrap(), 2);
         game.keep_playing();
         while game.redo().is_some() {}
         for form in [ReplayForm::Older, ReplayForm::Newer] {
             let replay = write_replay(&game, form).unwrap() + "\r\n";
-            let Ok(Brought::Game(back)) = read(&replay) else {
+            let Ok(Imported::Game(back)) = read(&replay) else {
                 panic!("{replay}");
             };
             assert_eq!(back.game().unwrap().board(), game.board());
@@ -111,7 +114,7 @@ fn a_history_is_found_in_what_is_around_it() {
         "best 4x4 10.20".to_owned(),
     ];
     let alone = read(&lines.join("\n")).unwrap();
-    let Brought::History(alone) = alone else {
+    let Imported::History(alone) = alone else {
         panic!("{alone:?}");
     };
     let around = |before: &str, after: &str| {
@@ -129,7 +132,7 @@ fn a_history_is_found_in_what_is_around_it() {
         format!("<pre>{}", lines.join("\n")),
     ];
     for text in texts {
-        let Ok(Brought::History(file)) = read(&text) else {
+        let Ok(Imported::History(file)) = read(&text) else {
             panic!("{text}");
         };
         let games = |file: &File| -> Vec<_> {
@@ -144,7 +147,7 @@ fn a_history_is_found_in_what_is_around_it() {
     }
     // Lines are counted in the text that is given.
     let text = "Look:\n\n> twenty48 history 1\n> game 5 - nonsense\n> gone";
-    let Ok(Brought::History(file)) = read(text) else {
+    let Ok(Imported::History(file)) = read(text) else {
         panic!("{text}");
     };
     assert_eq!(file.games[0].line, 4);
@@ -155,7 +158,7 @@ fn a_history_is_found_in_what_is_around_it() {
 fn signs_that_others_put_around_a_text_do_not_count() {
     let record = record();
     let text = record.to_string();
-    let game = Ok(Brought::Game(Box::new(record.clone())));
+    let game = Ok(Imported::Game(Box::new(record.clone())));
     for (before, after) in [
         ("||", "||"),
         ("~~", "~~"),
@@ -172,7 +175,7 @@ fn signs_that_others_put_around_a_text_do_not_count() {
     let escaped = text.replace('_', "\\_").replace('-', "\\-");
     assert_eq!(read(&escaped), game);
     let (start, end) = text.split_at(30);
-    let link = Ok(Brought::Link(Link::Game(Box::new(record))));
+    let link = Ok(Imported::Link(Link::Game(Box::new(record))));
     for value in [
         escaped.clone(),
         escaped.replace('\\', "%5C"),
@@ -236,10 +239,10 @@ fn a_broken_link_hides_nothing_beside_it() {
         "https://a.example/#game=2AAM",
     ] {
         let text = format!("see {before} and {record}");
-        assert_eq!(read(&text), Ok(Brought::Game(Box::new(record.clone()))));
+        assert_eq!(read(&text), Ok(Imported::Game(Box::new(record.clone()))));
         assert!(matches!(
             read(&format!("see {before} and more")),
-            Err(BringError::Link(_))
+            Err(ImportError::Link(_))
         ));
     }
 }
@@ -262,7 +265,7 @@ fn a_wrapped_link_is_read_wherever_the_page_is() {
                 "game" => Link::Game(Box::new(record.clone())),
                 _ => Link::Challenge(Box::new(record.clone())),
             };
-            assert_eq!(read(&wrapped), Ok(Brought::Link(link)), "{wrapped}");
+            assert_eq!(read(&wrapped), Ok(Imported::Link(link)), "{wrapped}");
         }
     }
 }
@@ -272,67 +275,67 @@ fn what_is_wrong_is_said() {
     let text = record().to_string();
     let cut = text.get(..30).unwrap();
     let cases = [
-        ("", BringError::Empty),
-        (" \n", BringError::Empty),
-        ("hello", BringError::Unknown),
+        ("", ImportError::Empty),
+        (" \n", ImportError::Empty),
+        ("hello", ImportError::Unknown),
         (
             "18ff07ff15ff133",
-            BringError::Position(InteropError::Length {
+            ImportError::Position(InteropError::Length {
                 found: 15,
                 cells: 16,
             }),
         ),
         (
             "18ff07ff15ff13345",
-            BringError::Position(InteropError::Length {
+            ImportError::Position(InteropError::Length {
                 found: 17,
                 cells: 16,
             }),
         ),
         (
             "4x4-_01003w00y01h02j00503y00x01",
-            BringError::Replay(InteropError::Cut),
+            ImportError::Replay(InteropError::Cut),
         ),
-        ("https://a.example/?q=5", BringError::Unknown),
+        ("https://a.example/?q=5", ImportError::Unknown),
         // A size among words is no replay’s.
-        ("Check 3x3 game!", BringError::Unknown),
-        ("the 2x4 board", BringError::Unknown),
+        ("Check 3x3 game!", ImportError::Unknown),
+        ("the 2x4 board", ImportError::Unknown),
         // And digits before words are no version’s.
-        ("0x18ff07ff15ff1334zz", BringError::Unknown),
-        ("a.example/#seed=five", BringError::Link(LinkError::Seed)),
+        ("0x18ff07ff15ff1334zz", ImportError::Unknown),
+        ("a.example/#seed=five", ImportError::Link(LinkError::Seed)),
         // Too short for a code, and no code throughout.
-        ("beef", BringError::Unknown),
-        ("f8ff07ff15ff1334zz", BringError::Unknown),
-        (&"a".repeat(65), BringError::Unknown),
-        (&"a ".repeat(65), BringError::Unknown),
+        ("beef", ImportError::Unknown),
+        ("f8ff07ff15ff1334zz", ImportError::Unknown),
+        (&"a".repeat(65), ImportError::Unknown),
+        (&"a ".repeat(65), ImportError::Unknown),
         (
             "x#game=",
-            BringError::Link(LinkError::Record(RecordError::NotARecord)),
+            ImportError::Link(LinkError::Record(RecordError::NotARecord)),
         ),
         (
             "x#game=?",
-            BringError::Link(LinkError::Record(RecordError::NotARecord)),
+            ImportError::Link(LinkError::Record(RecordError::NotARecord)),
         ),
         (
             cut,
-            BringError::Record(RecordError::Cut(twenty48::record::Part::Seed)),
+            ImportError::Record(RecordError::Cut(twenty48::record::Part::Seed)),
         ),
-        ("replay_", BringError::Replay(InteropError::Cut)),
-        ("4x4-_0", BringError::Replay(InteropError::Cut)),
+        ("replay_", ImportError::Replay(InteropError::Cut)),
+        ("4x4-_0", ImportError::Replay(InteropError::Cut)),
         (
             "twenty48 history 9",
-            BringError::History(NotAHistory::OtherVersion),
+            ImportError::History(NotAHistory::OtherVersion),
         ),
         (
             "twenty48.9.4x4",
-            BringError::Record(RecordError::OtherVersion),
+            ImportError::Record(RecordError::OtherVersion),
         ),
     ];
     for (text, error) in cases {
         match (read(text), error) {
             (
-                Err(BringError::Record(RecordError::Cut(_))),
-                BringError::Record(RecordError::Cut(_)),
+                Err(ImportError::Record(RecordError::Cut(_))),
+                ImportError::Record(RecordError::Cut(_)),
             ) => {}
             (found, error) => assert_eq!(found, Err(error), "{text}"),
         }
@@ -400,7 +403,7 @@ fn links_as_chats_and_forums_make_them() {
         "<br>",
     ] {
         let link = format!("{game}{after}");
-        assert_eq!(read(&link), Ok(Brought::Link(asked.clone())), "{after:?}");
+        assert_eq!(read(&link), Ok(Imported::Link(asked.clone())), "{after:?}");
     }
     for around in [
         format!("[watch this]({game})"),
@@ -435,13 +438,13 @@ fn links_as_chats_and_forums_make_them() {
         format!("> {}\n> {}\nbye", &game[..60], &game[60..]),
         format!("{}=\r\n{}\r\nbye", &game[..60], &game[60..]),
     ] {
-        assert_eq!(read(&around), Ok(Brought::Link(asked.clone())), "{around}");
+        assert_eq!(read(&around), Ok(Imported::Link(asked.clone())), "{around}");
     }
     let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
     let expected = Link::Game(Box::new(Record::read(first).unwrap()));
     for after in ["", ".", "…", ")", "。", "_", "5"] {
         let link = format!("x/#game={first}{after}");
-        assert_eq!(read(&link), Ok(Brought::Link(expected.clone())), "{link}");
+        assert_eq!(read(&link), Ok(Imported::Link(expected.clone())), "{link}");
     }
 }
 
@@ -502,7 +505,7 @@ fn other_links_as_chats_and_forums_make_them() {
             ("x/#open=history", Link::Open("history".parse_part())),
         ] {
             let text = format!("see {link}{after}");
-            assert_eq!(read(&text), Ok(Brought::Link(asked)), "{text}");
+            assert_eq!(read(&text), Ok(Imported::Link(asked)), "{text}");
         }
     }
     // What belongs to it is not taken away.
@@ -513,11 +516,11 @@ fn other_links_as_chats_and_forums_make_them() {
         ("x/#daily=2026-02-30.", LinkError::Date(NotADate)),
         ("x/#open=nothing", LinkError::Unknown),
     ] {
-        assert_eq!(read(text), Err(BringError::Link(error)), "{text}");
+        assert_eq!(read(text), Err(ImportError::Link(error)), "{text}");
     }
     // What others write asks for nothing of ours.
     for text in ["x/#_=_", "x/#:~:text=seed", "x/#top", "x/?q=5", "x/?game=5"] {
-        assert_eq!(read(text), Err(BringError::Unknown), "{text}");
+        assert_eq!(read(text), Err(ImportError::Unknown), "{text}");
     }
 }
 
@@ -538,7 +541,7 @@ fn records_that_were_wrapped_or_quoted() {
     let text = record.to_string();
     let cut = 50;
     let (one, two) = text.split_at(cut);
-    for brought in [
+    for imported in [
         format!("{one}\n{two}"),
         format!("{one} \r\n{two}\r\n"),
         format!("> {one}\n> {two}"),
@@ -557,9 +560,9 @@ fn records_that_were_wrapped_or_quoted() {
         format!("2048 is fun, see\n{text}\nbye"),
     ] {
         assert_eq!(
-            read(&brought),
-            Ok(Brought::Game(record.clone())),
-            "{brought}"
+            read(&imported),
+            Ok(Imported::Game(record.clone())),
+            "{imported}"
         );
     }
 }
@@ -573,14 +576,14 @@ fn replays_that_were_quoted() {
     for form in [ReplayForm::Older, ReplayForm::Newer] {
         let replay = write_replay(&game, form).unwrap();
         let expected = read(&replay);
-        assert!(matches!(expected, Ok(Brought::Game(_))));
-        for brought in [
+        assert!(matches!(expected, Ok(Imported::Game(_))));
+        for imported in [
             format!("> {replay}"),
             format!("“{replay}"),
             format!("```\n{replay}\n```"),
             format!("\u{feff} \u{200b}{replay}\n"),
         ] {
-            assert_eq!(read(&brought), expected, "{brought}");
+            assert_eq!(read(&imported), expected, "{imported}");
         }
         // Broken into lines; in the older form only the line ends go.
         let lines: Vec<String> = replay
@@ -599,7 +602,7 @@ fn replays_that_were_quoted() {
 fn histories_with_blanks() {
     let plain =
         "twenty48 history 1\nbest 4x4 7.8\ngame 5 * 2AAM0eDQBAAAAAHP7jKY a name\nsomething else\n";
-    let Ok(Brought::History(expected)) = read(plain) else {
+    let Ok(Imported::History(expected)) = read(plain) else {
         panic!("it is a history");
     };
     assert_eq!((expected.games.len(), &expected.damaged[..]), (1, &[4][..]));
@@ -618,12 +621,12 @@ fn histories_with_blanks() {
     ] {
         assert_eq!(
             read(&changed),
-            Ok(Brought::History(expected.clone())),
+            Ok(Imported::History(expected.clone())),
             "{changed:?}"
         );
     }
     // Lines are counted as they are given.
-    let Ok(Brought::History(later)) = read(&format!("\n\n{}", plain.replace('\n', "\n\n"))) else {
+    let Ok(Imported::History(later)) = read(&format!("\n\n{}", plain.replace('\n', "\n\n"))) else {
         panic!("it is a history");
     };
     assert_eq!((later.games[0].line, &later.damaged[..]), (7, &[9][..]));
@@ -714,9 +717,9 @@ fn refusals_say_why_and_where() {
 
 #[test]
 fn what_is_too_long_is_not_looked_at() {
-    let blanks = " ".repeat(MAX_BROUGHT + 1);
-    assert_eq!(read(&blanks), Err(BringError::TooLong));
-    assert_eq!(read(&blanks[1..]), Err(BringError::Empty));
+    let blanks = " ".repeat(MAX_IMPORT_BYTES + 1);
+    assert_eq!(read(&blanks), Err(ImportError::TooLong));
+    assert_eq!(read(&blanks[1..]), Err(ImportError::Empty));
 }
 
 proptest! {

@@ -6,14 +6,14 @@
 use core::fmt;
 
 use crate::exchange::decode::{Content, content_of};
-use crate::exchange::share::{Link, LinkError, Parameters};
+use crate::exchange::link::{Link, LinkError, Parameters};
 use crate::profile::history::{File, HEADER_START, NotAHistory};
 use crate::record::interop::{InteropError, is_invisible, read_position, read_replay};
 use crate::record::{MAX_TEXT, Record, RecordError};
 use crate::rules::board::Board;
 
 /// The longest text that is looked at, in bytes.
-pub const MAX_BROUGHT: usize = 256 << 20;
+pub const MAX_IMPORT_BYTES: usize = 256 << 20;
 
 /// So many bytes may stand before a history in its first line.
 const MOST_QUOTING: usize = 20;
@@ -24,7 +24,7 @@ const MOST_UNWRAPPED: usize = 8;
 
 /// What a text turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Brought {
+pub enum Imported {
     /// A link of this page, with what it asks for.
     Link(Link),
     /// A game, from a record or a replay.
@@ -37,10 +37,10 @@ pub enum Brought {
 
 /// Why a text can't be brought in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BringError {
+pub enum ImportError {
     /// There is nothing.
     Empty,
-    /// It is longer than [`MAX_BROUGHT`].
+    /// It is longer than [`MAX_IMPORT_BYTES`].
     TooLong,
     /// It is a picture.
     Picture,
@@ -72,7 +72,7 @@ pub enum BringError {
     },
 }
 
-impl fmt::Display for BringError {
+impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("There is nothing to open."),
@@ -118,7 +118,7 @@ impl fmt::Display for BringError {
     }
 }
 
-impl core::error::Error for BringError {}
+impl core::error::Error for ImportError {}
 
 /// What to do about a record that isn't whole.
 fn advice(error: &RecordError) -> &'static str {
@@ -132,15 +132,15 @@ fn advice(error: &RecordError) -> &'static str {
 ///
 /// # Errors
 /// Why they are nothing that can be brought in.
-pub fn read_file(bytes: &[u8]) -> Result<Brought, BringError> {
-    if bytes.len() > MAX_BROUGHT {
-        return Err(BringError::TooLong);
+pub fn read_file(bytes: &[u8]) -> Result<Imported, ImportError> {
+    if bytes.len() > MAX_IMPORT_BYTES {
+        return Err(ImportError::TooLong);
     }
     match content_of(bytes) {
         Content::Text(text) => read(&text),
-        Content::Picture => Err(BringError::Picture),
-        Content::Packed => Err(BringError::Packed),
-        Content::Other => Err(BringError::NotText),
+        Content::Picture => Err(ImportError::Picture),
+        Content::Packed => Err(ImportError::Packed),
+        Content::Other => Err(ImportError::NotText),
     }
 }
 
@@ -152,42 +152,42 @@ pub fn read_file(bytes: &[u8]) -> Result<Brought, BringError> {
 /// # Errors
 /// Why it is nothing that can be brought in. Characters and lines are counted
 /// in the text that is given.
-pub fn read(text: &str) -> Result<Brought, BringError> {
-    if text.len() > MAX_BROUGHT {
-        return Err(BringError::TooLong);
+pub fn read(text: &str) -> Result<Imported, ImportError> {
+    if text.len() > MAX_IMPORT_BYTES {
+        return Err(ImportError::TooLong);
     }
     let start = text.trim_start_matches(is_nothing);
     if start.is_empty() {
-        return Err(BringError::Empty);
+        return Err(ImportError::Empty);
     }
     match text.parse().or_else(|_| quoted_history(text).parse()) {
-        Ok(file) => return Ok(Brought::History(file)),
-        Err(error @ NotAHistory::OtherVersion) => return Err(BringError::History(error)),
+        Ok(file) => return Ok(Imported::History(file)),
+        Err(error @ NotAHistory::OtherVersion) => return Err(ImportError::History(error)),
         Err(NotAHistory::Other) => {}
     }
     let trimmed = start.trim_end_matches(is_nothing);
     // Another page's address may have a `seed` too, and more stand beside it.
     let link = match link_in(trimmed) {
-        Some(Ok(link)) => return Ok(Brought::Link(link)),
-        Some(Err(error)) => Err(BringError::Link(error)),
+        Some(Ok(link)) => return Ok(Imported::Link(link)),
+        Some(Err(error)) => Err(ImportError::Link(error)),
         None => Ok(()),
     };
     let position = read_position(trimmed);
     if let Some(Ok(position)) = position {
-        return Ok(Brought::Position(position));
+        return Ok(Imported::Position(position));
     }
     let record = record_in(trimmed);
     if let Ok(record) = record {
-        return Ok(Brought::Game(Box::new(record)));
+        return Ok(Imported::Game(Box::new(record)));
     }
     match replay_in(text, start) {
-        Ok(record) => return Ok(Brought::Game(Box::new(record))),
-        Err(BringError::Replay(InteropError::NotAReplay)) => link?,
+        Ok(record) => return Ok(Imported::Game(Box::new(record))),
+        Err(ImportError::Replay(InteropError::NotAReplay)) => link?,
         Err(error) => return Err(link.err().unwrap_or(error)),
     }
     match (position, record) {
-        (Some(Err(error)), _) => Err(BringError::Position(error)),
-        (_, Err(RecordError::NotARecord) | Ok(_)) => Err(BringError::Unknown),
+        (Some(Err(error)), _) => Err(ImportError::Position(error)),
+        (_, Err(RecordError::NotARecord) | Ok(_)) => Err(ImportError::Unknown),
         (_, Err(error)) => Err(placed(text, trimmed, error)),
     }
 }
@@ -399,7 +399,7 @@ fn unwrapped(text: &str) -> String {
 
 /// A record's error, with its place counted in the text that was given, of
 /// which `trimmed` is a part.
-fn placed(text: &str, trimmed: &str, error: RecordError) -> BringError {
+fn placed(text: &str, trimmed: &str, error: RecordError) -> ImportError {
     let own = trimmed.trim_start_matches(is_quoting);
     let before = characters_before(text, own);
     let given = |number: usize| {
@@ -408,12 +408,12 @@ fn placed(text: &str, trimmed: &str, error: RecordError) -> BringError {
     };
     match error {
         RecordError::Character(number) => at_character(text, "game", given(number), |number| {
-            BringError::Record(RecordError::Character(number))
+            ImportError::Record(RecordError::Character(number))
         }),
         RecordError::Part(part, number) => at_character(text, "game", given(number), |number| {
-            BringError::Record(RecordError::Part(part, number))
+            ImportError::Record(RecordError::Part(part, number))
         }),
-        error => BringError::Record(error),
+        error => ImportError::Record(error),
     }
 }
 
@@ -429,8 +429,8 @@ fn at_character(
     text: &str,
     what: &'static str,
     number: usize,
-    alone: impl Fn(usize) -> BringError,
-) -> BringError {
+    alone: impl Fn(usize) -> ImportError,
+) -> ImportError {
     if !text.trim_end().contains('\n') {
         return alone(number);
     }
@@ -441,7 +441,7 @@ fn at_character(
             (line, character) = (line + 1, 1);
         }
     }
-    BringError::Place {
+    ImportError::Place {
         what,
         line,
         character,
@@ -471,7 +471,7 @@ fn playable_replay(text: &str, word: &str) -> Option<Record> {
 }
 
 /// The replay that a text is; `start` is the text without what is before it.
-fn replay_in(text: &str, start: &str) -> Result<Record, BringError> {
+fn replay_in(text: &str, start: &str) -> Result<Record, ImportError> {
     let mut own = start;
     let mut read = read_replay(own);
     if read == Err(InteropError::NotAReplay) {
@@ -494,7 +494,7 @@ fn replay_in(text: &str, start: &str) -> Result<Record, BringError> {
         return Ok(record);
     }
     let Err(InteropError::Character(number)) = read else {
-        return read.map_err(BringError::Replay);
+        return read.map_err(ImportError::Replay);
     };
     // In the older form every blank is a step; a line end is none.
     let is_line_end = |c: &char| matches!(c, '\n' | '\r');
@@ -513,6 +513,6 @@ fn replay_in(text: &str, start: &str) -> Result<Record, BringError> {
     }
     let number = characters_before(text, own) + number;
     Err(at_character(text, "replay", number, |number| {
-        BringError::Replay(InteropError::Character(number))
+        ImportError::Replay(InteropError::Character(number))
     }))
 }

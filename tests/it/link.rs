@@ -1,6 +1,6 @@
 //! Links, and what is said beside them.
 use crate::common::{board, random_game};
-use twenty48::exchange::share::{
+use twenty48::exchange::link::{
     LONGEST_WITH_TIMES, Link, LinkError, Parameters, three_lines, tidied,
 };
 use twenty48::profile::daily::NotADate;
