@@ -20,7 +20,7 @@ import { Needed, ask, canInstallDebianPackages, ensureBasics, installDebianPacka
 
 /** The targets, each with the longest input that is tried, in bytes. */
 const targets = {
-  bring: 4096,
+  import: 4096,
   file: 4096,
   link: 4096,
   position: 256,

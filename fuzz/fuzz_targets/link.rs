@@ -45,9 +45,9 @@ fn try_text(text: &str) {
     match (link, again) {
         (Link::Game(mut record), Link::Game(again))
         | (Link::Challenge(mut record), Link::Challenge(again)) => {
-            if again.about.times.is_empty() && !record.about.times.is_empty() {
+            if again.metadata.times.is_empty() && !record.metadata.times.is_empty() {
                 assert!(record.to_string().len() > LONGEST_WITH_TIMES);
-                record.about.times.clear();
+                record.metadata.times.clear();
             }
             assert_eq!(record, again);
             played(&record);
@@ -70,5 +70,5 @@ fn try_date(date: Date) {
         assert_eq!(before.end_ms(), date.start_ms());
         assert_eq!(before.to_string().parse(), Ok(before));
     }
-    assert!(twenty48::record::About::is_event(&event_of(date)));
+    assert!(twenty48::record::Metadata::is_event(&event_of(date)));
 }

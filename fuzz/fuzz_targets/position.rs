@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use twenty48::exchange::import::{self, Imported};
 use twenty48::record::interop::{InteropError, position_code, read_position_code};
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::{Board, MAX_SIDE, MIN_SIDE, Shape};
 use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::variant::{Rules, Variant};
@@ -81,7 +81,7 @@ fn try_board(board: &Board, data: &[u8]) {
         Ok(mut game) => {
             assert_eq!(game.board(), board);
             play_on(&mut game, data);
-            let record = Record::of(&game, &About::default());
+            let record = Record::of(&game, &Metadata::default());
             assert_eq!(played(&record), Some(game));
         }
         Err(error) => {

@@ -7,7 +7,7 @@
 use libfuzzer_sys::fuzz_target;
 use twenty48::coach::Unit;
 use twenty48::coach::review::{CURVE, Critical, Part, Review, WORST};
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
@@ -37,7 +37,7 @@ fn try_text(text: &str) {
 fn try_kept(text: &str, data: &[u8]) {
     let mut game = Game::new(Variant::default(), 1);
     play_on(&mut game, data);
-    let record = Record::of(&game, &About::default());
+    let record = Record::of(&game, &Metadata::default());
     if let Err(error) = Review::read_kept(text, &record) {
         check_sentence(error);
     }

@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use twenty48::profile::store::{
     LoadOutcome, Memory, RemoteChange, SaveOutcome, Slot, Storage, Store,
 };
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{check_sentence, record_texts};
@@ -66,13 +66,13 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
     let found = store.game(slot, 2);
     assert!(keeps_others(store.storage()));
     match found {
-        LoadOutcome::Game(game, about) => {
+        LoadOutcome::Game(game, metadata) => {
             let seen = peek.expect("it can be read");
             assert_eq!(seen.game().as_ref(), Ok(&*game));
-            let mut record = Record::of(&game, &about);
+            let mut record = Record::of(&game, &metadata);
             assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
             let again = Store::new(store.storage().clone()).game(slot, 3);
-            assert_eq!(again, LoadOutcome::Game(game, about));
+            assert_eq!(again, LoadOutcome::Game(game, metadata));
         }
         LoadOutcome::Quarantined(error) => {
             check_sentence(error);
@@ -82,7 +82,8 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
             assert!(holds(store.storage()));
             let again = store.game(slot, 3);
-            let same = LoadOutcome::Game(Box::new(record.game().expect("it is new")), record.about);
+            let same =
+                LoadOutcome::Game(Box::new(record.game().expect("it is new")), record.metadata);
             assert_eq!(again, same);
             // Where it can't be quarantined, nothing takes its place.
             let before = denying.storage().texts.clone();
@@ -116,12 +117,12 @@ fn try_copy(slot: &Slot, text: &str) {
     for name in &names {
         match store.clone().news(name, text, &own) {
             RemoteChange::None | RemoteChange::Older(_) | RemoteChange::Conflict(_) => {}
-            RemoteChange::Same(game, about) | RemoteChange::Other(game, about) => {
+            RemoteChange::Same(game, metadata) | RemoteChange::Other(game, metadata) => {
                 let mut alone = Memory::default();
                 alone.set(name, text).expect("it is not denied");
                 assert_eq!(
                     Store::new(alone).game(slot, 1),
-                    LoadOutcome::Game(game, about)
+                    LoadOutcome::Game(game, metadata)
                 );
             }
         }
@@ -130,8 +131,8 @@ fn try_copy(slot: &Slot, text: &str) {
     let mut store = Store::new(storage);
     let is_quarantined = match store.game(slot, 2) {
         LoadOutcome::Game(..) => false,
-        LoadOutcome::Repaired(game, about) => {
-            assert_eq!(Record::of(&game, &about), own);
+        LoadOutcome::Repaired(game, metadata) => {
+            assert_eq!(Record::of(&game, &metadata), own);
             true
         }
         found => panic!("there is a good text: {found:?}"),
@@ -177,9 +178,9 @@ fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
 }
 
 fn new_game(slot: &Slot) -> Record {
-    let about = About {
+    let metadata = Metadata {
         event: slot.kind.clone(),
-        ..About::default()
+        ..Metadata::default()
     };
-    Record::of(&Game::new(slot.variant.clone(), 7), &about)
+    Record::of(&Game::new(slot.variant.clone(), 7), &metadata)
 }

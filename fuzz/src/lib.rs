@@ -157,7 +157,7 @@ pub fn played(record: &Record) -> Option<Game> {
     assert_eq!(game.move_count(), record.made);
     assert_eq!(game.moves(), record.moves);
     // What it says beyond its moves may be more than it needs to say, once.
-    let again = Record::of(&game, &record.about);
+    let again = Record::of(&game, &record.metadata);
     check_written(&again);
     assert_eq!(again.game().as_ref(), Ok(&game));
     let is_open = matches!(game.phase(), Phase::Playing | Phase::KeptPlaying);

@@ -13,7 +13,7 @@ use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
 use crate::profile::store::{PREFIX, Slot, Storage};
 use crate::record::replay::Replay;
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::variant::Variant;
 
@@ -74,10 +74,10 @@ pub(super) fn start(record: &Record, page: &Page) {
     // Not kept, it is a game without a rival after the next visit.
     let name = rival_name(&record.variant, record.origin.seed);
     let _ = LocalStorage.set(&name, &record.to_string());
-    rematch.about = About {
+    rematch.metadata = Metadata {
         started_ms: browser::stamp(),
         event: EVENT.to_owned(),
-        ..About::default()
+        ..Metadata::default()
     };
     page.adopt(&rematch.to_string());
 }
@@ -197,7 +197,7 @@ fn show_result(record: &Record, rival: &Replay) {
         ("Moves", moves.to_string(), rival_end.to_string()),
         (
             "Time",
-            duration(record.about.played_ms),
+            duration(record.metadata.played_ms),
             rival
                 .ms_at(rival_end)
                 .map_or_else(|| "–".to_owned(), duration),

@@ -16,7 +16,7 @@ use crate::exchange::link::Link;
 use crate::profile::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, streak};
 use crate::profile::history::{Day, Entry};
 use crate::profile::store::{GAME, PREFIX, Save, Slot, Storage, is_newer};
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
@@ -186,7 +186,7 @@ impl Days {
         let under_way = self.under_way(self.date, variant);
         // An attempt counts from its first move on, not from its end.
         let is_done = done.is_some_and(|day| {
-            let started_ms = under_way.as_ref().map(|record| record.about.started_ms);
+            let started_ms = under_way.as_ref().map(|record| record.metadata.started_ms);
             Some(day.started_ms) != started_ms
         });
         play.set_text_content(Some(match (under_way.is_some(), done) {
@@ -365,12 +365,12 @@ fn attempt_of(record: &Record) -> Option<Day> {
 /// Starts the game of that day.
 fn start(date: Date, variant: &Variant, page: &Page) {
     let game = Game::new(variant.clone(), seed_of(date, variant));
-    let about = About {
+    let metadata = Metadata {
         started_ms: browser::stamp(),
         event: event_of(date),
-        ..About::default()
+        ..Metadata::default()
     };
-    page.adopt(&Record::of(&game, &about).to_string());
+    page.adopt(&Record::of(&game, &metadata).to_string());
 }
 
 /// Shows what came of a daily game that has ended.
@@ -396,5 +396,5 @@ pub(super) async fn is_for_fun(record: &Record) -> bool {
     let counted = days
         .iter()
         .find(|day| day.date == date && day.variant == record.variant);
-    counted.is_some_and(|day| day.started_ms != record.about.started_ms)
+    counted.is_some_and(|day| day.started_ms != record.metadata.started_ms)
 }

@@ -125,7 +125,7 @@ impl Import {
     /// one whose moves had no times.
     fn import_record(&mut self, record: &Record) {
         let mut record = record.clone();
-        IMPORTED_EVENT.clone_into(&mut record.about.event);
+        IMPORTED_EVENT.clone_into(&mut record.metadata.event);
         let Ok((entry, _)) = Entry::of(&record, stamp()) else {
             return;
         };

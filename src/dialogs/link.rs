@@ -15,7 +15,7 @@ use crate::exchange::import::ImportError;
 use crate::exchange::link::{Link, LinkError, Parameters, tidied};
 use crate::input::Part;
 use crate::profile::store::Slot;
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 
@@ -57,7 +57,7 @@ pub(super) async fn open(link: Link, page: Page) {
         Link::Daily(date, variant) => daily::open(date, variant, page).await,
         Link::Seed(seed, variant) => {
             let game = Game::new(variant, seed);
-            page.adopt(&Record::of(&game, &About::default()).to_string());
+            page.adopt(&Record::of(&game, &Metadata::default()).to_string());
         }
         Link::Variant(variant) => page.go_to(&Slot::own(variant)),
         Link::Open(part) => match part {

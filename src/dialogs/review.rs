@@ -95,8 +95,10 @@ pub(super) async fn open(record: Record, page: Page) {
 fn open_dialog(game: &Reviewed) -> Dialog {
     // What is under way is of a dialog that goes now.
     end();
-    let Record { variant, about, .. } = &game.record;
-    let title = format!("Review: {}", game_name(variant, &about.event));
+    let Record {
+        variant, metadata, ..
+    } = &game.record;
+    let title = format!("Review: {}", game_name(variant, &metadata.event));
     Dialog::open("review", &title)
 }
 

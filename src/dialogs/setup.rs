@@ -13,7 +13,7 @@ use crate::dom::element;
 use crate::dom::hands::own_key;
 use crate::dom::text::face;
 use crate::record::interop::{InteropError, position_code, read_position_code};
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::{Board, Cell, MAX_EXPONENT, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
@@ -287,7 +287,7 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
         let button = dialog.add_action(&uses, "Play from here", move |_| {
             match set.borrow().game() {
                 Ok(game) => {
-                    let record = Record::of(&game, &About::default());
+                    let record = Record::of(&game, &Metadata::default());
                     on_page.adopt(&record.to_string());
                 }
                 Err(error) => inside.tell(&error),

@@ -11,7 +11,7 @@ use crate::dom::element;
 use crate::dom::text::game_name;
 use crate::exchange::link::{Link, three_lines};
 use crate::record::interop::{ReplayForm, position_code, write_timed_replay};
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
 
 const WATCH: &str = "watch";
@@ -97,13 +97,13 @@ fn show(record: &Record, more: &str) {
         field,
     };
     sharing.show();
-    add_texts(&dialog, &game, &record.about);
+    add_texts(&dialog, &game, &record.metadata);
     sharing.listen(&dialog);
 }
 
 /// What is said of a game beside its link.
 fn said_of(record: &Record, game: &Game) -> String {
-    let name = game_name(&record.variant, &record.about.event);
+    let name = game_name(&record.variant, &record.metadata.event);
     three_lines(
         &name,
         game.board(),
@@ -138,7 +138,7 @@ impl Sharing {
                 start.moves.clear();
                 start.made = 0;
                 start.marks = Default::default();
-                start.about = Default::default();
+                start.metadata = Default::default();
                 Link::Challenge(start).to_string()
             }
             _ => Link::Game(record()).to_string(),
@@ -185,7 +185,7 @@ fn copy_or_show(text: String, field: HtmlInputElement, dialog: Dialog) {
 }
 
 /// Texts of the game for other programs.
-fn add_texts(dialog: &Dialog, game: &Game, about: &About) {
+fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
     let details = add(&dialog.content, "details", "own");
     add_text(&details, "summary", "", "For other programs");
     add_text(
@@ -206,7 +206,7 @@ fn add_texts(dialog: &Dialog, game: &Game, about: &About) {
         ("Replay, newer form", ReplayForm::Newer),
         ("Replay, older form", ReplayForm::Older),
     ] {
-        let replay = write_timed_replay(game, about, form);
+        let replay = write_timed_replay(game, metadata, form);
         add_copied(dialog, &list, name, replay.map_err(|e| e.to_string()));
     }
 }

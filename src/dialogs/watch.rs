@@ -62,7 +62,7 @@ pub(super) fn open_at(record: &Record, page: Page, whose: Whose, moves: usize, n
         Ok(replay) => replay,
         Err(error) => return page.notify(&words::bad_game(&error)),
     };
-    let name = game_name(&record.variant, &record.about.event);
+    let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", &format!("Watch: {name}"));
     let watch = shared(Watch::new(&dialog, replay));
     listen_steps(&dialog, &watch);
@@ -290,7 +290,7 @@ fn add_checked(dialog: &Dialog, watch: &Watch) {
     end.seek(end.move_count());
     let game = end.game();
     add_game_figures(&dialog.content, "Score", game);
-    let about = words::checked(game, end.about());
+    let about = words::checked(game, end.metadata());
     add_text(&dialog.content, "p", "small", &about);
 }
 

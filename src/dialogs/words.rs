@@ -4,7 +4,7 @@ use super::browser::local_date;
 use crate::dom::text::{capitalised, duration, list};
 use crate::profile::history::name_from;
 use crate::profile::history::{Ending, Entry};
-use crate::record::{About, RecordError};
+use crate::record::{Metadata, RecordError};
 use crate::rules::board::{Board, Directions, value_of};
 use crate::rules::game::{Game, League, Peaks};
 use crate::rules::variant::{Rules, Variant};
@@ -141,14 +141,14 @@ pub(super) fn moment(game: &Game) -> String {
 }
 
 /// What is known of a game that was played again to its end.
-pub(super) fn checked(game: &Game, about: &About) -> String {
+pub(super) fn checked(game: &Game, metadata: &Metadata) -> String {
     let mut said =
         "Checked: all its moves were made again, and this is what they come to.".to_owned();
-    if about.started_ms > 0 {
-        said += &format!(" Started on {}.", local_date(about.started_ms));
+    if metadata.started_ms > 0 {
+        said += &format!(" Started on {}.", local_date(metadata.started_ms));
     }
-    if about.played_ms > 0 {
-        said += &format!(" Played for {}.", duration(about.played_ms));
+    if metadata.played_ms > 0 {
+        said += &format!(" Played for {}.", duration(metadata.played_ms));
     }
     said += &arrangement(game);
     said += &match game.marks().coached {

@@ -12,7 +12,7 @@ use core::fmt;
 
 use crate::input::Part;
 use crate::profile::daily::{Date, NotADate};
-use crate::record::{About, Record, RecordError};
+use crate::record::{Metadata, Record, RecordError};
 use crate::rules::board::{Board, value_of};
 use crate::rules::game::League;
 use crate::rules::variant::{Variant, VariantError};
@@ -215,16 +215,16 @@ impl fmt::Display for Link {
 /// The record's text, without the times where it would be too long.
 fn short(record: &Record) -> String {
     let text = record.to_string();
-    if text.len() <= LONGEST_WITH_TIMES || record.about.times.is_empty() {
+    if text.len() <= LONGEST_WITH_TIMES || record.metadata.times.is_empty() {
         return text;
     }
-    let about = About {
+    let metadata = Metadata {
         times: Vec::new(),
         are_coded: false,
-        ..record.about.clone()
+        ..record.metadata.clone()
     };
     let record = Record {
-        about,
+        metadata,
         ..record.clone()
     };
     record.to_string()

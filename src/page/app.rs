@@ -25,7 +25,7 @@ use crate::dom::view::View;
 use crate::input::{Command, Context, Focus};
 use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
-use crate::record::About;
+use crate::record::Metadata;
 use crate::rules::game::{Game, Phase};
 
 /// With more, a small screen has no room for long numbers.
@@ -41,7 +41,7 @@ pub(super) struct App {
     copy: Option<Game>,
     coach: Coached,
     /// The game that the open question would start.
-    offered: Option<Box<(Game, About)>>,
+    offered: Option<Box<(Game, Metadata)>>,
     /// The seed that the address asks for: every new game then starts from it.
     seed: Option<u64>,
     /// Whether it was said that games can't be kept.
@@ -136,7 +136,7 @@ impl App {
             });
         }
         self.panels.show_pad(self.pad, variant.directions());
-        let name = text::game_name(variant, &self.session.about().event);
+        let name = text::game_name(variant, &self.session.metadata().event);
         self.panels.show_variant(&name);
         self.panels.forget_phase();
         self.redraw(!is_resumed);
@@ -278,7 +278,7 @@ impl App {
         }
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
         self.panels.show_phase(game, played_ms, is_best);
-        if !self.session.about().event.is_empty() {
+        if !self.session.metadata().event.is_empty() {
             let about = format!(
                 "{} {} {} {} {} {}",
                 self.session.slot(),

@@ -6,7 +6,7 @@
 //! each command.
 
 use crate::profile::store::{LoadOutcome, RemoteChange, SaveOutcome, Slot, Storage, Store};
-use crate::record::{About, Record, RecordError, TIME_STEP_MS};
+use crate::record::{Metadata, Record, RecordError, TIME_STEP_MS};
 use crate::rules::board::Direction;
 use crate::rules::game::{Game, League, Origin, Peaks, Turn};
 use crate::rules::variant::Variant;
@@ -55,7 +55,7 @@ pub enum Adopted {
     Played(Opened),
     /// Another is under way in its slot, and is played: whether to
     /// [`Session::replace`] it by this one is for the player to say.
-    Asks(Opened, Box<(Game, About)>),
+    Asks(Opened, Box<(Game, Metadata)>),
 }
 
 /// What happened beside a command, in the order in which it did.
@@ -78,7 +78,7 @@ pub struct Session<S> {
     store: Store<S>,
     game: Game,
     /// When and how it was played, but for the time, which is counted finer.
-    about: About,
+    metadata: Metadata,
     /// What was reached in this variant so far, in this game too.
     best: Peaks,
     /// What had been reached before this game.
@@ -89,20 +89,20 @@ pub struct Session<S> {
     /// Whether the storage refused what was to be kept last.
     is_refused: bool,
     /// The game that another page plays where this one belongs.
-    other: Option<(Game, About)>,
+    other: Option<(Game, Metadata)>,
     events: Vec<Event>,
 }
 
 impl<S: Storage> Session<S> {
     /// Resumes the game that is kept in a slot, or starts one from that seed.
     pub fn open(mut store: Store<S>, slot: &Slot, seed: u64, now: Moment) -> (Self, Opened) {
-        let (game, about, opened) = load(&mut store, slot, seed, now);
+        let (game, metadata, opened) = load(&mut store, slot, seed, now);
         let best = store.best(&slot.variant, now.date_ms);
         let mut session = Self {
             store,
-            played_ms: from_whole(about.played_ms),
+            played_ms: from_whole(metadata.played_ms),
             game,
-            about,
+            metadata,
             best,
             best_before: best,
             last_ms: now.clock_ms,
@@ -126,9 +126,9 @@ impl<S: Storage> Session<S> {
             let own = Slot::own(slot.variant.clone());
             loaded = load(&mut self.store, &own, seed, now);
         }
-        let (game, about, opened) = loaded;
+        let (game, metadata, opened) = loaded;
         self.best = self.store.best(&slot.variant, now.date_ms);
-        self.put(game, about, now);
+        self.put(game, metadata, now);
         if !opened.is_resumed() {
             self.keep(now);
         }
@@ -137,11 +137,11 @@ impl<S: Storage> Session<S> {
 
     /// Plays a game in the slot where it belongs. One that is under way there
     /// is put on the page first: it is asked about before it is left.
-    pub fn adopt(&mut self, game: Game, mut about: About, now: Moment) -> Adopted {
-        if about.started_ms == 0 {
-            about.started_ms = now.date_ms;
+    pub fn adopt(&mut self, game: Game, mut metadata: Metadata, now: Moment) -> Adopted {
+        if metadata.started_ms == 0 {
+            metadata.started_ms = now.date_ms;
         }
-        let slot = Slot::of(game.variant().clone(), &about.event);
+        let slot = Slot::of(game.variant().clone(), &metadata.event);
         let mut opened = Opened::Resumed;
         if slot != self.slot() {
             // Another's seed: a game that starts here is not played.
@@ -149,34 +149,35 @@ impl<S: Storage> Session<S> {
             self.best = self.store.best(&slot.variant, now.date_ms);
             opened = loaded.2;
             if !opened.is_resumed() {
-                self.put(game, about, now);
+                self.put(game, metadata, now);
                 self.keep(now);
                 return Adopted::Played(opened);
             }
             self.put(loaded.0, loaded.1, now);
         }
-        let is_same = self.about.started_ms == about.started_ms && self.game.seed() == game.seed();
+        let is_same =
+            self.metadata.started_ms == metadata.started_ms && self.game.seed() == game.seed();
         if is_same {
             // It is this very game, which may have gone on since.
             return Adopted::Played(opened);
         }
         if self.has_nothing_to_lose() {
-            self.replace(game, about, now);
+            self.replace(game, metadata, now);
             return Adopted::Played(opened);
         }
-        Adopted::Asks(opened, Box::new((game, about)))
+        Adopted::Asks(opened, Box::new((game, metadata)))
     }
 
     /// Leaves this game, unless it has ended, and plays that one in its place;
     /// one that has ended itself goes to the history at once.
-    pub fn replace(&mut self, game: Game, about: About, now: Moment) {
+    pub fn replace(&mut self, game: Game, metadata: Metadata, now: Moment) {
         if !self.game.phase().is_end() {
             self.queue_for_history(now);
         }
         if game.variant() != self.game.variant() {
             self.best = self.store.best(game.variant(), now.date_ms);
         }
-        self.put(game, about, now);
+        self.put(game, metadata, now);
         self.queue_if_ended(now);
         self.keep(now);
     }
@@ -189,15 +190,15 @@ impl<S: Storage> Session<S> {
         }
         // What was reached counts for the player's own game.
         copy.forget_reached();
-        let about = About {
+        let metadata = Metadata {
             started_ms: now.date_ms,
             played_ms: self.played_ms(),
             // The coach's moves take no time that would mean anything.
             times: Vec::new(),
             are_coded: false,
-            ..self.about.clone()
+            ..self.metadata.clone()
         };
-        self.replace(copy, about, now);
+        self.replace(copy, metadata, now);
     }
 
     /// Leaves this game, and starts another of its variant from that seed, or
@@ -205,12 +206,12 @@ impl<S: Storage> Session<S> {
     pub fn start(&mut self, seed: Option<u64>, now: Moment) {
         let variant = self.game.variant().clone();
         let origin = seed.map_or_else(|| self.game.origin().clone(), Origin::seeded);
-        let about = About {
+        let metadata = Metadata {
             started_ms: now.date_ms,
-            event: self.about.event.clone(),
-            ..About::default()
+            event: self.metadata.event.clone(),
+            ..Metadata::default()
         };
-        self.replace(start(variant, origin), about, now);
+        self.replace(start(variant, origin), metadata, now);
     }
 
     /// Makes a move. Nothing where nothing moves that way.
@@ -218,7 +219,7 @@ impl<S: Storage> Session<S> {
         let turn = self.game.move_dir(direction)?;
         let steps = whole(self.pass_time(now)) / TIME_STEP_MS;
         let time = u16::try_from(steps).unwrap_or(u16::MAX);
-        self.about.note_time(&self.game, time);
+        self.metadata.note_time(&self.game, time);
         self.queue_if_ended(now);
         self.keep(now);
         Some(turn)
@@ -231,7 +232,7 @@ impl<S: Storage> Session<S> {
         if forks {
             // The end without help is in the history, and stays: what goes on
             // is a game of its own.
-            self.about.started_ms = now.date_ms;
+            self.metadata.started_ms = now.date_ms;
             self.game.forget_reached();
             self.best_before = self.best;
         }
@@ -305,18 +306,18 @@ impl<S: Storage> Session<S> {
     }
 
     /// The game that another page plays where this one belongs.
-    pub fn other(&self) -> Option<&(Game, About)> {
+    pub fn other(&self) -> Option<&(Game, Metadata)> {
         self.other.as_ref()
     }
 
     /// Plays the game that another page plays; this one was left there, or is
     /// left now.
     pub fn take_other(&mut self, now: Moment) {
-        if let Some((game, about)) = self.other.take() {
+        if let Some((game, metadata)) = self.other.take() {
             if !self.game.phase().is_end() {
                 self.queue_for_history(now);
             }
-            self.put(game, about, now);
+            self.put(game, metadata, now);
         }
     }
 
@@ -326,8 +327,8 @@ impl<S: Storage> Session<S> {
     }
 
     /// When and how it was played, but for the time.
-    pub fn about(&self) -> &About {
-        &self.about
+    pub fn metadata(&self) -> &Metadata {
+        &self.metadata
     }
 
     /// How long it was played, in milliseconds.
@@ -342,13 +343,13 @@ impl<S: Storage> Session<S> {
 
     /// Where the game is kept.
     pub fn slot(&self) -> Slot {
-        Slot::of(self.game.variant().clone(), &self.about.event)
+        Slot::of(self.game.variant().clone(), &self.metadata.event)
     }
 
     /// The record of the game as it is now.
     pub fn record(&self) -> Record {
-        let mut record = Record::of(&self.game, &self.about);
-        record.about.played_ms = self.played_ms();
+        let mut record = Record::of(&self.game, &self.metadata);
+        record.metadata.played_ms = self.played_ms();
         record
     }
 
@@ -381,11 +382,11 @@ impl<S: Storage> Session<S> {
         !self.has_moves() || self.game.phase().is_end()
     }
 
-    fn put(&mut self, game: Game, about: About, now: Moment) {
+    fn put(&mut self, game: Game, metadata: Metadata, now: Moment) {
         self.other = None;
         self.game = game;
-        self.played_ms = from_whole(about.played_ms);
-        self.about = about;
+        self.played_ms = from_whole(metadata.played_ms);
+        self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.best_before = self.best;
         self.bank(now);
@@ -467,21 +468,21 @@ impl<S: Storage> Session<S> {
                 self.game.raise_reached(there);
                 self.keep(now);
             }
-            RemoteChange::Same(game, about) => self.follow(*game, about, now),
-            RemoteChange::Other(game, about) => {
+            RemoteChange::Same(game, metadata) => self.follow(*game, metadata, now),
+            RemoteChange::Other(game, metadata) => {
                 // One that has ended nobody plays on.
-                self.other = (!game.phase().is_end()).then_some((*game, about));
+                self.other = (!game.phase().is_end()).then_some((*game, metadata));
             }
         }
     }
 
     /// Goes on with this game as another page has gone on with it. What was
     /// reached here stays reached.
-    fn follow(&mut self, game: Game, about: About, now: Moment) {
+    fn follow(&mut self, game: Game, metadata: Metadata, now: Moment) {
         let here = self.game.peaks();
         self.game = game;
-        self.played_ms = from_whole(about.played_ms);
-        self.about = about;
+        self.played_ms = from_whole(metadata.played_ms);
+        self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.bank(now);
         self.events.push(Event::Followed);
@@ -514,23 +515,23 @@ fn load<S: Storage>(
     slot: &Slot,
     seed: u64,
     now: Moment,
-) -> (Game, About, Opened) {
+) -> (Game, Metadata, Opened) {
     let (kept, opened) = match store.game(slot, now.date_ms) {
-        LoadOutcome::Game(game, about) => (Some((*game, about)), Opened::Resumed),
-        LoadOutcome::Repaired(game, about) => (Some((*game, about)), Opened::Repaired),
+        LoadOutcome::Game(game, metadata) => (Some((*game, metadata)), Opened::Resumed),
+        LoadOutcome::Repaired(game, metadata) => (Some((*game, metadata)), Opened::Repaired),
         LoadOutcome::Nothing => (None, Opened::New),
         LoadOutcome::Quarantined(error) => (None, Opened::Quarantined(error)),
         LoadOutcome::Unquarantinable(error) => (None, Opened::Unquarantinable(error)),
         LoadOutcome::Denied => (None, Opened::Denied),
     };
-    let (game, mut about) = kept.unwrap_or_else(|| {
+    let (game, mut metadata) = kept.unwrap_or_else(|| {
         let game = start(slot.variant.clone(), Origin::seeded(seed));
-        (game, About::default())
+        (game, Metadata::default())
     });
-    if about.started_ms == 0 {
-        about.started_ms = now.date_ms;
+    if metadata.started_ms == 0 {
+        metadata.started_ms = now.date_ms;
     }
-    (game, about, opened)
+    (game, metadata, opened)
 }
 
 /// A new game from that origin, which has started a game before.

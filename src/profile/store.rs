@@ -20,7 +20,7 @@ pub use save::Save;
 pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
 
-use crate::record::{About, Part, Record, RecordError};
+use crate::record::{Metadata, Part, Record, RecordError};
 use crate::rules::game::{Game, Peaks};
 use crate::rules::variant::Variant;
 
@@ -47,9 +47,9 @@ pub enum LoadOutcome {
     /// No game was kept there.
     Nothing,
     /// A game, and when and how it was played.
-    Game(Box<Game>, About),
+    Game(Box<Game>, Metadata),
     /// The same, but one of its two texts can't be read, and was quarantined.
-    Repaired(Box<Game>, About),
+    Repaired(Box<Game>, Metadata),
     /// Something that can't be read, for this reason. It was quarantined.
     Quarantined(RecordError),
     /// The same, but the storage refused to quarantine it: it stays where it
@@ -85,9 +85,9 @@ pub enum RemoteChange {
     /// game has reached there.
     Conflict(Peaks),
     /// The same game has gone on there.
-    Same(Box<Game>, About),
+    Same(Box<Game>, Metadata),
     /// Another game is played there.
-    Other(Box<Game>, About),
+    Other(Box<Game>, Metadata),
 }
 
 /// The texts that the game keeps.
@@ -133,7 +133,7 @@ impl<S: Storage> Store<S> {
             return LoadOutcome::Denied;
         }
         let texts = [kept.ok().flatten(), copy.ok().flatten()];
-        let mut newest: Option<(u64, Game, About)> = None;
+        let mut newest: Option<(u64, Game, Metadata)> = None;
         let mut fault = None;
         for text in texts.iter().flatten() {
             match read(text, slot) {
@@ -159,13 +159,13 @@ impl<S: Storage> Store<S> {
         self.revision = revisions.max().unwrap_or(0);
         let [text, _] = texts;
         self.seen = (name, text);
-        let Some((_, game, about)) = newest else {
+        let Some((_, game, metadata)) = newest else {
             return fault.unwrap_or(LoadOutcome::Nothing);
         };
         let game = Box::new(game);
         match fault {
-            None => LoadOutcome::Game(game, about),
-            Some(_) => LoadOutcome::Repaired(game, about),
+            None => LoadOutcome::Game(game, metadata),
+            Some(_) => LoadOutcome::Repaired(game, metadata),
         }
     }
 
@@ -188,12 +188,14 @@ impl<S: Storage> Store<S> {
                     Ok((revision, ..)) if revision > self.revision => {
                         return SaveOutcome::Newer(name, text);
                     }
-                    Ok((_, game, about)) if about.started_ms == record.about.started_ms => {
+                    Ok((_, game, metadata))
+                        if metadata.started_ms == record.metadata.started_ms =>
+                    {
                         record.marks.reached = record.marks.reached.max(game.peaks());
                     }
-                    Ok((_, game, about)) => {
+                    Ok((_, game, metadata)) => {
                         // Refused, it is with the page that plays it.
-                        let _ = self.queue_for_history(&Record::of(&game, &about), now_ms);
+                        let _ = self.queue_for_history(&Record::of(&game, &metadata), now_ms);
                     }
                     Err(_) if self.quarantine(&name, &text, now_ms) => {}
                     Err(_) => return SaveOutcome::Refused,
@@ -218,10 +220,10 @@ impl<S: Storage> Store<S> {
         if name != game_name(&slot) {
             return RemoteChange::None;
         }
-        let Ok((revision, game, about)) = read(text, &slot) else {
+        let Ok((revision, game, metadata)) = read(text, &slot) else {
             return RemoteChange::None;
         };
-        let is_same = about.started_ms == own.about.started_ms;
+        let is_same = metadata.started_ms == own.metadata.started_ms;
         let reached = if is_same {
             game.peaks()
         } else {
@@ -241,10 +243,10 @@ impl<S: Storage> Store<S> {
         }
         self.revision = revision;
         if !is_same {
-            return RemoteChange::Other(Box::new(game), about);
+            return RemoteChange::Other(Box::new(game), metadata);
         }
         self.seen = (name.to_owned(), Some(text.to_owned()));
-        RemoteChange::Same(Box::new(game), about)
+        RemoteChange::Same(Box::new(game), metadata)
     }
 
     /// What another page has kept in that slot since this one looked.
@@ -272,7 +274,7 @@ impl<S: Storage> Store<S> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
-        let mut name = format!("{PREFIX}{PENDING}{}", record.about.started_ms);
+        let mut name = format!("{PREFIX}{PENDING}{}", record.metadata.started_ms);
         let text = format!("{ended_ms} {record}");
         if let Ok(Some(_)) = self.storage.get(&name) {
             // The same game waits already, as another page has left it: they
@@ -391,12 +393,12 @@ fn number(text: &str) -> Option<u64> {
     text.split_once(' ')?.0.parse().ok()
 }
 
-fn read(text: &str, slot: &Slot) -> Result<(u64, Game, About), RecordError> {
+fn read(text: &str, slot: &Slot) -> Result<(u64, Game, Metadata), RecordError> {
     let Save { revision, record } = text.parse()?;
     if Slot::of_record(&record) != *slot {
         return Err(RecordError::Part(Part::Variant, 1));
     }
-    Ok((revision, record.game()?, record.about))
+    Ok((revision, record.game()?, record.metadata))
 }
 
 fn game_name(slot: &Slot) -> String {

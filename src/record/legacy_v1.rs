@@ -13,7 +13,7 @@ use core::str::FromStr;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-use super::{About, MAX_MOVES, MAX_TEXT, Part, Record, RecordError};
+use super::{MAX_MOVES, MAX_TEXT, Metadata, Part, Record, RecordError};
 use crate::rules::board::{Direction, Directions};
 use crate::rules::game::{Marks, Origin};
 use crate::rules::variant::Variant;
@@ -91,9 +91,9 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
             given_up,
             ..Marks::default()
         },
-        about: About {
+        metadata: Metadata {
             played_ms,
-            ..About::default()
+            ..Metadata::default()
         },
     })
 }

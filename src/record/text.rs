@@ -7,7 +7,7 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
 use super::{
-    About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
+    MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Part, Record, RecordError,
 };
 use crate::rules::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
 use crate::rules::game::{Marks, Origin, Peak, Peaks};
@@ -113,14 +113,14 @@ pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
 
 impl Record {
     fn bytes(&self) -> Vec<u8> {
-        let About {
+        let Metadata {
             started_ms,
             event,
             played_ms,
             times,
             are_coded,
             mode,
-        } = &self.about;
+        } = &self.metadata;
         let has_tags = *started_ms > 0 || !event.is_empty();
         let has_times = !times.is_empty() && times.len() == self.moves.len();
         let flags = [
@@ -228,19 +228,19 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     if has(REACHED) {
         marks.reached = read_reached(from)?;
     }
-    let mut about = About {
+    let mut metadata = Metadata {
         played_ms: from.number(Part::TimePlayed)?,
-        ..About::default()
+        ..Metadata::default()
     };
     if has(TAGS) {
         let wrong = from.wrong(Part::Event);
-        about.started_ms = from.number(Part::Start)?;
+        metadata.started_ms = from.number(Part::Start)?;
         let event = from.text(MAX_EVENT, Part::Event)?;
-        let is_empty = about.started_ms == 0 && event.is_empty();
-        if is_empty || !About::is_event(event) {
+        let is_empty = metadata.started_ms == 0 && event.is_empty();
+        if is_empty || !Metadata::is_event(event) {
             return Err(wrong);
         }
-        event.clone_into(&mut about.event);
+        event.clone_into(&mut metadata.event);
     }
     let count = from.number(Part::MoveCount)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
@@ -253,14 +253,18 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     let moves = from.bits(width_of(directions), count, Part::Moves, each)?;
     if has(TIMES) || has(CODED_TIMES) {
         let wrong = from.wrong(Part::Times);
-        about.are_coded = has(CODED_TIMES);
-        let most = if about.are_coded { NOT_KNOWN } else { u16::MAX };
+        metadata.are_coded = has(CODED_TIMES);
+        let most = if metadata.are_coded {
+            NOT_KNOWN
+        } else {
+            u16::MAX
+        };
         for _ in 0..count {
             let time = from.number(Part::Times)?;
             let time = u16::try_from(time).ok().filter(|&time| time <= most);
-            about.times.push(time.ok_or(wrong)?);
+            metadata.times.push(time.ok_or(wrong)?);
         }
-        if count == 0 || (about.are_coded && has(TIMES)) {
+        if count == 0 || (metadata.are_coded && has(TIMES)) {
             return Err(wrong);
         }
     }
@@ -270,7 +274,7 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
         if mode.is_empty() {
             return Err(wrong);
         }
-        mode.clone_into(&mut about.mode);
+        mode.clone_into(&mut metadata.mode);
     }
     Ok(Record {
         variant,
@@ -278,7 +282,7 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
         moves,
         made,
         marks,
-        about,
+        metadata,
     })
 }
 

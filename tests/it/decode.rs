@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use twenty48::exchange::decode::{Content, content_of, text_of};
 use twenty48::exchange::import::{ImportError, Imported, read, read_file};
 use twenty48::profile::history::File;
-use twenty48::record::About;
+use twenty48::record::Metadata;
 use twenty48::record::interop::{ReplayForm, write_replay, write_timed_replay};
 use twenty48::rules::game::Game;
 
@@ -54,23 +54,23 @@ fn wide(text: &str, has_mark: bool, is_low_first: bool) -> Vec<u8> {
         .collect()
 }
 
-fn games() -> impl Iterator<Item = (Game, About)> {
+fn games() -> impl Iterator<Item = (Game, Metadata)> {
     (0..60).map(|seed| {
         let variant = ["4x4", "2x4_g128", "3x3_g256", "3x4_g1024"][seed as usize % 4];
-        let (mut game, mut about) = random_game(variant.parse().unwrap(), seed);
+        let (mut game, mut metadata) = random_game(variant.parse().unwrap(), seed);
         game.keep_playing();
         while game.redo().is_some() {}
-        about.mode.clear();
-        (game, about)
+        metadata.mode.clear();
+        (game, metadata)
     })
 }
 
 #[test]
 fn a_replay_is_read_in_every_encoding() {
     let mut tried = [[0; 4]; 2];
-    for (game, about) in games() {
+    for (game, metadata) in games() {
         for form in [ReplayForm::Older, ReplayForm::Newer] {
-            let text = write_timed_replay(&game, &about, form).unwrap();
+            let text = write_timed_replay(&game, &metadata, form).unwrap();
             let expected = read(&text).unwrap();
             let check = |bytes: &[u8], name: &str| {
                 assert_eq!(text_of(bytes).trim_end(), text, "{name}: {text}");

@@ -9,7 +9,7 @@ use twenty48::profile::history::{
 };
 use twenty48::profile::statistics::{Month, Statistics};
 use twenty48::profile::store::Slot;
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::{Game, League, Origin, Peak, Peaks};
 use twenty48::rules::variant::{PRESETS, Variant};
 
@@ -36,9 +36,9 @@ fn entry(started_ms: u64) -> Entry {
 fn records() -> impl Iterator<Item = (Record, u64)> {
     (0..240_u64).map(|seed| {
         let variant = PRESETS[seed as usize % PRESETS.len()].text.parse().unwrap();
-        let (game, mut about) = random_game(variant, seed);
-        about.started_ms = 1_700_000_000_000 + seed * 1000;
-        (Record::of(&game, &about), about.started_ms + 777)
+        let (game, mut metadata) = random_game(variant, seed);
+        metadata.started_ms = 1_700_000_000_000 + seed * 1000;
+        (Record::of(&game, &metadata), metadata.started_ms + 777)
     })
 }
 
@@ -60,7 +60,7 @@ fn an_entry_says_what_the_game_was() {
         assert_eq!(
             entry.id,
             Id {
-                started_ms: record.about.started_ms,
+                started_ms: record.metadata.started_ms,
                 key: record.origin.seed
             }
         );
@@ -77,7 +77,7 @@ fn an_entry_says_what_the_game_was() {
         &mut game,
         &mut twenty48::rules::player::RandomPlayer::new(1),
     );
-    let (entry, _) = Entry::of(&Record::of(&game, &About::default()), 5).unwrap();
+    let (entry, _) = Entry::of(&Record::of(&game, &Metadata::default()), 5).unwrap();
     assert_eq!((entry.ending, entry.reached_goal), (Ending::Won, true));
 }
 
@@ -167,13 +167,13 @@ fn a_game_can_have_a_name() {
 #[test]
 fn a_game_written_elsewhere_is_known_by_its_tiles() {
     let (game, _) = random_game(Variant::default(), 2);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.origin = Origin {
         spawns: carried(&game),
         ..Origin::seeded(0)
     };
     let id = Id::of(&record);
-    record.about.event = "import".to_owned();
+    record.metadata.event = "import".to_owned();
     assert_eq!(Id::of(&record), id);
     record.moves.pop();
     record.made = record.moves.len();
@@ -218,7 +218,7 @@ fn every_event_comes_back() {
         .into_iter()
         .zip([false, false, false, true, true, true])
     {
-        assert_eq!(About::is_event(event), is_one, "{event}");
+        assert_eq!(Metadata::is_event(event), is_one, "{event}");
         let slot = Slot::of(Variant::default(), event);
         if is_one {
             let mut entry = entry(5);
@@ -660,7 +660,7 @@ fn statistics_of_played_games() {
             scores.push(game.score());
             moves += game.move_count() as u64;
             undos += u64::from(game.undo_count());
-            played_ms += record.about.played_ms;
+            played_ms += record.metadata.played_ms;
             entry
         })
         .collect();

@@ -11,8 +11,8 @@ use twenty48::record::{Record, RecordError};
 use twenty48::rules::variant::Variant;
 
 fn record() -> Record {
-    let (game, about) = random_game(Variant::default(), 12);
-    Record::of(&game, &about)
+    let (game, metadata) = random_game(Variant::default(), 12);
+    Record::of(&game, &metadata)
 }
 
 #[test]
@@ -79,10 +79,10 @@ fn each_kind_is_known() {
 
 #[test]
 fn what_is_around_a_text_does_not_count() {
-    let (mut game, about) = random_game(Variant::default(), 12);
+    let (mut game, metadata) = random_game(Variant::default(), 12);
     game.keep_playing();
     while game.redo().is_some() {}
-    let record = Record::of(&game, &about).to_string();
+    let record = Record::of(&game, &metadata).to_string();
     let texts = [
         record.clone(),
         format!("x/#game={record}"),
@@ -103,8 +103,8 @@ fn what_is_around_a_text_does_not_count() {
 #[test]
 fn a_history_is_found_in_what_is_around_it() {
     let [first, second] = [1, 2].map(|seed| {
-        let (game, about) = random_game(Variant::default(), seed);
-        Record::of(&game, &about)
+        let (game, metadata) = random_game(Variant::default(), seed);
+        Record::of(&game, &metadata)
     });
     let lines = [
         "twenty48 history 1".to_owned(),

@@ -4,7 +4,7 @@ use twenty48::exchange::link::{
     LONGEST_WITH_TIMES, Link, LinkError, Parameters, three_lines, tidied,
 };
 use twenty48::profile::daily::NotADate;
-use twenty48::record::{About, Part, Record, RecordError};
+use twenty48::record::{Metadata, Part, Record, RecordError};
 use twenty48::rules::board::Shape;
 use twenty48::rules::game::League;
 use twenty48::rules::variant::{Variant, VariantError};
@@ -21,11 +21,11 @@ fn read(text: &str) -> Result<Link, LinkError> {
 
 fn record(moves: usize) -> Record {
     let (game, _) = random_game(Variant::default(), 3);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     // Not possible, but a record.
     record.moves = record.moves.iter().copied().cycle().take(moves).collect();
     record.made = moves;
-    record.about.times = vec![200; moves];
+    record.metadata.times = vec![200; moves];
     record
 }
 
@@ -110,7 +110,7 @@ fn a_long_link_leaves_the_times_out() {
         panic!("{text:.80}");
     };
     assert_eq!(back.moves, long.moves);
-    assert!(back.about.times.is_empty());
+    assert!(back.metadata.times.is_empty());
     // As long as may be, it has them.
     let most = (1..5000)
         .rev()
@@ -120,7 +120,7 @@ fn a_long_link_leaves_the_times_out() {
     let text = Link::Challenge(Box::new(most.clone())).to_string();
     assert_eq!(read(&text), Ok(Link::Challenge(Box::new(most))));
     let mut coded = record(20_000);
-    coded.about.are_coded = true;
+    coded.metadata.are_coded = true;
     let text = Link::Game(Box::new(coded)).to_string();
     assert!(text.len() < 7000, "{}", text.len());
 }

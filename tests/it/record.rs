@@ -4,7 +4,7 @@ use crate::common::{any_shape, board, four, random_game, text};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use proptest::prelude::*;
 use twenty48::record::{
-    About, MAX_EVENT, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
+    MAX_EVENT, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Part, Record, RecordError,
 };
 use twenty48::rules::board::{Cell, Direction, Shape};
 use twenty48::rules::game::{Game, League, Marks, Origin, Peak, Phase, ReplayError};
@@ -23,7 +23,7 @@ fn played(variant: &str, seed: u64, moves: usize) -> Game {
 }
 
 fn plain(game: &Game) -> Record {
-    Record::of(game, &About::default())
+    Record::of(game, &Metadata::default())
 }
 
 fn checksum(bytes: &[u8]) -> u32 {
@@ -63,8 +63,8 @@ fn golden_records_keep_their_meaning() {
 /// the times, time played, start, event, phase, score, and the board.
 fn described(record: &Record) -> String {
     let game = record.game().unwrap();
-    let about = &record.about;
-    let times: u64 = about.times.iter().map(|&time| u64::from(time)).sum();
+    let metadata = &record.metadata;
+    let times: u64 = metadata.times.iter().map(|&time| u64::from(time)).sum();
     format!(
         "{} {} {} {} {} {} {times} {} {} {:?} {:?} {} {}",
         record.variant,
@@ -73,9 +73,9 @@ fn described(record: &Record) -> String {
         record.moves.len(),
         record.marks.undos,
         record.marks.inherited,
-        about.played_ms,
-        about.started_ms,
-        about.event,
+        metadata.played_ms,
+        metadata.started_ms,
+        metadata.event,
         game.phase(),
         game.score(),
         text(game.board()),
@@ -96,8 +96,8 @@ fn records_of_ten_thousand_games_come_back() {
     let mut seen = [0; 3];
     for seed in 0..10_000_u64 {
         let variant = presets[(seed % presets.len() as u64) as usize].clone();
-        let (game, about) = random_game(variant, seed);
-        let record = Record::of(&game, &about);
+        let (game, metadata) = random_game(variant, seed);
+        let record = Record::of(&game, &metadata);
         let text = record.to_string();
         let back: Record = text
             .parse()
@@ -106,7 +106,7 @@ fn records_of_ten_thousand_games_come_back() {
         assert_eq!(back.game().unwrap(), game);
         assert_eq!(back.to_string(), text);
         seen[0] += usize::from(game.undo_count() > 0);
-        seen[1] += usize::from(!about.times.is_empty());
+        seen[1] += usize::from(!metadata.times.is_empty());
         seen[2] += usize::from(game.phase().is_end());
     }
     assert!(seen.iter().all(|&count| count > 2000), "{seen:?}");
@@ -126,7 +126,7 @@ fn a_record_is_short() {
 fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
     for seed in 0..100 {
         let variant = PRESETS[seed as usize % PRESETS.len()].text.parse().unwrap();
-        let (mut game, mut about) = random_game(variant, seed);
+        let (mut game, mut metadata) = random_game(variant, seed);
         // Long enough for all parts, short enough for all cuts.
         while game.move_count() > 90 {
             game.undo();
@@ -135,8 +135,8 @@ fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
             let other = four().find(|&d| game.move_dir(d).is_some());
             assert!(other.is_some());
         }
-        about.times.truncate(game.moves().len());
-        let text = Record::of(&game, &about).to_string();
+        metadata.times.truncate(game.moves().len());
+        let text = Record::of(&game, &metadata).to_string();
         for end in 0..text.len() {
             let cut = text[..end].parse::<Record>();
             assert!(cut.is_err(), "{text} cut at {end}");
@@ -154,15 +154,15 @@ fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
 
 #[test]
 fn a_cut_text_says_where_it_ends() {
-    let mut about = About {
+    let mut metadata = Metadata {
         started_ms: 1_700_000_000_000,
         event: "daily.2026-11-21".to_owned(),
-        ..About::default()
+        ..Metadata::default()
     };
     let mut game = Game::new(Variant::default(), u64::MAX);
     play_out(&mut game, &mut RandomPlayer::new(5));
-    about.times = vec![300; game.moves().len()];
-    let text = Record::of(&game, &about).to_string();
+    metadata.times = vec![300; game.moves().len()];
+    let text = Record::of(&game, &metadata).to_string();
     let mut parts = Vec::new();
     for end in 0..text.len() {
         match text[..end].parse::<Record>() {
@@ -356,9 +356,9 @@ fn the_longest_record_is_read() {
     let record = Record {
         made: 0,
         moves: vec![Direction::Up; MAX_MOVES],
-        about: About {
+        metadata: Metadata {
             times: vec![u16::MAX; MAX_MOVES],
-            ..About::default()
+            ..Metadata::default()
         },
         ..plain(&Game::new(Variant::default(), 1))
     };
@@ -370,38 +370,38 @@ fn the_longest_record_is_read() {
 #[test]
 fn times_go_along_with_the_moves() {
     let mut game = Game::new(Variant::default(), 7);
-    let mut about = About::default();
-    let step = |game: &mut Game, about: &mut About, time| {
+    let mut metadata = Metadata::default();
+    let step = |game: &mut Game, metadata: &mut Metadata, time| {
         four().find(|&d| game.move_dir(d).is_some()).unwrap();
-        about.note_time(game, time);
+        metadata.note_time(game, time);
     };
     for time in 1..=5 {
-        step(&mut game, &mut about, time);
+        step(&mut game, &mut metadata, time);
     }
-    assert_eq!(about.times, [1, 2, 3, 4, 5]);
+    assert_eq!(metadata.times, [1, 2, 3, 4, 5]);
     game.undo();
     game.undo();
     // Made again, the first keeps its place, and what comes after it too.
     game.redo().unwrap();
-    about.note_time(&game, 40);
-    assert_eq!(about.times, [1, 2, 3, 40, 5]);
+    metadata.note_time(&game, 40);
+    assert_eq!(metadata.times, [1, 2, 3, 40, 5]);
     // Another move ends what could be made again.
     game.undo();
     let taken_back = game.moves()[3];
     let other = four().find(|&d| d != taken_back && game.clone().move_dir(d).is_some());
     game.move_dir(other.unwrap()).unwrap();
-    about.note_time(&game, 9);
-    assert_eq!(about.times, [1, 2, 3, 9]);
+    metadata.note_time(&game, 9);
+    assert_eq!(metadata.times, [1, 2, 3, 9]);
     // Beside coded ones, a new one isn't known.
-    let mut coded = about.clone();
+    let mut coded = metadata.clone();
     coded.are_coded = true;
     step(&mut game, &mut coded, 12);
     assert_eq!(coded.times, [1, 2, 3, 9, NOT_KNOWN]);
     game.undo();
     // Without the times of the moves before, a move has none.
-    about.times.clear();
-    step(&mut game, &mut about, 9);
-    assert_eq!(about.times, []);
+    metadata.times.clear();
+    step(&mut game, &mut metadata, 9);
+    assert_eq!(metadata.times, []);
 }
 
 type Spawns = Vec<(Cell, u8)>;
@@ -456,8 +456,8 @@ fn a_game_carries_its_tiles() {
 fn nothing_can_be_added() {
     let mut lengths = [0; 4];
     for seed in 0..40 {
-        let (game, about) = random_game(Variant::default(), seed);
-        let text = Record::of(&game, &about).to_string();
+        let (game, metadata) = random_game(Variant::default(), seed);
+        let text = Record::of(&game, &metadata).to_string();
         lengths[text.len() % 4] += 1;
         for more in ["A", "AA", "AAA", "AAAA"] {
             assert!((text.clone() + more).parse::<Record>().is_err());
@@ -486,7 +486,7 @@ fn an_end_is_no_giving_up() {
     let mut game = Game::new(Variant::default(), 2);
     play_out(&mut game, &mut RandomPlayer::new(1));
     assert_eq!(game.phase(), Phase::Over);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.marks.given_up = true;
     let back = record.game().unwrap();
     assert_eq!((back.phase(), back.has_given_up()), (Phase::Over, false));
@@ -734,17 +734,17 @@ fn coded_times_and_mode_are_written_so() {
     let mut times = vec![NOT_KNOWN; game.moves().len()];
     times[1] = 0;
     times[2] = 254 << 3 | 7;
-    let about = About {
+    let metadata = Metadata {
         mode: "7".to_owned(),
         are_coded: true,
         times,
-        ..About::default()
+        ..Metadata::default()
     };
-    let record = Record::of(&game, &about);
+    let record = Record::of(&game, &metadata);
     let text = record.to_string();
     assert_eq!(text, GOLDEN_CODED);
     assert_eq!(Record::read(&text), Ok(record));
-    let times: Vec<_> = (0..4).map(|at| about.time_ms(at)).collect();
+    let times: Vec<_> = (0..4).map(|at| metadata.time_ms(at)).collect();
     assert_eq!(times, [None, Some(0), Some(4_174_318), None]);
 }
 
@@ -786,8 +786,8 @@ fn coded_times_and_mode_are_read_one_way() {
 #[test]
 fn the_record_that_a_text_starts_with() {
     for seed in 0..200 {
-        let (game, about) = random_game(Variant::default(), seed);
-        let record = Record::of(&game, &about);
+        let (game, metadata) = random_game(Variant::default(), seed);
+        let record = Record::of(&game, &metadata);
         let text = record.to_string();
         for after in [
             "",
@@ -845,8 +845,8 @@ proptest! {
         }
         let times: Vec<_> = times.into_iter().take(game.moves().len()).collect();
         let are_coded = !times.is_empty();
-        let about = About { times, are_coded, mode, ..About::default() };
-        let record = Record::of(&game, &about);
+        let metadata = Metadata { times, are_coded, mode, ..Metadata::default() };
+        let record = Record::of(&game, &metadata);
         prop_assert_eq!(Record::read(&record.to_string()), Ok(record));
     }
 
@@ -870,7 +870,7 @@ proptest! {
         }
         let count = if times { game.moves().len() } else { 0 };
         let times = (0..count).map(|n| (n * 977) as u16).collect();
-        let record = Record::of(&game, &About { started_ms, event, played_ms, times, ..About::default() });
+        let record = Record::of(&game, &Metadata { started_ms, event, played_ms, times, ..Metadata::default() });
         let back: Record = record.to_string().parse().unwrap();
         prop_assert_eq!(&back, &record);
         prop_assert_eq!(back.game().unwrap(), game);

@@ -10,7 +10,7 @@ use twenty48::profile::daily::{self, Date};
 use twenty48::profile::history::{Day, Entry, File, Id, file_again, write_file};
 use twenty48::profile::session::{Adopted, Event, Moment, Session};
 use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::{Game, League, Peak, Peaks, Phase};
 use twenty48::rules::variant::Variant;
@@ -218,11 +218,11 @@ impl Table {
             Act::Daily => {
                 let (date, variant) = (Date::at(now.date_ms), session.game().variant().clone());
                 let game = Game::new(variant.clone(), daily::seed_of(date, &variant));
-                let about = About {
+                let metadata = Metadata {
                     event: daily::event_of(date),
-                    ..About::default()
+                    ..Metadata::default()
                 };
-                if let Adopted::Asks(_, other) = session.adopt(game, about, now) {
+                if let Adopted::Asks(_, other) = session.adopt(game, metadata, now) {
                     session.replace(other.0, other.1, now);
                 }
             }
@@ -245,7 +245,7 @@ impl Table {
                 let game = self.world.borrow().history.values().next().cloned();
                 if let Some((_, record)) = game
                     && let Adopted::Asks(_, other) =
-                        session.adopt(record.game().unwrap(), record.about.clone(), now)
+                        session.adopt(record.game().unwrap(), record.metadata.clone(), now)
                 {
                     session.replace(other.0, other.1, now);
                 }
@@ -509,7 +509,7 @@ fn what_the_coach_has_made_has_no_times() {
         four().find(|&direction| session.move_dir(direction, now).is_some());
     }
     let (played_ms, game) = (session.played_ms(), session.game().clone());
-    assert_eq!(session.about().times.len(), 10);
+    assert_eq!(session.metadata().times.len(), 10);
     let mut copy = game.clone();
     session.take_over(copy.clone(), now);
     assert_eq!(session.game(), &game, "nothing was made of it");
@@ -517,9 +517,9 @@ fn what_the_coach_has_made_has_no_times() {
     now.date_ms = 77;
     session.take_over(copy, now);
     assert_eq!(session.game().move_count(), 11);
-    let about = session.record().about;
-    assert_eq!((about.started_ms, about.played_ms), (77, played_ms));
-    assert_eq!(about.times, [0_u16; 0]);
+    let metadata = session.record().metadata;
+    assert_eq!((metadata.started_ms, metadata.played_ms), (77, played_ms));
+    assert_eq!(metadata.times, [0_u16; 0]);
     assert!(session.record().to_string().parse::<Record>().is_ok());
 }
 

@@ -6,7 +6,7 @@ use crate::common::four;
 use twenty48::profile::store::{
     Denied, LoadOutcome, Memory, RemoteChange, Save, SaveOutcome, Slot, Storage, Store,
 };
-use twenty48::record::{About, Part, Record, RecordError};
+use twenty48::record::{Metadata, Part, Record, RecordError};
 use twenty48::rules::game::{Game, League, Peak, Peaks};
 use twenty48::rules::variant::Variant;
 
@@ -29,16 +29,16 @@ fn played() -> Game {
     game
 }
 
-fn about() -> About {
-    About {
+fn metadata() -> Metadata {
+    Metadata {
         started_ms: 1_700_000_000_000,
         played_ms: 5000,
-        ..About::default()
+        ..Metadata::default()
     }
 }
 
 fn record() -> Record {
-    Record::of(&played(), &about())
+    Record::of(&played(), &metadata())
 }
 
 /// Best scores, without undo and with, and no tile.
@@ -63,7 +63,7 @@ fn a_game_comes_back() {
     assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
     assert_eq!(
         store.game(&slot(), 1),
-        LoadOutcome::Game(Box::new(played()), about())
+        LoadOutcome::Game(Box::new(played()), metadata())
     );
     // Each variant has its own, and each kind of event.
     for other in ["5x5", "daily/4x4"] {
@@ -75,10 +75,10 @@ fn a_game_comes_back() {
 fn a_game_for_an_event_has_a_slot_of_its_own() {
     let mut store = Store::new(Memory::default());
     let mut daily = record();
-    daily.about.event = "daily.2026-11-21".to_owned();
+    daily.metadata.event = "daily.2026-11-21".to_owned();
     assert_eq!(store.keep_game(&mut daily, 1), SaveOutcome::Done);
     let slot: Slot = "daily/4x4".parse().unwrap();
-    assert_eq!(slot, Slot::of(variant(), &daily.about.event));
+    assert_eq!(slot, Slot::of(variant(), &daily.metadata.event));
     assert_eq!(slot.to_string(), "daily/4x4");
     assert!(matches!(store.game(&slot, 1), LoadOutcome::Game(..)));
     assert_eq!(store.game(&"4x4".parse().unwrap(), 1), LoadOutcome::Nothing);
@@ -90,7 +90,7 @@ fn a_game_for_an_event_has_a_slot_of_its_own() {
 fn what_cannot_be_read_is_quarantined() {
     let good = record().to_string();
     let newer = good.replacen('2', "3", 1);
-    let other = Record::of(&Game::new("5x5".parse().unwrap(), 1), &about()).to_string();
+    let other = Record::of(&Game::new("5x5".parse().unwrap(), 1), &metadata()).to_string();
     let cases = [
         ("", RecordError::NotARecord),
         ("{\"grid\":{\"size\":4}}", RecordError::NotARecord),
@@ -228,7 +228,7 @@ fn a_game_that_is_left_waits_to_be_filed() {
     let left = store.storage().get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("1700000009000 {}", record()))));
     // One without a move of its own is none.
-    let mut none = Record::of(&Game::new(variant(), 1), &About::default());
+    let mut none = Record::of(&Game::new(variant(), 1), &Metadata::default());
     store.queue_for_history(&none, 5).unwrap();
     none = record();
     none.marks.inherited = none.made;
@@ -250,7 +250,7 @@ fn storage_that_refuses_is_an_answer() {
     assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     let left = format!(
         "twenty48/1/left/{} 5 {}",
-        record().about.started_ms,
+        record().metadata.started_ms,
         record()
     );
     assert_eq!(store.queue_for_history(&record(), 5), Err(left));
@@ -305,7 +305,7 @@ fn after(moves: usize) -> (Game, Record) {
         }
         game.move_dir(direction);
     }
-    let record = Record::of(&game, &about());
+    let record = Record::of(&game, &metadata());
     (game, record)
 }
 
@@ -315,15 +315,15 @@ fn another() -> Record {
     for direction in four().cycle().take(9) {
         game.move_dir(direction);
     }
-    let about = About {
+    let metadata = Metadata {
         started_ms: 1_800_000_000_000,
-        ..about()
+        ..metadata()
     };
-    Record::of(&game, &about)
+    Record::of(&game, &metadata)
 }
 
 fn found(moves: usize) -> LoadOutcome {
-    LoadOutcome::Game(Box::new(after(moves).0), about())
+    LoadOutcome::Game(Box::new(after(moves).0), metadata())
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
                 let mended = Store::new(memory).game(&slot(), 5);
                 assert_eq!(
                     mended,
-                    LoadOutcome::Repaired(Box::new(after(100).0), about()),
+                    LoadOutcome::Repaired(Box::new(after(100).0), metadata()),
                     "{text}"
                 );
             }
@@ -477,14 +477,14 @@ fn a_page_follows_what_another_keeps() {
     assert_eq!(one.keep_game(&mut after(11).1, 1), SaveOutcome::Done);
     let (name, text) = two.unseen(&slot()).unwrap();
     assert_eq!((name.as_str(), &text), (GAME, &kept(&shared)));
-    let same = RemoteChange::Same(Box::new(after(11).0), about());
+    let same = RemoteChange::Same(Box::new(after(11).0), metadata());
     assert_eq!(two.news(GAME, &text, &after(10).1), same);
     assert_eq!(two.unseen(&slot()), None);
     // Heard twice, it is old.
     assert_eq!(two.news(GAME, &text, &after(11).1), RemoteChange::None);
     // And back.
     assert_eq!(two.keep_game(&mut after(12).1, 1), SaveOutcome::Done);
-    let same = RemoteChange::Same(Box::new(after(12).0), about());
+    let same = RemoteChange::Same(Box::new(after(12).0), metadata());
     assert_eq!(one.news(GAME, &kept(&shared), &after(11).1), same);
     // Of another slot, or nothing that can be read: no news.
     for (name, text) in [
@@ -494,7 +494,7 @@ fn a_page_follows_what_another_keeps() {
             GAME,
             format!(
                 "99 {}",
-                Record::of(&Game::new("5x5".parse().unwrap(), 1), &about())
+                Record::of(&Game::new("5x5".parse().unwrap(), 1), &metadata())
             ),
         ),
     ] {
@@ -520,7 +520,7 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
     let (a, b) = (after(11).1, after(12).1);
     let (text_a, text_b) = (format!("1 {a}"), format!("1 {b}"));
     let heard = [one.news(GAME, &text_b, &a), two.news(GAME, &text_a, &b)];
-    let same = |game: Game| RemoteChange::Same(Box::new(game), about());
+    let same = |game: Game| RemoteChange::Same(Box::new(game), metadata());
     let expected = if text_a > text_b {
         [
             RemoteChange::Conflict(after(12).0.peaks()),
@@ -541,7 +541,7 @@ fn of_two_games_in_one_slot_none_is_lost() {
     // The first page has begun another game.
     assert_eq!(one.keep_game(&mut another(), 1), SaveOutcome::Done);
     let game = another().game().unwrap();
-    let other = RemoteChange::Other(Box::new(game), another().about);
+    let other = RemoteChange::Other(Box::new(game), another().metadata);
     assert_eq!(two.news(GAME, &kept(&shared), &after(10).1), other);
     // The second goes on with its own: the other waits to be filed.
     assert_eq!(two.keep_game(&mut after(11).1, 77), SaveOutcome::Done);

@@ -105,7 +105,7 @@ pub(super) fn add_uses(
 
 /// A button that keeps the game in the history, once.
 fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
-    IMPORTED_EVENT.clone_into(&mut record.about.event);
+    IMPORTED_EVENT.clone_into(&mut record.metadata.event);
     let inside = dialog.clone();
     let button = dialog.add_action(uses, "Keep in the history", move |event| {
         let (record, inside) = (record.clone(), inside.clone());

@@ -64,7 +64,7 @@ impl App {
             return self.start_game();
         }
         self.asked = Asked::NewGame;
-        let event = &self.session.about().event;
+        let event = &self.session.metadata().event;
         self.panels
             .ask(&words::ask_restart(self.session.game(), event), true)
     }

@@ -43,7 +43,7 @@ impl App {
         self.stop_looking_back();
         self.copy = None;
         self.leave_coach();
-        let was_followed = !self.session.about().event.is_empty();
+        let was_followed = !self.session.metadata().event.is_empty();
         let changed = change(&mut self.session, browser::moment());
         self.show_changed(was_followed);
         changed
@@ -64,7 +64,7 @@ impl App {
         self.note_slot();
         self.show_game(!is_new);
         self.settle();
-        if was_followed && self.session.about().event.is_empty() {
+        if was_followed && self.session.metadata().event.is_empty() {
             self.open_dialog("follow", "");
         }
     }
@@ -74,13 +74,13 @@ impl App {
     pub(in crate::page) fn adopt(&mut self, text: &str) {
         self.panels.close_dialogs();
         let read = text.parse::<Record>();
-        let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.about)));
-        let (game, about) = match read {
+        let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.metadata)));
+        let (game, metadata) = match read {
             Ok(read) => read,
             Err(_) => return self.notice("bad-game"),
         };
         self.seed = None;
-        match self.change_game(|session, now| session.adopt(game, about, now)) {
+        match self.change_game(|session, now| session.adopt(game, metadata, now)) {
             Adopted::Played(opened) => self.notice_of(opened),
             Adopted::Asks(opened, offered) => {
                 self.notice_of(opened);
@@ -94,8 +94,8 @@ impl App {
 
     pub(super) fn take_offer(&mut self) {
         if let Some(offered) = self.offered.take() {
-            let (game, about) = *offered;
-            self.change_game(|session, now| session.replace(game, about, now));
+            let (game, metadata) = *offered;
+            self.change_game(|session, now| session.replace(game, metadata, now));
         }
     }
 
@@ -109,7 +109,7 @@ impl App {
     /// Starts a new game at once. One played for an event starts as the last
     /// one did.
     pub(super) fn start_game(&mut self) {
-        let is_own = self.session.about().event.is_empty();
+        let is_own = self.session.metadata().event.is_empty();
         let fresh = is_own.then(browser::fresh_seed);
         let seed = self.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
@@ -156,7 +156,7 @@ impl App {
     /// played for an event has no address: the page opens the last one played.
     pub(super) fn write_address(&self) {
         let variant = self.session.game().variant();
-        let is_own = self.session.about().event.is_empty();
+        let is_own = self.session.metadata().event.is_empty();
         browser::set_query(&if *variant == Variant::default() || !is_own {
             String::new()
         } else {

@@ -88,13 +88,13 @@ impl App {
 
     /// Offers the game that another page plays, once.
     pub(super) fn offer_other(&mut self) {
-        let Some((other, about)) = self.session.other() else {
+        let Some((other, metadata)) = self.session.other() else {
             return;
         };
-        if self.offered_ms == Some(about.started_ms) || self.is_in_dialog() {
+        if self.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
             return;
         }
-        self.offered_ms = Some(about.started_ms);
+        self.offered_ms = Some(metadata.started_ms);
         self.asked = Asked::Other;
         self.panels.ask(&words::ask_other(other), false);
     }

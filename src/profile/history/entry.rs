@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::name::name_from;
 use crate::hash::fnv_1a;
-use crate::record::{About, Record, RecordError};
+use crate::record::{Metadata, Record, RecordError};
 use crate::rules::board::MAX_EXPONENT;
 use crate::rules::game::{Game, League, Peak, Peaks, Phase};
 use crate::rules::variant::Variant;
@@ -35,13 +35,13 @@ impl Id {
             record.origin.seed
         } else {
             let bare = Record {
-                about: About::default(),
+                metadata: Metadata::default(),
                 ..record.clone()
             };
             fnv_1a(&bare.to_string())
         };
         Self {
-            started_ms: record.about.started_ms,
+            started_ms: record.metadata.started_ms,
             key,
         }
     }
@@ -94,7 +94,7 @@ pub struct Entry {
     pub name: String,
     /// Its rules.
     pub variant: Variant,
-    /// What it was played for, as [`About::event`].
+    /// What it was played for, as [`Metadata::event`].
     pub event: String,
     /// Which games it compares with.
     pub league: League,
@@ -125,14 +125,14 @@ impl Entry {
     pub fn of(record: &Record, ended_ms: u64) -> Result<(Self, Game), RecordError> {
         let game = record.game()?;
         let largest = game.board().largest();
-        let is_own = record.about.event != IMPORTED_EVENT;
+        let is_own = record.metadata.event != IMPORTED_EVENT;
         let entry = Self {
             id: Id::of(record),
             ended_ms,
             starred: false,
             name: String::new(),
             variant: record.variant.clone(),
-            event: record.about.event.clone(),
+            event: record.metadata.event.clone(),
             league: if is_own {
                 game.league()
             } else {
@@ -154,7 +154,7 @@ impl Entry {
             largest,
             moves: u64::try_from(game.move_count()).unwrap_or(u64::MAX),
             undos: game.undo_count(),
-            played_ms: record.about.played_ms,
+            played_ms: record.metadata.played_ms,
         };
         Ok((entry, game))
     }
@@ -368,7 +368,7 @@ impl<'a> Fields<'a> {
     fn event(&mut self) -> Result<String, EntryError> {
         match self.next()? {
             "-" => Ok(String::new()),
-            event if !event.is_empty() && About::is_event(event) => Ok(event.to_owned()),
+            event if !event.is_empty() && Metadata::is_event(event) => Ok(event.to_owned()),
             _ => Err(EntryError),
         }
     }
