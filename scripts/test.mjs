@@ -5,7 +5,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBrowsers } from "./browsers.mjs";
+import { ensureBrowsers, findPlaywrightWebkit } from "./browsers.mjs";
 import { checkParsers } from "./fuzz.mjs";
 import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
 
@@ -106,8 +106,8 @@ function checkRust(wasmEnv) {
   step("native tests", "cargo", ["test", "--locked"], { count: cargoCount });
 }
 
-/** Why WebKit can't be tested here; null where it can. */
-function withoutWebkit(browsers) {
+/** Why WebKitGTK can't be tested here; null where it can. */
+function withoutWebkitGtk(browsers) {
   return browsers.webkitdriver && browsers.screen && browsers.xauth ? null : "WebKitWebDriver, xvfb-run or xauth was not found (Debian: webkit2gtk-driver, xvfb, xauth)";
 }
 
@@ -121,7 +121,7 @@ function checkWasm(wasmEnv, browsers) {
   } else {
     skip("wasm tests in Chromium", "Chromium or chromedriver was not found");
   }
-  const why = withoutWebkit(browsers);
+  const why = withoutWebkitGtk(browsers);
   if (why) {
     skip("wasm tests in WebKit", why);
   } else {
@@ -130,14 +130,15 @@ function checkWasm(wasmEnv, browsers) {
   }
 }
 
-function checkPage(browsers) {
+async function checkPage(browsers) {
   const missing = "the browser was not found";
   // Who names a Chromium means that one.
   const chromium = process.env.CHROMIUM || browsers.chromiumShell || browsers.chromium;
   for (const [project, path, why] of [
     ["chromium", chromium, chromium ? null : missing],
     ["firefox", browsers.firefox, browsers.firefox ? null : missing],
-    ["webkit", browsers.webkitdriver, withoutWebkit(browsers)],
+    // The path is Playwright's own, and needs no telling.
+    ["webkit", "", (await findPlaywrightWebkit()) ? null : "Playwright's WebKit is not installed (npx playwright install --with-deps webkit)"],
   ]) {
     if (why) {
       skip(`whole page in ${project}`, why);
@@ -151,6 +152,17 @@ function checkPage(browsers) {
     step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
     explain(project, report);
   }
+}
+
+/** What depends on the engine, in the WebKit that Debian has. */
+function checkWebkitGtk(browsers) {
+  const why = withoutWebkitGtk(browsers);
+  if (why) {
+    skip("smoke tests in WebKitGTK", why);
+    return;
+  }
+  const args = ["-a", process.execPath, "--test", "--test-reporter", "spec", "tests/webkit/smoke.test.mjs"];
+  step("smoke tests in WebKitGTK", browsers.screen, args, { env: { BROWSER_PATH: browsers.webkitdriver }, count: nodeCount });
 }
 
 /**
@@ -191,7 +203,8 @@ await main(async () => {
       return nodeCount(output);
     },
   });
-  checkPage(browsers);
+  await checkPage(browsers);
+  checkWebkitGtk(browsers);
 
   console.log();
   for (const line of skips) console.log(`skipped – ${line}`);
