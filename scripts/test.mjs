@@ -2,7 +2,7 @@
 // before it; the last line counts.
 
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowsers, findPlaywrightWebkit } from "./browsers.mjs";
@@ -51,6 +51,12 @@ function cargoCount(output) {
   if (lines.length === 0) return null;
   const sum = (index) => lines.reduce((all, line) => all + Number(line[index]), 0);
   return { passed: sum(1), failed: sum(2), skipped: sum(3) };
+}
+
+/** Node's arguments for the tests of a folder, by file: it takes folders up to version 20, patterns from 21 on. */
+function nodeTests(folder) {
+  const files = readdirSync(join(root, "tests", folder)).filter((name) => name.endsWith(".test.mjs"));
+  return ["--test", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
 }
 
 /** Counts of Node's test runner. */
@@ -161,8 +167,7 @@ function checkWebkitGtk(browsers) {
     skip("smoke tests in WebKitGTK", why);
     return;
   }
-  const args = ["-a", process.execPath, "--test", "--test-reporter", "spec", "tests/webkit/smoke.test.mjs"];
-  step("smoke tests in WebKitGTK", browsers.screen, args, { env: { BROWSER_PATH: browsers.webkitdriver }, count: nodeCount });
+  step("smoke tests in WebKitGTK", browsers.screen, ["-a", process.execPath, ...nodeTests("webkit")], { env: { BROWSER_PATH: browsers.webkitdriver }, count: nodeCount });
 }
 
 /**
@@ -197,7 +202,7 @@ await main(async () => {
   checkWasm(wasmEnv, browsers);
   await site();
   step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
-  step("package, colours and sizes", process.execPath, ["--test", "--test-reporter", "spec", "tests/site/"], {
+  step("package, colours and sizes", process.execPath, nodeTests("site"), {
     count: (output) => {
       console.log(output.match(/^.*\| .*$/gm)?.join("\n") ?? "");
       return nodeCount(output);
