@@ -62,6 +62,19 @@ function find({ variable, names, places }) {
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
+/**
+ * Playwright's own WebKit, or null where it isn't installed. There are systems
+ * that it has none for.
+ */
+export async function findPlaywrightWebkit() {
+  const { webkit } = await import("@playwright/test");
+  try {
+    return existsSync(webkit.executablePath()) ? webkit.executablePath() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The path of each browser, or null for one that isn't there. */
 export function ensureBrowsers() {
   const missing = Object.values(known).filter((browser) => !find(browser));

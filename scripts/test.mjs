@@ -2,10 +2,10 @@
 // before it; the last line counts.
 
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBrowsers } from "./browsers.mjs";
+import { ensureBrowsers, findPlaywrightWebkit } from "./browsers.mjs";
 import { checkParsers } from "./fuzz.mjs";
 import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
 
@@ -51,6 +51,12 @@ function cargoCount(output) {
   if (lines.length === 0) return null;
   const sum = (index) => lines.reduce((all, line) => all + Number(line[index]), 0);
   return { passed: sum(1), failed: sum(2), skipped: sum(3) };
+}
+
+/** Node's arguments for the tests of a folder, by file: it takes folders up to version 20, patterns from 21 on. */
+function nodeTests(folder) {
+  const files = readdirSync(join(root, "tests", folder)).filter((name) => name.endsWith(".test.mjs"));
+  return ["--test", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
 }
 
 /** Counts of Node's test runner. */
@@ -106,8 +112,8 @@ function checkRust(wasmEnv) {
   step("native tests", "cargo", ["test", "--locked", "--workspace"], { count: cargoCount });
 }
 
-/** Why WebKit can't be tested here; null where it can. */
-function withoutWebkit(browsers) {
+/** Why WebKitGTK can't be tested here; null where it can. */
+function withoutWebkitGtk(browsers) {
   return browsers.webkitdriver && browsers.screen && browsers.xauth ? null : "WebKitWebDriver, xvfb-run or xauth was not found (Debian: webkit2gtk-driver, xvfb, xauth)";
 }
 
@@ -121,7 +127,7 @@ function checkWasm(wasmEnv, browsers) {
   } else {
     skip("wasm tests in Chromium", "Chromium or chromedriver was not found");
   }
-  const why = withoutWebkit(browsers);
+  const why = withoutWebkitGtk(browsers);
   if (why) {
     skip("wasm tests in WebKit", why);
   } else {
@@ -130,14 +136,15 @@ function checkWasm(wasmEnv, browsers) {
   }
 }
 
-function checkPage(browsers) {
+async function checkPage(browsers) {
   const missing = "the browser was not found";
   // Who names a Chromium means that one.
   const chromium = process.env.CHROMIUM || browsers.chromiumShell || browsers.chromium;
   for (const [project, path, why] of [
     ["chromium", chromium, chromium ? null : missing],
     ["firefox", browsers.firefox, browsers.firefox ? null : missing],
-    ["webkit", browsers.webkitdriver, withoutWebkit(browsers)],
+    // The path is Playwright's own, and needs no telling.
+    ["webkit", "", (await findPlaywrightWebkit()) ? null : "Playwright's WebKit is not installed (npx playwright install --with-deps webkit)"],
   ]) {
     if (why) {
       skip(`whole page in ${project}`, why);
@@ -151,6 +158,16 @@ function checkPage(browsers) {
     step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
     explain(project, report);
   }
+}
+
+/** What depends on the engine, in the WebKit that Debian has. */
+function checkWebkitGtk(browsers) {
+  const why = withoutWebkitGtk(browsers);
+  if (why) {
+    skip("smoke tests in WebKitGTK", why);
+    return;
+  }
+  step("smoke tests in WebKitGTK", browsers.screen, ["-a", process.execPath, ...nodeTests("webkit")], { env: { BROWSER_PATH: browsers.webkitdriver }, count: nodeCount });
 }
 
 /**
@@ -185,13 +202,14 @@ await main(async () => {
   checkWasm(wasmEnv, browsers);
   await site();
   step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
-  step("package, colours and sizes", process.execPath, ["--test", "--test-reporter", "spec", "tests/site/"], {
+  step("package, colours and sizes", process.execPath, nodeTests("site"), {
     count: (output) => {
       console.log(output.match(/^.*\| .*$/gm)?.join("\n") ?? "");
       return nodeCount(output);
     },
   });
-  checkPage(browsers);
+  await checkPage(browsers);
+  checkWebkitGtk(browsers);
 
   console.log();
   for (const line of skips) console.log(`skipped – ${line}`);
