@@ -86,9 +86,9 @@ pub fn current() -> String {
 
 /// How the game stands now, as a text.
 #[wasm_bindgen]
-pub fn standing() -> String {
+pub fn snapshot() -> String {
     let mut text = String::new();
-    with_app(|app| text = app.standing().to_string());
+    with_app(|app| text = app.snapshot().to_string());
     text
 }
 

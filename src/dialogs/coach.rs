@@ -23,7 +23,7 @@ use crate::coach::search::Findings;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::rules::board::{Board, Direction, value_of};
-use crate::rules::game::{Phase, Standing};
+use crate::rules::game::{Phase, Snapshot};
 use crate::rules::variant::Variant;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
@@ -81,7 +81,7 @@ fn fetching(share: f64, bytes: f64) -> String {
 struct Coach {
     page: Page,
     /// How the game on the page stands.
-    standing: Standing,
+    snapshot: Snapshot,
     /// The number of the question that waits for an answer.
     id: u32,
     /// There while it plays, not while it advises.
@@ -182,12 +182,12 @@ fn with(ask: impl FnOnce(&mut Coach)) {
 /// Begins to advise, or to play.
 fn begin(page: Page, plays: bool) {
     leave(&page);
-    let Some(standing) = page.standing() else {
+    let Some(snapshot) = page.snapshot() else {
         return page.coach_left();
     };
-    let refusal = if standing.phase.is_end() {
+    let refusal = if snapshot.phase.is_end() {
         AT_THE_END
-    } else if standing.phase == Phase::GoalReached && !plays {
+    } else if snapshot.phase == Phase::GoalReached && !plays {
         AT_THE_GOAL
     } else {
         ""
@@ -196,11 +196,11 @@ fn begin(page: Page, plays: bool) {
         page.tell(refusal, true);
         return page.coach_left();
     }
-    say_how_strong(&page, &standing.variant);
+    say_how_strong(&page, &snapshot.variant);
     let mut coach = Coach {
         page,
-        largest: standing.board.largest(),
-        standing,
+        largest: snapshot.board.largest(),
+        snapshot,
         has_moved: false,
         id: 0,
         bar: plays.then(Bar::show),
@@ -250,13 +250,13 @@ fn end() {
 }
 
 /// Says what the coach's game came to, and asks what is to become of it.
-fn tell_end(standing: &Standing) {
+fn tell_end(snapshot: &Snapshot) {
     let dialog = Dialog::open("coach-end", "The coach’s game is over");
     let words = format!(
         "{} points, largest tile {}, {}. Your own game is as you left it.",
-        standing.score,
-        value_of(standing.board.largest()),
-        moves(standing.moves)
+        snapshot.score,
+        value_of(snapshot.board.largest()),
+        moves(snapshot.moves)
     );
     add_text(&dialog.content, "p", "", &words);
     let keep = dialog.add_choice("Keep the coach’s game", |_| {});
@@ -284,14 +284,14 @@ impl Coach {
         };
         // Of one board a hint says the same, whatever was asked before.
         let is_fresh = self.bar.is_none();
-        let board = (&self.standing.variant, &self.standing.board);
+        let board = (&self.snapshot.variant, &self.snapshot.board);
         self.id = ask_about(&self.page, board, nodes, is_fresh, pause_ms);
     }
 
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
-            picture::show(advice, self.standing.variant.shape());
+            picture::show(advice, self.snapshot.variant.shape());
             self.tell(&advice.caption(), &advice.words());
             return true;
         }
@@ -310,20 +310,20 @@ impl Coach {
             return false;
         }
         self.has_moved = true;
-        let Some(standing) = self.page.standing() else {
+        let Some(snapshot) = self.page.snapshot() else {
             return false;
         };
-        self.standing = standing;
-        if self.standing.phase.is_end() {
+        self.snapshot = snapshot;
+        if self.snapshot.phase.is_end() {
             // It stays to be looked at, and to be taken over.
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
             self.page.tell(ENDED, false);
-            tell_end(&self.standing);
+            tell_end(&self.snapshot);
             return true;
         }
-        let largest = self.standing.board.largest();
+        let largest = self.snapshot.board.largest();
         if largest > self.largest {
             self.largest = largest;
             if largest >= FIRST_SAID {
@@ -344,7 +344,7 @@ impl Coach {
     /// Lets it wait, or go on.
     fn pause(&mut self) {
         let Some(bar) = &mut self.bar else { return };
-        if self.standing.phase.is_end() {
+        if self.snapshot.phase.is_end() {
             return;
         }
         bar.set_waiting(!bar.is_waiting);
@@ -352,7 +352,7 @@ impl Coach {
             self.page.hush();
             let words = format!(
                 "The coach waits, at {} points after {} moves.",
-                self.standing.score, self.standing.moves
+                self.snapshot.score, self.snapshot.moves
             );
             self.tell(WAITS, &words);
         } else {

@@ -6,7 +6,7 @@ use web_sys::HtmlDialogElement;
 use crate::dom::element;
 use crate::profile::store::Slot;
 use crate::record::Record;
-use crate::rules::game::{Game, Standing};
+use crate::rules::game::{Game, Snapshot};
 use crate::rules::variant::Variant;
 
 #[wasm_bindgen]
@@ -27,7 +27,7 @@ extern "C" {
     pub(super) fn current(this: &Page) -> String;
 
     /// How that game stands, as a text, whatever came before.
-    #[wasm_bindgen(method, js_name = standing)]
+    #[wasm_bindgen(method, js_name = snapshot)]
     fn standing_text(this: &Page) -> String;
 
     /// Asks the coach about a board of a variant, given as exponents, looking at so many
@@ -119,8 +119,8 @@ impl Page {
     }
 
     /// How the game stands now; nothing where there is none.
-    pub(super) fn standing(&self) -> Option<Standing> {
-        Standing::read(&self.standing_text())
+    pub(super) fn snapshot(&self) -> Option<Snapshot> {
+        Snapshot::read(&self.standing_text())
     }
 
     /// The variant that is played.

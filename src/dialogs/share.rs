@@ -109,7 +109,7 @@ fn said_of(record: &Record, game: &Game) -> String {
         game.board(),
         game.score(),
         game.move_count(),
-        game.league(),
+        game.category(),
     )
 }
 

@@ -14,7 +14,7 @@ use crate::input::Part;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::board::{Board, value_of};
-use crate::rules::game::League;
+use crate::rules::game::Category;
 use crate::rules::variant::{Variant, VariantError};
 
 /// A link longer than this leaves the times of the moves out: where links are
@@ -231,12 +231,18 @@ fn short(record: &Record) -> String {
 }
 
 /// What is said of a game beside its link: three lines.
-pub fn three_lines(name: &str, board: &Board, score: u64, moves: usize, league: League) -> String {
-    let aid = match league {
-        League::Unaided => "",
-        League::WithUndo => ", with undo",
-        League::Coached => ", with the coach",
-        League::Arranged => ", from a position",
+pub fn three_lines(
+    name: &str,
+    board: &Board,
+    score: u64,
+    moves: usize,
+    category: Category,
+) -> String {
+    let aid = match category {
+        Category::Unaided => "",
+        Category::WithUndo => ", with undo",
+        Category::Coached => ", with the coach",
+        Category::Arranged => ", from a position",
     };
     let largest = value_of(board.largest());
     let moves_word = if moves == 1 { "move" } else { "moves" };

@@ -272,7 +272,7 @@ impl App {
         let game = self.copy.as_ref().unwrap_or(self.session.game());
         self.cells.show(game.board());
         self.panels
-            .show(game, self.session.best().best(game.league()).score);
+            .show(game, self.session.best().best(game.category()).score);
         if self.copy.is_some() {
             return;
         }

@@ -11,7 +11,7 @@ use crate::dom::announcer::Announcer;
 use crate::dom::element;
 use crate::dom::text;
 use crate::rules::board::{Board, Direction, Directions, value_of};
-use crate::rules::game::{Game, League, Phase};
+use crate::rules::game::{Category, Game, Phase};
 
 pub(super) struct Panels {
     score: HtmlElement,
@@ -58,7 +58,7 @@ impl Panels {
     /// Shows the numbers and what can be done.
     pub(super) fn show(&mut self, game: &Game, best: u64) {
         // Only a change is written: it costs a layout.
-        let with_undo = game.league() == League::WithUndo;
+        let with_undo = game.category() == Category::WithUndo;
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
             self.shown_score = shown;

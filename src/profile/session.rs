@@ -8,7 +8,7 @@
 use crate::profile::store::{LoadOutcome, RemoteChange, SaveOutcome, Slot, Storage, Store};
 use crate::record::{Metadata, Record, RecordError, TIME_STEP_MS};
 use crate::rules::board::Direction;
-use crate::rules::game::{Game, League, Origin, Peaks, Turn};
+use crate::rules::game::{Category, Game, Origin, Peaks, Turn};
 use crate::rules::variant::Variant;
 
 /// Of a pause, no more than this counts as time played.
@@ -246,7 +246,7 @@ impl<S: Storage> Session<S> {
     pub fn would_fork(&self) -> bool {
         self.game.phase().is_end()
             && !self.game.has_given_up()
-            && self.game.league() == League::Unaided
+            && self.game.category() == Category::Unaided
     }
 
     /// Goes on beyond the goal, or after giving up; whether the game was
@@ -360,16 +360,16 @@ impl<S: Storage> Session<S> {
 
     /// The best score that the game is compared with.
     pub fn best_score(&self) -> u64 {
-        self.best.best(self.game.league()).score
+        self.best.best(self.game.category()).score
     }
 
     /// Whether the game has a better score than any before it, of which there
     /// were some, and than itself had before an undo.
     pub fn is_best(&self) -> bool {
-        let league = self.game.league();
-        let before = self.best_before.best(league).score;
+        let category = self.game.category();
+        let before = self.best_before.best(category).score;
         let score = self.game.score();
-        league.counts() && before > 0 && score > before && score >= self.best_score()
+        category.counts() && before > 0 && score > before && score >= self.best_score()
     }
 
     /// Whether a move of the player's own was made.

@@ -6,7 +6,7 @@
 
 use crate::profile::daily::Date;
 use crate::profile::history::Entry;
-use crate::rules::game::{League, Peaks};
+use crate::rules::game::{Category, Peaks};
 use crate::sort::{sorted, sorted_indices};
 
 /// What games come to. Those that were arranged, or in which
@@ -100,13 +100,13 @@ impl Statistics {
     fn add(&mut self, entry: &Entry) {
         // What was reached before the coach moved is the player's own.
         self.best = self.best.max(entry.peaks());
-        match entry.league {
-            League::Unaided | League::WithUndo => {}
-            League::Coached => {
+        match entry.category {
+            Category::Unaided | Category::WithUndo => {}
+            Category::Coached => {
                 self.coached += 1;
                 return;
             }
-            League::Arranged => {
+            Category::Arranged => {
                 self.arranged += 1;
                 return;
             }

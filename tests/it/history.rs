@@ -10,7 +10,7 @@ use twenty48::profile::history::{
 use twenty48::profile::statistics::{Month, Statistics};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
-use twenty48::rules::game::{Game, League, Origin, Peak, Peaks};
+use twenty48::rules::game::{Category, Game, Origin, Peak, Peaks};
 use twenty48::rules::variant::{PRESETS, Variant};
 
 fn entry(started_ms: u64) -> Entry {
@@ -21,7 +21,7 @@ fn entry(started_ms: u64) -> Entry {
         name: String::new(),
         variant: Variant::default(),
         event: String::new(),
-        league: League::Unaided,
+        category: Category::Unaided,
         reached: Peaks::default(),
         ending: Ending::Stuck,
         reached_goal: false,
@@ -56,7 +56,7 @@ fn an_entry_says_what_the_game_was() {
             (entry.moves, entry.undos),
             (game.move_count() as u64, game.undo_count())
         );
-        assert_eq!(entry.league, game.league());
+        assert_eq!(entry.category, game.category());
         assert_eq!(
             entry.id,
             Id {
@@ -424,35 +424,35 @@ fn an_attempt_counts_by_what_it_reached() {
     let reached = |unaided, with_undo| Peaks { unaided, with_undo };
     let none = peak(0, 0);
     let cases = [
-        (League::Unaided, reached(none, none), Some((100, 6, 0))),
-        (League::WithUndo, reached(none, none), Some((100, 6, 3))),
+        (Category::Unaided, reached(none, none), Some((100, 6, 0))),
+        (Category::WithUndo, reached(none, none), Some((100, 6, 3))),
         (
-            League::WithUndo,
+            Category::WithUndo,
             reached(peak(120, 7), none),
             Some((120, 7, 0)),
         ),
         (
-            League::WithUndo,
+            Category::WithUndo,
             reached(peak(90, 5), peak(130, 7)),
             Some((130, 7, 3)),
         ),
         (
-            League::Coached,
+            Category::Coached,
             reached(peak(90, 5), none),
             Some((90, 5, 0)),
         ),
-        (League::Coached, reached(none, none), None),
+        (Category::Coached, reached(none, none), None),
     ];
-    for (league, reached, right) in cases {
-        let undos = if league == League::Unaided { 0 } else { 3 };
+    for (category, reached, right) in cases {
+        let undos = if category == Category::Unaided { 0 } else { 3 };
         let entry = Entry {
-            league,
+            category,
             reached,
             undos,
             ..entry(5)
         };
         let found = Day::of(today, &entry).map(|day| (day.score, day.largest, day.undos));
-        assert_eq!(found, right, "{league:?} {reached:?}");
+        assert_eq!(found, right, "{category:?} {reached:?}");
         assert_eq!(entry.to_string().parse(), Ok(entry));
     }
 }
@@ -461,7 +461,7 @@ fn an_attempt_counts_by_what_it_reached() {
 fn of_two_entries_of_a_game_the_later_counts_and_nothing_reached_is_lost() {
     let kept = entry(5);
     let mut later = kept.clone();
-    (later.ended_ms, later.score, later.league) = (9999, 80, League::WithUndo);
+    (later.ended_ms, later.score, later.category) = (9999, 80, Category::WithUndo);
     let mut starred = kept.clone();
     starred.starred = true;
     for (a, b) in [
@@ -531,13 +531,17 @@ fn statistics_by_hand() {
             (e.score, e.reached_goal, e.largest) = (21_000, true, 12)
         }),
         of(3000, &|e| {
-            (e.score, e.undos, e.league) = (400, 3, League::WithUndo)
+            (e.score, e.undos, e.category) = (400, 3, Category::WithUndo)
         }),
         of(4000, &|e| {
-            (e.score, e.undos, e.league, e.played_ms) = (90_000, 1, League::WithUndo, 1234)
+            (e.score, e.undos, e.category, e.played_ms) = (90_000, 1, Category::WithUndo, 1234)
         }),
-        of(6000, &|e| (e.score, e.league) = (999_999, League::Arranged)),
-        of(6500, &|e| (e.score, e.league) = (999_999, League::Coached)),
+        of(6000, &|e| {
+            (e.score, e.category) = (999_999, Category::Arranged)
+        }),
+        of(6500, &|e| {
+            (e.score, e.category) = (999_999, Category::Coached)
+        }),
     ];
     let found = Statistics::of(entries.iter(), &Date::at);
     assert_eq!(

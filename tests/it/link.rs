@@ -6,7 +6,7 @@ use twenty48::exchange::link::{
 use twenty48::profile::daily::NotADate;
 use twenty48::record::{Metadata, Part, Record, RecordError};
 use twenty48::rules::board::Shape;
-use twenty48::rules::game::League;
+use twenty48::rules::game::Category;
 use twenty48::rules::variant::{Variant, VariantError};
 
 /// What a link asks for, its parameters separated by `&`.
@@ -154,20 +154,20 @@ fn what_is_wrong_with_a_link_is_said() {
 #[test]
 fn three_lines_say_it() {
     let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
-    let text = three_lines("Classic", &shown, 12_345, 832, League::Unaided);
+    let text = three_lines("Classic", &shown, 12_345, 832, Category::Unaided);
     assert_eq!(
         text,
         "2048 Classic: 12345 points\nBest tile 131072, 832 moves\n⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛"
     );
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
-    let text = three_lines("Your own 2×3", &small, 0, 1, League::WithUndo);
+    let text = three_lines("Your own 2×3", &small, 0, 1, Category::WithUndo);
     assert_eq!(
         text.lines().next(),
         Some("2048 Your own 2×3: 0 points, with undo")
     );
     assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
-    let text = three_lines("x", &small, 0, 1, League::Coached);
+    let text = three_lines("x", &small, 0, 1, Category::Coached);
     assert!(text.starts_with("2048 x: 0 points, with the coach\n"));
-    let text = three_lines("x", &small, 0, 1, League::Arranged);
+    let text = three_lines("x", &small, 0, 1, Category::Arranged);
     assert!(text.contains("from a position"));
 }

@@ -7,7 +7,7 @@ use twenty48::record::{
     MAX_EVENT, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Part, Record, RecordError,
 };
 use twenty48::rules::board::{Cell, Direction, Shape};
-use twenty48::rules::game::{Game, League, Marks, Origin, Peak, Phase, ReplayError};
+use twenty48::rules::game::{Category, Game, Marks, Origin, Peak, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::{PRESETS, Rules, Variant};
 
@@ -427,7 +427,7 @@ fn a_game_carries_its_tiles() {
         let again = back.game().unwrap();
         assert_eq!(again.board(), game.board());
         assert_eq!(again.score(), game.score());
-        assert_eq!(again.league(), League::Arranged);
+        assert_eq!(again.category(), Category::Arranged);
 
         let fails = |change: &dyn Fn(&mut Spawns)| {
             let mut wrong = record.clone();
@@ -509,7 +509,7 @@ fn a_position_is_a_start() {
     for _ in 0..30 {
         four().find(|&d| game.move_dir(d).is_some());
     }
-    assert_eq!(game.league(), League::Arranged);
+    assert_eq!(game.category(), Category::Arranged);
     let back: Record = plain(&game).to_string().parse().unwrap();
     assert_eq!(back.game().unwrap(), game);
     // All the way back, and no farther.
@@ -535,7 +535,7 @@ fn inherited_moves_stay() {
     let mut record = plain(&game);
     record.marks.inherited = 40;
     let mut on = record.game().unwrap();
-    assert_eq!(on.league(), League::Arranged);
+    assert_eq!(on.category(), Category::Arranged);
     assert!(!on.can_undo());
     assert_eq!(on.undo(), None);
     four().find(|&d| on.move_dir(d).is_some()).unwrap();
@@ -587,7 +587,10 @@ fn moves_of_the_coach_are_marked() {
     let before = plain(&game).to_string();
     let chosen = *game.open_directions().first().unwrap();
     assert!(game.move_by_coach(chosen).is_some());
-    assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
+    assert_eq!(
+        (game.marks().coached, game.category()),
+        (1, Category::Coached)
+    );
     // One more move is a byte at most, the mark takes one, the flags one more,
     // and what was reached before it five.
     let marked = plain(&game).to_string();
@@ -602,7 +605,10 @@ fn moves_of_the_coach_are_marked() {
         .find(|d| !game.open_directions().contains(d));
     assert_eq!(game.move_by_coach(stuck.unwrap()), None);
     game.undo();
-    assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
+    assert_eq!(
+        (game.marks().coached, game.category()),
+        (1, Category::Coached)
+    );
     game.redo();
     assert_eq!(game.marks().coached, 1);
 
@@ -621,19 +627,19 @@ fn moves_of_the_coach_are_marked() {
 
     // What goes on from another game does so whoever moved.
     record.marks.inherited = 1;
-    assert_eq!(record.game().unwrap().league(), League::Arranged);
-    assert!(League::Unaided.counts() && League::WithUndo.counts());
-    assert!(!League::Coached.counts() && !League::Arranged.counts());
+    assert_eq!(record.game().unwrap().category(), Category::Arranged);
+    assert!(Category::Unaided.counts() && Category::WithUndo.counts());
+    assert!(!Category::Coached.counts() && !Category::Arranged.counts());
 }
 
 #[test]
 fn leagues_are_told_apart() {
     let mut game = played("4x4", 8, 20);
-    assert_eq!(game.league(), League::Unaided);
+    assert_eq!(game.category(), Category::Unaided);
     game.undo();
-    assert_eq!(game.league(), League::WithUndo);
+    assert_eq!(game.category(), Category::WithUndo);
     game.redo();
-    assert_eq!(game.league(), League::WithUndo);
+    assert_eq!(game.category(), Category::WithUndo);
 }
 
 #[test]

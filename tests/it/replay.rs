@@ -3,7 +3,7 @@ use crate::common::{carried, four, random_game};
 use twenty48::record::replay::Replay;
 use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, code_of_ms};
 use twenty48::rules::board::{Board, Direction, Shape, value_of};
-use twenty48::rules::game::{Game, League, Origin, Phase, ReplayError};
+use twenty48::rules::game::{Category, Game, Origin, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::{PRESETS, Variant};
 
@@ -174,7 +174,7 @@ fn a_game_goes_on_from_any_moment() {
         assert_eq!((record.marks.undos, record.marks.given_up), (0, false));
         assert_eq!(record.metadata, Metadata::default());
         let mut on = record.game().unwrap();
-        assert_eq!(on.league(), League::Arranged);
+        assert_eq!(on.category(), Category::Arranged);
         assert_eq!(on.board(), replay.game().board());
         for &direction in &game.moves()[middle..game.move_count()] {
             on.keep_playing();
@@ -185,7 +185,10 @@ fn a_game_goes_on_from_any_moment() {
         assert_eq!(back.game().unwrap(), on);
         // From the start it is the game anew.
         replay.seek(0);
-        assert_eq!(replay.go_on(99).game().unwrap().league(), League::Unaided);
+        assert_eq!(
+            replay.go_on(99).game().unwrap().category(),
+            Category::Unaided
+        );
     }
 }
 

@@ -12,7 +12,7 @@ use twenty48::profile::session::{Adopted, Event, Moment, Session};
 use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
-use twenty48::rules::game::{Game, League, Peak, Peaks, Phase};
+use twenty48::rules::game::{Category, Game, Peak, Peaks, Phase};
 use twenty48::rules::variant::Variant;
 
 /// What a browser keeps: texts, whose last changes a crash takes back; second
@@ -285,12 +285,12 @@ impl Table {
     fn count(&mut self, page: usize) {
         let session = &self.pages[page];
         let game = session.game();
-        if !session.has_moves() || !game.league().counts() {
+        if !session.has_moves() || !game.category().counts() {
             return;
         }
         let key = (
             game.variant().to_string(),
-            game.league() == League::WithUndo,
+            game.category() == Category::WithUndo,
         );
         let now = Peak {
             score: game.score(),
@@ -306,18 +306,18 @@ impl Table {
         for (session, shown) in self.pages.iter().zip(&mut self.shown) {
             let variant = session.game().variant().to_string();
             for with_undo in [false, true] {
-                let league = if with_undo {
-                    League::WithUndo
+                let category = if with_undo {
+                    Category::WithUndo
                 } else {
-                    League::Unaided
+                    Category::Unaided
                 };
-                let best = session.best().best(league);
+                let best = session.best().best(category);
                 let before = shown.entry((variant.clone(), with_undo)).or_default();
                 assert_eq!(best, best.max(*before), "{variant}, with undo: {with_undo}");
                 *before = best;
             }
             let game = session.game();
-            if game.league().counts() && session.has_moves() {
+            if game.category().counts() && session.has_moves() {
                 assert!(
                     session.best_score() >= game.score(),
                     "{:?} {:?} {}",

@@ -7,7 +7,7 @@ use twenty48::profile::store::{
     Denied, LoadOutcome, Memory, RemoteChange, Save, SaveOutcome, Slot, Storage, Store,
 };
 use twenty48::record::{Metadata, Part, Record, RecordError};
-use twenty48::rules::game::{Game, League, Peak, Peaks};
+use twenty48::rules::game::{Category, Game, Peak, Peaks};
 use twenty48::rules::variant::Variant;
 
 const GAME: &str = "twenty48/1/game/4x4";
@@ -191,10 +191,10 @@ fn the_best_scores_come_back() {
     assert_eq!(store.best(&variant(), 9), best(3, 4));
 
     // Games with undo are compared with all, the others with those without.
-    let of = |league| best(6, 5).best(league).score;
-    assert_eq!((of(League::WithUndo), of(League::Arranged)), (6, 6));
-    let of = |league| best(5, 6).best(league).score;
-    assert_eq!((of(League::WithUndo), of(League::Unaided)), (6, 5));
+    let of = |category| best(6, 5).best(category).score;
+    assert_eq!((of(Category::WithUndo), of(Category::Arranged)), (6, 6));
+    let of = |category| best(5, 6).best(category).score;
+    assert_eq!((of(Category::WithUndo), of(Category::Unaided)), (6, 5));
 }
 
 #[test]

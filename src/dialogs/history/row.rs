@@ -48,7 +48,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
         words::ending(entry)
     };
     said += &format!(" · {ending}");
-    if let Some(aid) = words::aid(entry.league) {
+    if let Some(aid) = words::aid(entry.category) {
         said += &format!(" · {aid}");
     }
     add_text(&about, "span", "small", &said);

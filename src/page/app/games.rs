@@ -10,7 +10,7 @@ use crate::page::words;
 use crate::profile::session::{Adopted, Moment, Session};
 use crate::profile::store::Slot;
 use crate::record::{Record, RecordError};
-use crate::rules::game::Standing;
+use crate::rules::game::Snapshot;
 use crate::rules::variant::Variant;
 
 impl App {
@@ -135,8 +135,8 @@ impl App {
     }
 
     /// How the game on the board stands.
-    pub(in crate::page) fn standing(&self) -> Standing {
-        Standing::of(self.shown())
+    pub(in crate::page) fn snapshot(&self) -> Snapshot {
+        Snapshot::of(self.shown())
     }
 
     /// The record of the player's game as it is now.

@@ -7,7 +7,7 @@ use super::name::name_from;
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::board::MAX_EXPONENT;
-use crate::rules::game::{Game, League, Peak, Peaks, Phase};
+use crate::rules::game::{Category, Game, Peak, Peaks, Phase};
 use crate::rules::variant::Variant;
 
 /// The event of a game that was played by somebody else, or somewhere else,
@@ -97,7 +97,7 @@ pub struct Entry {
     /// What it was played for, as [`Metadata::event`].
     pub event: String,
     /// Which games it compares with.
-    pub league: League,
+    pub category: Category,
     /// What it had reached before an undo or a move of the coach, as
     /// [`Marks::reached`](crate::rules::game::Marks::reached).
     pub reached: Peaks,
@@ -133,10 +133,10 @@ impl Entry {
             name: String::new(),
             variant: record.variant.clone(),
             event: record.metadata.event.clone(),
-            league: if is_own {
-                game.league()
+            category: if is_own {
+                game.category()
             } else {
-                League::Arranged
+                Category::Arranged
             },
             reached: if is_own {
                 game.marks().reached
@@ -165,7 +165,7 @@ impl Entry {
             score: self.score,
             largest: self.largest,
         };
-        self.reached.max(Peaks::of(self.league, end))
+        self.reached.max(Peaks::of(self.category, end))
     }
 
     /// Whether the goal was reached at any moment, in a category that counts.
@@ -209,11 +209,11 @@ impl fmt::Display for EntryError {
 
 impl core::error::Error for EntryError {}
 
-const LEAGUES: [(League, &str); 4] = [
-    (League::Unaided, "unaided"),
-    (League::WithUndo, "undo"),
-    (League::Coached, "coach"),
-    (League::Arranged, "arranged"),
+const LEAGUES: [(Category, &str); 4] = [
+    (Category::Unaided, "unaided"),
+    (Category::WithUndo, "undo"),
+    (Category::Coached, "coach"),
+    (Category::Arranged, "arranged"),
 ];
 const ENDINGS: [(Ending, &str); 4] = [
     (Ending::Stuck, "stuck"),
@@ -242,7 +242,7 @@ impl fmt::Display for Entry {
             } else {
                 &self.event
             },
-            Category(self.league, self.reached),
+            Category(self.category, self.reached),
             name_of(&ENDINGS, self.ending),
             name_of(&FLAGS, self.reached_goal),
             self.score,
@@ -260,12 +260,12 @@ impl fmt::Display for Entry {
 
 /// A field of an entry: the category, then after a `+`, where something was
 /// reached before, the four numbers of its peaks with dots between.
-struct Category(League, Peaks);
+struct Category(Category, Peaks);
 
 impl fmt::Display for Category {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(league, Peaks { unaided, with_undo }) = self;
-        f.write_str(name_of(&LEAGUES, *league))?;
+        let Self(category, Peaks { unaided, with_undo }) = self;
+        f.write_str(name_of(&LEAGUES, *category))?;
         if (*unaided, *with_undo) == Default::default() {
             return Ok(());
         }
@@ -280,7 +280,7 @@ impl FromStr for Category {
 
     fn from_str(text: &str) -> Result<Self, EntryError> {
         let (name, numbers) = text.split_once('+').unwrap_or((text, "0.0.0.0"));
-        let league = LEAGUES.iter().find(|league| league.1 == name);
+        let category = LEAGUES.iter().find(|category| category.1 == name);
         let mut numbers = numbers.split('.').map(str::parse::<u64>);
         let mut next = || numbers.next().and_then(Result::ok).ok_or(EntryError);
         let mut peak = || {
@@ -293,7 +293,7 @@ impl FromStr for Category {
             unaided: peak()?,
             with_undo: peak()?,
         };
-        let category = Self(league.ok_or(EntryError)?.0, peaks);
+        let category = Self(category.ok_or(EntryError)?.0, peaks);
         numbers
             .next()
             .is_none()
@@ -312,7 +312,7 @@ impl FromStr for Entry {
         let starred = fields.named(&FLAGS)?;
         let variant = fields.parse()?;
         let event = fields.event()?;
-        let Category(league, reached) = fields.parse()?;
+        let Category(category, reached) = fields.parse()?;
         let mut entry = Self {
             id,
             ended_ms,
@@ -320,7 +320,7 @@ impl FromStr for Entry {
             name: String::new(),
             variant,
             event,
-            league,
+            category,
             reached,
             ending: fields.named(&ENDINGS)?,
             reached_goal: fields.named(&FLAGS)?,

@@ -20,7 +20,7 @@ const PHASES: [Phase; 5] = [
 /// number of moves, the variant, and a character for each exponent, row by row, from
 /// `0` on as ASCII has them; with spaces between.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct Snapshot {
     /// The rules it is played by.
     pub variant: Variant,
     /// What is on the board.
@@ -33,7 +33,7 @@ pub struct Standing {
     pub moves: usize,
 }
 
-impl Standing {
+impl Snapshot {
     /// Of that game.
     pub fn of(game: &Game) -> Self {
         Self {
@@ -55,18 +55,18 @@ impl Standing {
         let exponents = fields.next()?.bytes().map(|byte| byte.checked_sub(b'0'));
         let exponents: Option<Vec<u8>> = exponents.collect();
         let board = Board::from_exponents(variant.shape(), &exponents?)?;
-        let standing = Self {
+        let snapshot = Self {
             variant,
             board,
             phase,
             score,
             moves,
         };
-        fields.next().is_none().then_some(standing)
+        fields.next().is_none().then_some(snapshot)
     }
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for Snapshot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let phase = PHASES.iter().position(|&phase| phase == self.phase);
         let (phase, score, moves) = (phase.unwrap_or_default(), self.score, self.moves);
