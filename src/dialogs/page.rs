@@ -28,7 +28,7 @@ extern "C" {
 
     /// How that game stands, as a text, whatever came before.
     #[wasm_bindgen(method, js_name = snapshot)]
-    fn standing_text(this: &Page) -> String;
+    fn snapshot_text(this: &Page) -> String;
 
     /// Asks the coach about a board of a variant, given as exponents, looking at so many
     /// positions, fresh or with what it found before; it answers no sooner than
@@ -120,7 +120,7 @@ impl Page {
 
     /// How the game stands now; nothing where there is none.
     pub(super) fn snapshot(&self) -> Option<Snapshot> {
-        Snapshot::read(&self.standing_text())
+        Snapshot::read(&self.snapshot_text())
     }
 
     /// The variant that is played.

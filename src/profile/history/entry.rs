@@ -209,7 +209,7 @@ impl fmt::Display for EntryError {
 
 impl core::error::Error for EntryError {}
 
-const LEAGUES: [(Category, &str); 4] = [
+const CATEGORIES: [(Category, &str); 4] = [
     (Category::Unaided, "unaided"),
     (Category::WithUndo, "undo"),
     (Category::Coached, "coach"),
@@ -242,7 +242,7 @@ impl fmt::Display for Entry {
             } else {
                 &self.event
             },
-            Category(self.category, self.reached),
+            CategoryPeaks(self.category, self.reached),
             name_of(&ENDINGS, self.ending),
             name_of(&FLAGS, self.reached_goal),
             self.score,
@@ -260,12 +260,12 @@ impl fmt::Display for Entry {
 
 /// A field of an entry: the category, then after a `+`, where something was
 /// reached before, the four numbers of its peaks with dots between.
-struct Category(Category, Peaks);
+struct CategoryPeaks(Category, Peaks);
 
-impl fmt::Display for Category {
+impl fmt::Display for CategoryPeaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(category, Peaks { unaided, with_undo }) = self;
-        f.write_str(name_of(&LEAGUES, *category))?;
+        f.write_str(name_of(&CATEGORIES, *category))?;
         if (*unaided, *with_undo) == Default::default() {
             return Ok(());
         }
@@ -275,12 +275,12 @@ impl fmt::Display for Category {
     }
 }
 
-impl FromStr for Category {
+impl FromStr for CategoryPeaks {
     type Err = EntryError;
 
     fn from_str(text: &str) -> Result<Self, EntryError> {
         let (name, numbers) = text.split_once('+').unwrap_or((text, "0.0.0.0"));
-        let category = LEAGUES.iter().find(|category| category.1 == name);
+        let category = CATEGORIES.iter().find(|category| category.1 == name);
         let mut numbers = numbers.split('.').map(str::parse::<u64>);
         let mut next = || numbers.next().and_then(Result::ok).ok_or(EntryError);
         let mut peak = || {
@@ -312,7 +312,7 @@ impl FromStr for Entry {
         let starred = fields.named(&FLAGS)?;
         let variant = fields.parse()?;
         let event = fields.event()?;
-        let Category(category, reached) = fields.parse()?;
+        let CategoryPeaks(category, reached) = fields.parse()?;
         let mut entry = Self {
             id,
             ended_ms,
