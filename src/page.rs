@@ -9,10 +9,10 @@
 mod address;
 mod app;
 mod cells;
-mod kept;
 mod listen;
+mod page_storage;
 mod panels;
-mod past;
+mod previous_board;
 mod run;
 mod words;
 
@@ -46,7 +46,7 @@ pub fn start(
     variant: Option<String>,
     has_fragment: bool,
 ) {
-    let storage = kept::PageStorage::new(keep_copy, copies);
+    let storage = page_storage::PageStorage::new(keep_copy, copies);
     let address = address::Address::read(seed, variant, has_fragment);
     let page = listen::Page::start(document, open_dialog, storage, address);
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
@@ -72,13 +72,13 @@ pub fn play(slot: &str) {
 
 /// Plays the game of that record.
 #[wasm_bindgen]
-pub fn adopt(record: &str) {
-    with_app(|app| app.adopt(record));
+pub fn load_record(record: &str) {
+    with_app(|app| app.load_record(record));
 }
 
 /// The record of the game as it is now.
 #[wasm_bindgen]
-pub fn current() -> String {
+pub fn current_record() -> String {
     let mut text = String::new();
     with_app(|app| text = app.record().to_string());
     text
@@ -94,15 +94,15 @@ pub fn snapshot() -> String {
 
 /// Shows a notice until it is dismissed.
 #[wasm_bindgen]
-pub fn notify(words: &str) {
-    with_app(|app| app.notify(words));
+pub fn notice(words: &str) {
+    with_app(|app| app.notice(words));
 }
 
 /// Shows words below the board until the next command, and says them aloud
 /// where that is wanted.
 #[wasm_bindgen]
-pub fn tell(words: &str, is_said: bool) {
-    with_app(|app| app.tell(words, is_said));
+pub fn status(words: &str, is_said: bool) {
+    with_app(|app| app.status(words, is_said));
 }
 
 /// Makes the move that the coach chose, while it plays; whether it was made.

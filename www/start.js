@@ -1,6 +1,6 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, snapshot, start, tell } from "../pkg/page/page.js";
+import init, { load_record, coach_left, coach_move, copy_refused, current_record, heard, notice, play, snapshot, start, status } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
@@ -20,13 +20,13 @@ async function openDialog(part, about, files) {
   if (part === "between games") return betweenGames();
   try {
     const { open } = await dialogs();
-    await open(part, about, { adopt, asked, coach_left, coach_move, copies, current, forgetCopy: copy, notify, play, snapshot, tell, trusted }, files);
+    await open(part, about, { load_record, asked, coach_left, coach_move, copies, current_record, forgetCopy: copy, notice, play, snapshot, status, trusted }, files);
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
     if (part !== "file") {
       const isKept = part === "notice" ? "" : " Your game is kept.";
-      notify(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
+      notice(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
     }
   }
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 use super::dialog::{Dialog, add_game_figures, add_table, add_text};
-use super::{Page, daily, words};
+use super::{Host, daily, words};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
@@ -28,11 +28,11 @@ thread_local! {
 }
 
 /// Offers to play against the game of a record, which came by a link.
-pub(super) fn offer(record: &Record, page: Page) {
+pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
-        Ok(_) => return page.notify(NO_REMATCH),
-        Err(error) => return page.notify(&words::bad_game(&error)),
+        Ok(_) => return host.notice(NO_REMATCH),
+        Err(error) => return host.notice(&words::bad_game(&error)),
     };
     let dialog = Dialog::open("challenge", "A challenge");
     let content = &dialog.content;
@@ -50,7 +50,7 @@ pub(super) fn offer(record: &Record, page: Page) {
         add_game_figures(content, "Score to beat", rival.game());
     }
     let record = record.clone();
-    dialog.add_first_choice("Play", move |_| start(&record, &page));
+    dialog.add_first_choice("Play", move |_| start(&record, &host));
 }
 
 const NO_REMATCH: &str = "Nobody can play against this game: it carries its tiles, or goes on from another. It can be watched.";
@@ -66,10 +66,10 @@ fn rival_name(variant: &Variant, seed: u64) -> String {
 }
 
 /// Starts a game against that of a record.
-pub(super) fn start(record: &Record, page: &Page) {
+pub(super) fn start(record: &Record, host: &Host) {
     let rematch = Replay::new(record).ok().and_then(|rival| rival.rematch());
     let Some(mut rematch) = rematch else {
-        return page.notify(NO_REMATCH);
+        return host.notice(NO_REMATCH);
     };
     // Not kept, it is a game without a rival after the next visit.
     let name = rival_name(&record.variant, record.origin.seed);
@@ -79,14 +79,14 @@ pub(super) fn start(record: &Record, page: &Page) {
         event: EVENT.to_owned(),
         ..Metadata::default()
     };
-    page.adopt(&rematch.to_string());
+    host.load_record(&rematch.to_string());
 }
 
 /// Is told of every change of a game that is played for an event: its slot,
 /// its seed, its score, its moves, its milliseconds, and 1 when it has ended.
 /// Only then the whole record is read. Of a game of its own it is told nothing.
 #[wasm_bindgen]
-pub fn follow(about: &str, page: Page) {
+pub fn follow(about: &str, host: Host) {
     let (slot, numbers) = about.split_once(' ').unwrap_or_default();
     let slot: Slot = slot.parse().unwrap_or_default();
     let mut numbers = numbers
@@ -100,7 +100,7 @@ pub fn follow(about: &str, page: Page) {
         show_strip("");
         if has_just_ended {
             // Of what isn't a day's game there is nothing to show.
-            daily::show_result(&page.record(), page);
+            daily::show_result(&host.record(), host);
         }
         return;
     };
@@ -118,7 +118,7 @@ pub fn follow(about: &str, page: Page) {
     }
     show_strip(&strip);
     if has_just_ended {
-        show_result(&page.record(), &rival);
+        show_result(&host.record(), &rival);
     }
 }
 

@@ -6,7 +6,7 @@
 //! after each: what the page doesn't let it do it doesn't do.
 
 mod bar;
-mod picture;
+mod overlay;
 
 use std::cell::{Cell, RefCell};
 
@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 use self::bar::Bar;
 use super::dialog::{Dialog, add_text};
 use super::review::moves;
-use super::{Page, practice};
+use super::{Host, practice};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;
 use crate::coach::knows;
@@ -55,7 +55,7 @@ thread_local! {
 /// Asks the coach about a board, and returns the number of the question; the
 /// answer comes to whoever waits for that number.
 pub(super) fn ask_about(
-    page: &Page,
+    host: &Host,
     (variant, board): (&Variant, &Board),
     nodes: u32,
     is_fresh: bool,
@@ -65,7 +65,7 @@ pub(super) fn ask_about(
     ASKED.set(id);
     let cells = board.exponents().collect();
     let (text, is_known) = (variant.to_string(), knows(variant));
-    page.ask(id, &text, is_known, cells, nodes, is_fresh, pause_ms);
+    host.ask(id, &text, is_known, cells, nodes, is_fresh, pause_ms);
     id
 }
 
@@ -79,7 +79,7 @@ fn fetching(share: f64, bytes: f64) -> String {
 }
 
 struct Coach {
-    page: Page,
+    host: Host,
     /// How the game on the page stands.
     snapshot: Snapshot,
     /// The number of the question that waits for an answer.
@@ -96,22 +96,22 @@ struct Coach {
 /// it wait or go on, `kept` ends it since its game was taken over, and all else
 /// ends what it does.
 #[wasm_bindgen]
-pub fn coach(about: &str, page: Page) {
+pub fn coach(about: &str, host: Host) {
     match about {
-        "hint" => begin(page, false),
-        "play" => begin(page, true),
+        "hint" => begin(host, false),
+        "play" => begin(host, true),
         "pause" => with(Coach::pause),
         "kept" => {
             let is_another =
                 COACH.with_borrow(|coach| coach.as_ref().is_some_and(|coach| coach.has_moved));
-            leave(&page);
+            leave(&host);
             // Where it has made no move yet, there is nothing to be kept.
             if is_another {
-                page.tell(KEPT, true);
-                page.tell(YOURS, false);
+                host.status(KEPT, true);
+                host.status(YOURS, false);
             }
         }
-        _ => leave(&page),
+        _ => leave(&host),
     }
 }
 
@@ -121,11 +121,11 @@ pub fn coach_fetched(share: f64, bytes: f64) {
     let words = fetching(share, bytes);
     practice::fetched(&words);
     with(|coach| {
-        coach.page.tell(&words, share == 0.0);
+        coach.host.status(&words, share == 0.0);
         if let Some(bar) = coach.bar.as_ref().filter(|_| share == 1.0) {
             coach
-                .page
-                .tell(if bar.is_waiting { WAITS } else { PLAYS }, false);
+                .host
+                .status(if bar.is_waiting { WAITS } else { PLAYS }, false);
         }
     });
 }
@@ -165,8 +165,8 @@ pub fn coach_heard(id: u32, values: &[f32], lost: f32, in_chances: bool) {
 pub fn coach_failed() {
     practice::failed(FAILED);
     with(|coach| {
-        coach.page.tell("", false);
-        coach.page.notify(FAILED);
+        coach.host.status("", false);
+        coach.host.notice(FAILED);
     });
     end();
 }
@@ -180,10 +180,10 @@ fn with(ask: impl FnOnce(&mut Coach)) {
 }
 
 /// Begins to advise, or to play.
-fn begin(page: Page, plays: bool) {
-    leave(&page);
-    let Some(snapshot) = page.snapshot() else {
-        return page.coach_left();
+fn begin(host: Host, plays: bool) {
+    leave(&host);
+    let Some(snapshot) = host.snapshot() else {
+        return host.coach_left();
     };
     let refusal = if snapshot.phase.is_end() {
         AT_THE_END
@@ -193,12 +193,12 @@ fn begin(page: Page, plays: bool) {
         ""
     };
     if !refusal.is_empty() {
-        page.tell(refusal, true);
-        return page.coach_left();
+        host.status(refusal, true);
+        return host.coach_left();
     }
-    say_how_strong(&page, &snapshot.variant);
+    notice_strength(&host, &snapshot.variant);
     let mut coach = Coach {
-        page,
+        host,
         largest: snapshot.board.largest(),
         snapshot,
         has_moved: false,
@@ -206,14 +206,14 @@ fn begin(page: Page, plays: bool) {
         bar: plays.then(Bar::show),
     };
     if plays {
-        coach.page.tell(PLAYS, true);
+        coach.host.status(PLAYS, true);
     }
     coach.ask();
     COACH.set(Some(coach));
 }
 
 /// Says once for each variant where the coach isn't the strong one.
-fn say_how_strong(page: &Page, variant: &Variant) {
+fn notice_strength(host: &Host, variant: &Variant) {
     let is_new = TOLD.with_borrow_mut(|told| {
         let is_new = !knows(variant) && !told.contains(variant);
         if is_new {
@@ -222,14 +222,14 @@ fn say_how_strong(page: &Page, variant: &Variant) {
         is_new
     });
     if is_new {
-        page.notify(BY_RULES);
+        host.notice(BY_RULES);
     }
 }
 
 /// Ends what the coach does, which the page knows.
-fn leave(page: &Page) {
-    page.hush();
-    picture::hide();
+fn leave(host: &Host) {
+    host.hush();
+    overlay::hide();
     // What it shows is taken away when it is dropped.
     COACH.set(None);
 }
@@ -237,20 +237,20 @@ fn leave(page: &Page) {
 /// Ends what the coach does for the game on the page, for whoever asks it
 /// about another.
 pub(super) fn stop() {
-    picture::hide();
+    overlay::hide();
     end();
 }
 
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
-        coach.page.hush();
-        coach.page.coach_left();
+        coach.host.hush();
+        coach.host.coach_left();
     }
 }
 
 /// Says what the coach's game came to, and asks what is to become of it.
-fn tell_end(snapshot: &Snapshot) {
+fn announce_end(snapshot: &Snapshot) {
     let dialog = Dialog::open("coach-end", "The coach’s game is over");
     let words = format!(
         "{} points, largest tile {}, {}. Your own game is as you left it.",
@@ -285,14 +285,14 @@ impl Coach {
         // Of one board a hint says the same, whatever was asked before.
         let is_fresh = self.bar.is_none();
         let board = (&self.snapshot.variant, &self.snapshot.board);
-        self.id = ask_about(&self.page, board, nodes, is_fresh, pause_ms);
+        self.id = ask_about(&self.host, board, nodes, is_fresh, pause_ms);
     }
 
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
-            picture::show(advice, self.snapshot.variant.shape());
-            self.tell(&advice.caption(), &advice.words());
+            overlay::show(advice, self.snapshot.variant.shape());
+            self.status(&advice.caption(), &advice.words());
             return true;
         }
         self.follow(advice.best())
@@ -306,11 +306,11 @@ impl Coach {
             self.pause();
             return true;
         }
-        if !self.page.coach_move(direction.number()) {
+        if !self.host.coach_move(direction.number()) {
             return false;
         }
         self.has_moved = true;
-        let Some(snapshot) = self.page.snapshot() else {
+        let Some(snapshot) = self.host.snapshot() else {
             return false;
         };
         self.snapshot = snapshot;
@@ -319,8 +319,8 @@ impl Coach {
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
-            self.page.tell(ENDED, false);
-            tell_end(&self.snapshot);
+            self.host.status(ENDED, false);
+            announce_end(&self.snapshot);
             return true;
         }
         let largest = self.snapshot.board.largest();
@@ -328,7 +328,7 @@ impl Coach {
             self.largest = largest;
             if largest >= FIRST_SAID {
                 let words = format!("The coach plays. {} made.", value_of(largest));
-                self.page.tell(&words, true);
+                self.host.status(&words, true);
             }
         }
         self.ask();
@@ -336,9 +336,9 @@ impl Coach {
     }
 
     /// Says something aloud, and shows it in short.
-    fn tell(&self, shown: &str, said: &str) {
-        self.page.tell(said, true);
-        self.page.tell(shown, false);
+    fn status(&self, shown: &str, said: &str) {
+        self.host.status(said, true);
+        self.host.status(shown, false);
     }
 
     /// Lets it wait, or go on.
@@ -349,14 +349,14 @@ impl Coach {
         }
         bar.set_waiting(!bar.is_waiting);
         if bar.is_waiting {
-            self.page.hush();
+            self.host.hush();
             let words = format!(
                 "The coach waits, at {} points after {} moves.",
                 self.snapshot.score, self.snapshot.moves
             );
-            self.tell(WAITS, &words);
+            self.status(WAITS, &words);
         } else {
-            self.page.tell("The coach plays on.", true);
+            self.host.status("The coach plays on.", true);
             self.ask();
         }
     }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use wasm_bindgen::prelude::*;
 
-use super::Page;
+use super::Host;
 use super::browser::breathe;
 use super::db::{self, Change, DbError, Filed};
 use crate::dom::browser::{self, LocalStorage};
@@ -23,22 +23,22 @@ thread_local! {
 /// the name that it would wait under, a blank, and its text. What can't be
 /// filed now waits on, and the player is told once.
 #[wasm_bindgen]
-pub async fn file(about: &str, page: Page) {
+pub async fn file(about: &str, host: Host) {
     let own = async {
         let Some((name, text)) = about.split_once(' ') else {
             return Ok(());
         };
         if let Some((entry, record)) = read(text) {
             file_one(entry, record).await?;
-            page.forget_copy(name);
+            host.forget_copy(name);
         }
         Ok(())
     };
     let filed = alone(own).await;
-    if let Err(error) = filed.and(file_all(&page).await)
+    if let Err(error) = filed.and(file_all(&host).await)
         && !TOLD.replace(true)
     {
-        page.notify(&match error {
+        host.notice(&match error {
             DbError::Refused => {
                 format!("{error} The game is kept for now. Open the history to make room.")
             }
@@ -49,8 +49,8 @@ pub async fn file(about: &str, page: Page) {
 
 /// Files what waits to be filed. Whoever comes while that is under way waits
 /// for it.
-pub(super) async fn file_all(page: &Page) -> Result<(), DbError> {
-    alone(file_each(page)).await
+pub(super) async fn file_all(host: &Host) -> Result<(), DbError> {
+    alone(file_each(host)).await
 }
 
 /// Files something while nothing else is filed.
@@ -64,10 +64,10 @@ async fn alone(filing: impl Future<Output = Result<(), DbError>>) -> Result<(), 
     filed
 }
 
-async fn file_each(page: &Page) -> Result<(), DbError> {
+async fn file_each(host: &Host) -> Result<(), DbError> {
     // Until nothing is left but what can't be read: that waits for ever, and
     // is in nobody's way.
-    while file_some(page).await? > 0 {
+    while file_some(host).await? > 0 {
         db::ask_to_persist();
     }
     Ok(())
@@ -76,7 +76,7 @@ async fn file_each(page: &Page) -> Result<(), DbError> {
 /// Files what waits; how many games that was. With them go games that were
 /// quarantined since they could not be read, and can be read now: a later
 /// version of the page wrote them.
-async fn file_some(page: &Page) -> Result<usize, DbError> {
+async fn file_some(host: &Host) -> Result<usize, DbError> {
     let mut count = 0;
     let waiting = browser::kept_names(&format!("{PREFIX}{PENDING}"));
     let quarantined = browser::kept_names(&format!("{PREFIX}{QUARANTINE}"));
@@ -98,7 +98,7 @@ async fn file_some(page: &Page) -> Result<usize, DbError> {
         // What was written there meanwhile is filed next.
         if LocalStorage.get(&name) == Ok(Some(text)) {
             browser::forget(&name);
-            page.forget_copy(&name);
+            host.forget_copy(&name);
         }
         count += 1;
     }

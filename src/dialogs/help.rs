@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
-use super::Page;
+use super::Host;
 use super::dialog::{Dialog, add, add_text};
 use crate::dom::element;
 
@@ -69,7 +69,7 @@ const KEPT: &str = "The game is kept in this browser, at every move; those befor
 
 /// Opens the help.
 #[wasm_bindgen]
-pub fn help(_about: &str, _page: Page) {
+pub fn help(_about: &str, _page: Host) {
     let dialog = Dialog::open("help", "How to play");
     add_text(&dialog.content, "p", "", RULES);
     let table = add(&dialog.content, "table", "");

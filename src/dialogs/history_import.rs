@@ -2,7 +2,7 @@
 
 use super::db::{self, Change, DbError};
 use super::dialog::Dialog;
-use super::{Page, browser, words};
+use super::{Host, browser, words};
 use crate::dom::browser::{LocalStorage, now_ms, stamp};
 use crate::profile::daily::Date;
 use crate::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id};
@@ -27,10 +27,10 @@ pub(super) struct Imports {
 
 impl Imports {
     /// Merges it all. What is damaged is named and passed over.
-    pub(super) async fn import(self, dialog: &Dialog, page: &Page) {
-        let mut import = match Import::new(page).await {
+    pub(super) async fn import(self, dialog: &Dialog, host: &Host) {
+        let mut import = match Import::new(host).await {
             Ok(import) => import,
-            Err(error) => return dialog.tell(&error.to_string()),
+            Err(error) => return dialog.status(&error.to_string()),
         };
         let mut since = now_ms();
         for (name, file) in &self.histories {
@@ -40,7 +40,7 @@ impl Imports {
             for (index, game) in file.games.iter().enumerate() {
                 import.add(name, game);
                 if now_ms() - since > CHUNK_MS {
-                    dialog.tell(&format!("{index} of {} games …", file.games.len()));
+                    dialog.status(&format!("{index} of {} games …", file.games.len()));
                     browser::breathe().await;
                     since = now_ms();
                 }
@@ -51,20 +51,20 @@ impl Imports {
         }
         let told = import.finish(&self).await;
         let told = told.unwrap_or_else(|error| error.to_string());
-        page.show_bests();
+        host.show_bests();
         match import.resumed {
             Some(record) => {
-                page.adopt(&record);
-                page.notify(&format!(
+                host.load_record(&record);
+                host.notice(&format!(
                     "{told} The game that was being played goes on here."
                 ));
             }
-            None => dialog.tell(&told),
+            None => dialog.status(&told),
         }
     }
 
     /// What is said of the files that can't be opened; nothing without any.
-    pub(super) fn said_of_refused(&self) -> String {
+    pub(super) fn refusals_text(&self) -> String {
         if self.refused.is_empty() {
             return String::new();
         }
@@ -94,13 +94,13 @@ struct Import {
 }
 
 impl Import {
-    async fn new(page: &Page) -> Result<Self, DbError> {
+    async fn new(host: &Host) -> Result<Self, DbError> {
         Ok(Self {
             kept: db::entries().await?,
             changes: Vec::new(),
             added: 0,
             known: 0,
-            on_page: Slot::of_record(&page.record()),
+            on_page: Slot::of_record(&host.record()),
             resumed: None,
             damaged: Vec::new(),
         })
@@ -249,7 +249,7 @@ impl Import {
         }
         if !imports.refused.is_empty() {
             said += " ";
-            said += &imports.said_of_refused();
+            said += &imports.refusals_text();
         }
         Ok(said)
     }

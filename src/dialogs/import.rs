@@ -12,7 +12,7 @@ use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
 use super::history_import::Imports;
 use super::setup::{self, SetUp};
 use super::watch::{self, Whose};
-use super::{Page, link, words};
+use super::{Host, link, words};
 use crate::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
 use crate::exchange::link::Link;
 use crate::record::Record;
@@ -29,40 +29,40 @@ const SHOWN: usize = 2000;
 
 /// Opens the dialog that brings in a game.
 #[wasm_bindgen]
-pub fn bring(about: &str, page: Page) {
-    open(about, page);
+pub fn bring(about: &str, host: Host) {
+    open(about, host);
 }
 
 /// Opens what was dropped on the page.
 #[wasm_bindgen(js_name = drop)]
-pub fn dropped(text: &str, page: Page, files: Array) {
+pub fn dropped(text: &str, host: Host, files: Array) {
     let files = files_of(&files);
     if !files.is_empty() {
-        let import = ImportDialog::open(page);
+        let import = ImportDialog::open(host);
         spawn_local(async move { import.take_files(files).await });
     } else if !is_blank(text) {
-        open(text, page);
+        open(text, host);
     }
 }
 
 /// Opens what was pasted into the page. Beside a text, pictures are only
 /// another form of it.
 #[wasm_bindgen(js_name = paste)]
-pub fn pasted(text: &str, page: Page, files: Array) {
+pub fn pasted(text: &str, host: Host, files: Array) {
     let files = files_of(&files);
     if files.iter().any(|file| !is_picture(file)) {
-        let import = ImportDialog::open(page);
+        let import = ImportDialog::open(host);
         spawn_local(async move { import.take_files(files).await });
     } else if !is_blank(text) {
-        open(text, page);
+        open(text, host);
     } else if !files.is_empty() {
-        page.notify(&ImportError::Picture.to_string());
+        host.notice(&ImportError::Picture.to_string());
     }
 }
 
 /// Opens the dialog that brings in a game, and at once what the text is.
-pub(super) fn open(text: &str, page: Page) {
-    let import = ImportDialog::open(page);
+pub(super) fn open(text: &str, host: Host) {
+    let import = ImportDialog::open(host);
     if !text.is_empty() {
         // Of a long one its start, to the last whole character.
         let end = (0..=SHOWN.min(text.len())).rfind(|&end| text.is_char_boundary(end));
@@ -90,13 +90,13 @@ fn is_blank(text: &str) -> bool {
 struct ImportDialog {
     dialog: Dialog,
     area: HtmlTextAreaElement,
-    page: Rc<Page>,
+    host: Rc<Host>,
     set_up: Shared<SetUp>,
 }
 
 impl ImportDialog {
-    fn open(page: Page) -> Self {
-        let page = Rc::new(page);
+    fn open(host: Host) -> Self {
+        let host = Rc::new(host);
         let dialog = Dialog::open("bring", "Open");
         let content = &dialog.content;
         add_text(
@@ -119,7 +119,7 @@ impl ImportDialog {
         let import = Self {
             dialog,
             area,
-            page,
+            host,
             set_up,
         };
         let pasted = import.clone();
@@ -135,7 +135,7 @@ impl ImportDialog {
             let (files, chosen) = (files.collect(), chosen.clone());
             spawn_local(async move { chosen.take_files(files).await });
         });
-        setup::listen(&import.dialog, &import.set_up, &import.page);
+        setup::listen(&import.dialog, &import.set_up, &import.host);
         import
     }
 
@@ -143,13 +143,13 @@ impl ImportDialog {
     fn take(&self, imported: Result<Imported, ImportError>) {
         match imported {
             Ok(Imported::Link(asked)) => {
-                let page = self.page.again();
-                spawn_local(async move { link::open(asked, page).await });
+                let host = self.host.clone_handle();
+                spawn_local(async move { link::open(asked, host).await });
             }
             Ok(Imported::Game(record)) => self.watch_or_tell(&record),
             Ok(Imported::Position(position)) => {
                 // Said first: it takes room from what is scrolled to.
-                self.dialog.tell("The position is set up.");
+                self.dialog.status("The position is set up.");
                 self.set_up.borrow_mut().set(Variant::default(), position);
             }
             Ok(Imported::History(file)) => {
@@ -159,10 +159,10 @@ impl ImportDialog {
                         histories: vec![(String::new(), file)],
                         ..Imports::default()
                     };
-                    imports.import(&import.dialog, &import.page).await;
+                    imports.import(&import.dialog, &import.host).await;
                 });
             }
-            Err(error) => self.dialog.tell(&error.to_string()),
+            Err(error) => self.dialog.status(&error.to_string()),
         }
     }
 
@@ -170,8 +170,8 @@ impl ImportDialog {
     /// here, where it can be corrected.
     fn watch_or_tell(&self, record: &Record) {
         match record.game() {
-            Ok(_) => watch::open(record, self.page.again(), Whose::Elsewhere),
-            Err(error) => self.dialog.tell(&words::bad_game(&error)),
+            Ok(_) => watch::open(record, self.host.clone_handle(), Whose::Elsewhere),
+            Err(error) => self.dialog.status(&words::bad_game(&error)),
         }
     }
 
@@ -181,7 +181,7 @@ impl ImportDialog {
         if let [file] = files.as_slice() {
             match bytes_of(file).await {
                 Some(bytes) => self.take(read_file(&bytes)),
-                None => self.dialog.tell(&unreadable(file)),
+                None => self.dialog.status(&unreadable(file)),
             }
             return;
         }
@@ -199,14 +199,14 @@ impl ImportDialog {
             }
         }
         match imports.games.as_slice() {
-            [] if imports.histories.is_empty() => self.dialog.tell(&imports.said_of_refused()),
+            [] if imports.histories.is_empty() => self.dialog.status(&imports.refusals_text()),
             [game] if imports.histories.is_empty() => {
-                watch::open(game, self.page.again(), Whose::Elsewhere);
+                watch::open(game, self.host.clone_handle(), Whose::Elsewhere);
                 if !imports.refused.is_empty() {
-                    self.page.notify(&imports.said_of_refused());
+                    self.host.notice(&imports.refusals_text());
                 }
             }
-            _ => imports.import(&self.dialog, &self.page).await,
+            _ => imports.import(&self.dialog, &self.host).await,
         }
     }
 }

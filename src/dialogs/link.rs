@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::watch::Whose;
 use super::{
-    Page, challenge, daily, games, help, history, import, review, share, statistics, watch,
+    Host, challenge, daily, games, help, history, import, review, share, statistics, watch,
 };
 use crate::dom::{browser, element};
 use crate::exchange::import::ImportError;
@@ -29,14 +29,14 @@ const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 
 
 /// Opens what the address asks for.
 #[wasm_bindgen]
-pub async fn link(_about: &str, page: Page) {
-    let parameters = Parameters::of(&page.asked());
+pub async fn link(_about: &str, host: Host) {
+    let parameters = Parameters::of(&host.asked());
     match Link::read(|name| parameters.get(name).map(str::to_owned)) {
         Ok(_) if OPENED.replace(true) => {}
-        Ok(link) => open(link, page).await,
+        Ok(link) => open(link, host).await,
         // What others have put there asks for nothing of ours.
         Err(LinkError::Unknown) if parameters.get("open").is_none() => {}
-        Err(error) => page.notify(&ImportError::Link(error).to_string()),
+        Err(error) => host.notice(&ImportError::Link(error).to_string()),
     }
     // What was asked for was had once it is closed: then the address is the
     // page's own again, and a reload goes on with the game.
@@ -50,26 +50,26 @@ pub async fn link(_about: &str, page: Page) {
 }
 
 /// Opens what a link asks for.
-pub(super) async fn open(link: Link, page: Page) {
+pub(super) async fn open(link: Link, host: Host) {
     match link {
-        Link::Game(record) => watch::open(&record, page, Whose::Elsewhere),
-        Link::Challenge(record) => challenge::offer(&record, page),
-        Link::Daily(date, variant) => daily::open(date, variant, page).await,
+        Link::Game(record) => watch::open(&record, host, Whose::Elsewhere),
+        Link::Challenge(record) => challenge::offer(&record, host),
+        Link::Daily(date, variant) => daily::open(date, variant, host).await,
         Link::Seed(seed, variant) => {
             let game = Game::new(variant, seed);
-            page.adopt(&Record::of(&game, &Metadata::default()).to_string());
+            host.load_record(&Record::of(&game, &Metadata::default()).to_string());
         }
-        Link::Variant(variant) => page.go_to(&Slot::own(variant)),
+        Link::Variant(variant) => host.go_to(&Slot::own(variant)),
         Link::Open(part) => match part {
-            Part::Games => games::games("", page),
-            Part::Daily => daily::daily("", page).await,
-            Part::Watch => watch::watch("", page),
-            Part::Share => share::share("", page),
-            Part::Review => review::review("", page).await,
-            Part::History => history::open(page).await,
-            Part::Statistics => statistics::open(page).await,
-            Part::Import => import::open("", page),
-            Part::Help => help::help("", page),
+            Part::Games => games::games("", host),
+            Part::Daily => daily::daily("", host).await,
+            Part::Watch => watch::watch("", host),
+            Part::Share => share::share("", host),
+            Part::Review => review::review("", host).await,
+            Part::History => history::open(host).await,
+            Part::Statistics => statistics::open(host).await,
+            Part::Import => import::open("", host),
+            Part::Help => help::help("", host),
         },
     }
 }
@@ -77,14 +77,14 @@ pub(super) async fn open(link: Link, page: Page) {
 /// Opens what the page itself could not read of its address, or says why it
 /// can't be read.
 #[wasm_bindgen]
-pub async fn unread(_about: &str, page: Page) {
-    let parameters = Parameters::of(&page.asked());
+pub async fn unread(_about: &str, host: Host) {
+    let parameters = Parameters::of(&host.asked());
     let get = |name| parameters.get(name).map(tidied);
     if let Ok(asked) = Link::read(|name| parameters.get(name).map(str::to_owned)) {
         // Anything else is opened as a link.
         let is_start = matches!(asked, Link::Seed(..) | Link::Variant(_));
         if is_start && !OPENED.replace(true) {
-            open(asked, page).await;
+            open(asked, host).await;
         }
         return;
     }
@@ -98,6 +98,6 @@ pub async fn unread(_about: &str, page: Page) {
         ));
     }
     if !words.is_empty() {
-        page.notify(&words.join(" "));
+        host.notice(&words.join(" "));
     }
 }

@@ -3,7 +3,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Page;
+use super::Host;
 
 const NOTICES: [(&str, &str); 8] = [
     ("bad-game", "This game can’t be played here."),
@@ -39,8 +39,8 @@ const NOTICES: [(&str, &str); 8] = [
 
 /// Shows the notice of that name.
 #[wasm_bindgen]
-pub fn notice(name: &str, page: Page) {
+pub fn notice(name: &str, host: Host) {
     if let Some((_, words)) = NOTICES.iter().find(|notice| notice.0 == name) {
-        page.notify(words);
+        host.notice(words);
     }
 }

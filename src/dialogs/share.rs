@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_input, add_select, add_text};
-use super::{Page, browser, daily, words};
+use super::{Host, browser, daily, words};
 use crate::dom::browser::own_address;
 use crate::dom::element;
 use crate::dom::text::game_name;
@@ -21,13 +21,13 @@ const SEED: &str = "seed";
 /// Opens the dialog that shares a game: that of the record given, or the one
 /// on the page.
 #[wasm_bindgen]
-pub fn share(about: &str, page: Page) {
+pub fn share(about: &str, host: Host) {
     if about.is_empty() {
-        return open(&page.record());
+        return open(&host.record());
     }
     match Record::read(about) {
         Ok(record) => open(&record),
-        Err(error) => page.notify(&words::bad_game(&error)),
+        Err(error) => host.notice(&words::bad_game(&error)),
     }
 }
 
@@ -57,7 +57,7 @@ fn show(record: &Record, more: &str) {
     };
     let dialog = Dialog::open("share", "Share");
     let content = &dialog.content;
-    let text = said_of(record, &game).replacen('\n', &format!("{more}\n"), 1);
+    let text = text_of(record, &game).replacen('\n', &format!("{more}\n"), 1);
     let shown = add_text(content, "p", "three-lines", &text);
     element::set(
         &shown,
@@ -102,7 +102,7 @@ fn show(record: &Record, more: &str) {
 }
 
 /// What is said of a game beside its link.
-fn said_of(record: &Record, game: &Game) -> String {
+fn text_of(record: &Record, game: &Game) -> String {
     let name = game_name(&record.variant, &record.metadata.event);
     three_lines(
         &name,
@@ -175,7 +175,7 @@ impl Sharing {
 /// the player to copy.
 fn copy_or_show(text: String, field: HtmlInputElement, dialog: Dialog) {
     spawn_local(async move {
-        dialog.tell(if browser::copy(&text).await {
+        dialog.status(if browser::copy(&text).await {
             "Copied."
         } else {
             field.select();

@@ -1,22 +1,22 @@
 //! The running game: a command comes in, the game changes, the save, the view
 //! and the words follow, in that order.
 
-mod asked;
-mod coached;
+mod coach_mode;
 mod games;
-mod keeping;
 mod moves;
+mod persistence;
+mod prompt;
 
-use asked::Asked;
-use coached::Coached;
+use coach_mode::CoachMode;
 use js_sys::Function;
+use prompt::Prompt;
 use wasm_bindgen::JsValue;
 
 use super::address::Address;
 use super::cells::Cells;
-use super::kept::PageStorage;
+use super::page_storage::PageStorage;
 use super::panels::Panels;
-use super::past::Past;
+use super::previous_board::PreviousBoard;
 use super::words;
 use crate::dom::browser;
 use crate::dom::element;
@@ -39,7 +39,7 @@ pub(super) struct App {
     session: Session<PageStorage>,
     /// What the coach makes of a copy of the game, while it is shown instead.
     copy: Option<Game>,
-    coach: Coached,
+    coach_mode: CoachMode,
     /// The game that the open question would start.
     offered: Option<Box<(Game, Metadata)>>,
     /// The seed that the address asks for: every new game then starts from it.
@@ -50,13 +50,13 @@ pub(super) struct App {
     offered_ms: Option<u64>,
     steered: bool,
     pad: bool,
-    asked: Asked,
+    prompt: Prompt,
     /// Since when the board before the last move is shown, in milliseconds.
     looking_back: Option<f64>,
     /// Opens a part of the page that loads when it is opened.
     open_dialog: Function,
     view: View,
-    past: Past,
+    previous_board: PreviousBoard,
     cells: Cells,
     panels: Panels,
 }
@@ -77,18 +77,18 @@ impl App {
         let mut app = Self {
             session,
             copy: None,
-            coach: Coached::No,
+            coach_mode: CoachMode::Off,
             offered: None,
             seed,
             offered_ms: None,
             said_cannot_keep: false,
             steered,
             pad,
-            asked: Asked::NewGame,
+            prompt: Prompt::NewGame,
             looking_back: None,
             open_dialog,
             view: View::new(element::find(".tile-container"), element::find(".ghosts")),
-            past: Past::new(),
+            previous_board: PreviousBoard::new(),
             cells: Cells::new(&element::find(".cells"), shape),
             panels: Panels::new(),
         };
@@ -141,7 +141,7 @@ impl App {
         self.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
-        self.panels.say(&if game.move_count() > 0 {
+        self.panels.announce(&if game.move_count() > 0 {
             words::resumed(game)
         } else {
             words::new_game(game)
@@ -168,10 +168,10 @@ impl App {
             self.stop_looking_back();
             self.panels.caption("");
         }
-        if self.coach != Coached::No || self.copy.is_some() {
+        if self.coach_mode != CoachMode::Off || self.copy.is_some() {
             match command {
-                Command::Confirm if self.coach == Coached::Plays => return self.autoplay(),
-                Command::Autoplay if self.coach == Coached::Plays => {}
+                Command::Confirm if self.coach_mode == CoachMode::Plays => return self.autoplay(),
+                Command::Autoplay if self.coach_mode == CoachMode::Plays => {}
                 Command::Hint if self.copy.is_none() => {}
                 Command::ReadNext(_) => {}
                 _ => {
@@ -227,8 +227,8 @@ impl App {
         self.panels.dismiss()
     }
 
-    pub(super) fn notify(&self, words: &str) {
-        self.panels.notify(words)
+    pub(super) fn notice(&self, words: &str) {
+        self.panels.notice(words)
     }
 
     /// Takes the welcome away, as the first move does.
@@ -251,7 +251,7 @@ impl App {
     pub(super) fn see_board(&mut self) {
         if self.session.game().phase().is_end() {
             self.panels.show_message(false);
-            self.panels.tell(words::BOARD_AT_THE_END);
+            self.panels.status(words::BOARD_AT_THE_END);
         }
     }
 

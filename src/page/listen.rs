@@ -11,10 +11,11 @@ use web_sys::{Document, Event, UiEvent};
 
 use super::address::Address;
 use super::app::App;
-use super::kept::PageStorage;
+use super::page_storage::PageStorage;
 use crate::dom::browser;
 use crate::dom::element;
-use crate::dom::hands::{self, Finger};
+use crate::dom::keyboard;
+use crate::dom::pointer::{self, SwipeTracker};
 use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
 use crate::rules::board::Direction;
 
@@ -51,7 +52,7 @@ pub(super) struct Page {
 
 struct Shared {
     app: RefCell<App>,
-    finger: Finger,
+    swipes: SwipeTracker,
     /// Since when a finger is on the button that looks back.
     held_since: Cell<f64>,
 }
@@ -67,7 +68,7 @@ impl Page {
     ) -> Self {
         let shared = Rc::new(Shared {
             app: RefCell::new(App::start(open_dialog, storage, address)),
-            finger: Finger::default(),
+            swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
         });
         let options = EventListenerOptions::enable_prevent_default();
@@ -104,7 +105,7 @@ impl Shared {
             "keydown" => self.press(event),
             // The key that looks back is held, or tapped.
             "keyup" => {
-                if hands::with_key(event, ends_looking_back) {
+                if keyboard::with_key(event, ends_looking_back) {
                     self.let_go();
                 }
             }
@@ -112,7 +113,7 @@ impl Shared {
             // meanwhile; one that slept has not heard of it.
             "visibilitychange" => self.with_app(&mut App::look_for_news),
             "click" => {
-                if self.finger.is_swipe(event) {
+                if self.swipes.is_swipe(event) {
                     event.prevent_default();
                 } else {
                     self.with_app(&mut |app| click(app, event));
@@ -126,7 +127,7 @@ impl Shared {
         let focus = focus_of(event);
         self.with_app(&mut |app| {
             let context = app.context(focus);
-            let command = hands::with_key(event, |press| command_of(press, context));
+            let command = keyboard::with_key(event, |press| command_of(press, context));
             if command.is_some_and(|command| run(app, event, command)) {
                 event.prevent_default();
             }
@@ -145,7 +146,7 @@ impl Shared {
                 } else {
                     f64::INFINITY
                 });
-                if is_held && hands::is_first(event.unchecked_ref()) {
+                if is_held && pointer::is_first(event.unchecked_ref()) {
                     self.with_app(&mut |app| {
                         app.run(Command::LookBack);
                     });
@@ -159,7 +160,7 @@ impl Shared {
             (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
                 .then(|| app.context(Focus::Page).directions)
         };
-        if let Some(direction) = self.finger.take(name, event, begins)
+        if let Some(direction) = self.swipes.take(name, event, begins)
             && browser::now_ms() - self.held_since.get() < HELD_MS
         {
             self.with_app(&mut |app| {
@@ -176,7 +177,7 @@ impl Shared {
 /// Does a command; whether it was one to do now. A new game that a program asks
 /// for is started without a question: it couldn't answer.
 fn run(app: &mut App, event: &Event, command: Command) -> bool {
-    if command == Command::NewGame && !hands::is_by_hand(event) {
+    if command == Command::NewGame && !keyboard::is_by_hand(event) {
         app.restart();
         return true;
     }

@@ -50,7 +50,7 @@ impl Opened {
 
 /// What came of a game that is to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Adopted {
+pub enum Loaded {
     /// It is played, or was so already; and how its slot was found.
     Played(Opened),
     /// Another is under way in its slot, and is played: whether to
@@ -137,7 +137,7 @@ impl<S: Storage> Session<S> {
 
     /// Plays a game in the slot where it belongs. One that is under way there
     /// is put on the page first: it is asked about before it is left.
-    pub fn adopt(&mut self, game: Game, mut metadata: Metadata, now: Moment) -> Adopted {
+    pub fn load_record(&mut self, game: Game, mut metadata: Metadata, now: Moment) -> Loaded {
         if metadata.started_ms == 0 {
             metadata.started_ms = now.date_ms;
         }
@@ -151,7 +151,7 @@ impl<S: Storage> Session<S> {
             if !opened.is_resumed() {
                 self.put(game, metadata, now);
                 self.keep(now);
-                return Adopted::Played(opened);
+                return Loaded::Played(opened);
             }
             self.put(loaded.0, loaded.1, now);
         }
@@ -159,13 +159,13 @@ impl<S: Storage> Session<S> {
             self.metadata.started_ms == metadata.started_ms && self.game.seed() == game.seed();
         if is_same {
             // It is this very game, which may have gone on since.
-            return Adopted::Played(opened);
+            return Loaded::Played(opened);
         }
         if self.has_nothing_to_lose() {
             self.replace(game, metadata, now);
-            return Adopted::Played(opened);
+            return Loaded::Played(opened);
         }
-        Adopted::Asks(opened, Box::new((game, metadata)))
+        Loaded::Asks(opened, Box::new((game, metadata)))
     }
 
     /// Leaves this game, unless it has ended, and plays that one in its place;

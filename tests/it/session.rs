@@ -8,7 +8,7 @@ use crate::common::four;
 use proptest::prelude::*;
 use twenty48::profile::daily::{self, Date};
 use twenty48::profile::history::{Day, Entry, File, Id, file_again, write_file};
-use twenty48::profile::session::{Adopted, Event, Moment, Session};
+use twenty48::profile::session::{Event, Loaded, Moment, Session};
 use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
@@ -222,7 +222,7 @@ impl Table {
                     event: daily::event_of(date),
                     ..Metadata::default()
                 };
-                if let Adopted::Asks(_, other) = session.adopt(game, metadata, now) {
+                if let Loaded::Asks(_, other) = session.load_record(game, metadata, now) {
                     session.replace(other.0, other.1, now);
                 }
             }
@@ -244,8 +244,8 @@ impl Table {
                 // Of the history: one that can go on.
                 let game = self.world.borrow().history.values().next().cloned();
                 if let Some((_, record)) = game
-                    && let Adopted::Asks(_, other) =
-                        session.adopt(record.game().unwrap(), record.metadata.clone(), now)
+                    && let Loaded::Asks(_, other) =
+                        session.load_record(record.game().unwrap(), record.metadata.clone(), now)
                 {
                     session.replace(other.0, other.1, now);
                 }

@@ -2,7 +2,7 @@
 
 use web_sys::{Element, HtmlElement};
 
-use super::{of, shown};
+use super::{of, report};
 use crate::coach::Unit;
 use crate::coach::advice::{meaning, of_millionths, percents};
 use crate::coach::review::{Point, Review};
@@ -62,7 +62,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let words = format!(
         "{}, from the first of {} to the last; the table below says the same",
         capitalised(words),
-        shown::whole(review)
+        report::whole(review)
     );
     let drawing = new_drawing(content, width, HEIGHT + BAND + NAMES, &words);
     picture.draw(&drawing, review);

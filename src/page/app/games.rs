@@ -1,13 +1,13 @@
 //! Which game is on the page: one comes from its slot, from a record or from
 //! the address, another leaves; each is kept.
 
-use super::{App, Asked};
+use super::{App, Prompt};
 use crate::dom::browser;
 use crate::dom::element;
 use crate::page::cells::Cells;
-use crate::page::kept::PageStorage;
+use crate::page::page_storage::PageStorage;
 use crate::page::words;
-use crate::profile::session::{Adopted, Moment, Session};
+use crate::profile::session::{Loaded, Moment, Session};
 use crate::profile::store::Slot;
 use crate::record::{Record, RecordError};
 use crate::rules::game::Snapshot;
@@ -71,7 +71,7 @@ impl App {
 
     /// Plays the game of a record, in the slot where it belongs. A game of
     /// that slot that is under way is asked about before it is left.
-    pub(in crate::page) fn adopt(&mut self, text: &str) {
+    pub(in crate::page) fn load_record(&mut self, text: &str) {
         self.panels.close_dialogs();
         let read = text.parse::<Record>();
         let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.metadata)));
@@ -80,12 +80,12 @@ impl App {
             Err(_) => return self.notice("bad-game"),
         };
         self.seed = None;
-        match self.change_game(|session, now| session.adopt(game, metadata, now)) {
-            Adopted::Played(opened) => self.notice_of(opened),
-            Adopted::Asks(opened, offered) => {
+        match self.change_game(|session, now| session.load_record(game, metadata, now)) {
+            Loaded::Played(opened) => self.notice_of(opened),
+            Loaded::Asks(opened, offered) => {
                 self.notice_of(opened);
                 self.offered = Some(offered);
-                self.asked = Asked::Adopt;
+                self.prompt = Prompt::LoadRecord;
                 self.panels
                     .ask(&words::ask_adopt(self.session.game()), true);
             }
@@ -129,7 +129,7 @@ impl App {
         // Whatever the answer, neither a reload nor a new game asks again.
         self.seed = None;
         self.write_address();
-        self.asked = Asked::Seed(seed);
+        self.prompt = Prompt::Seed(seed);
         self.panels
             .ask(&words::ask_seed(self.session.game()), false)
     }

@@ -1,7 +1,7 @@
 //! What happened beside a command: what is kept, and what other pages do. Two
 //! windows on one game show the same, and of two games neither is lost.
 
-use super::{App, Asked, Coached};
+use super::{App, CoachMode, Prompt};
 use crate::dom::browser;
 use crate::page::words;
 use crate::profile::session::{Event, Opened};
@@ -14,8 +14,8 @@ impl App {
         let mut is_followed = false;
         for event in self.session.take_events() {
             match event {
-                Event::Unkept => self.say_cannot_keep(),
-                Event::Recreated => self.notice("cleared"),
+                Event::Unkept => self.notice_unsaved(),
+                Event::Recreated => self.notice_named("cleared"),
                 Event::Followed => is_followed = true,
                 // What can't wait there is filed from here.
                 Event::Queued(text) => self.open_dialog("file", &text.unwrap_or_default()),
@@ -23,7 +23,7 @@ impl App {
         }
         if is_followed && self.copy.is_none() {
             self.stop_looking_back();
-            if self.coach == Coached::Advises {
+            if self.coach_mode == CoachMode::Advises {
                 self.leave_coach();
             }
             if self.session.has_moves() {
@@ -34,10 +34,10 @@ impl App {
         is_followed
     }
 
-    fn say_cannot_keep(&mut self) {
+    fn notice_unsaved(&mut self) {
         if !self.said_cannot_keep {
             self.said_cannot_keep = true;
-            self.notice("cannot-keep");
+            self.notice_named("cannot-keep");
         }
     }
 
@@ -46,18 +46,18 @@ impl App {
         let is_later = |error| matches!(error, RecordError::OtherVersion);
         match opened {
             Opened::Resumed | Opened::New => {}
-            Opened::Repaired => self.notice("repaired"),
-            Opened::Denied => self.say_cannot_keep(),
-            Opened::Quarantined(error) if is_later(error) => self.notice("later-aside"),
-            Opened::Quarantined(_) => self.notice("damaged-aside"),
-            Opened::Unquarantinable(error) if is_later(error) => self.notice("later-stuck"),
-            Opened::Unquarantinable(_) => self.notice("damaged-stuck"),
+            Opened::Repaired => self.notice_named("repaired"),
+            Opened::Denied => self.notice_unsaved(),
+            Opened::Quarantined(error) if is_later(error) => self.notice_named("later-aside"),
+            Opened::Quarantined(_) => self.notice_named("damaged-aside"),
+            Opened::Unquarantinable(error) if is_later(error) => self.notice_named("later-stuck"),
+            Opened::Unquarantinable(_) => self.notice_named("damaged-stuck"),
         }
     }
 
     /// Shows a notice by its name. Its words load when they are shown: what
     /// they tell of is rare.
-    pub(super) fn notice(&self, name: &str) {
+    pub(super) fn notice_named(&self, name: &str) {
         self.open_dialog("notice", name);
     }
 
@@ -95,7 +95,7 @@ impl App {
             return;
         }
         self.offered_ms = Some(metadata.started_ms);
-        self.asked = Asked::Other;
+        self.prompt = Prompt::Other;
         self.panels.ask(&words::ask_other(other), false);
     }
 

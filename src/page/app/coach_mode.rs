@@ -9,9 +9,9 @@ use crate::rules::board::Direction;
 
 /// What the coach is doing for the game on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Coached {
+pub(super) enum CoachMode {
     /// Nothing.
-    No,
+    Off,
     /// It shows, or looks for, the best move.
     Advises,
     /// It plays, or waits while it could.
@@ -21,23 +21,23 @@ pub(super) enum Coached {
 impl App {
     /// Shows which move the coach would make, or no longer.
     pub(super) fn hint(&mut self) {
-        if self.coach == Coached::Advises {
+        if self.coach_mode == CoachMode::Advises {
             return self.leave_coach();
         }
         self.begin();
-        self.coach = Coached::Advises;
+        self.coach_mode = CoachMode::Advises;
         self.open_dialog("coach", "hint");
     }
 
     /// Lets the coach play on in a copy; while it does, lets it wait or go on.
     pub(super) fn autoplay(&mut self) -> bool {
-        if self.coach == Coached::Plays {
+        if self.coach_mode == CoachMode::Plays {
             self.open_dialog("coach", "pause");
         } else {
             self.begin();
             let game = self.session.game();
             if !game.phase().is_end() {
-                self.coach = Coached::Plays;
+                self.coach_mode = CoachMode::Plays;
                 self.copy = Some(game.clone());
                 self.panels.show_message(false);
             }
@@ -49,8 +49,8 @@ impl App {
     /// Ends what the coach does: from now on no move of it is made. The
     /// player's own game is shown again.
     pub(super) fn leave_coach(&mut self) {
-        if self.coach != Coached::No {
-            self.coach = Coached::No;
+        if self.coach_mode != CoachMode::Off {
+            self.coach_mode = CoachMode::Off;
             self.open_dialog("coach", "leave");
         }
         self.leave_copy();
@@ -58,7 +58,7 @@ impl App {
 
     /// The coach has ended by itself what it did.
     pub(in crate::page) fn coach_left(&mut self) {
-        self.coach = Coached::No;
+        self.coach_mode = CoachMode::Off;
         self.leave_copy();
     }
 
@@ -66,7 +66,7 @@ impl App {
         if self.copy.take().is_some() {
             self.panels.forget_phase();
             self.redraw(false);
-            self.panels.tell(words::OWN_GAME_BACK);
+            self.panels.status(words::OWN_GAME_BACK);
         }
     }
 
@@ -77,7 +77,7 @@ impl App {
             return;
         };
         self.panels.close_dialogs();
-        self.coach = Coached::No;
+        self.coach_mode = CoachMode::Off;
         self.open_dialog("coach", "kept");
         self.session.take_over(copy, browser::moment());
         self.show_game(true);
@@ -87,7 +87,7 @@ impl App {
     /// Makes the move that the coach chose, in its copy, while it plays;
     /// whether it was made.
     pub(in crate::page) fn coach_move(&mut self, number: u8) -> bool {
-        if self.coach != Coached::Plays || self.is_in_dialog() {
+        if self.coach_mode != CoachMode::Plays || self.is_in_dialog() {
             return false;
         }
         let (Some(direction), Some(copy)) = (Direction::from_number(number), &mut self.copy) else {
@@ -106,9 +106,9 @@ impl App {
     }
 
     /// Shows words below the board, and says them aloud where that is wanted.
-    pub(in crate::page) fn tell(&mut self, words: &str, is_said: bool) {
+    pub(in crate::page) fn status(&mut self, words: &str, is_said: bool) {
         if is_said {
-            self.panels.say(words);
+            self.panels.announce(words);
         }
         self.panels.caption(words);
     }

@@ -8,12 +8,12 @@ use crate::rules::game::Phase;
 
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asked {
+pub(super) enum Prompt {
     NewGame,
     /// The game of the seed that the address had.
     Seed(u64),
     GiveUp,
-    Adopt,
+    LoadRecord,
     /// The game that another page plays.
     Other,
 }
@@ -44,15 +44,15 @@ impl App {
             self.panels.close_dialogs();
         }
         if is_yes {
-            match self.asked {
-                Asked::NewGame => self.start_game(),
-                Asked::Seed(seed) => {
+            match self.prompt {
+                Prompt::NewGame => self.start_game(),
+                Prompt::Seed(seed) => {
                     self.seed = Some(seed);
                     self.start_game();
                 }
-                Asked::GiveUp => self.give_up(),
-                Asked::Adopt => self.take_offer(),
-                Asked::Other => self.take_other(),
+                Prompt::GiveUp => self.give_up(),
+                Prompt::LoadRecord => self.take_offer(),
+                Prompt::Other => self.take_other(),
             }
         }
         is_yes || is_no
@@ -63,7 +63,7 @@ impl App {
         if self.session.has_nothing_to_lose() {
             return self.start_game();
         }
-        self.asked = Asked::NewGame;
+        self.prompt = Prompt::NewGame;
         let event = &self.session.metadata().event;
         self.panels
             .ask(&words::ask_restart(self.session.game(), event), true)
@@ -71,9 +71,9 @@ impl App {
 
     pub(super) fn ask_give_up(&mut self) {
         if self.session.has_nothing_to_lose() {
-            return self.panels.tell(words::NOTHING_TO_GIVE_UP);
+            return self.panels.status(words::NOTHING_TO_GIVE_UP);
         }
-        self.asked = Asked::GiveUp;
+        self.prompt = Prompt::GiveUp;
         self.panels
             .ask(&words::ask_give_up(self.session.game()), true)
     }
@@ -81,7 +81,7 @@ impl App {
     fn give_up(&mut self) {
         if self.session.give_up(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.say(&words::end(self.session.game()));
+            self.panels.announce(&words::end(self.session.game()));
         }
     }
 

@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 
 use super::{Watch, Whose};
 use crate::dialogs::dialog::{Dialog, Shared, add, add_text};
-use crate::dialogs::{Page, browser, challenge, db, filing, practice, share};
+use crate::dialogs::{Host, browser, challenge, db, filing, practice, share};
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
 use crate::profile::history::{IMPORTED_EVENT, Id};
@@ -54,30 +54,30 @@ pub(super) fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
 }
 
 /// What can be done with the game.
-pub(super) fn add_uses(
+pub(super) fn add_actions(
     dialog: &Dialog,
     watch: &Shared<Watch>,
     record: &Record,
-    page: Page,
+    host: Host,
     whose: Whose,
 ) {
-    let page = Rc::new(page);
+    let host = Rc::new(host);
     let uses = add(&dialog.content, "div", "uses");
 
-    let (here, on_page) = (watch.clone(), page.clone());
+    let (here, on_page) = (watch.clone(), host.clone());
     dialog.add_action(&uses, "Play on from here", move |_| {
         let record = here.borrow().replay.go_on(fresh_seed());
-        on_page.adopt(&record.to_string());
+        on_page.load_record(&record.to_string());
     });
-    let (here, on_page, inside) = (watch.clone(), page.clone(), dialog.clone());
+    let (here, on_page, inside) = (watch.clone(), host.clone(), dialog.clone());
     dialog.add_action(&uses, "Practise from here", move |_| {
         let game = here.borrow().replay.game().clone();
         if let Err(error) = practice::open_at(&game, &on_page) {
-            inside.tell(&error);
+            inside.status(&error);
         }
     });
     if watch.borrow().replay.rematch().is_some() {
-        let (rival, on_page) = (record.clone(), page.clone());
+        let (rival, on_page) = (record.clone(), host.clone());
         dialog.add_action(&uses, "Play against it", move |_| {
             challenge::start(&rival, &on_page);
         });
@@ -113,13 +113,13 @@ fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
         spawn_local(async move {
             match filing::file_imported(&record).await {
                 Ok(()) => {
-                    inside.tell("It is in the history now.");
+                    inside.status("It is in the history now.");
                     if let Some(button) = button {
                         // Not `disabled`: the button keeps the focus.
                         element::set_flag(button.unchecked_ref(), "aria-disabled", true);
                     }
                 }
-                Err(error) => inside.tell(&error.to_string()),
+                Err(error) => inside.status(&error.to_string()),
             }
         });
     });
@@ -129,7 +129,7 @@ fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
 /// Copies a position code, or says why there is none.
 fn copy_code(code: Result<String, String>, dialog: Dialog) {
     spawn_local(async move {
-        dialog.tell(&match code {
+        dialog.status(&match code {
             Ok(code) if browser::copy(&code).await => format!("Copied: {code}"),
             Ok(code) => format!("The position is {code}"),
             Err(error) => format!("This position has no code: {error}."),

@@ -46,7 +46,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     add_text(content, "p", "small", &words);
     let watched = game.clone();
     dialog.add_choice("Watch", move |_| {
-        watch::open(&watched.record, watched.page.again(), Whose::Kept);
+        watch::open(&watched.record, watched.host.clone_handle(), Whose::Kept);
     });
 }
 
@@ -159,8 +159,8 @@ impl Positions<'_> {
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
         let here = self.replay.game().clone();
         let practise = self.dialog.add_action(&item, "Practise this", move |_| {
-            if let Err(error) = practice::open_at(&here, &on_page.page) {
-                inside.tell(&error);
+            if let Err(error) = practice::open_at(&here, &on_page.host) {
+                inside.status(&error);
             }
         });
         let label = format!("Practise this: before move {}", of(number));
@@ -168,8 +168,8 @@ impl Positions<'_> {
         let note = format!("Move {}. {}", of(number), said.join(" "));
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
-            let page = game.page.again();
-            watch::open_at(&game.record, page, Whose::Kept, before, &note);
+            let host = game.host.clone_handle();
+            watch::open_at(&game.record, host, Whose::Kept, before, &note);
         });
     }
 }

@@ -6,12 +6,12 @@ use crate::dom::element;
 use crate::dom::view::{covered_face, place, point_to};
 use crate::rules::board::{Board, Direction};
 
-pub(super) struct Past {
+pub(super) struct PreviousBoard {
     /// Holds the tiles, and an arrow.
     element: HtmlElement,
 }
 
-impl Past {
+impl PreviousBoard {
     pub(super) fn new() -> Self {
         Self {
             element: element::find(".past"),

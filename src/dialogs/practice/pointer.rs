@@ -5,7 +5,8 @@ use web_sys::Event;
 
 use crate::dialogs::dialog::Dialog;
 use crate::dom::element;
-use crate::dom::hands::{listen_to_swipes, with_key};
+use crate::dom::keyboard::with_key;
+use crate::dom::pointer::listen_to_swipes;
 use crate::input::{Command, Context, Focus, command_of};
 use crate::rules::board::{Direction, Directions};
 use crate::rules::variant::Variant;

@@ -12,30 +12,30 @@ use crate::rules::variant::Variant;
 #[wasm_bindgen]
 extern "C" {
     /// The page, as its start-up script hands it on.
-    pub type Page;
+    pub type Host;
 
     /// What the page's address had after its path when the page was opened.
     #[wasm_bindgen(method, getter)]
-    pub(super) fn asked(this: &Page) -> String;
+    pub(super) fn asked(this: &Host) -> String;
 
     /// Plays the game of that record.
     #[wasm_bindgen(method)]
-    pub(super) fn adopt(this: &Page, record: &str);
+    pub(super) fn load_record(this: &Host, record: &str);
 
     /// The record of the game as it is now.
     #[wasm_bindgen(method)]
-    pub(super) fn current(this: &Page) -> String;
+    pub(super) fn current_record(this: &Host) -> String;
 
     /// How that game stands, as a text, whatever came before.
     #[wasm_bindgen(method, js_name = snapshot)]
-    fn snapshot_text(this: &Page) -> String;
+    fn snapshot_text(this: &Host) -> String;
 
     /// Asks the coach about a board of a variant, given as exponents, looking at so many
     /// positions, fresh or with what it found before; it answers no sooner than
     /// so many milliseconds after its last answer.
     #[wasm_bindgen(method)]
     pub(super) fn ask(
-        this: &Page,
+        this: &Host,
         id: u32,
         variant: &str,
         is_known: bool,
@@ -47,52 +47,52 @@ extern "C" {
 
     /// Asks the coach for nothing any more.
     #[wasm_bindgen(method)]
-    pub(super) fn hush(this: &Page);
+    pub(super) fn hush(this: &Host);
 
     /// Has the coach look at so many moves of a record, beside the page; whether
     /// something was learned of its variant.
     #[wasm_bindgen(method)]
-    pub(super) fn review(this: &Page, id: u32, record: &str, is_known: bool, moves: usize);
+    pub(super) fn review(this: &Host, id: u32, record: &str, is_known: bool, moves: usize);
 
     /// Ends that at once.
     #[wasm_bindgen(method, js_name = endReview)]
-    pub(super) fn end_review(this: &Page);
+    pub(super) fn end_review(this: &Host);
 
     /// Makes the move that the coach chose; whether it was made.
     #[wasm_bindgen(method)]
-    pub(super) fn coach_move(this: &Page, direction: u8) -> bool;
+    pub(super) fn coach_move(this: &Host, direction: u8) -> bool;
 
     /// Tells that the coach has ended by itself what it did.
     #[wasm_bindgen(method)]
-    pub(super) fn coach_left(this: &Page);
+    pub(super) fn coach_left(this: &Host);
 
     /// Shows words below the board until the next command, and says them aloud
     /// where that is wanted.
     #[wasm_bindgen(method)]
-    pub(super) fn tell(this: &Page, words: &str, is_said: bool);
+    pub(super) fn status(this: &Host, words: &str, is_said: bool);
 
     /// All second copies: a name and a text by turns, a line each; nothing where
     /// there are none.
     #[wasm_bindgen(method)]
-    pub(super) async fn copies(this: &Page) -> JsValue;
+    pub(super) async fn copies(this: &Host) -> JsValue;
 
     /// Forgets the second copy of that name.
     #[wasm_bindgen(method, js_name = forgetCopy)]
-    pub(super) fn forget_copy(this: &Page, name: &str);
+    pub(super) fn forget_copy(this: &Host, name: &str);
 
     /// Shows a notice until it is dismissed.
     #[wasm_bindgen(method)]
-    pub(super) fn notify(this: &Page, words: &str);
+    pub(super) fn notice(this: &Host, words: &str);
 
     /// Goes to the game in progress of the slot with that text form; of the
     /// one that is played, shows the best scores anew.
     #[wasm_bindgen(method)]
-    fn play(this: &Page, slot: &str);
+    fn play(this: &Host, slot: &str);
 }
 
-impl Page {
+impl Host {
     /// The same page, for another who asks something of it.
-    pub(super) fn again(&self) -> Self {
+    pub(super) fn clone_handle(&self) -> Self {
         JsCast::unchecked_from_js(self.into())
     }
 
@@ -112,7 +112,7 @@ impl Page {
     /// The record of the game as it is now.
     pub(super) fn record(&self) -> Record {
         // It is the page's own text; a page without a game has a new one.
-        self.current().parse().unwrap_or_else(|_| {
+        self.current_record().parse().unwrap_or_else(|_| {
             let game = Game::new(Variant::default(), 0);
             Record::of(&game, &Default::default())
         })
