@@ -54,8 +54,8 @@ pub fn start(
 
 /// Takes in what another page has kept under that name.
 #[wasm_bindgen]
-pub fn heard(name: &str, text: &str) {
-    with_app(|app| app.heard(name, text));
+pub fn on_stored_text(name: &str, text: &str) {
+    with_app(|app| app.on_stored_text(name, text));
 }
 
 /// Takes in that a second copy could not be kept.

@@ -1,6 +1,6 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { load_record, coach_left, coach_move, copy_refused, current_record, heard, notice, play, snapshot, start, status } from "../pkg/page/page.js";
+import init, { load_record, coach_left, coach_move, copy_refused, current_record, on_stored_text, notice, play, snapshot, start, status } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
@@ -13,7 +13,7 @@ const asked = location.search + location.hash;
 const dialogs = () => import("./dialogs.js");
 
 /** Keeps a second copy of a text, or without a text forgets that of its name. */
-const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
+const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
 
 /** Opens a part of the page that loads when it is opened. */
 async function openDialog(part, about, files) {
@@ -46,7 +46,7 @@ try {
   // The last that came into browsers of what the game can't do without.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  const [kept] = await Promise.all([copies(heard), init(), migrate()]);
+  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate()]);
   const get = (name) => [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)).get(name)).find((text) => text !== null);
   start(document, openDialog, copy, kept, get("seed"), get("variant"), location.hash > "");
   trouble.remove();
@@ -64,7 +64,7 @@ try {
   });
   // What another window has kept.
   addEventListener("storage", ({ key, newValue }) => {
-    if (key && newValue) heard(key, newValue);
+    if (key && newValue) on_stored_text(key, newValue);
   });
   // A link that comes into an open page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
 use super::Host;
-use super::browser::breathe;
+use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, Filed};
 use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::{Day, Entry, file_again};
@@ -56,7 +56,7 @@ pub(super) async fn file_all(host: &Host) -> Result<(), DbError> {
 /// Files something while nothing else is filed.
 async fn alone(filing: impl Future<Output = Result<(), DbError>>) -> Result<(), DbError> {
     while BUSY.get() {
-        breathe().await;
+        yield_to_browser().await;
     }
     BUSY.set(true);
     let filed = filing.await;

@@ -41,7 +41,7 @@ impl Imports {
                 import.add(name, game);
                 if now_ms() - since > CHUNK_MS {
                     dialog.status(&format!("{index} of {} games …", file.games.len()));
-                    browser::breathe().await;
+                    browser::yield_to_browser().await;
                     since = now_ms();
                 }
             }

@@ -145,7 +145,7 @@ pub(super) fn heard(id: u32, findings: &Findings, unit: Unit) {
             practice.waits.set_text_content(None);
             match Judged::of(asked.played, asked.largest, findings) {
                 Some(judged) => practice.status(&judged, unit),
-                None => practice.opine("", "", "The coach can’t value this position."),
+                None => practice.show_verdict("", "", "The coach can’t value this position."),
             }
         }
     });
@@ -156,7 +156,7 @@ pub(super) fn failed(words: &str) {
     with(|practice| {
         practice.asked = None;
         practice.waits.set_text_content(None);
-        practice.opine("", "", words);
+        practice.show_verdict("", "", words);
     });
 }
 
@@ -190,13 +190,13 @@ impl Practice {
         let variant = game.variant();
         let view = add_stage(&dialog.content, variant.shape());
         let panel = add(&dialog.content, "div", "controls");
-        let heard = |class| {
-            let heard = add(&panel, "p", class);
-            element::set(&heard, "role", "status");
-            element::set(&heard, "aria-live", "polite");
-            heard
+        let live = |class| {
+            let live = add(&panel, "p", class);
+            element::set(&live, "role", "status");
+            element::set(&live, "aria-live", "polite");
+            live
         };
-        let (opinion, said) = (heard("opinion"), heard("unseen"));
+        let (opinion, said) = (live("opinion"), live("unseen"));
         let waits = add(&panel, "p", "waits");
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
@@ -317,13 +317,13 @@ impl Practice {
         let grade = judged.grade(unit).name();
         let words = judged.opinion(unit);
         if judged.has_choice {
-            self.opine(grade, &format!("{}.", capitalised(grade)), &words);
+            self.show_verdict(grade, &format!("{}.", capitalised(grade)), &words);
         } else {
-            self.opine("", "", &words);
+            self.show_verdict("", "", &words);
         }
     }
 
-    fn opine(&self, class: &str, grade: &str, words: &str) {
+    fn show_verdict(&self, class: &str, grade: &str, words: &str) {
         self.opinion.set_text_content(None);
         if !grade.is_empty() {
             add_text(&self.opinion, "strong", class, grade);

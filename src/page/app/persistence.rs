@@ -68,7 +68,7 @@ impl App {
     }
 
     /// Takes in what another page has kept under that name.
-    pub(in crate::page) fn heard(&mut self, name: &str, text: &str) {
+    pub(in crate::page) fn on_stored_text(&mut self, name: &str, text: &str) {
         self.session.hear(name, text, browser::moment());
         self.take_news();
     }
