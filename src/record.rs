@@ -41,7 +41,7 @@ pub mod replay;
 mod text;
 mod time;
 
-pub use error::{Part, RecordError};
+pub use error::{RecordError, RecordPart};
 pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
 use crate::rules::board::Direction;

@@ -13,7 +13,7 @@ use super::{
 use crate::dom::{browser, element};
 use crate::exchange::import::ImportError;
 use crate::exchange::link::{Link, LinkError, Parameters, tidied};
-use crate::input::Part;
+use crate::input::DialogId;
 use crate::profile::store::Slot;
 use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
@@ -61,15 +61,15 @@ pub(super) async fn open(link: Link, host: Host) {
         }
         Link::Variant(variant) => host.go_to(&Slot::own(variant)),
         Link::Open(part) => match part {
-            Part::Games => games::games("", host),
-            Part::Daily => daily::daily("", host).await,
-            Part::Watch => watch::watch("", host),
-            Part::Share => share::share("", host),
-            Part::Review => review::review("", host).await,
-            Part::History => history::open(host).await,
-            Part::Statistics => statistics::open(host).await,
-            Part::Import => import::open("", host),
-            Part::Help => help::help("", host),
+            DialogId::Games => games::games("", host),
+            DialogId::Daily => daily::daily("", host).await,
+            DialogId::Watch => watch::watch("", host),
+            DialogId::Share => share::share("", host),
+            DialogId::Review => review::review("", host).await,
+            DialogId::History => history::open(host).await,
+            DialogId::Statistics => statistics::open(host).await,
+            DialogId::Import => import::open("", host),
+            DialogId::Help => help::help("", host),
         },
     }
 }

@@ -10,7 +10,7 @@
 
 use core::fmt;
 
-use crate::input::Part;
+use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::board::{Board, value_of};
@@ -35,7 +35,7 @@ pub enum Link {
     /// The game in progress of that variant.
     Variant(Variant),
     /// A part of the page.
-    Open(Part),
+    Open(DialogId),
 }
 
 /// Why a link can't be understood.
@@ -165,7 +165,7 @@ impl Link {
         }
         let parameter = |name| parameter(name).map(|text| tidied(&text).to_owned());
         if let Some(text) = parameter("open") {
-            return Part::from_name(&text)
+            return DialogId::from_name(&text)
                 .map(Self::Open)
                 .ok_or(LinkError::Unknown);
         }

@@ -16,7 +16,7 @@ use crate::dom::browser;
 use crate::dom::element;
 use crate::dom::keyboard;
 use crate::dom::pointer::{self, SwipeTracker};
-use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
+use crate::input::{Command, DialogId, Focus, command_of, ends_looking_back};
 use crate::rules::board::Direction;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
@@ -226,7 +226,7 @@ fn act(app: &mut App, event: &Event, action: &str) {
         "confirm" => Some(Command::Confirm),
         _ => Direction::from_name(action)
             .map(Command::Move)
-            .or_else(|| Part::from_name(action).map(Command::Open)),
+            .or_else(|| DialogId::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
         // What the menu offers is done without it.

@@ -20,7 +20,7 @@ pub use save::Save;
 pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
 
-use crate::record::{Metadata, Part, Record, RecordError};
+use crate::record::{Metadata, Record, RecordError, RecordPart};
 use crate::rules::game::{Game, Peaks};
 use crate::rules::variant::Variant;
 
@@ -396,7 +396,7 @@ fn number(text: &str) -> Option<u64> {
 fn read(text: &str, slot: &Slot) -> Result<(u64, Game, Metadata), RecordError> {
     let Save { revision, record } = text.parse()?;
     if Slot::of_record(&record) != *slot {
-        return Err(RecordError::Part(Part::Variant, 1));
+        return Err(RecordError::Part(RecordPart::Variant, 1));
     }
     Ok((revision, record.game()?, record.metadata))
 }

@@ -13,7 +13,7 @@ use core::str::FromStr;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-use super::{MAX_MOVES, MAX_TEXT, Metadata, Part, Record, RecordError};
+use super::{MAX_MOVES, MAX_TEXT, Metadata, Record, RecordError, RecordPart};
 use crate::rules::board::{Direction, Directions};
 use crate::rules::game::{Marks, Origin};
 use crate::rules::variant::Variant;
@@ -51,34 +51,34 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
         return Err(RecordError::Damaged);
     }
     let mut fields = Fields { body, at: 0 };
-    fields.next(Part::Name)?;
-    fields.next(Part::Version)?;
-    let variant: Variant = fields.parse(Part::Variant)?;
-    let seed = fields.parse(Part::Seed)?;
-    let made = fields.parse(Part::MovesMade)?;
-    let undos = fields.parse(Part::Undos)?;
-    let wrong = fields.wrong(Part::GoalPassed);
-    let (kept_playing, given_up) = match fields.next(Part::GoalPassed)? {
+    fields.next(RecordPart::Name)?;
+    fields.next(RecordPart::Version)?;
+    let variant: Variant = fields.parse(RecordPart::Variant)?;
+    let seed = fields.parse(RecordPart::Seed)?;
+    let made = fields.parse(RecordPart::MovesMade)?;
+    let undos = fields.parse(RecordPart::Undos)?;
+    let wrong = fields.wrong(RecordPart::GoalPassed);
+    let (kept_playing, given_up) = match fields.next(RecordPart::GoalPassed)? {
         "-" => (false, false),
         "k" => (true, false),
         "g" => (false, true),
         "b" => (true, true),
         _ => return Err(wrong),
     };
-    let played_ms = fields.parse(Part::TimePlayed)?;
-    let wrong = fields.wrong(Part::MoveCount);
-    let count = fields.parse(Part::MoveCount)?;
+    let played_ms = fields.parse(RecordPart::TimePlayed)?;
+    let wrong = fields.wrong(RecordPart::MoveCount);
+    let count = fields.parse(RecordPart::MoveCount)?;
     if count > MAX_MOVES {
         return Err(RecordError::TooLong);
     }
     if made > count {
         return Err(wrong);
     }
-    let wrong = fields.wrong(Part::Moves);
+    let wrong = fields.wrong(RecordPart::Moves);
     let moves =
-        decode_moves(fields.next(Part::Moves)?, count, variant.directions()).ok_or(wrong)?;
+        decode_moves(fields.next(RecordPart::Moves)?, count, variant.directions()).ok_or(wrong)?;
     if fields.at <= body.len() {
-        return Err(fields.wrong(Part::End));
+        return Err(fields.wrong(RecordPart::End));
     }
     Ok(Record {
         variant,
@@ -123,18 +123,18 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn wrong(&self, part: Part) -> RecordError {
+    fn wrong(&self, part: RecordPart) -> RecordError {
         RecordError::Part(part, self.at + 1)
     }
 
-    fn next(&mut self, part: Part) -> Result<&'a str, RecordError> {
+    fn next(&mut self, part: RecordPart) -> Result<&'a str, RecordError> {
         let rest = self.body.get(self.at..).ok_or(RecordError::Cut(part))?;
         let field = rest.split('.').next().unwrap_or_default();
         self.at += field.len() + 1;
         Ok(field)
     }
 
-    fn parse<T: FromStr>(&mut self, part: Part) -> Result<T, RecordError> {
+    fn parse<T: FromStr>(&mut self, part: RecordPart) -> Result<T, RecordError> {
         let wrong = self.wrong(part);
         self.next(part)?.parse().map_err(|_| wrong)
     }

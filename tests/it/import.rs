@@ -3,7 +3,7 @@ use crate::common::random_game;
 use proptest::prelude::*;
 use twenty48::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read};
 use twenty48::exchange::link::{Link, LinkError};
-use twenty48::input::Part;
+use twenty48::input::DialogId;
 use twenty48::profile::daily::NotADate;
 use twenty48::profile::history::{File, NotAHistory};
 use twenty48::record::interop::{InteropError, ReplayForm, write_replay};
@@ -318,7 +318,7 @@ fn what_is_wrong_is_said() {
         ),
         (
             cut,
-            ImportError::Record(RecordError::Cut(twenty48::record::Part::Seed)),
+            ImportError::Record(RecordError::Cut(twenty48::record::RecordPart::Seed)),
         ),
         ("replay_", ImportError::Replay(InteropError::Cut)),
         ("4x4-_0", ImportError::Replay(InteropError::Cut)),
@@ -502,7 +502,7 @@ fn other_links_as_chats_and_forums_make_them() {
                 "x/#daily=2026-11-21&variant=5x5",
                 Link::Daily(day, five.clone()),
             ),
-            ("x/#open=history", Link::Open("history".parse_part())),
+            ("x/#open=history", Link::Open("history".parse_dialog())),
         ] {
             let text = format!("see {link}{after}");
             assert_eq!(read(&text), Ok(Imported::Link(asked)), "{text}");
@@ -525,12 +525,12 @@ fn other_links_as_chats_and_forums_make_them() {
 }
 
 trait ParsePart {
-    fn parse_part(&self) -> Part;
+    fn parse_dialog(&self) -> DialogId;
 }
 
 impl ParsePart for str {
-    fn parse_part(&self) -> Part {
-        Part::from_name(self).unwrap()
+    fn parse_dialog(&self) -> DialogId {
+        DialogId::from_name(self).unwrap()
     }
 }
 

@@ -4,7 +4,7 @@ use twenty48::exchange::link::{
     LONGEST_WITH_TIMES, Link, LinkError, Parameters, three_lines, tidied,
 };
 use twenty48::profile::daily::NotADate;
-use twenty48::record::{Metadata, Part, Record, RecordError};
+use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::board::Shape;
 use twenty48::rules::game::Category;
 use twenty48::rules::variant::{Variant, VariantError};
@@ -136,7 +136,7 @@ fn what_is_wrong_with_a_link_is_said() {
         ("game=2<img>", LinkError::Record(RecordError::Character(2))),
         (
             "challenge=2AA",
-            LinkError::Record(RecordError::Cut(Part::Flags)),
+            LinkError::Record(RecordError::Cut(RecordPart::Flags)),
         ),
         ("daily=soon", LinkError::Date(NotADate)),
         ("daily=2026-02-30", LinkError::Date(NotADate)),

@@ -4,7 +4,7 @@ use crate::common::{any_shape, board, four, random_game, text};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use proptest::prelude::*;
 use twenty48::record::{
-    MAX_EVENT, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Part, Record, RecordError,
+    MAX_EVENT, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Record, RecordError, RecordPart,
 };
 use twenty48::rules::board::{Cell, Direction, Shape};
 use twenty48::rules::game::{Category, Game, Marks, Origin, Peak, Phase, ReplayError};
@@ -185,7 +185,7 @@ fn a_cut_text_says_where_it_ends() {
         "moves",
         "times",
     ];
-    let parts: Vec<String> = parts.iter().map(Part::to_string).collect();
+    let parts: Vec<String> = parts.iter().map(RecordPart::to_string).collect();
     assert_eq!(parts, expected);
 }
 
@@ -201,8 +201,8 @@ fn what_is_wrong_is_said() {
         ("2AAA AAAA", RecordError::Character(5)),
         ("2AAA<b>", RecordError::Character(5)),
         ("2é", RecordError::Character(2)),
-        ("2", RecordError::Cut(Part::Flags)),
-        ("2AAAAAA", RecordError::Cut(Part::Flags)),
+        ("2", RecordError::Cut(RecordPart::Flags)),
+        ("2AAAAAA", RecordError::Cut(RecordPart::Flags)),
         (&too_long, RecordError::TooLong),
     ];
     for (text, error) in texts {
@@ -222,65 +222,86 @@ fn what_is_wrong_is_said() {
     .concat();
     let cases: [(&[u8], RecordError); 30] = [
         (b"\x80\x10\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
-        (b"\x80\0\x034x4\x01\0\0\0\0", part(Part::Flags, 0)),
-        (b"\0\x039x9\x01\0\0\0\0", part(Part::Variant, 1)),
-        (b"\0\x064x4_d4\x01\0\0\0\0", part(Part::Variant, 1)),
-        (b"\0\x02\xc3\x28\x01\0\0\0\0", part(Part::Variant, 2)),
-        (b"\0\xff\x7f4x4\x01\0\0\0\0", part(Part::Variant, 1)),
+        (b"\x80\0\x034x4\x01\0\0\0\0", part(RecordPart::Flags, 0)),
+        (b"\0\x039x9\x01\0\0\0\0", part(RecordPart::Variant, 1)),
+        (b"\0\x064x4_d4\x01\0\0\0\0", part(RecordPart::Variant, 1)),
+        (b"\0\x02\xc3\x28\x01\0\0\0\0", part(RecordPart::Variant, 2)),
+        (b"\0\xff\x7f4x4\x01\0\0\0\0", part(RecordPart::Variant, 1)),
         (
             b"\0\x034x4\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\0\0\0\0",
-            part(Part::Seed, 5),
+            part(RecordPart::Seed, 5),
         ),
         (
             b"\0\x034x4\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01\0\0\0\0",
-            part(Part::Seed, 5),
+            part(RecordPart::Seed, 5),
         ),
-        (b"\0\x034x4\x81\0\0\0\0\0", part(Part::Seed, 5)),
+        (b"\0\x034x4\x81\0\0\0\0\0", part(RecordPart::Seed, 5)),
         (
             b"\x08\x034x4\x01\x40\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
-            part(Part::Position, 6),
+            part(RecordPart::Position, 6),
         ),
-        (b"\x10\x034x4\x01\0\0\0\0\0", part(Part::CarriedTiles, 6)),
+        (
+            b"\x10\x034x4\x01\0\0\0\0\0",
+            part(RecordPart::CarriedTiles, 6),
+        ),
         (
             b"\x10\x034x4\x01\x01\x20\0\0\0\0",
-            part(Part::CarriedTiles, 7),
+            part(RecordPart::CarriedTiles, 7),
         ),
         (
             b"\x10\x032x3\x01\x01\x0d\0\0\0\0",
-            part(Part::CarriedTiles, 7),
+            part(RecordPart::CarriedTiles, 7),
         ),
-        (b"\x20\x034x4\x01\0\0\0\0\0", part(Part::InheritedMoves, 6)),
+        (
+            b"\x20\x034x4\x01\0\0\0\0\0",
+            part(RecordPart::InheritedMoves, 6),
+        ),
         (
             b"\x80\x01\x034x4\x01\0\0\0\0\0",
-            part(Part::CoachedMoves, 7),
+            part(RecordPart::CoachedMoves, 7),
         ),
         (
             b"\x80\x01\x034x4\x01\x80\x80\x80\x80\x10\0\0\0\0",
-            part(Part::CoachedMoves, 7),
+            part(RecordPart::CoachedMoves, 7),
         ),
         (
             b"\0\x034x4\x01\x80\x80\x80\x80\x10\0\0\0",
-            part(Part::Undos, 6),
+            part(RecordPart::Undos, 6),
         ),
-        (b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0", part(Part::Peaks, 8)),
+        (
+            b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0",
+            part(RecordPart::Peaks, 8),
+        ),
         (
             b"\x80\x02\x034x4\x01\0\x04\x40\0\0\0\0\0",
-            part(Part::Peaks, 8),
+            part(RecordPart::Peaks, 8),
         ),
-        (b"\x80\x02\x034x4\x01\0\x04", RecordError::Cut(Part::Peaks)),
-        (b"\x40\x034x4\x01\0\0\0\0\0\0", part(Part::Event, 8)),
-        (b"\x40\x034x4\x01\0\0\0\x01A\0\0", part(Part::Event, 8)),
-        (&event, part(Part::Event, 9)),
+        (
+            b"\x80\x02\x034x4\x01\0\x04",
+            RecordError::Cut(RecordPart::Peaks),
+        ),
+        (b"\x40\x034x4\x01\0\0\0\0\0\0", part(RecordPart::Event, 8)),
+        (
+            b"\x40\x034x4\x01\0\0\0\x01A\0\0",
+            part(RecordPart::Event, 8),
+        ),
+        (&event, part(RecordPart::Event, 9)),
         (&long, RecordError::TooLong),
-        (b"\0\x034x4\x01\0\0\x02\x03\x01", part(Part::TakenBack, 9)),
-        (b"\0\x034x4\x01\0\0\x01\0\x04", part(Part::Moves, 10)),
-        (b"\0\x034x4\x01\0\0\x04\0", RecordError::Cut(Part::Moves)),
-        (b"\x04\x034x4\x01\0\0\0\0", part(Part::Times, 10)),
+        (
+            b"\0\x034x4\x01\0\0\x02\x03\x01",
+            part(RecordPart::TakenBack, 9),
+        ),
+        (b"\0\x034x4\x01\0\0\x01\0\x04", part(RecordPart::Moves, 10)),
+        (
+            b"\0\x034x4\x01\0\0\x04\0",
+            RecordError::Cut(RecordPart::Moves),
+        ),
+        (b"\x04\x034x4\x01\0\0\0\0", part(RecordPart::Times, 10)),
         (
             b"\x04\x034x4\x01\0\0\x01\0\0\x80\x80\x04",
-            part(Part::Times, 11),
+            part(RecordPart::Times, 11),
         ),
-        (b"\0\x034x4\x01\0\0\0\0\0", part(Part::End, 10)),
+        (b"\0\x034x4\x01\0\0\0\0\0", part(RecordPart::End, 10)),
     ];
     for (bytes, error) in cases {
         let text = signed(bytes);
@@ -295,8 +316,8 @@ fn every_error_is_a_sentence() {
         (RecordError::OtherVersion, "another version"),
         (RecordError::Damaged, "damaged"),
         (RecordError::Character(5), "character 5"),
-        (RecordError::Cut(Part::Moves), "ends within its moves"),
-        (RecordError::Part(Part::Seed, 9), "its seed"),
+        (RecordError::Cut(RecordPart::Moves), "ends within its moves"),
+        (RecordError::Part(RecordPart::Seed, 9), "its seed"),
         (RecordError::TooLong, "too many moves"),
         (RecordError::Replay(ReplayError::Move(7)), "move 7"),
         (RecordError::Replay(ReplayError::Spawn(3)), "tile 3"),
@@ -660,60 +681,60 @@ fn what_is_wrong_with_a_first_text_is_said() {
     let bodies = [
         (
             "twenty48.1.9x9.1.0.0.-.0.0.",
-            RecordError::Part(Part::Variant, 12),
+            RecordError::Part(RecordPart::Variant, 12),
         ),
         (
             "twenty48.1.4x4.-1.0.0.-.0.0.",
-            RecordError::Part(Part::Seed, 16),
+            RecordError::Part(RecordPart::Seed, 16),
         ),
         (
             "twenty48.1.4x4.1.x.0.-.0.0.",
-            RecordError::Part(Part::MovesMade, 18),
+            RecordError::Part(RecordPart::MovesMade, 18),
         ),
         (
             "twenty48.1.4x4.1.1.0.-.0.0.",
-            RecordError::Part(Part::MoveCount, 26),
+            RecordError::Part(RecordPart::MoveCount, 26),
         ),
         (
             "twenty48.1.4x4.1.0.-1.-.0.0.",
-            RecordError::Part(Part::Undos, 20),
+            RecordError::Part(RecordPart::Undos, 20),
         ),
         (
             "twenty48.1.4x4.1.0.0.y.0.0.",
-            RecordError::Part(Part::GoalPassed, 22),
+            RecordError::Part(RecordPart::GoalPassed, 22),
         ),
         (
             "twenty48.1.4x4.1.0.0.-..0.",
-            RecordError::Part(Part::TimePlayed, 24),
+            RecordError::Part(RecordPart::TimePlayed, 24),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.?.",
-            RecordError::Part(Part::MoveCount, 26),
+            RecordError::Part(RecordPart::MoveCount, 26),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0",
-            RecordError::Cut(Part::MoveCount),
+            RecordError::Cut(RecordPart::MoveCount),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.0.A",
-            RecordError::Part(Part::Moves, 28),
+            RecordError::Part(RecordPart::Moves, 28),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.3.*",
-            RecordError::Part(Part::Moves, 28),
+            RecordError::Part(RecordPart::Moves, 28),
         ),
         // The last character holds more than the one move.
         (
             "twenty48.1.4x4.1.0.0.-.0.1._",
-            RecordError::Part(Part::Moves, 28),
+            RecordError::Part(RecordPart::Moves, 28),
         ),
         (
             "twenty48.1.4x4_d8_s2.1.0.0.-.0.1._",
-            RecordError::Part(Part::Moves, 34),
+            RecordError::Part(RecordPart::Moves, 34),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.0..more",
-            RecordError::Part(Part::End, 29),
+            RecordError::Part(RecordPart::End, 29),
         ),
         (&too_long, RecordError::TooLong),
     ];
@@ -764,20 +785,23 @@ fn coded_times_and_mode_are_read_one_way() {
         // Beside times; no number of a time; none at all.
         (
             b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05",
-            part(Part::Times, 18),
+            part(RecordPart::Times, 18),
         ),
         (
             b"\x80\x04\x034x4\x01\0\0\x01\0\0\x80\x10",
-            part(Part::Times, 18),
+            part(RecordPart::Times, 18),
         ),
-        (b"\x80\x04\x034x4\x01\0\0\0\0", part(Part::Times, 16)),
+        (b"\x80\x04\x034x4\x01\0\0\0\0", part(RecordPart::Times, 16)),
         // No mode.
-        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part(Part::Mode, 16)),
+        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part(RecordPart::Mode, 16)),
         (
             b"\x80\x08\x034x4\x01\0\0\0\0\x02a",
-            Err(RecordError::Cut(Part::Mode)),
+            Err(RecordError::Cut(RecordPart::Mode)),
         ),
-        (b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff", part(Part::Mode, 18)),
+        (
+            b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff",
+            part(RecordPart::Mode, 18),
+        ),
         (
             b"\x80\x10\x034x4\x01\0\0\0\0",
             Err(RecordError::OtherVersion),

@@ -6,7 +6,7 @@ use crate::common::four;
 use twenty48::profile::store::{
     Denied, LoadOutcome, Memory, RemoteChange, Save, SaveOutcome, Slot, Storage, Store,
 };
-use twenty48::record::{Metadata, Part, Record, RecordError};
+use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::game::{Category, Game, Peak, Peaks};
 use twenty48::rules::variant::Variant;
 
@@ -94,9 +94,9 @@ fn what_cannot_be_read_is_quarantined() {
     let cases = [
         ("", RecordError::NotARecord),
         ("{\"grid\":{\"size\":4}}", RecordError::NotARecord),
-        (&good[..good.len() - 1], RecordError::Cut(Part::Moves)),
+        (&good[..good.len() - 1], RecordError::Cut(RecordPart::Moves)),
         (&newer, RecordError::OtherVersion),
-        (&other, RecordError::Part(Part::Variant, 1)),
+        (&other, RecordError::Part(RecordPart::Variant, 1)),
     ];
     for (text, error) in cases {
         let mut store = holding(GAME, text);
