@@ -6,29 +6,29 @@
 //! Never here: the game in progress.
 
 mod browser;
-pub mod challenge;
+mod challenge;
 mod charts;
 pub mod coach;
-pub mod daily;
+mod daily;
 mod db;
 mod dialog;
 mod export;
-pub mod filing;
-pub mod games;
-pub mod help;
-pub mod history;
+mod filing;
+mod games;
+mod help;
+mod history;
 mod history_import;
 mod host;
-pub mod import;
-pub mod link;
+mod import;
 mod migrate;
-pub mod notice;
+mod notices;
 mod practice;
 pub mod review;
+pub mod router;
 mod setup;
-pub mod share;
-pub mod statistics;
-pub mod watch;
+mod share;
+mod statistics;
+mod watch;
 mod words;
 
 pub use host::Host;

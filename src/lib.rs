@@ -8,6 +8,7 @@
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`exchange`] | links, files and texts from elsewhere → what they hold, and back | what is done with it |
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice in words | the page, clocks |
+//! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
 //! | `dom` (wasm) | what page and dialogs ask of the browser | the game in progress |
 //! | `page` (wasm) | the first load: view, listeners, panels | rules |
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
@@ -31,6 +32,7 @@ mod dom;
 pub mod exchange;
 mod hash;
 pub mod input;
+pub mod messages;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod page;
 pub mod profile;

@@ -6,9 +6,9 @@
 //!
 //! Never here: rules.
 
-mod address;
 mod app;
 mod cells;
+mod lazy;
 mod listen;
 mod page_storage;
 mod panels;
@@ -22,33 +22,31 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
+use crate::exchange::address::Address;
+
 thread_local! {
     /// The running page, which owns its listeners for as long as it is shown.
     static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
 }
 
-/// Starts the game on the page. `open_dialog` is called with the name of a part
-/// of the page that loads when it is opened, and a text that says about what.
-/// `keep_copy` is called with a name and a text to keep a second copy of;
-/// `copies` are those that were found, a name and a text by turns, a line
-/// each, or nothing where there is no place for copies. `seed` and `variant` are
-/// what the address has of these names, after its `?` or its `#`.
+/// Starts the game on the page. `lazy` is the way to what loads when it is opened;
+/// `keep_copy` is called with a name and a text to keep a second copy of; `copies` are
+/// those that were found, a name and a text by turns, a line each, or nothing where
+/// there is no place for copies. `address` is what follows the path of the page's own.
 ///
 /// Throws an error that names what is missing when the page lacks an element
 /// that the game needs.
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
-    open_dialog: Function,
+    lazy: lazy::Lazy,
     keep_copy: Function,
     copies: Option<String>,
-    seed: Option<String>,
-    variant: Option<String>,
-    has_fragment: bool,
+    address: &str,
 ) {
     let storage = page_storage::PageStorage::new(keep_copy, copies);
-    let address = address::Address::read(seed, variant, has_fragment);
-    let page = listen::Page::start(document, open_dialog, storage, address);
+    let address = Address::read(address);
+    let page = listen::Page::start(document, lazy, storage, address);
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
 }
 
@@ -84,12 +82,12 @@ pub fn current_record() -> String {
     text
 }
 
-/// How the game stands now, as a text.
+/// How the game on the board stands, as [`Snapshot::to_bytes`](crate::messages::Snapshot::to_bytes) writes it.
 #[wasm_bindgen]
-pub fn snapshot() -> String {
-    let mut text = String::new();
-    with_app(|app| text = app.snapshot().to_string());
-    text
+pub fn snapshot() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    with_app(|app| bytes = app.snapshot().to_bytes());
+    bytes
 }
 
 /// Shows a notice until it is dismissed.

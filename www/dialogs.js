@@ -22,13 +22,15 @@ async function keep(kind) {
 
 loaded.then(() => keep("dialogs"), () => {});
 
-/** Opens the part of that name; `page` is what it may ask of the game, `files` what was dropped or pasted. */
-export async function open(part, about, page, files) {
+let host;
+
+/** What the dialogs can do, and what they may ask of the `page`, once they are loaded. */
+export async function ready(page) {
   await Promise.all([loaded, styled]);
   // Those that come late the page has heard of.
   const known = { ...page, keep, copies: () => page.copies(() => {}) };
-  const own = { ask: (...about) => ask(parts, known, ...about), hush, review: (...about) => review(parts, known, ...about), endReview };
-  await parts[part](about, { ...known, ...own }, files);
+  host ??= { ...known, ask: (...about) => ask(parts, known, ...about), hush, review: (...about) => review(parts, known, ...about), endReview };
+  return [parts, host];
 }
 
 /** Writes saves of the first version anew. */

@@ -4,14 +4,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
-
 use super::dialog::{Dialog, add_game_figures, add_table, add_text};
 use super::{Host, daily, words};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
-use crate::profile::store::{PREFIX, Slot, Storage};
+use crate::messages::Snapshot;
+use crate::profile::store::{PREFIX, Storage};
 use crate::record::replay::Replay;
 use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
@@ -82,18 +81,22 @@ pub(super) fn start(record: &Record, host: &Host) {
     host.load_record(&rematch.to_string());
 }
 
-/// Is told of every change of a game that is played for an event: its slot,
-/// its seed, its score, its moves, its milliseconds, and 1 when it has ended.
-/// Only then the whole record is read. Of a game of its own it is told nothing.
-#[wasm_bindgen]
-pub fn follow(about: &str, host: Host) {
-    let (slot, numbers) = about.split_once(' ').unwrap_or_default();
-    let slot: Slot = slot.parse().unwrap_or_default();
-    let mut numbers = numbers
-        .split(' ')
-        .map(|number| number.parse::<u64>().unwrap_or(0));
-    let mut next = || numbers.next().unwrap_or(0);
-    let (seed, score, moves, ms, has_ended) = (next(), next(), next(), next(), next() == 1);
+/// Shows how a game that is played for an event stands against its rival, and its
+/// result once it has ended; only then the whole record is read.
+pub(super) fn follow(host: Host) {
+    let Some(snapshot) = host.snapshot() else {
+        return;
+    };
+    let Snapshot {
+        slot,
+        seed,
+        score,
+        moves,
+        played_ms: ms,
+        ..
+    } = snapshot;
+    // A game of its own is of no interest, nor how it ends.
+    let has_ended = !slot.kind.is_empty() && snapshot.phase.is_end();
     let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
     let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant, seed));
     let Some(rival) = rival.flatten() else {
@@ -104,9 +107,9 @@ pub fn follow(about: &str, host: Host) {
         }
         return;
     };
-    let at_move = rival.score_at(usize::try_from(moves).unwrap_or(usize::MAX));
+    let at_move = rival.score_at(moves);
     let at_time = rival.moves_at(ms).map(|moves| rival.score_at(moves));
-    let rival_moves = u64::try_from(rival.move_count()).unwrap_or(u64::MAX);
+    let rival_moves = rival.move_count();
     let lead = lead(score, at_move);
     let mut strip = if moves > rival_moves {
         format!("{lead}: the rival ended at {at_move}")

@@ -22,8 +22,9 @@ use crate::coach::knows;
 use crate::coach::search::Findings;
 use crate::dom::element;
 use crate::dom::text::whole;
+use crate::messages::{CoachCommand, Snapshot};
 use crate::rules::board::{Board, Direction, value_of};
-use crate::rules::game::{Phase, Snapshot};
+use crate::rules::game::Phase;
 use crate::rules::variant::Variant;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
@@ -92,16 +93,13 @@ struct Coach {
     largest: u8,
 }
 
-/// Does what the page asks of the coach: `hint` and `play` begin, `pause` lets
-/// it wait or go on, `kept` ends it since its game was taken over, and all else
-/// ends what it does.
-#[wasm_bindgen]
-pub fn coach(about: &str, host: Host) {
-    match about {
-        "hint" => begin(host, false),
-        "play" => begin(host, true),
-        "pause" => with(Coach::pause),
-        "kept" => {
+/// Does what the page asks of the coach.
+pub(super) fn command(command: CoachCommand, host: Host) {
+    match command {
+        CoachCommand::Hint => begin(host, false),
+        CoachCommand::Play => begin(host, true),
+        CoachCommand::Pause => with(Coach::pause),
+        CoachCommand::TakenOver => {
             let is_another =
                 COACH.with_borrow(|coach| coach.as_ref().is_some_and(|coach| coach.has_moved));
             leave(&host);
@@ -111,7 +109,7 @@ pub fn coach(about: &str, host: Host) {
                 host.status(YOURS, false);
             }
         }
-        _ => leave(&host),
+        CoachCommand::Leave => leave(&host),
     }
 }
 
@@ -196,7 +194,7 @@ fn begin(host: Host, plays: bool) {
         host.status(refusal, true);
         return host.coach_left();
     }
-    notice_strength(&host, &snapshot.variant);
+    notice_strength(&host, snapshot.variant());
     let mut coach = Coach {
         host,
         largest: snapshot.board.largest(),
@@ -284,14 +282,14 @@ impl Coach {
         };
         // Of one board a hint says the same, whatever was asked before.
         let is_fresh = self.bar.is_none();
-        let board = (&self.snapshot.variant, &self.snapshot.board);
+        let board = (self.snapshot.variant(), &self.snapshot.board);
         self.id = ask_about(&self.host, board, nodes, is_fresh, pause_ms);
     }
 
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
-            overlay::show(advice, self.snapshot.variant.shape());
+            overlay::show(advice, self.snapshot.variant().shape());
             self.status(&advice.caption(), &advice.words());
             return true;
         }

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
@@ -27,8 +26,7 @@ const LISTED: usize = 14;
 
 /// Opens the dialog of today's game, of the variant that is played where that
 /// is one of the page's own.
-#[wasm_bindgen]
-pub async fn daily(_about: &str, host: Host) {
+pub(super) async fn open(host: Host) {
     let variant = host.variant();
     let is_preset = variant.preset_name().is_some();
     let variant = if is_preset {
@@ -36,11 +34,11 @@ pub async fn daily(_about: &str, host: Host) {
     } else {
         Variant::default()
     };
-    open(None, variant, host).await;
+    open_on(None, variant, host).await;
 }
 
 /// Opens the dialog of a day's game, or of today's.
-pub(super) async fn open(date: Option<Date>, variant: Variant, host: Host) {
+pub(super) async fn open_on(date: Option<Date>, variant: Variant, host: Host) {
     open_after(date, variant, host, None).await;
 }
 

@@ -2,8 +2,6 @@
 
 use std::cell::Cell;
 
-use wasm_bindgen::prelude::*;
-
 use super::Host;
 use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, Filed};
@@ -22,10 +20,9 @@ thread_local! {
 /// Files what waits to be filed, and a game that can't wait, if there is one:
 /// the name that it would wait under, a blank, and its text. What can't be
 /// filed now waits on, and the player is told once.
-#[wasm_bindgen]
-pub async fn file(about: &str, host: Host) {
+pub(super) async fn file(unkept: Option<&str>, host: Host) {
     let own = async {
-        let Some((name, text)) = about.split_once(' ') else {
+        let Some((name, text)) = unkept.and_then(|unkept| unkept.split_once(' ')) else {
             return Ok(());
         };
         if let Some((entry, record)) = read(text) {

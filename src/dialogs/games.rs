@@ -25,8 +25,7 @@ const MAX_OFFERED_GOAL: u8 = 20;
 const OFFERED_SPAWNS: [u8; 4] = [1, 2, 3, 4];
 
 /// Opens the dialog in which a game is chosen.
-#[wasm_bindgen]
-pub fn games(_about: &str, host: Host) {
+pub(super) fn open(host: Host) {
     let current = host.variant();
     if let Some(dialog) = element::look_for("#games") {
         // Opened before: what was typed into its form stays.

@@ -5,16 +5,16 @@ mod row;
 
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, add_input, add_select, add_text, shared};
 use super::export::export;
-use super::{Host, filing, import, statistics};
+use super::{Host, filing};
 use crate::dom::element;
 use crate::dom::text::variant_name;
+use crate::input::DialogId;
 use crate::profile::daily::Date;
 use crate::profile::history::{Entry, Id, Order, Query, name_from, oldest_unstarred};
 use crate::rules::board::value_of;
@@ -29,11 +29,6 @@ const ONE_IN: usize = 5;
 const ANY: &str = "";
 
 /// Opens the history.
-#[wasm_bindgen]
-pub async fn history(_about: &str, host: Host) {
-    open(host).await;
-}
-
 /// Opens the history.
 pub(super) async fn open(host: Host) {
     let filed = filing::file_all(&host).await;
@@ -248,7 +243,7 @@ fn add_choices(dialog: &Dialog, list: &Shared<List>) {
     let host = list.borrow().host.clone();
     dialog.add_choice("Statistics", move |_| {
         let host = host.clone_handle();
-        spawn_local(async move { statistics::open(host).await });
+        host.open(DialogId::Statistics);
     });
     let (inside, all) = (dialog.clone(), list.clone());
     dialog.add_choice("Export", move |_| {
@@ -257,7 +252,7 @@ fn add_choices(dialog: &Dialog, list: &Shared<List>) {
         spawn_local(async move { export(&dialog, &entries).await });
     });
     let host = list.borrow().host.clone();
-    dialog.add_choice("Import", move |_| import::open("", host.clone_handle()));
+    dialog.add_choice("Import", move |_| host.open(DialogId::Import));
 }
 
 /// Offers to delete the oldest games without a star: there is no room.

@@ -4,9 +4,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
 use crate::dom::element;
+use crate::input::DialogId;
+use crate::messages::Snapshot;
 use crate::profile::store::Slot;
 use crate::record::Record;
-use crate::rules::game::{Game, Snapshot};
+use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 
 #[wasm_bindgen]
@@ -16,7 +18,11 @@ extern "C" {
 
     /// What the page's address had after its path when the page was opened.
     #[wasm_bindgen(method, getter)]
-    pub(super) fn asked(this: &Host) -> String;
+    pub(super) fn address(this: &Host) -> String;
+
+    /// Opens the dialog of that number.
+    #[wasm_bindgen(method, js_name = open)]
+    fn open_number(this: &Host, dialog: u8);
 
     /// Plays the game of that record.
     #[wasm_bindgen(method)]
@@ -26,9 +32,9 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn current_record(this: &Host) -> String;
 
-    /// How that game stands, as a text, whatever came before.
+    /// How the game on the board stands, as [`Snapshot::from_bytes`] reads it.
     #[wasm_bindgen(method, js_name = snapshot)]
-    fn snapshot_text(this: &Host) -> String;
+    fn snapshot_bytes(this: &Host) -> Vec<u8>;
 
     /// Asks the coach about a board of a variant, given as exponents, looking at so many
     /// positions, fresh or with what it found before; it answers no sooner than
@@ -96,6 +102,11 @@ impl Host {
         JsCast::unchecked_from_js(self.into())
     }
 
+    /// Opens a dialog over the one that is open.
+    pub(super) fn open(&self, dialog: DialogId) {
+        self.open_number(dialog.number());
+    }
+
     /// Goes to the game in progress of a slot, without a dialog before it.
     pub(super) fn go_to(&self, slot: &Slot) {
         while let Some(dialog) = element::look_for("dialog[open]") {
@@ -120,7 +131,7 @@ impl Host {
 
     /// How the game stands now; nothing where there is none.
     pub(super) fn snapshot(&self) -> Option<Snapshot> {
-        Snapshot::read(&self.snapshot_text())
+        Snapshot::from_bytes(&self.snapshot_bytes())
     }
 
     /// The variant that is played.

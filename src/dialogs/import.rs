@@ -12,7 +12,7 @@ use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
 use super::history_import::Imports;
 use super::setup::{self, SetUp};
 use super::watch::{self, Whose};
-use super::{Host, link, words};
+use super::{Host, words};
 use crate::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
 use crate::exchange::link::Link;
 use crate::record::Record;
@@ -28,41 +28,34 @@ const OFFERED: &str = ".vrs,.txt,.text,.log,.md,.json,.csv,text/*";
 const SHOWN: usize = 2000;
 
 /// Opens the dialog that brings in a game.
-#[wasm_bindgen]
-pub fn bring(about: &str, host: Host) {
-    open(about, host);
-}
-
 /// Opens what was dropped on the page.
-#[wasm_bindgen(js_name = drop)]
-pub fn dropped(text: &str, host: Host, files: Array) {
-    let files = files_of(&files);
+pub(super) fn dropped(text: &str, files: &Array, host: Host, follow: Follow) {
+    let files = files_of(files);
     if !files.is_empty() {
-        let import = ImportDialog::open(host);
+        let import = ImportDialog::open(host, follow);
         spawn_local(async move { import.take_files(files).await });
     } else if !is_blank(text) {
-        open(text, host);
+        open(text, host, follow);
     }
 }
 
 /// Opens what was pasted into the page. Beside a text, pictures are only
 /// another form of it.
-#[wasm_bindgen(js_name = paste)]
-pub fn pasted(text: &str, host: Host, files: Array) {
-    let files = files_of(&files);
+pub(super) fn pasted(text: &str, files: &Array, host: Host, follow: Follow) {
+    let files = files_of(files);
     if files.iter().any(|file| !is_picture(file)) {
-        let import = ImportDialog::open(host);
+        let import = ImportDialog::open(host, follow);
         spawn_local(async move { import.take_files(files).await });
     } else if !is_blank(text) {
-        open(text, host);
+        open(text, host, follow);
     } else if !files.is_empty() {
         host.notice(&ImportError::Picture.to_string());
     }
 }
 
 /// Opens the dialog that brings in a game, and at once what the text is.
-pub(super) fn open(text: &str, host: Host) {
-    let import = ImportDialog::open(host);
+pub(super) fn open(text: &str, host: Host, follow: Follow) {
+    let import = ImportDialog::open(host, follow);
     if !text.is_empty() {
         // Of a long one its start, to the last whole character.
         let end = (0..=SHOWN.min(text.len())).rfind(|&end| text.is_char_boundary(end));
@@ -85,6 +78,9 @@ fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
+/// Opens what a link asks for.
+pub(super) type Follow = fn(Link, Host);
+
 /// The dialog, and what it works on.
 #[derive(Clone)]
 struct ImportDialog {
@@ -92,10 +88,11 @@ struct ImportDialog {
     area: HtmlTextAreaElement,
     host: Rc<Host>,
     set_up: Shared<SetUp>,
+    follow: Follow,
 }
 
 impl ImportDialog {
-    fn open(host: Host) -> Self {
+    fn open(host: Host, follow: Follow) -> Self {
         let host = Rc::new(host);
         let dialog = Dialog::open("bring", "Open");
         let content = &dialog.content;
@@ -121,6 +118,7 @@ impl ImportDialog {
             area,
             host,
             set_up,
+            follow,
         };
         let pasted = import.clone();
         import
@@ -143,8 +141,7 @@ impl ImportDialog {
     fn take(&self, imported: Result<Imported, ImportError>) {
         match imported {
             Ok(Imported::Link(asked)) => {
-                let host = self.host.clone_handle();
-                spawn_local(async move { link::open(asked, host).await });
+                (self.follow)(asked, self.host.clone_handle());
             }
             Ok(Imported::Game(record)) => self.watch_or_tell(&record),
             Ok(Imported::Position(position)) => {

@@ -65,8 +65,7 @@ struct Progress {
 }
 
 /// Opens the review of the game on the page, which has ended.
-#[wasm_bindgen]
-pub async fn review(_about: &str, host: Host) {
+pub(super) async fn open(host: Host) {
     let record = host.record();
     if !record.game().is_ok_and(|game| game.phase().is_end()) {
         return host.notice(GOES_ON);
@@ -74,11 +73,11 @@ pub async fn review(_about: &str, host: Host) {
     // It is kept with the game, which may wait to be filed. What can't be filed
     // is reviewed all the same.
     let _ = filing::file_all(&host).await;
-    open(record, host).await;
+    open_of(record, host).await;
 }
 
 /// Opens the review of a game: the one that is kept with it, or a new one.
-pub(super) async fn open(record: Record, host: Host) {
+pub(super) async fn open_of(record: Record, host: Host) {
     if record.made == 0 {
         return host.notice(EMPTY);
     }

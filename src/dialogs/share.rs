@@ -1,11 +1,10 @@
 //! Sharing a game: a link with a few words, and texts for other programs.
 
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_input, add_select, add_text};
-use super::{Host, browser, daily, words};
+use super::{browser, daily};
 use crate::dom::browser::own_address;
 use crate::dom::element;
 use crate::dom::text::game_name;
@@ -20,17 +19,6 @@ const SEED: &str = "seed";
 
 /// Opens the dialog that shares a game: that of the record given, or the one
 /// on the page.
-#[wasm_bindgen]
-pub fn share(about: &str, host: Host) {
-    if about.is_empty() {
-        return open(&host.record());
-    }
-    match Record::read(about) {
-        Ok(record) => open(&record),
-        Err(error) => host.notice(&words::bad_game(&error)),
-    }
-}
-
 /// Opens the dialog that shares the game of a record.
 pub(super) fn open(record: &Record) {
     open_against(record, None);

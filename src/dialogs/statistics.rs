@@ -1,6 +1,5 @@
 //! What the games come to: figures, drawings, and tables that say the same.
 
-use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::browser::local_date;
@@ -16,11 +15,6 @@ use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
 
 /// Opens the statistics.
-#[wasm_bindgen]
-pub async fn statistics(_about: &str, host: Host) {
-    open(host).await;
-}
-
 /// Opens the statistics, of the variant that is played.
 pub(super) async fn open(host: Host) {
     // What can't be filed now is counted another time.

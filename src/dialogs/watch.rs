@@ -28,18 +28,6 @@ const AS_PLAYED: &str = "played";
 const LONGEST_GAP_MS: f64 = 250.0;
 /// Opens a game to be watched: that of the record given, or the one on the
 /// page.
-#[wasm_bindgen]
-pub fn watch(about: &str, host: Host) {
-    if about.is_empty() {
-        open(&host.record(), host, Whose::OnPage);
-    } else {
-        match Record::read(about) {
-            Ok(record) => open(&record, host, Whose::Kept),
-            Err(error) => host.notice(&words::bad_game(&error)),
-        }
-    }
-}
-
 /// Where a game that is watched comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whose {

@@ -5,8 +5,9 @@
 
 use core::fmt;
 
+use crate::exchange::address::Parameters;
 use crate::exchange::decode::{Content, content_of};
-use crate::exchange::link::{Link, LinkError, Parameters};
+use crate::exchange::link::{Link, LinkError};
 use crate::profile::history::{File, HEADER_START, NotAHistory};
 use crate::record::interop::{InteropError, is_invisible, read_position, read_replay};
 use crate::record::{MAX_TEXT, Record, RecordError};

@@ -10,6 +10,7 @@
 
 use core::fmt;
 
+use crate::exchange::address::tidied;
 use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
@@ -72,69 +73,6 @@ impl fmt::Display for LinkError {
 }
 
 impl core::error::Error for LinkError {}
-
-/// The parameters of an address, whatever chats, forums and mail programs have
-/// made of it: with `%3D` for `=`, or that encoded once more.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Parameters(String);
-
-impl Parameters {
-    /// The parameters of an address, or of any text with one in it.
-    pub fn of(address: &str) -> Self {
-        let mut plain = String::with_capacity(address.len());
-        let mut rest = address;
-        while let Some((before, mut coded)) = rest.split_once('%') {
-            plain.push_str(before);
-            // What was encoded twice.
-            while let Some(once) = coded.strip_prefix("25") {
-                coded = once;
-            }
-            let byte = coded
-                .get(..2)
-                .and_then(|digits| u8::from_str_radix(digits, 16).ok());
-            plain.push(match byte {
-                None => '%',
-                Some(byte) if byte.is_ascii() => byte.into(),
-                // A part of a character: no parameter of ours has any such.
-                Some(_) => char::REPLACEMENT_CHARACTER,
-            });
-            rest = match byte {
-                Some(_) => coded.get(2..).unwrap_or_default(),
-                None => coded,
-            };
-        }
-        plain.push_str(rest);
-        Self(plain)
-    }
-
-    /// What a parameter is, with whatever stands behind it. Only those that
-    /// start a game may be before the `#`, where a server sees them.
-    pub fn get(&self, name: &str) -> Option<&str> {
-        let is_open = matches!(name, "seed" | "variant");
-        let start = self
-            .0
-            .find(if is_open { &['?', '#'][..] } else { &['#'] })?;
-        // `&amp;` parts them as `&` does.
-        let mut pairs = self.0.get(start + 1..)?.split(['?', '#', '&', ';']);
-        pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
-    }
-}
-
-/// What a parameter is without what can't belong to it: what follows an
-/// address in a sentence, or was put around it.
-pub fn tidied(value: &str) -> &str {
-    let (mut end, mut length) = (0, 0);
-    for byte in value.bytes() {
-        length += 1;
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => end = length,
-            b'_' | b'-' | b'.' => {}
-            _ => break,
-        }
-    }
-    // Where nothing of it is left, all of it is said to be wrong.
-    value.get(..end).filter(|_| end > 0).unwrap_or(value)
-}
 
 /// The record that a parameter is: it is whole by itself, whatever follows it.
 fn record_in(value: &str) -> Result<Box<Record>, LinkError> {

@@ -8,12 +8,10 @@ mod persistence;
 mod prompt;
 
 use coach_mode::CoachMode;
-use js_sys::Function;
 use prompt::Prompt;
-use wasm_bindgen::JsValue;
 
-use super::address::Address;
 use super::cells::Cells;
+use super::lazy::Lazy;
 use super::page_storage::PageStorage;
 use super::panels::Panels;
 use super::previous_board::PreviousBoard;
@@ -22,6 +20,7 @@ use crate::dom::browser;
 use crate::dom::element;
 use crate::dom::text;
 use crate::dom::view::View;
+use crate::exchange::address::Address;
 use crate::input::{Command, Context, Focus};
 use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
@@ -53,8 +52,7 @@ pub(super) struct App {
     prompt: Prompt,
     /// Since when the board before the last move is shown, in milliseconds.
     looking_back: Option<f64>,
-    /// Opens a part of the page that loads when it is opened.
-    open_dialog: Function,
+    lazy: Lazy,
     view: View,
     previous_board: PreviousBoard,
     cells: Cells,
@@ -63,7 +61,7 @@ pub(super) struct App {
 
 impl App {
     /// Resumes the kept game, or starts one.
-    pub(super) fn start(open_dialog: Function, storage: PageStorage, address: Address) -> Self {
+    pub(super) fn start(lazy: Lazy, storage: PageStorage, address: Address) -> Self {
         let store = Store::new(storage);
         let seed = address.seed;
         // A link to a seed alone means the same game for everybody.
@@ -86,7 +84,7 @@ impl App {
             pad,
             prompt: Prompt::NewGame,
             looking_back: None,
-            open_dialog,
+            lazy,
             view: View::new(element::find(".tile-container"), element::find(".ghosts")),
             previous_board: PreviousBoard::new(),
             cells: Cells::new(&element::find(".cells"), shape),
@@ -107,8 +105,8 @@ impl App {
         }
         app.notice_of(opened);
         app.settle();
-        if address.is_unread {
-            app.open_dialog("unread", "");
+        if address.is_unread || address.is_link {
+            app.lazy.address();
         }
         app.offer_game_of_address();
         app
@@ -197,7 +195,7 @@ impl App {
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
             Command::Menu => self.panels.open("#menu"),
-            Command::Open(part) => self.open_dialog(part.name(), ""),
+            Command::Open(dialog) => self.lazy.open_dialog(dialog),
             Command::LookBack => self.look_back(),
             Command::Hint => self.hint(),
             Command::Autoplay => return self.autoplay(),
@@ -255,14 +253,6 @@ impl App {
         }
     }
 
-    /// Opens a part of the page that loads when it is opened, about something.
-    pub(super) fn open_dialog(&self, part: &str, about: &str) {
-        // It only starts the loading; what goes wrong with that is told later.
-        let _ = self
-            .open_dialog
-            .call2(&JsValue::NULL, &part.into(), &about.into());
-    }
-
     fn redraw(&mut self, is_start: bool) {
         self.view.reset(&self.shown().tiles(), is_start);
         self.show_all()
@@ -279,16 +269,7 @@ impl App {
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
         self.panels.show_phase(game, played_ms, is_best);
         if !self.session.metadata().event.is_empty() {
-            let about = format!(
-                "{} {} {} {} {} {}",
-                self.session.slot(),
-                game.seed(),
-                game.score(),
-                game.move_count(),
-                played_ms,
-                u8::from(game.phase().is_end())
-            );
-            self.open_dialog("follow", &about);
+            self.lazy.changed();
         }
     }
 }

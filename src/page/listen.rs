@@ -5,17 +5,17 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
-use js_sys::Function;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Event, UiEvent};
 
-use super::address::Address;
 use super::app::App;
+use super::lazy::Lazy;
 use super::page_storage::PageStorage;
 use crate::dom::browser;
 use crate::dom::element;
 use crate::dom::keyboard;
 use crate::dom::pointer::{self, SwipeTracker};
+use crate::exchange::address::Address;
 use crate::input::{Command, DialogId, Focus, command_of, ends_looking_back};
 use crate::rules::board::Direction;
 
@@ -58,16 +58,15 @@ struct Shared {
 }
 
 impl Page {
-    /// Starts the game; `open_dialog` opens a part of the page that loads when
-    /// it is opened.
+    /// Starts the game, and listens to the document.
     pub(super) fn start(
         document: &Document,
-        open_dialog: Function,
+        lazy: Lazy,
         storage: PageStorage,
         address: Address,
     ) -> Self {
         let shared = Rc::new(Shared {
-            app: RefCell::new(App::start(open_dialog, storage, address)),
+            app: RefCell::new(App::start(lazy, storage, address)),
             swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
         });

@@ -8,13 +8,11 @@
 
 mod origin;
 mod peak;
-mod snapshot;
 mod state;
 mod turn;
 
 pub use origin::{Origin, ReplayError};
 pub use peak::{Peak, Peaks};
-pub use snapshot::Snapshot;
 pub use turn::{Spawn, Tile, TileId, TileMerge, TileMotion, Turn};
 
 use state::State;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the layers that it may use beside itself.
-const LAYERS: [(&str, &[&str]); 13] = [
+const LAYERS: [(&str, &[&str]); 14] = [
     ("hash", &[]),
     ("sort", &[]),
     ("rules", &[]),
@@ -18,6 +18,7 @@ const LAYERS: [(&str, &[&str]); 13] = [
         &["hash", "input", "sort", "profile", "record", "rules"],
     ),
     ("coach", &["hash", "sort", "record", "rules"]),
+    ("messages", &["profile", "rules"]),
     ("dom", &["input", "profile", "record", "rules"]),
     (
         "page",
@@ -26,7 +27,8 @@ const LAYERS: [(&str, &[&str]); 13] = [
     (
         "dialogs",
         &[
-            "coach", "dom", "exchange", "hash", "input", "sort", "profile", "record", "rules",
+            "coach", "dom", "exchange", "hash", "input", "messages", "sort", "profile", "record",
+            "rules",
         ],
     ),
     ("worker", &["coach", "record", "rules"]),

@@ -1,8 +1,7 @@
 //! Links, and what is said beside them.
 use crate::common::{board, random_game};
-use twenty48::exchange::link::{
-    LONGEST_WITH_TIMES, Link, LinkError, Parameters, three_lines, tidied,
-};
+use twenty48::exchange::address::{Address, Parameters, tidied};
+use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError, three_lines};
 use twenty48::profile::daily::NotADate;
 use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::board::Shape;
@@ -98,6 +97,50 @@ fn parameters_are_found_in_any_address() {
         ("", ""),
     ] {
         assert_eq!(tidied(value), tidy);
+    }
+}
+
+#[test]
+fn an_address_says_how_the_page_starts() {
+    let four: Option<Variant> = Some(Variant::default());
+    for (address, seed, variant, is_unread, is_link) in [
+        ("", None, None, false, false),
+        ("?seed=42", Some(42), None, false, false),
+        (
+            "?seed%3D42&amp;variant=4x4",
+            Some(42),
+            four.clone(),
+            false,
+            false,
+        ),
+        (
+            "?variant=4x4#seed=42.",
+            Some(42),
+            four.clone(),
+            false,
+            false,
+        ),
+        ("?seed=", None, None, true, false),
+        ("?seed=18446744073709551616", None, None, true, false),
+        ("?seed=-1&variant=4x4", None, four.clone(), true, false),
+        ("?variant=9x9", None, None, true, false),
+        ("?game=2AAM", None, None, false, false),
+        ("#game=2AAM", None, None, false, true),
+        ("#game%3D2AAM", None, None, false, true),
+        ("#daily=today&variant=4x4", None, four, false, true),
+        ("#challenge=", None, None, false, true),
+        ("#open=help", None, None, false, true),
+        ("#gamer=1", None, None, false, false),
+    ] {
+        let read = Address::read(address);
+        let expected = Address {
+            seed,
+            variant,
+            is_unread,
+            is_link,
+            has_fragment: address.contains('#'),
+        };
+        assert_eq!(read, expected, "{address}");
     }
 }
 

@@ -25,6 +25,7 @@ mod interop;
 mod layers;
 mod learned;
 mod link;
+mod messages;
 mod player;
 mod reach;
 mod record;

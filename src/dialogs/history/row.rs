@@ -144,7 +144,7 @@ async fn use_record(dialog: &Dialog, list: &Shared<List>, id: Id, action: &str) 
     match action {
         "watch" => watch::open(&record, host.clone_handle(), watch::Whose::Kept),
         "share" => share::open(&record),
-        "review" => review::open(record, host.clone_handle()).await,
+        "review" => review::open_of(record, host.clone_handle()).await,
         "resume" => {
             dialog.close();
             host.load_record(&text);

@@ -4,6 +4,7 @@
 
 use super::App;
 use crate::dom::browser;
+use crate::messages::CoachCommand;
 use crate::page::words;
 use crate::rules::board::Direction;
 
@@ -26,13 +27,13 @@ impl App {
         }
         self.begin();
         self.coach_mode = CoachMode::Advises;
-        self.open_dialog("coach", "hint");
+        self.lazy.command_coach(CoachCommand::Hint);
     }
 
     /// Lets the coach play on in a copy; while it does, lets it wait or go on.
     pub(super) fn autoplay(&mut self) -> bool {
         if self.coach_mode == CoachMode::Plays {
-            self.open_dialog("coach", "pause");
+            self.lazy.command_coach(CoachCommand::Pause);
         } else {
             self.begin();
             let game = self.session.game();
@@ -41,7 +42,7 @@ impl App {
                 self.copy = Some(game.clone());
                 self.panels.show_message(false);
             }
-            self.open_dialog("coach", "play");
+            self.lazy.command_coach(CoachCommand::Play);
         }
         true
     }
@@ -51,7 +52,7 @@ impl App {
     pub(super) fn leave_coach(&mut self) {
         if self.coach_mode != CoachMode::Off {
             self.coach_mode = CoachMode::Off;
-            self.open_dialog("coach", "leave");
+            self.lazy.command_coach(CoachCommand::Leave);
         }
         self.leave_copy();
     }
@@ -78,7 +79,7 @@ impl App {
         };
         self.panels.close_dialogs();
         self.coach_mode = CoachMode::Off;
-        self.open_dialog("coach", "kept");
+        self.lazy.command_coach(CoachCommand::TakenOver);
         self.session.take_over(copy, browser::moment());
         self.show_game(true);
         self.settle();

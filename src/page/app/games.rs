@@ -4,13 +4,13 @@
 use super::{App, Prompt};
 use crate::dom::browser;
 use crate::dom::element;
+use crate::messages::{Notice, Snapshot};
 use crate::page::cells::Cells;
 use crate::page::page_storage::PageStorage;
 use crate::page::words;
 use crate::profile::session::{Loaded, Moment, Session};
 use crate::profile::store::Slot;
 use crate::record::{Record, RecordError};
-use crate::rules::game::Snapshot;
 use crate::rules::variant::Variant;
 
 impl App {
@@ -19,7 +19,7 @@ impl App {
     pub(in crate::page) fn play(&mut self, text: &str) {
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
-            Err(_) => return self.notice("bad-game"),
+            Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
         // An address that asked for a game has had it.
         self.seed = None;
@@ -65,7 +65,7 @@ impl App {
         self.show_game(!is_new);
         self.settle();
         if was_followed && self.session.metadata().event.is_empty() {
-            self.open_dialog("follow", "");
+            self.lazy.changed();
         }
     }
 
@@ -77,7 +77,7 @@ impl App {
         let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.metadata)));
         let (game, metadata) = match read {
             Ok(read) => read,
-            Err(_) => return self.notice("bad-game"),
+            Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
         self.seed = None;
         match self.change_game(|session, now| session.load_record(game, metadata, now)) {
@@ -113,7 +113,7 @@ impl App {
         let fresh = is_own.then(browser::fresh_seed);
         let seed = self.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
-        self.open_dialog("between games", "");
+        self.lazy.update();
     }
 
     /// A link to another game than the kept one starts it, but asks first
@@ -136,7 +136,8 @@ impl App {
 
     /// How the game on the board stands.
     pub(in crate::page) fn snapshot(&self) -> Snapshot {
-        Snapshot::of(self.shown())
+        let session = &self.session;
+        Snapshot::of(self.shown(), &session.slot(), session.played_ms())
     }
 
     /// The record of the player's game as it is now.

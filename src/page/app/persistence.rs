@@ -3,6 +3,7 @@
 
 use super::{App, CoachMode, Prompt};
 use crate::dom::browser;
+use crate::messages::Notice;
 use crate::page::words;
 use crate::profile::session::{Event, Opened};
 use crate::record::RecordError;
@@ -15,10 +16,10 @@ impl App {
         for event in self.session.take_events() {
             match event {
                 Event::Unkept => self.notice_unsaved(),
-                Event::Recreated => self.notice_named("cleared"),
+                Event::Recreated => self.lazy.show_notice(Notice::Cleared),
                 Event::Followed => is_followed = true,
                 // What can't wait there is filed from here.
-                Event::Queued(text) => self.open_dialog("file", &text.unwrap_or_default()),
+                Event::Queued(text) => self.lazy.file(text),
             }
         }
         if is_followed && self.copy.is_none() {
@@ -37,28 +38,23 @@ impl App {
     fn notice_unsaved(&mut self) {
         if !self.said_cannot_keep {
             self.said_cannot_keep = true;
-            self.notice_named("cannot-keep");
+            self.lazy.show_notice(Notice::CannotKeep);
         }
     }
 
     /// Tells what there is to know of how a game came to be played.
     pub(super) fn notice_of(&mut self, opened: Opened) {
         let is_later = |error| matches!(error, RecordError::OtherVersion);
-        match opened {
-            Opened::Resumed | Opened::New => {}
-            Opened::Repaired => self.notice_named("repaired"),
-            Opened::Denied => self.notice_unsaved(),
-            Opened::Quarantined(error) if is_later(error) => self.notice_named("later-aside"),
-            Opened::Quarantined(_) => self.notice_named("damaged-aside"),
-            Opened::Unquarantinable(error) if is_later(error) => self.notice_named("later-stuck"),
-            Opened::Unquarantinable(_) => self.notice_named("damaged-stuck"),
-        }
-    }
-
-    /// Shows a notice by its name. Its words load when they are shown: what
-    /// they tell of is rare.
-    pub(super) fn notice_named(&self, name: &str) {
-        self.open_dialog("notice", name);
+        let notice = match opened {
+            Opened::Resumed | Opened::New => return,
+            Opened::Denied => return self.notice_unsaved(),
+            Opened::Repaired => Notice::Repaired,
+            Opened::Quarantined(error) if is_later(error) => Notice::LaterQuarantined,
+            Opened::Quarantined(_) => Notice::DamagedQuarantined,
+            Opened::Unquarantinable(error) if is_later(error) => Notice::LaterUnquarantinable,
+            Opened::Unquarantinable(_) => Notice::DamagedUnquarantinable,
+        };
+        self.lazy.show_notice(notice);
     }
 
     /// A copy could not be kept. It is missed where it was the only one.
