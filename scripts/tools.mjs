@@ -4,8 +4,7 @@
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -114,7 +113,8 @@ export function ensureTarget() {
     if (added.status === 0 && hasTarget({})) return {};
     say(`rustup could not: ${added.stderr?.match(/^error: .*$/m)?.[0] ?? "no answer"}`);
     if (canInstallDebianPackages() && ask("apt-cache", ["show", "rust-web-src"])) {
-      buildTargetFromDebian();
+      say(`building the ${target} target from Debian's packages (once, about two minutes)`);
+      run("sh", [join(root, "scripts", "wasm-target-from-debian.sh")]);
       if (hasTarget(debianToolchain)) return debianToolchain;
     }
   }
@@ -136,40 +136,6 @@ export function installDebianPackages(packages, others = []) {
   run("apt-get", ["update", "-qq"], { env });
   const there = others.filter((name) => ask("apt-cache", ["show", name]));
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...there], { env });
-}
-
-/**
- * Where rustup's server can't be reached: Debian has a Rust for the web, but
- * only the sources of its standard library, so that is built here once.
- */
-function buildTargetFromDebian() {
-  say(`building the ${target} target from Debian's packages (once, about two minutes)`);
-  installDebianPackages(["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy", "lld"]);
-  const folder = mkdtempSync(join(tmpdir(), "wasm-std-"));
-  mkdirSync(join(folder, "src"));
-  writeFileSync(join(folder, "src", "lib.rs"), "");
-  writeFileSync(
-    join(folder, "Cargo.toml"),
-    '[package]\nname = "empty_std_probe"\nversion = "0.0.0"\nedition = "2021"\n[profile.release]\npanic = "abort"\n[workspace]\n',
-  );
-  // Debian's cargo and rustc, and no choice of rustup's.
-  const env = { RUSTC_BOOTSTRAP: "1", PATH: "/usr/bin:/bin", RUSTUP_TOOLCHAIN: "" };
-  const parts = "-Zbuild-std=std,panic_abort,proc_macro,test";
-  run("/usr/bin/cargo", ["build", "--release", parts, "--target", target], { cwd: folder, env });
-  const built = join(folder, "target", target, "release", "deps");
-  const libraries = `/usr/lib/rustlib/${target}/lib`;
-  mkdirSync(libraries, { recursive: true });
-  for (const name of readdirSync(built)) {
-    if (name.endsWith(".rlib") && !name.includes("empty_std_probe")) cpSync(join(built, name), join(libraries, name));
-  }
-  const host = ask("/usr/bin/rustc", ["-vV"]).match(/^host: (.*)$/m)[1];
-  const programs = `/usr/lib/rustlib/${host}/bin`;
-  mkdirSync(programs, { recursive: true });
-  const lld = ask("sh", ["-c", "ls -d /usr/lib/llvm-*/bin/lld | sort -V | tail -n 1"]);
-  rmSync(join(programs, "rust-lld"), { force: true });
-  symlinkSync(lld, join(programs, "rust-lld"));
-  run("rustup", ["toolchain", "link", "debian-web", "/usr"]);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** The version of a crate in the lock file. */
