@@ -5,9 +5,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBrowsers, findPlaywrightWebkit } from "./browsers.mjs";
-import { checkParsers } from "./fuzz.mjs";
-import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
+import { ensureBrowsers, findPlaywrightWebkit, missingPackages } from "./browsers.mjs";
+import { cargoFuzz, missingCompiler, whyNotFuzz } from "./fuzz.mjs";
+import { builders, checkers, debianPackages, main, root, say, setUp, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -101,15 +101,43 @@ function explain(project, report) {
   for (const [reason, count] of reasons) skips.push(`whole page in ${project}, ${count === 1 ? "one test" : `${count} tests`}: ${reason}`);
 }
 
+/** A step of one of the tools that check Rust code. */
+function check(name, command, args, env) {
+  const tool = checkers.find((checker) => checker.command === command);
+  if (tool.isThere()) step(name, "cargo", [command, ...args], { env });
+  else skip(name, `${tool.name} was not found`);
+}
+
 function checkRust(wasmEnv) {
   const rustflags = { RUSTDOCFLAGS: "-D warnings" };
   const wasm = ["--target", target];
-  step("format", "cargo", ["fmt", "--check", "--all"]);
-  step("clippy, host", "cargo", ["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]);
-  step("clippy, wasm32", "cargo", ["clippy", "--locked", ...wasm, "--lib", "--test", "web", "--", "-D", "warnings"], { env: wasmEnv });
+  const strictly = ["--", "-D", "warnings"];
+  check("format", "fmt", ["--check", "--all"]);
+  check("clippy, host", "clippy", ["--locked", "--workspace", "--all-targets", ...strictly]);
+  check("clippy, wasm32", "clippy", ["--locked", ...wasm, "--lib", "--test", "web", ...strictly], wasmEnv);
   step("docs, host", "cargo", ["doc", "--locked", "--no-deps", "--workspace"], { env: rustflags });
   step("docs, wasm32", "cargo", ["doc", "--locked", "--no-deps", ...wasm], { env: { ...wasmEnv, ...rustflags } });
   step("native tests", "cargo", ["test", "--locked", "--workspace"], { count: cargoCount });
+}
+
+/**
+ * Lints the fuzz targets and runs each for so short a time that it is hardly
+ * more than the inputs in its corpus.
+ */
+function checkParsers() {
+  const manifest = ["--manifest-path", join(root, "fuzz", "Cargo.toml")];
+  check("format, fuzz targets", "fmt", ["--check", ...manifest]);
+  // What isn't linked needs no libFuzzer.
+  check("clippy, fuzz targets", "clippy", ["--locked", "--all-targets", "--no-default-features", ...manifest, "--", "-D", "warnings"]);
+  const why = whyNotFuzz();
+  if (why) return skip("fuzz targets", why);
+  step("fuzz targets, 3 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "3"], {
+    count: (output) => {
+      const ended = (word) => output.match(new RegExp(`^\\w+ .* ${word}$`, "gm"))?.length ?? 0;
+      const counts = { passed: ended("ok"), failed: ended("CRASHED") };
+      return counts.passed + counts.failed > 0 ? counts : null;
+    },
+  });
 }
 
 /** Why WebKitGTK can't be tested here; null where it can. */
@@ -118,7 +146,7 @@ function withoutWebkitGtk(browsers) {
 }
 
 function checkWasm(wasmEnv, browsers) {
-  const runner = join(ensureWasmBindgen(), "wasm-bindgen-test-runner");
+  const runner = join(wasmBindgen.bin, "wasm-bindgen-test-runner");
   const env = { ...wasmEnv, CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner };
   const args = ["test", "--locked", "--target", target, "--test", "web"];
   if (browsers.chromium && browsers.chromedriver) {
@@ -191,14 +219,13 @@ function beginSite() {
 }
 
 await main(async () => {
-  ensureBasics();
-  ensureCheckers();
-  const wasmEnv = ensureTarget();
-  ensureWasmBindgen();
+  const [packages, others] = missingPackages();
+  setUp([debianPackages([...packages, ...missingCompiler()], others), ...builders, ...checkers, cargoFuzz]);
+  const wasmEnv = wasmEnvironment();
   const browsers = ensureBrowsers();
   const site = beginSite();
   checkRust(wasmEnv);
-  checkParsers(step, skip);
+  checkParsers();
   checkWasm(wasmEnv, browsers);
   await site();
   step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
