@@ -18,28 +18,29 @@ impl Parameters {
     /// The parameters of an address, or of any text with one in it.
     pub fn of(address: &str) -> Self {
         let mut plain = String::with_capacity(address.len());
-        let mut rest = address;
-        while let Some((before, mut coded)) = rest.split_once('%') {
-            plain.push_str(before);
-            // What was encoded twice.
-            while let Some(once) = coded.strip_prefix("25") {
-                coded = once;
+        let mut rest = address.chars();
+        while let Some(character) = rest.next() {
+            if character != '%' {
+                plain.push(character);
+                continue;
             }
-            let byte = coded
-                .get(..2)
-                .and_then(|digits| u8::from_str_radix(digits, 16).ok());
-            plain.push(match byte {
-                None => '%',
-                Some(byte) if byte.is_ascii() => byte.into(),
-                // A part of a character: no parameter of ours has any such.
-                Some(_) => char::REPLACEMENT_CHARACTER,
+            // What was encoded twice.
+            while let Some(once) = rest.as_str().strip_prefix("25") {
+                rest = once.chars();
+            }
+            let mut after = rest.clone();
+            let mut digit = || after.next()?.to_digit(16);
+            plain.push(match (digit(), digit()) {
+                (Some(high), Some(low)) => {
+                    rest = after;
+                    // Others are part of a character: no parameter has any such.
+                    char::from_u32(high * 16 + low)
+                        .filter(char::is_ascii)
+                        .unwrap_or(char::REPLACEMENT_CHARACTER)
+                }
+                _ => '%',
             });
-            rest = match byte {
-                Some(_) => coded.get(2..).unwrap_or_default(),
-                None => coded,
-            };
         }
-        plain.push_str(rest);
         Self(plain)
     }
 
@@ -47,12 +48,25 @@ impl Parameters {
     /// start a game may be before the `#`, where a server sees them.
     pub fn get(&self, name: &str) -> Option<&str> {
         let is_open = matches!(name, "seed" | "variant");
-        let start = self
-            .0
-            .find(if is_open { &['?', '#'][..] } else { &['#'] })?;
-        // `&amp;` parts them as `&` does.
-        let mut pairs = self.0.get(start + 1..)?.split(['?', '#', '&', ';']);
-        pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+        let mut is_ours = false;
+        let mut rest = self.0.as_str();
+        loop {
+            // `&amp;` parts them as `&` does.
+            let end = rest.bytes().position(|byte| b"?#&;".contains(&byte));
+            let pair = rest.get(..end.unwrap_or(rest.len()))?;
+            let value = pair
+                .strip_prefix(name)
+                .and_then(|value| value.strip_prefix('='));
+            if value.is_some() && is_ours {
+                return value;
+            }
+            is_ours |= match rest.as_bytes().get(end?) {
+                Some(b'#') => true,
+                Some(b'?') => is_open,
+                _ => false,
+            };
+            rest = rest.get(end? + 1..)?;
+        }
     }
 }
 

@@ -72,12 +72,14 @@ impl Snapshot {
         debug_assert!(phase.is_some(), "every phase has a number");
         let mut bytes = vec![phase.map_or(u8::MAX, |(number, _)| number)];
         for number in [self.seed, self.score, self.moves as u64, self.played_ms] {
-            bytes.extend(number.to_le_bytes());
+            bytes.extend_from_slice(&number.to_le_bytes());
         }
         let shape = self.board.shape();
         bytes.push(shape.rows() * shape.columns());
-        bytes.extend(self.board.exponents());
-        bytes.extend(self.slot.to_string().bytes());
+        for exponent in self.board.exponents() {
+            bytes.push(exponent);
+        }
+        bytes.extend_from_slice(self.slot.to_string().as_bytes());
         bytes
     }
 

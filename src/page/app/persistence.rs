@@ -19,7 +19,7 @@ impl App {
                 Event::Recreated => self.lazy.show_notice(Notice::Cleared),
                 Event::Followed => is_followed = true,
                 // What can't wait there is filed from here.
-                Event::Queued(text) => self.lazy.file(text),
+                Event::Queued(text) => self.lazy.file(text.as_deref()),
             }
         }
         if is_followed && self.copy.is_none() {
