@@ -7,13 +7,13 @@
 //! Never here: rules.
 
 mod app;
+mod burst;
 mod cells;
 mod lazy;
 mod listen;
 mod page_storage;
 mod panels;
 mod previous_board;
-mod run;
 mod words;
 
 use std::cell::RefCell;

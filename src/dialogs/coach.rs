@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
 use super::dialog::{Dialog, add_text};
-use super::review::moves;
+use super::words::moves;
 use super::{Host, practice};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;

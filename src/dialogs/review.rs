@@ -14,6 +14,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
+use super::words::moves;
 use super::{Host, filing};
 use crate::coach::advice::grouped;
 use crate::coach::knows;
@@ -252,12 +253,4 @@ impl Progress {
 /// A number of something, in groups of three digits.
 fn of(number: usize) -> String {
     grouped(u64::try_from(number).unwrap_or(u64::MAX))
-}
-
-/// How many moves.
-pub(super) fn moves(number: usize) -> String {
-    match number {
-        1 => "1 move".to_owned(),
-        _ => format!("{} moves", of(number)),
-    }
 }

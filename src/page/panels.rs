@@ -5,7 +5,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
-use super::run::{Done, Run};
+use super::burst::{Action, Burst};
 use super::words::{self, Question};
 use crate::dom::announcer::Announcer;
 use crate::dom::element;
@@ -24,7 +24,7 @@ pub(super) struct Panels {
     welcome: HtmlElement,
     announcer: Announcer,
     /// What the announcer holds back.
-    run: Run,
+    burst: Burst,
     /// Whether there is a caption.
     captioned: bool,
     /// What the panel was last shown for, so that it is filled once.
@@ -47,7 +47,7 @@ impl Panels {
             message: element::find(".game-message"),
             welcome: element::find("#welcome"),
             announcer: Announcer::new(element::find("#live")),
-            run: Run::default(),
+            burst: Burst::default(),
             captioned: false,
             shown: Phase::Playing,
             shown_score: None,
@@ -161,17 +161,19 @@ impl Panels {
 
     /// Says what has happened to the game, or while much happens fast, what it
     /// came to in the end.
-    pub(super) fn announce_action(&mut self, done: Done<'_>, game: &Game) {
-        if let Done::Moved(turn) = done
+    pub(super) fn announce_action(&mut self, action: Action<'_>, game: &Game) {
+        if let Action::Moved(turn) = action
             && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
         {
             // These wait for nothing.
             return self.announcer.announce(&words::turn(turn, game));
         }
         if !self.announcer.is_holding() {
-            self.run = Run::default();
+            self.burst = Burst::default();
         }
-        self.announcer.announce_queued(self.run.add(done, game));
+        self.burst.add(action);
+        self.announcer
+            .announce_queued(words::burst(&self.burst, action, game));
     }
 
     /// Writes a caption below the board, or clears it.

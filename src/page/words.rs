@@ -2,7 +2,7 @@
 //!
 //! Never here: the document.
 
-use super::run::Run;
+use super::burst::{Action, Burst};
 use crate::dom::text::{capitalised, list};
 use crate::rules::board::{Board, Cell, Direction, value_of};
 use crate::rules::game::{Category, Game, Phase, Turn};
@@ -31,17 +31,29 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> String {
     }
 }
 
-/// What moves came to that came faster than they could be said.
-pub(super) fn run(run: &Run, game: &Game) -> String {
-    let mut said = count(run.moves + run.undone);
-    said += match (run.moves, run.undone) {
+/// What a burst of actions came to; the last of them was `last`.
+pub(super) fn burst(burst: &Burst, last: Action<'_>, game: &Game) -> String {
+    let mut said = match (burst.moves + burst.undone, last) {
+        (0, _) => String::new(),
+        (1, Action::Moved(made)) => turn(made, game),
+        (1, Action::TakenBack(turn)) => taken_back(turn, game),
+        _ => summary(burst, game),
+    };
+    said.insert_str(0, &burst.refusal);
+    said
+}
+
+/// What several actions came to.
+fn summary(burst: &Burst, game: &Game) -> String {
+    let mut said = count(burst.moves + burst.undone);
+    said += match (burst.moves, burst.undone) {
         (0, _) => " undone",
         (_, 0) => "",
         _ => " back and forth",
     };
-    if run.made > 0 {
+    if burst.made > 0 {
         said += ". Made ";
-        said += &value_of(run.made).to_string();
+        said += &value_of(burst.made).to_string();
     }
     said + &situation(game)
 }
@@ -58,7 +70,7 @@ pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
     format!("{}: nothing moves.", capitalised(direction.name()))
 }
 
-pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
+fn taken_back(turn: &Turn, game: &Game) -> String {
     capitalised(turn.direction.name()) + " undone" + &situation(game)
 }
 

@@ -3,7 +3,7 @@
 
 use super::App;
 use crate::dom::browser;
-use crate::page::run::Done;
+use crate::page::burst::Action;
 use crate::page::words;
 use crate::rules::board::Direction;
 use crate::rules::game::Phase;
@@ -27,7 +27,7 @@ impl App {
         let Some(turn) = turn else {
             if game.phase() != Phase::GoalReached {
                 let why = words::nothing_moves(direction, game);
-                self.panels.announce_action(Done::Refused(&why), game);
+                self.panels.announce_action(Action::Refused(&why), game);
             }
             if game.phase().is_end() {
                 self.panels.show_message(true);
@@ -41,7 +41,7 @@ impl App {
         self.show_all();
         self.panels.show_gain(turn.points);
         self.panels
-            .announce_action(Done::Moved(&turn), self.session.game());
+            .announce_action(Action::Moved(&turn), self.session.game());
     }
 
     pub(super) fn undo(&mut self) {
@@ -52,7 +52,7 @@ impl App {
             self.panels.caption(words::GOES_ON_ANEW);
         }
         let Some(turn) = self.session.undo(browser::moment()) else {
-            let why = Done::Refused(words::NOTHING_TO_UNDO);
+            let why = Action::Refused(words::NOTHING_TO_UNDO);
             self.panels.announce_action(why, self.session.game());
             return;
         };
@@ -62,7 +62,7 @@ impl App {
         self.view.retreat(&turn, &self.session.game().tiles());
         self.show_all();
         self.panels
-            .announce_action(Done::TakenBack(&turn), self.session.game());
+            .announce_action(Action::TakenBack(&turn), self.session.game());
     }
 
     pub(super) fn redo(&mut self) {
@@ -70,7 +70,7 @@ impl App {
         match game.moves().get(game.move_count()).copied() {
             Some(direction) => self.move_dir(direction),
             None => {
-                let why = Done::Refused(words::NOTHING_TO_REDO);
+                let why = Action::Refused(words::NOTHING_TO_REDO);
                 self.panels.announce_action(why, game);
             }
         }
