@@ -1,7 +1,8 @@
 //! Which game is on the page: one comes from its slot, from a record or from
 //! the address, another leaves; each is kept.
 
-use super::{App, Prompt};
+use super::App;
+use super::prompt::Prompt;
 use crate::dom::browser;
 use crate::dom::element;
 use crate::messages::{Notice, Snapshot};
@@ -22,7 +23,7 @@ impl App {
             Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
         // An address that asked for a game has had it.
-        self.seed = None;
+        self.prompts.seed = None;
         self.begin();
         if slot == self.session.slot() {
             self.session.read_best(browser::moment());
@@ -41,7 +42,7 @@ impl App {
         change: impl FnOnce(&mut Session<PageStorage>, Moment) -> T,
     ) -> T {
         self.stop_looking_back();
-        self.copy = None;
+        self.coach.copy = None;
         self.leave_coach();
         let was_followed = !self.session.metadata().event.is_empty();
         let changed = change(&mut self.session, browser::moment());
@@ -55,10 +56,10 @@ impl App {
         let game = self.session.game();
         let is_new = game.move_count() == 0;
         let shape = game.variant().shape();
-        if shape != self.cells.shape()
+        if shape != self.screen.cells.shape()
             && let Some(grid) = element::look_for(".cells")
         {
-            self.cells = Cells::new(&grid, shape);
+            self.screen.cells = Cells::new(&grid, shape);
         }
         self.begin();
         self.note_slot();
@@ -72,28 +73,29 @@ impl App {
     /// Plays the game of a record, in the slot where it belongs. A game of
     /// that slot that is under way is asked about before it is left.
     pub(in crate::page) fn load_record(&mut self, text: &str) {
-        self.panels.close_dialogs();
+        self.screen.panels.close_dialogs();
         let read = text.parse::<Record>();
         let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.metadata)));
         let (game, metadata) = match read {
             Ok(read) => read,
             Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
-        self.seed = None;
+        self.prompts.seed = None;
         match self.change_game(|session, now| session.load_record(game, metadata, now)) {
             Loaded::Played(opened) => self.notice_of(opened),
             Loaded::Asks(opened, offered) => {
                 self.notice_of(opened);
-                self.offered = Some(offered);
-                self.prompt = Prompt::LoadRecord;
-                self.panels
+                self.prompts.offered = Some(offered);
+                self.prompts.open = Prompt::LoadRecord;
+                self.screen
+                    .panels
                     .ask(&words::ask_adopt(self.session.game()), true);
             }
         }
     }
 
     pub(super) fn take_offer(&mut self) {
-        if let Some(offered) = self.offered.take() {
+        if let Some(offered) = self.prompts.offered.take() {
             let (game, metadata) = *offered;
             self.change_game(|session, now| session.replace(game, metadata, now));
         }
@@ -102,7 +104,7 @@ impl App {
     /// Starts a new game as the original page does, without a question: a
     /// program asks for it, and couldn't answer.
     pub(in crate::page) fn restart(&mut self) {
-        self.panels.close_dialogs();
+        self.screen.panels.close_dialogs();
         self.start_game();
     }
 
@@ -111,7 +113,7 @@ impl App {
     pub(super) fn start_game(&mut self) {
         let is_own = self.session.metadata().event.is_empty();
         let fresh = is_own.then(browser::fresh_seed);
-        let seed = self.seed.or(fresh);
+        let seed = self.prompts.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
         self.lazy.update();
     }
@@ -120,17 +122,18 @@ impl App {
     /// when moves would be lost.
     pub(super) fn offer_game_of_address(&mut self) {
         let played = self.session.game().seed();
-        let Some(seed) = self.seed.filter(|&seed| seed != played) else {
+        let Some(seed) = self.prompts.seed.filter(|&seed| seed != played) else {
             return;
         };
         if self.session.has_nothing_to_lose() {
             return self.start_game();
         }
         // Whatever the answer, neither a reload nor a new game asks again.
-        self.seed = None;
+        self.prompts.seed = None;
         self.write_address();
-        self.prompt = Prompt::Seed(seed);
-        self.panels
+        self.prompts.open = Prompt::Seed(seed);
+        self.screen
+            .panels
             .ask(&words::ask_seed(self.session.game()), false)
     }
 

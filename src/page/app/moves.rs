@@ -16,7 +16,9 @@ impl App {
     pub(in crate::page) fn keep_playing(&mut self) {
         if self.session.keep_playing(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.announce(&words::goes_on(self.session.game()));
+            self.screen
+                .panels
+                .announce(&words::goes_on(self.session.game()));
         }
     }
 
@@ -27,20 +29,25 @@ impl App {
         let Some(turn) = turn else {
             if game.phase() != Phase::GoalReached {
                 let why = words::nothing_moves(direction, game);
-                self.panels.announce_action(Action::Refused(&why), game);
+                self.screen
+                    .panels
+                    .announce_action(Action::Refused(&why), game);
             }
             if game.phase().is_end() {
-                self.panels.show_message(true);
+                self.screen.panels.show_message(true);
             }
             return;
         };
         if self.settle() {
             return;
         }
-        self.view.advance(&turn, &self.session.game().tiles());
+        self.screen
+            .view
+            .advance(&turn, &self.session.game().tiles());
         self.show_all();
-        self.panels.show_gain(turn.points);
-        self.panels
+        self.screen.panels.show_gain(turn.points);
+        self.screen
+            .panels
             .announce_action(Action::Moved(&turn), self.session.game());
     }
 
@@ -49,19 +56,22 @@ impl App {
             return self.keep_playing();
         }
         if self.session.would_fork() {
-            self.panels.caption(words::GOES_ON_ANEW);
+            self.screen.panels.caption(words::GOES_ON_ANEW);
         }
         let Some(turn) = self.session.undo(browser::moment()) else {
             let why = Action::Refused(words::NOTHING_TO_UNDO);
-            self.panels.announce_action(why, self.session.game());
+            self.screen.panels.announce_action(why, self.session.game());
             return;
         };
         if self.settle() {
             return;
         }
-        self.view.retreat(&turn, &self.session.game().tiles());
+        self.screen
+            .view
+            .retreat(&turn, &self.session.game().tiles());
         self.show_all();
-        self.panels
+        self.screen
+            .panels
             .announce_action(Action::TakenBack(&turn), self.session.game());
     }
 
@@ -71,48 +81,49 @@ impl App {
             Some(direction) => self.move_dir(direction),
             None => {
                 let why = Action::Refused(words::NOTHING_TO_REDO);
-                self.panels.announce_action(why, game);
+                self.screen.panels.announce_action(why, game);
             }
         }
     }
 
     /// Shows the board before the last move, or no longer.
     pub(super) fn look_back(&mut self) {
-        if self.looking_back.is_some() {
+        if self.screen.looking_back_since.is_some() {
             return self.stop_looking_back();
         }
         let (Some(turn), Some(board)) = (
             self.session.game().last_turn(),
             self.session.game().board_before(),
         ) else {
-            self.panels.status(words::NOTHING_BEFORE);
+            self.screen.panels.status(words::NOTHING_BEFORE);
             return;
         };
-        self.looking_back = Some(browser::now_ms());
-        self.panels.show_message(false);
-        self.previous_board.show(&board, turn.direction);
-        self.cells.show(&board);
-        self.panels
+        self.screen.looking_back_since = Some(browser::now_ms());
+        self.screen.panels.show_message(false);
+        self.screen.previous_board.show(&board, turn.direction);
+        self.screen.cells.show(&board);
+        self.screen
+            .panels
             .show_previous_board(Some((turn.direction, &board)))
     }
 
     /// The key or the button that looks back is let go: what was held ends,
     /// what was tapped stays.
     pub(in crate::page) fn let_go(&mut self) {
-        match self.looking_back {
+        match self.screen.looking_back_since {
             Some(since) if browser::now_ms() - since > LONGEST_TAP_MS => self.stop_looking_back(),
             _ => {}
         }
     }
 
     pub(super) fn stop_looking_back(&mut self) {
-        if self.looking_back.take().is_some() {
-            self.previous_board.hide();
-            self.cells.show(self.session.game().board());
-            self.panels.show_previous_board(None);
+        if self.screen.looking_back_since.take().is_some() {
+            self.screen.previous_board.hide();
+            self.screen.cells.show(self.session.game().board());
+            self.screen.panels.show_previous_board(None);
             let phase = self.session.game().phase();
             let is_asked = phase == Phase::GoalReached || phase.is_end();
-            self.panels.show_message(is_asked);
+            self.screen.panels.show_message(is_asked);
         }
     }
 }

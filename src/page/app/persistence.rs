@@ -1,7 +1,9 @@
 //! What happened beside a command: what is kept, and what other pages do. Two
 //! windows on one game show the same, and of two games neither is lost.
 
-use super::{App, CoachMode, Prompt};
+use super::App;
+use super::coach_mode::CoachMode;
+use super::prompt::Prompt;
 use crate::dom::browser;
 use crate::messages::Notice;
 use crate::page::words;
@@ -22,9 +24,9 @@ impl App {
                 Event::Queued(text) => self.lazy.file(text.as_deref()),
             }
         }
-        if is_followed && self.copy.is_none() {
+        if is_followed && self.coach.copy.is_none() {
             self.stop_looking_back();
-            if self.coach_mode == CoachMode::Advises {
+            if self.coach.mode == CoachMode::Advises {
                 self.leave_coach();
             }
             if self.session.has_moves() {
@@ -36,8 +38,8 @@ impl App {
     }
 
     fn notice_unsaved(&mut self) {
-        if !self.said_cannot_keep {
-            self.said_cannot_keep = true;
+        if !self.settings.said_cannot_keep {
+            self.settings.said_cannot_keep = true;
             self.lazy.show_notice(Notice::CannotKeep);
         }
     }
@@ -87,12 +89,12 @@ impl App {
         let Some((other, metadata)) = self.session.other() else {
             return;
         };
-        if self.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
+        if self.prompts.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
             return;
         }
-        self.offered_ms = Some(metadata.started_ms);
-        self.prompt = Prompt::Other;
-        self.panels.ask(&words::ask_other(other), false);
+        self.prompts.offered_ms = Some(metadata.started_ms);
+        self.prompts.open = Prompt::Other;
+        self.screen.panels.ask(&words::ask_other(other), false);
     }
 
     /// Plays the game that another page plays; this one was left there, or is

@@ -4,7 +4,8 @@ use super::App;
 use crate::dom::browser;
 use crate::input::Command;
 use crate::page::words;
-use crate::rules::game::Phase;
+use crate::record::Metadata;
+use crate::rules::game::{Game, Phase};
 
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +17,29 @@ pub(super) enum Prompt {
     LoadRecord,
     /// The game that another page plays.
     Other,
+}
+
+/// The open question, and what it is about.
+pub(super) struct Prompts {
+    pub(super) open: Prompt,
+    /// The game that the open question would start.
+    pub(super) offered: Option<Box<(Game, Metadata)>>,
+    /// When that game was started which was offered last.
+    pub(super) offered_ms: Option<u64>,
+    /// The seed that the address asks for: every new game then starts from it.
+    pub(super) seed: Option<u64>,
+}
+
+impl Prompts {
+    /// None yet; `seed` is the address's.
+    pub(super) fn new(seed: Option<u64>) -> Self {
+        Self {
+            open: Prompt::NewGame,
+            offered: None,
+            offered_ms: None,
+            seed,
+        }
+    }
 }
 
 impl App {
@@ -33,7 +57,7 @@ impl App {
                     | Command::NewGame
             )
         {
-            self.panels.close_dialogs();
+            self.screen.panels.close_dialogs();
             return self.run(command);
         }
         let is_yes = dialog == "ask" && command == Command::Confirm;
@@ -41,13 +65,13 @@ impl App {
             || (dialog == "menu" && command == Command::Menu)
             || matches!(command, Command::Open(part) if dialog == part.name());
         if is_yes || is_no {
-            self.panels.close_dialogs();
+            self.screen.panels.close_dialogs();
         }
         if is_yes {
-            match self.prompt {
+            match self.prompts.open {
                 Prompt::NewGame => self.start_game(),
                 Prompt::Seed(seed) => {
-                    self.seed = Some(seed);
+                    self.prompts.seed = Some(seed);
                     self.start_game();
                 }
                 Prompt::GiveUp => self.give_up(),
@@ -63,25 +87,29 @@ impl App {
         if self.session.has_nothing_to_lose() {
             return self.start_game();
         }
-        self.prompt = Prompt::NewGame;
+        self.prompts.open = Prompt::NewGame;
         let event = &self.session.metadata().event;
-        self.panels
+        self.screen
+            .panels
             .ask(&words::ask_restart(self.session.game(), event), true)
     }
 
     pub(super) fn ask_give_up(&mut self) {
         if self.session.has_nothing_to_lose() {
-            return self.panels.status(words::NOTHING_TO_GIVE_UP);
+            return self.screen.panels.status(words::NOTHING_TO_GIVE_UP);
         }
-        self.prompt = Prompt::GiveUp;
-        self.panels
+        self.prompts.open = Prompt::GiveUp;
+        self.screen
+            .panels
             .ask(&words::ask_give_up(self.session.game()), true)
     }
 
     fn give_up(&mut self) {
         if self.session.give_up(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.announce(&words::end(self.session.game()));
+            self.screen
+                .panels
+                .announce(&words::end(self.session.game()));
         }
     }
 
@@ -91,7 +119,7 @@ impl App {
             Phase::GoalReached => self.keep_playing(),
             Phase::Won | Phase::Over => self.start_game(),
             Phase::Playing | Phase::KeptPlaying => {
-                let was_steered = self.steered;
+                let was_steered = self.settings.steered;
                 self.begin();
                 return !was_steered;
             }
