@@ -89,7 +89,7 @@ impl App {
                 self.prompts.open = Prompt::LoadRecord;
                 self.screen
                     .panels
-                    .ask(&words::ask_adopt(self.session.game()), true);
+                    .ask(&words::ask_load(self.session.game()), true);
             }
         }
     }
