@@ -75,8 +75,8 @@ async fn file_each(host: &Host) -> Result<(), DbError> {
 /// version of the page wrote them.
 async fn file_some(host: &Host) -> Result<usize, DbError> {
     let mut count = 0;
-    let waiting = browser::kept_names(&format!("{PREFIX}{PENDING}"));
-    let quarantined = browser::kept_names(&format!("{PREFIX}{QUARANTINE}"));
+    let waiting = browser::stored_names(&format!("{PREFIX}{PENDING}"));
+    let quarantined = browser::stored_names(&format!("{PREFIX}{QUARANTINE}"));
     for name in waiting.into_iter().chain(quarantined) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;

@@ -75,7 +75,7 @@ extern "C" {
     /// Shows words below the board until the next command, and says them aloud
     /// where that is wanted.
     #[wasm_bindgen(method)]
-    pub(super) fn status(this: &Host, words: &str, is_said: bool);
+    pub(super) fn status(this: &Host, words: &str, is_announced: bool);
 
     /// All second copies: a name and a text by turns, a line each; nothing where
     /// there are none.

@@ -1,5 +1,5 @@
-//! What happened beside a command: what is kept, and what other pages do. Two
-//! windows on one game show the same, and of two games neither is lost.
+//! Saving, and what other windows do. Two windows on one game show the same; of two
+//! games neither is lost.
 
 use super::App;
 use super::coach_mode::CoachMode;
@@ -11,8 +11,8 @@ use crate::profile::session::{Event, Opened};
 use crate::record::RecordError;
 
 impl App {
-    /// Does what is to be done about what happened beside a command. Whether
-    /// the game is another now: another page has gone on with it.
+    /// Handles the session's events. Returns whether the board is another now, since
+    /// another window has gone on with the game.
     pub(super) fn settle(&mut self) -> bool {
         let mut is_followed = false;
         for event in self.session.take_events() {
@@ -20,7 +20,7 @@ impl App {
                 Event::Unkept => self.notice_unsaved(),
                 Event::Recreated => self.lazy.show_notice(Notice::Cleared),
                 Event::Followed => is_followed = true,
-                // What can't wait there is filed from here.
+                // One that the storage has no room for is filed at once.
                 Event::Queued(text) => self.lazy.file(text.as_deref()),
             }
         }
@@ -37,6 +37,7 @@ impl App {
         is_followed
     }
 
+    /// Tells, once, that nothing can be saved.
     fn notice_unsaved(&mut self) {
         if !self.settings.said_cannot_keep {
             self.settings.said_cannot_keep = true;
@@ -44,7 +45,7 @@ impl App {
         }
     }
 
-    /// Tells what there is to know of how a game came to be played.
+    /// Tells what the player has to know of how a game was opened.
     pub(super) fn notice_of(&mut self, opened: Opened) {
         let is_later = |error| matches!(error, RecordError::OtherVersion);
         let notice = match opened {
@@ -59,24 +60,25 @@ impl App {
         self.lazy.show_notice(notice);
     }
 
-    /// A copy could not be kept. It is missed where it was the only one.
+    /// Handles that a second copy could not be written.
     pub(in crate::page) fn copy_refused(&mut self) {
         self.session.copy_refused();
         self.settle();
     }
 
-    /// Takes in what another page has kept under that name.
+    /// Handles a text that another window has stored under that name.
     pub(in crate::page) fn on_stored_text(&mut self, name: &str, text: &str) {
         self.session.hear(name, text, browser::moment());
         self.take_news();
     }
 
-    /// Looks whether another page has kept something meanwhile.
+    /// Checks whether another window has stored something meanwhile.
     pub(in crate::page) fn look_for_news(&mut self) {
         self.session.look_for_news(browser::moment());
         self.take_news();
     }
 
+    /// Shows what has changed.
     fn take_news(&mut self) {
         if !self.settle() {
             self.show_all();
@@ -84,7 +86,7 @@ impl App {
         self.offer_other();
     }
 
-    /// Offers the game that another page plays, once.
+    /// Offers the game that another window plays, once.
     pub(super) fn offer_other(&mut self) {
         let Some((other, metadata)) = self.session.other() else {
             return;
@@ -97,8 +99,7 @@ impl App {
         self.screen.panels.ask(&words::ask_other(other), false);
     }
 
-    /// Plays the game that another page plays; this one was left there, or is
-    /// left now.
+    /// Switches to the game that another window plays.
     pub(super) fn take_other(&mut self) {
         self.change_game(|session, now| session.take_other(now));
     }
