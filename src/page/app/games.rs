@@ -155,8 +155,8 @@ impl App {
         self.write_address();
     }
 
-    /// Writes the variant into the address, if it isn't the usual one. A game
-    /// played for an event has no address: the page opens the last one played.
+    /// Writes the variant into the address, unless it is the default. A game that is
+    /// played for an event has none: the page opens the one played last.
     pub(super) fn write_address(&self) {
         let variant = self.session.game().variant();
         let is_own = self.session.metadata().event.is_empty();
