@@ -2,7 +2,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`data`] | what was learned, as a file; `coder` writes its bits |
+//! | [`data`] | what was learned, as a file; `arithmetic_coder` writes its bits |
 //! | [`network`] | a learned value: tables and a small network |
 //! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
 //! | [`packed`] | the classic board in eighty bits, moved by tables |
@@ -16,7 +16,7 @@
 //! Never here: the page, clocks.
 
 pub mod advice;
-mod coder;
+mod arithmetic_coder;
 pub mod data;
 pub mod endgames;
 pub mod general;

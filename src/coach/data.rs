@@ -1,7 +1,7 @@
 //! What the coach has learned, as the file that is fetched.
 //!
 //! After the name and a checksum comes one stream of bits, written by how
-//! likely they are (`coder`, `told`): the layers of each stage; then for each
+//! likely they are (`arithmetic_coder`, `codec`): the layers of each stage; then for each
 //! pattern, and everything it can hold, how finely its vector is told, the class
 //! if it is a line, and the vector, as how it differs from those that are most
 //! like it. What was met often is told finely and what was met rarely is not, so
@@ -10,44 +10,46 @@
 //! all that values depend on: how to get back from those comes before all else,
 //! as it is. The numbers of rectangles come last, most of which are nothing.
 
-mod told;
+mod codec;
 
-use super::coder::{Bits, Reader, Writer};
-use super::network::{Entry, FEATURES, FOURS, KEYS, Layers, Network, PATTERNS, SIX_BITS, STAGES};
+use super::arithmetic_coder::{BitCoder, Decoder, Encoder};
+use super::network::{
+    FEATURES, FOURS, KEYS, Layers, Network, PATTERNS, QuantizedVector, SIX_BITS, STAGES,
+};
+use codec::{Model, PatternCodec};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
-use told::{Likely, Pattern};
 
 const NAME: &[u8; 8] = b"2048net5";
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// What numbers of the vectors of four cells are about; those of pairs are
 /// about nothing.
-const MIDDLE: f32 = 1.0 / FOURS as f32;
+const QUAD_MEAN: f32 = 1.0 / FOURS as f32;
 
 /// A vector, and what it is of.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Vector {
-    /// What the pattern holds, as in an [`Entry`].
+pub struct LearnedVector {
+    /// What the pattern holds, as in an [`QuantizedVector`].
     pub key: u16,
     /// The class of a line.
     pub class: u8,
     /// How finely it is told, from 1 to 15: one more for twice as finely.
-    pub fine: u8,
+    pub precision: u8,
     /// A number for each feature.
     pub numbers: [f32; FEATURES],
 }
 
-impl Vector {
+impl LearnedVector {
     /// The same in whole numbers, as how many units it is from what it is about.
     #[inline(never)]
-    fn entry(&self, middle: f32, unit: &[f32; FEATURES]) -> Entry {
+    fn quantize(&self, mean: f32, step: &[f32; FEATURES]) -> QuantizedVector {
         let mut vector = [0; FEATURES];
-        for ((part, told), unit) in vector.iter_mut().zip(self.numbers).zip(unit) {
+        for ((part, told), step) in vector.iter_mut().zip(self.numbers).zip(step) {
             #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
             {
-                *part = ((told - middle) / unit).round() as i16;
+                *part = ((told - mean) / step).round() as i16;
             }
         }
-        Entry {
+        QuantizedVector {
             key: self.key,
             class: self.class,
             vector,
@@ -57,33 +59,33 @@ impl Vector {
 
 /// How far numbers of some vectors are at most from what they are about.
 #[inline(never)]
-fn farthest(known: &[Vector], middle: f32) -> [f32; FEATURES] {
-    let mut farthest = [0.0_f32; FEATURES];
+fn largest_deviation(known: &[LearnedVector], mean: f32) -> [f32; FEATURES] {
+    let mut largest = [0.0_f32; FEATURES];
     for vector in known {
-        for (farthest, part) in farthest.iter_mut().zip(vector.numbers) {
-            *farthest = farthest.max((part - middle).abs());
+        for (largest, part) in largest.iter_mut().zip(vector.numbers) {
+            *largest = largest.max((part - mean).abs());
         }
     }
-    farthest
+    largest
 }
 
 /// For each of so many numbers, what it adds to each of as many others.
-pub type Mix = [[f32; FEATURES]; FEATURES];
+pub type Matrix = [[f32; FEATURES]; FEATURES];
 
 /// What is learned.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Learned {
     /// What one step of each number that is told adds to a vector that is told
     /// most coarsely.
-    pub steps: Mix,
+    pub from_basis: Matrix,
     /// How many such steps each number of a vector is: the inverse, which a
     /// file is written by and does not have.
-    pub told: Mix,
+    pub to_basis: Matrix,
     /// For each pattern the vectors that it has, in the order of their keys.
-    pub known: Vec<Vec<Vector>>,
+    pub known: Vec<Vec<LearnedVector>>,
     /// The layers of each stage.
     pub stages: Vec<Layers>,
-    /// The numbers of rectangles by their places, in so many steps.
+    /// The numbers of rectangles by their indices, in so many steps.
     pub sixes: Vec<i8>,
     /// What one of these steps changes the log-odds by.
     pub six_step: f32,
@@ -114,46 +116,52 @@ impl core::error::Error for DataError {}
 
 impl Learned {
     /// Goes through all of it, and makes it what it is told as.
-    fn code(&mut self, bits: &mut impl Bits) {
-        let mut likely = Likely::new();
+    fn code(&mut self, coder: &mut impl BitCoder) {
+        let mut model = Model::new();
         self.stages.resize_with(STAGES, Layers::default);
         for stage in 0..STAGES {
             // One with a kind of tile less, which comes before it.
             let before = self.stages.get(stage & stage.saturating_sub(1)).cloned();
             if let Some(layers) = self.stages.get_mut(stage) {
                 let before = before.filter(|_| stage > 0).unwrap_or_default();
-                likely.layers(bits, &before, layers);
+                model.layers(coder, &before, layers);
             }
         }
         self.known.resize_with(PATTERNS, Vec::new);
         for (number, known) in self.known.iter_mut().enumerate() {
             let mut given = std::mem::take(known).into_iter().peekable();
-            let mut pattern = Pattern::new(number);
+            let mut pattern = PatternCodec::new(number);
             for key in 0..=u16::MAX {
                 let vector = given.next_if(|vector| vector.key == key);
-                pattern.code(bits, &mut likely, [&self.told, &self.steps], key, vector);
+                pattern.code(
+                    coder,
+                    &mut model,
+                    [&self.to_basis, &self.from_basis],
+                    key,
+                    vector,
+                );
             }
             *known = pattern.known;
             known.shrink_to_fit();
         }
         self.sixes.resize(1 << SIX_BITS, 0);
         for sixes in self.sixes.chunks_mut(KEYS) {
-            likely.sixes(bits, sixes);
+            model.sixes(coder, sixes);
         }
     }
 
     /// The file. What it says is this, each number rounded to how it is told.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut writer = Writer::new();
-        self.clone().code(&mut writer);
+        let mut encoder = Encoder::new();
+        self.clone().code(&mut encoder);
         let mut body: Vec<u8> = self
-            .steps
+            .from_basis
             .as_flattened()
             .iter()
             .chain([&self.six_step])
             .flat_map(|step| step.to_le_bytes())
             .collect();
-        body.extend(writer.finish());
+        body.extend(encoder.finish());
         let mut bytes = NAME.to_vec();
         bytes.extend(CHECK.checksum(&body).to_le_bytes());
         bytes.extend(body);
@@ -178,14 +186,14 @@ impl Learned {
             .split_at_checked(4 * (FEATURES * FEATURES + 1))
             .ok_or(DataError::Content)?;
         let (steps, _) = steps.as_chunks::<4>();
-        let of_vectors = learned.steps.as_flattened_mut().iter_mut();
+        let of_vectors = learned.from_basis.as_flattened_mut().iter_mut();
         for (step, bytes) in of_vectors.chain([&mut learned.six_step]).zip(steps) {
             *step = f32::from_le_bytes(*bytes);
             if !step.is_finite() {
                 return Err(DataError::Content);
             }
         }
-        learned.code(&mut Reader::new(body));
+        learned.code(&mut Decoder::new(body));
         Ok(learned)
     }
 
@@ -193,26 +201,27 @@ impl Learned {
     /// no vectors. Nothing else is left of what was learned: both together
     /// would be a lot for a phone.
     pub fn network(self) -> Option<Network> {
-        let middle = |number| if number < FOURS { MIDDLE } else { 0.0 };
+        let mean = |number| if number < FOURS { QUAD_MEAN } else { 0.0 };
         // As small as they can be without a sum that is too large.
         let mut most = [1.0_f32; FEATURES];
         for (number, known) in self.known.iter().enumerate() {
-            for (most, farthest) in most.iter_mut().zip(farthest(known, middle(number))) {
-                *most += farthest;
+            let deviations = largest_deviation(known, mean(number));
+            for (most, deviation) in most.iter_mut().zip(deviations) {
+                *most += deviation;
             }
         }
-        let unit = most.map(|most| most / (f32::from(i16::MAX) - PATTERNS as f32));
-        let entries = |(number, known): (usize, Vec<Vector>)| {
-            let entry = |vector: &Vector| vector.entry(middle(number), &unit);
-            known.iter().map(entry).collect()
+        let step = most.map(|most| most / (f32::from(i16::MAX) - PATTERNS as f32));
+        let entries = |(number, known): (usize, Vec<LearnedVector>)| {
+            let quantized = |vector: &LearnedVector| vector.quantize(mean(number), &step);
+            known.iter().map(quantized).collect()
         };
         #[expect(clippy::cast_possible_truncation, reason = "no more than all of them")]
-        let base = unit.map(|unit| (1.0 / unit).round() as i16);
+        let base = step.map(|step| (1.0 / step).round() as i16);
         let mut stages = self.stages;
         for layers in &mut stages {
-            for (weights, unit) in layers.first.iter_mut().zip(unit) {
+            for (weights, step) in layers.first.iter_mut().zip(step) {
                 for weight in weights {
-                    *weight *= unit;
+                    *weight *= step;
                 }
             }
         }

@@ -74,7 +74,7 @@ pub struct Layers {
 
 /// What is known of something that a pattern can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct QuantizedVector {
     /// Four bits a cell, the first cell's highest; of a pair the two classes,
     /// the first line's highest.
     pub key: u16,
@@ -113,7 +113,7 @@ pub struct Network {
 #[inline(never)]
 fn fill(
     number: usize,
-    known: Vec<Entry>,
+    known: Vec<QuantizedVector>,
     table: &mut [[i16; FEATURES]],
     classes: &mut Vec<u8>,
 ) -> Option<()> {
@@ -142,7 +142,7 @@ impl Network {
     /// like them, pairs have none. Nothing where the parts are not as many as
     /// they must be.
     pub fn new(
-        known: impl IntoIterator<Item = Vec<Entry>>,
+        known: impl IntoIterator<Item = Vec<QuantizedVector>>,
         base: [i16; FEATURES],
         stages: Vec<Layers>,
         sixes: Vec<i8>,

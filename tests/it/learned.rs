@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
-use twenty48::coach::data::{DataError, Learned, Mix, Vector};
+use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
 use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::network::{
     Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, chance,
@@ -17,7 +17,7 @@ use twenty48::rules::spawn::Generator;
 /// Each number that is told adds one step to its feature, and one to the next.
 const STEP: f32 = 0.1;
 
-fn steps() -> Mix {
+fn from_basis() -> Matrix {
     core::array::from_fn(|number| {
         core::array::from_fn(|feature| match feature.checked_sub(number) {
             Some(0 | 1) => STEP,
@@ -27,7 +27,7 @@ fn steps() -> Mix {
 }
 
 /// The inverse.
-fn told() -> Mix {
+fn to_basis() -> Matrix {
     core::array::from_fn(|feature| {
         core::array::from_fn(|number| match number.checked_sub(feature) {
             Some(behind) if behind % 2 == 0 => 1.0 / STEP,
@@ -48,14 +48,14 @@ fn learned(seed: u64, sparse: u32) -> Learned {
             .filter(|_| choice.below(sparse) == 0)
             .collect::<Vec<_>>();
         keys.into_iter()
-            .map(|key| Vector {
+            .map(|key| LearnedVector {
                 key,
                 class: if pattern < LINES {
                     (key % 251) as u8
                 } else {
                     0
                 },
-                fine: 1 + (key % 13) as u8,
+                precision: 1 + (key % 13) as u8,
                 numbers: [0; FEATURES].map(|_| number()),
             })
             .collect()
@@ -74,8 +74,8 @@ fn learned(seed: u64, sparse: u32) -> Learned {
         *six = (choice.below(256) as u8).cast_signed();
     }
     Learned {
-        steps: steps(),
-        told: told(),
+        from_basis: from_basis(),
+        to_basis: to_basis(),
         known,
         stages,
         sixes,
@@ -356,7 +356,7 @@ fn what_is_unknown_is_taken_for_what_is_near() {
     };
     let all = learned.clone().network().unwrap();
     for known in &mut learned.known[..FOURS] {
-        known.retain(|Vector { key, .. }| key >> 12 != 5 && key & 15 < 5);
+        known.retain(|LearnedVector { key, .. }| key >> 12 != 5 && key & 15 < 5);
     }
     let some = learned.clone().network().unwrap();
     // Both round their numbers by the largest that they have.
@@ -404,20 +404,20 @@ fn a_file_keeps_what_was_learned() {
     assert_eq!(again.stages, learned.stages);
     let vectors = again.known.iter().flatten();
     for (again, known) in vectors.zip(learned.known.iter().flatten()) {
-        let kinds = |vector: &Vector| (vector.key, vector.class, vector.fine);
+        let kinds = |vector: &LearnedVector| (vector.key, vector.class, vector.precision);
         assert_eq!(kinds(again), kinds(known));
         // Within half a step of each of two numbers that are told, which are the
         // shorter the finer it is told.
-        let halves = STEP / f32::from(known.fine).exp2();
+        let halves = STEP / f32::from(known.precision).exp2();
         for (again, number) in again.numbers.iter().zip(known.numbers) {
             assert!((again - number).abs() <= halves + 1e-6, "{again} {number}");
         }
     }
-    assert_eq!(again.steps, learned.steps);
+    assert_eq!(again.from_basis, learned.from_basis);
     assert_eq!(again.sixes, learned.sixes);
     assert_eq!(again.six_step, learned.six_step);
     let again = Learned {
-        told: learned.told,
+        to_basis: learned.to_basis,
         ..again
     };
     // What was rounded once stays as it is.

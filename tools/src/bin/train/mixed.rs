@@ -1,7 +1,7 @@
 //! Which sums of a vector's numbers are told in place of them, so that those
 //! that hardly matter need hardly any room.
 
-use twenty48::coach::data::Mix;
+use twenty48::coach::data::Matrix;
 use twenty48::coach::network::{FEATURES, STAGES};
 
 use crate::learn::{Learner, MIDDLES, Method};
@@ -53,20 +53,20 @@ pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Squar
 /// What to tell of a vector's numbers, and how to get back from that, given the
 /// mean products of what they change: the products' principal axes, each as
 /// long as it matters.
-pub(crate) fn told_by(products: &Square) -> [Mix; 2] {
+pub(crate) fn told_by(products: &Square) -> [Matrix; 2] {
     let (axes, sizes) = axes(products);
     let most = sizes.into_iter().fold(0.0, f64::max);
     let mut order: Vec<usize> = (0..FEATURES).collect();
     order.sort_by(|&a, &b| sizes[b].total_cmp(&sizes[a]));
-    let mut mixes = [Mix::default(); 2];
+    let mut bases = [Matrix::default(); 2];
     for (number, axis) in order.into_iter().enumerate() {
         let length = sizes[axis].max(LEAST * most).sqrt();
         for feature in 0..FEATURES {
-            mixes[0][feature][number] = (axes[feature][axis] * length) as f32;
-            mixes[1][number][feature] = (axes[feature][axis] / length) as f32;
+            bases[0][feature][number] = (axes[feature][axis] * length) as f32;
+            bases[1][number][feature] = (axes[feature][axis] / length) as f32;
         }
     }
-    mixes
+    bases
 }
 
 /// The principal axes of a symmetric square, in its columns, and what it makes
@@ -119,13 +119,13 @@ mod tests {
                 (p * q).cos() / (1.0 + (p - q).abs()) + if p == q { 4.0 } else { 0.0 }
             })
         });
-        let [told, back] = told_by(&products);
+        let [to_basis, back] = told_by(&products);
         for p in 0..FEATURES {
             for q in 0..FEATURES {
-                let one: f32 = (0..FEATURES).map(|n| told[p][n] * back[n][q]).sum();
+                let one: f32 = (0..FEATURES).map(|n| to_basis[p][n] * back[n][q]).sum();
                 assert!((one - if p == q { 1.0 } else { 0.0 }).abs() < 1e-4);
                 // Told numbers count alike, and each for itself.
-                let product: f32 = (0..FEATURES).map(|n| told[p][n] * told[q][n]).sum();
+                let product: f32 = (0..FEATURES).map(|n| to_basis[p][n] * to_basis[q][n]).sum();
                 assert!((f64::from(product) - products[p][q]).abs() < 1e-4);
             }
         }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use twenty48::coach::data::Mix;
+use twenty48::coach::data::Matrix;
 use twenty48::coach::network::Network;
 
 use crate::kept;
@@ -73,8 +73,8 @@ const NETWORK_AFTER: u64 = 60;
 /// The network that a search looks by.
 fn network(weights: &Weights) -> Option<Network> {
     let [step, six_step] = FINE;
-    let mixes = [Mix::default(); 2];
-    learned(weights, 0.0, &mixes, step, six_step)
+    let bases = [Matrix::default(); 2];
+    learned(weights, 0.0, &bases, step, six_step)
         .ok()?
         .network()
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use twenty48::coach::data::{Learned, Mix, Vector};
+use twenty48::coach::data::{Learned, LearnedVector, Matrix};
 use twenty48::coach::network::{Classes, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
 
 use crate::learn::Method;
@@ -39,12 +39,12 @@ pub(crate) fn ship(
     least: f32,
     bytes: usize,
 ) -> Result<(), Box<dyn Error>> {
-    let told = told_by(&importance(weights, method, GAMES));
+    let bases = told_by(&importance(weights, method, GAMES));
     let [mut fine, mut coarse] = COARSE;
     let mut made = Vec::new();
     for _ in 0..HALVINGS {
         let middle = (fine * coarse).sqrt();
-        let tried = learned(weights, least, &told, middle, SIX_SHARE * middle)?.to_bytes();
+        let tried = learned(weights, least, &bases, middle, SIX_SHARE * middle)?.to_bytes();
         if tried.len() <= bytes {
             coarse = middle;
             made = tried;
@@ -67,7 +67,7 @@ pub(crate) fn ship(
 pub(crate) fn learned(
     weights: &Weights,
     least: f32,
-    told: &[Mix; 2],
+    bases: &[Matrix; 2],
     step: f32,
     six_step: f32,
 ) -> Result<Learned, Box<dyn Error>> {
@@ -78,23 +78,23 @@ pub(crate) fn learned(
             let place = pattern * KEYS + usize::from(key);
             let [_, sizes] = weights.coherence[place].get();
             if sizes > least {
-                let fine = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
-                of.push(Vector {
+                let precision = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
+                of.push(LearnedVector {
                     key,
                     class: if pattern < LINES {
                         weights.classes.of(pattern, key)
                     } else {
                         0
                     },
-                    fine: fine as u8,
+                    precision: precision as u8,
                     numbers: weights.vectors[place].get(),
                 });
             }
         }
         known.push(of);
     }
-    let [told, steps] = told;
-    let scaled = |mix: &Mix, by: f32| mix.map(|parts| parts.map(|part| part * by));
+    let [to_basis, from_basis] = bases;
+    let scaled = |matrix: &Matrix, by: f32| matrix.map(|parts| parts.map(|part| part * by));
     let layers = weights.layers.lock().map_err(|_| "a learner has failed")?;
     let stages = layers.of.iter().map(layers_of).collect();
     // What one more bit makes of a vector's error is what it is to make of a
@@ -106,8 +106,8 @@ pub(crate) fn learned(
     });
     let sixes = sixes.collect();
     Ok(Learned {
-        steps: scaled(steps, step * EVEN.exp2()),
-        told: scaled(told, (-EVEN).exp2() / step),
+        from_basis: scaled(from_basis, step * EVEN.exp2()),
+        to_basis: scaled(to_basis, (-EVEN).exp2() / step),
         known,
         stages,
         sixes,
@@ -165,7 +165,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         for vector in known {
             let place = pattern * KEYS + usize::from(vector.key);
             weights.vectors[place].set(&vector.numbers);
-            let sizes = (2.0 * (f32::from(vector.fine) - EVEN)).exp2();
+            let sizes = (2.0 * (f32::from(vector.precision) - EVEN)).exp2();
             weights.coherence[place].set([COHERENCE * sizes, sizes]);
         }
     }

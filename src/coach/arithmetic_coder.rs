@@ -1,19 +1,19 @@
-//! Bits by how likely they are: an adaptive binary arithmetic coder (Witten,
+//! BitCoder by how likely they are: an adaptive binary arithmetic coder (Witten,
 //! Neal and Cleary, "Arithmetic coding for data compression", 1987), for what
 //! the coach has learned, whose numbers are small most of the time and differ
 //! in how fine they are.
 
 /// How likely a bit is to be set, in parts of 65536, as far as was seen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Odds(u16);
+pub(super) struct BitModel(u16);
 
-impl Default for Odds {
+impl Default for BitModel {
     fn default() -> Self {
         Self(1 << 15)
     }
 }
 
-impl Odds {
+impl BitModel {
     /// Where a range is split, from its width less one.
     const fn split(self, width: u32) -> u32 {
         // Neither part is ever empty.
@@ -21,7 +21,7 @@ impl Odds {
         (width >> 12) * if parts == 0 { 1 } else { parts }
     }
 
-    const fn saw(&mut self, bit: bool) {
+    const fn update(&mut self, bit: bool) {
         if bit {
             self.0 += (u16::MAX - self.0) >> 5;
         } else {
@@ -31,24 +31,24 @@ impl Odds {
 }
 
 /// Something that bits go through, one way or the other: written from what is
-/// given, or read in place of it.
-pub(super) trait Bits {
+/// given, or read in index of it.
+pub(super) trait BitCoder {
     /// Whether they are written.
-    const WRITES: bool;
+    const ENCODES: bool;
 
     /// A bit that is as likely as `odds` say.
-    fn bit(&mut self, odds: &mut Odds, bit: bool) -> bool;
+    fn bit(&mut self, model: &mut BitModel, bit: bool) -> bool;
 }
 
 /// Writes.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(super) struct Encoder {
     low: u32,
     high: u32,
     bytes: Vec<u8>,
 }
 
-impl Writer {
+impl Encoder {
     pub(super) fn new() -> Self {
         Self {
             low: 0,
@@ -64,17 +64,17 @@ impl Writer {
     }
 }
 
-impl Bits for Writer {
-    const WRITES: bool = true;
+impl BitCoder for Encoder {
+    const ENCODES: bool = true;
 
-    fn bit(&mut self, odds: &mut Odds, bit: bool) -> bool {
-        let middle = self.low + odds.split(self.high - self.low);
+    fn bit(&mut self, model: &mut BitModel, bit: bool) -> bool {
+        let middle = self.low + model.split(self.high - self.low);
         if bit {
             self.high = middle;
         } else {
             self.low = middle + 1;
         }
-        odds.saw(bit);
+        model.update(bit);
         while (self.low ^ self.high) >> 24 == 0 {
             let [first, ..] = self.high.to_be_bytes();
             self.bytes.push(first);
@@ -87,49 +87,49 @@ impl Bits for Writer {
 
 /// Reads. Past the end there are zeros.
 #[derive(Debug)]
-pub(super) struct Reader<'a> {
+pub(super) struct Decoder<'a> {
     low: u32,
     high: u32,
-    at: u32,
+    code: u32,
     rest: core::slice::Iter<'a, u8>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Decoder<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        let mut reader = Self {
+        let mut decoder = Self {
             low: 0,
             high: u32::MAX,
-            at: 0,
+            code: 0,
             rest: bytes.iter(),
         };
         for _ in 0..4 {
-            reader.take();
+            decoder.shift_in();
         }
-        reader
+        decoder
     }
 
-    fn take(&mut self) {
+    fn shift_in(&mut self) {
         let next = self.rest.next().copied().unwrap_or(0);
-        self.at = self.at << 8 | u32::from(next);
+        self.code = self.code << 8 | u32::from(next);
     }
 }
 
-impl Bits for Reader<'_> {
-    const WRITES: bool = false;
+impl BitCoder for Decoder<'_> {
+    const ENCODES: bool = false;
 
-    fn bit(&mut self, odds: &mut Odds, _: bool) -> bool {
-        let middle = self.low + odds.split(self.high - self.low);
-        let bit = self.at <= middle;
+    fn bit(&mut self, model: &mut BitModel, _: bool) -> bool {
+        let middle = self.low + model.split(self.high - self.low);
+        let bit = self.code <= middle;
         if bit {
             self.high = middle;
         } else {
             self.low = middle + 1;
         }
-        odds.saw(bit);
+        model.update(bit);
         while (self.low ^ self.high) >> 24 == 0 {
             self.low <<= 8;
             self.high = self.high << 8 | 0xFF;
-            self.take();
+            self.shift_in();
         }
         bit
     }
@@ -137,68 +137,68 @@ impl Bits for Reader<'_> {
 
 /// The odds of whole numbers of one kind: most are small.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Numbers {
-    is_zero: Odds,
-    is_negative: Odds,
-    lengths: [Odds; MOST_BITS],
-    tops: [Odds; MOST_BITS],
-    rest: Odds,
+pub(super) struct IntegerModel {
+    is_zero: BitModel,
+    is_negative: BitModel,
+    lengths: [BitModel; MAX_BITS],
+    second_bits: [BitModel; MAX_BITS],
+    lower_bits: BitModel,
 }
 
 /// How many bits a number's size has at most.
-pub(super) const MOST_BITS: usize = 22;
+pub(super) const MAX_BITS: usize = 22;
 
-impl Numbers {
-    /// A number of up to [`MOST_BITS`] bits beside its sign.
-    pub(super) fn code(&mut self, bits: &mut impl Bits, number: i32) -> i32 {
-        if bits.bit(&mut self.is_zero, number == 0) {
+impl IntegerModel {
+    /// A number of up to [`MAX_BITS`] bits beside its sign.
+    pub(super) fn code(&mut self, coder: &mut impl BitCoder, number: i32) -> i32 {
+        if coder.bit(&mut self.is_zero, number == 0) {
             return 0;
         }
-        let is_negative = bits.bit(&mut self.is_negative, number < 0);
+        let is_negative = coder.bit(&mut self.is_negative, number < 0);
         let size = number.unsigned_abs();
         let mut length = 0;
-        for odds in &mut self.lengths {
+        for model in &mut self.lengths {
             length += 1;
-            if bits.bit(odds, size >> length == 0) {
+            if coder.bit(model, size >> length == 0) {
                 break;
             }
         }
-        let mut found = 1;
-        for place in (0..length - 1).rev() {
-            let bit = size >> place & 1 == 1;
+        let mut decoded = 1;
+        for bit_index in (0..length - 1).rev() {
+            let bit = size >> bit_index & 1 == 1;
             // Of what follows the first bit, the first is worth telling apart.
-            let odds = match self.tops.get_mut(length - 1) {
-                Some(odds) if place + 2 == length => odds,
-                _ => &mut self.rest,
+            let model = match self.second_bits.get_mut(length - 1) {
+                Some(model) if bit_index + 2 == length => model,
+                _ => &mut self.lower_bits,
             };
-            found = found << 1 | i32::from(bits.bit(odds, bit));
+            decoded = decoded << 1 | i32::from(coder.bit(model, bit));
         }
-        if is_negative { -found } else { found }
+        if is_negative { -decoded } else { decoded }
     }
 }
 
 /// The odds of one of so many things.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice<const COUNT: usize>([Odds; COUNT]);
+pub(super) struct SymbolModel<const COUNT: usize>([BitModel; COUNT]);
 
-impl<const COUNT: usize> Default for Choice<COUNT> {
+impl<const COUNT: usize> Default for SymbolModel<COUNT> {
     fn default() -> Self {
-        Self([Odds::default(); COUNT])
+        Self([BitModel::default(); COUNT])
     }
 }
 
-impl<const COUNT: usize> Choice<COUNT> {
+impl<const COUNT: usize> SymbolModel<COUNT> {
     /// A number below `COUNT`, which is a power of two.
-    pub(super) fn code(&mut self, bits: &mut impl Bits, number: usize) -> usize {
-        let mut place = 1;
+    pub(super) fn code(&mut self, coder: &mut impl BitCoder, number: usize) -> usize {
+        let mut index = 1;
         for shift in (0..COUNT.ilog2()).rev() {
             let bit = number >> shift & 1 == 1;
-            let bit = match self.0.get_mut(place) {
-                Some(odds) => bits.bit(odds, bit),
+            let bit = match self.0.get_mut(index) {
+                Some(model) => coder.bit(model, bit),
                 None => false,
             };
-            place = place << 1 | usize::from(bit);
+            index = index << 1 | usize::from(bit);
         }
-        place - COUNT
+        index - COUNT
     }
 }
