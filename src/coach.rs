@@ -35,7 +35,7 @@ use endgames::Ended;
 use general::General;
 use network::Network;
 use rows::Rows;
-use search::{Costs, Findings, Limits, Search};
+use search::{Costs, Evaluation, Limits, Search};
 
 /// What values mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,12 +52,12 @@ pub enum Unit {
 pub const HORIZON: u32 = 300;
 
 /// Somebody who knows what to expect of each move.
-pub trait Coach {
+pub trait MoveEvaluator {
     /// What is expected of each move in this position of the coach's variant.
     /// The same for the same position and limits in a new coach or one that
     /// has forgotten. No values when the position is of another shape, or has
     /// tiles larger than the coach can hold.
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings;
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation;
 
     /// Forgets what was found before, so that what is found next doesn't
     /// depend on it.
@@ -69,9 +69,9 @@ pub trait Coach {
     }
 }
 
-impl<C: Coach + ?Sized> Coach for Box<C> {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
-        (**self).look(position, limits)
+impl<C: MoveEvaluator + ?Sized> MoveEvaluator for Box<C> {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
+        (**self).evaluate(position, limits)
     }
 
     fn forget(&mut self) {
@@ -91,7 +91,7 @@ pub fn coach_of(
     variant: &Variant,
     bits: u32,
     learned: Option<&Arc<Ended<Network>>>,
-) -> Box<dyn Coach> {
+) -> Box<dyn MoveEvaluator> {
     let Some([two, four]) = classic_weights(variant) else {
         return Box::new(General::new(variant, bits));
     };

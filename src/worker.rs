@@ -13,8 +13,8 @@ use crate::coach::endgames::{Ended, Endgames};
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{Walk, limits_of};
-use crate::coach::search::{Costs, Findings, Limits, Look, Search};
-use crate::coach::{Coach as AnyCoach, Unit, coach_of, knows};
+use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
+use crate::coach::{MoveEvaluator, Unit, coach_of, knows};
 use crate::record::Record;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
@@ -46,7 +46,7 @@ fn read(
 #[wasm_bindgen]
 pub struct Coach {
     search: Option<Search<Arc<Ended<Network>>>>,
-    look: Option<Look>,
+    state: Option<SearchState>,
     /// Who is asked where nothing was learned.
     other: Option<Other>,
 }
@@ -55,10 +55,10 @@ pub struct Coach {
 /// so few positions that it is soon done.
 struct Other {
     variant: Variant,
-    coach: Box<dyn AnyCoach>,
+    coach: Box<dyn MoveEvaluator>,
     /// What it is to look at.
-    asked: Option<(Board, Limits)>,
-    findings: Findings,
+    pending: Option<(Board, Limits)>,
+    evaluation: Evaluation,
 }
 
 #[wasm_bindgen]
@@ -73,7 +73,7 @@ impl Coach {
         let search = |learned| Search::new(learned, REMEMBERED, Costs::default());
         Ok(Self {
             search: read(learned, endgames)?.map(search),
-            look: None,
+            state: None,
             other: None,
         })
     }
@@ -105,8 +105,8 @@ impl Coach {
             Some(search) => {
                 self.other = None;
                 let board = exponents.try_into().ok().and_then(Packed::new);
-                self.look = board.map(|board| search.begin(board, limits));
-                self.look.is_some()
+                self.state = board.map(|board| search.begin(board, limits));
+                self.state.is_some()
             }
             None => self.begin_other(variant, exponents, limits),
         }
@@ -115,13 +115,13 @@ impl Coach {
     /// Goes on, by a part of a millisecond or a few, or to the end where
     /// nothing was learned; whether there is nothing more to do.
     pub fn step(&mut self) -> bool {
-        if let (Some(look), Some(search)) = (&mut self.look, &mut self.search) {
-            return search.step(look);
+        if let (Some(state), Some(search)) = (&mut self.state, &mut self.search) {
+            return search.step(state);
         }
         if let Some(other) = &mut self.other
-            && let Some((board, limits)) = other.asked.take()
+            && let Some((board, limits)) = other.pending.take()
         {
-            other.findings = other.coach.look(&board, limits);
+            other.evaluation = other.coach.evaluate(&board, limits);
         }
         true
     }
@@ -129,24 +129,24 @@ impl Coach {
     /// What is expected after up, right, down, left and the diagonals: a number
     /// each, which is none where that isn't possible.
     pub fn values(&self) -> Vec<f32> {
-        let values = self.findings().values;
+        let values = self.evaluation().values;
         values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
     }
 
     /// The value of a game that ends on this board.
     pub fn lost(&self) -> f32 {
-        self.findings().lost
+        self.evaluation().lost
     }
 
     /// How many positions it has looked at.
     pub fn nodes(&self) -> f64 {
-        self.findings().nodes as f64
+        self.evaluation().nodes as f64
     }
 
     /// Forgets what it found before, so that what it finds next doesn't depend
     /// on that.
     pub fn forget(&mut self) {
-        self.look = None;
+        self.state = None;
         if let Some(search) = &mut self.search {
             search.forget();
         }
@@ -158,7 +158,7 @@ impl Coach {
 
 impl Coach {
     fn begin_other(&mut self, variant: Variant, exponents: &[u8], limits: Limits) -> bool {
-        self.look = None;
+        self.state = None;
         let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
             return false;
         };
@@ -171,17 +171,17 @@ impl Coach {
         self.other = Some(Other {
             coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, None)),
             variant,
-            asked: Some((board, limits)),
-            findings: Findings::default(),
+            pending: Some((board, limits)),
+            evaluation: Evaluation::default(),
         });
         true
     }
 
-    fn findings(&self) -> Findings {
-        match (&self.look, &self.other) {
-            (Some(look), _) => look.findings(),
-            (None, Some(other)) => other.findings,
-            (None, None) => Findings::default(),
+    fn evaluation(&self) -> Evaluation {
+        match (&self.state, &self.other) {
+            (Some(state), _) => state.evaluation(),
+            (None, Some(other)) => other.evaluation,
+            (None, None) => Evaluation::default(),
         }
     }
 }
@@ -189,7 +189,7 @@ impl Coach {
 /// A walk through some moves of a recorded game of any variant.
 #[wasm_bindgen]
 pub struct Reviewer {
-    coach: Box<dyn AnyCoach>,
+    coach: Box<dyn MoveEvaluator>,
     walk: Walk,
     limits: Limits,
 }

@@ -7,7 +7,7 @@
 //!
 //! Never here: how it is drawn.
 
-use super::search::Findings;
+use super::search::Evaluation;
 use super::{HORIZON, Unit};
 use crate::rules::board::Direction;
 
@@ -27,10 +27,10 @@ pub struct Advice {
 
 impl Advice {
     /// The advice of what was found, if anything can move.
-    pub fn of(findings: &Findings, unit: Unit) -> Option<Self> {
-        let best = findings.best()?;
+    pub fn of(evaluation: &Evaluation, unit: Unit) -> Option<Self> {
+        let best = evaluation.best()?;
         let mut moves: Vec<(Direction, f32)> = Vec::new();
-        let values = Direction::ALL.into_iter().zip(findings.values);
+        let values = Direction::ALL.into_iter().zip(evaluation.values);
         for (direction, value) in values {
             let Some(value) = value else { continue };
             // Behind its equals, but for the one that was found to be best.

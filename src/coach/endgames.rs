@@ -27,7 +27,7 @@ use super::Unit;
 use super::data::{CHECK, DataError};
 use super::network::oriented;
 use super::packed::{ONES, Packed};
-use super::search::Evaluate;
+use super::search::ValueFunction;
 
 /// What a file begins with.
 const NAME: &[u8; 8] = b"2048end1";
@@ -109,7 +109,7 @@ impl Endgames {
     /// What a board after a move is worth to somebody who values all others;
     /// nothing where it is no endgame that is kept.
     #[inline]
-    pub fn value(&self, afterstate: Packed, by: &impl Evaluate) -> Option<f32> {
+    pub fn value(&self, afterstate: Packed, by: &impl ValueFunction) -> Option<f32> {
         let chance = self.chance(Endgame::of(afterstate)?)?;
         let large = by.value(large_alone(afterstate));
         Some(match by.unit() {
@@ -156,7 +156,7 @@ pub struct Ended<E> {
     pub endgames: Endgames,
 }
 
-impl<E: Evaluate> Evaluate for Ended<E> {
+impl<E: ValueFunction> ValueFunction for Ended<E> {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let known = self.endgames.value(afterstate, &self.by);

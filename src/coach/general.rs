@@ -15,8 +15,8 @@
 pub mod field;
 mod worth;
 
-use super::Coach;
-use super::search::{Findings, Limits, PLY};
+use super::MoveEvaluator;
+use super::search::{Evaluation, Limits, PLY};
 use super::table::Table;
 use crate::rules::board::{Board, MAX_CELLS, Shape};
 use crate::rules::variant::Variant;
@@ -206,11 +206,11 @@ impl General {
     }
 }
 
-impl Coach for General {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
-        let mut findings = Findings::default();
+impl MoveEvaluator for General {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
+        let mut evaluation = Evaluation::default();
         if position.shape() != self.shape {
-            return findings;
+            return evaluation;
         }
         let board = Field::of(position);
         let mut afterstates = [None; 8];
@@ -228,8 +228,8 @@ impl Coach for General {
             let Some(values) = self.round(&afterstates, budget) else {
                 break;
             };
-            findings.values = values;
-            findings.budget = budget;
+            evaluation.values = values;
+            evaluation.budget = budget;
             let taken = self.nodes - before;
             // The next round takes as many times more as this one did.
             let next = (taken * taken / last.max(1)).clamp(taken, taken.saturating_mul(8));
@@ -239,8 +239,8 @@ impl Coach for General {
                 break;
             }
         }
-        findings.nodes = self.nodes;
-        findings
+        evaluation.nodes = self.nodes;
+        evaluation
     }
 
     fn forget(&mut self) {

@@ -25,9 +25,9 @@ pub use input::{Classes, Input, Present, nearest};
 
 use super::Unit;
 use super::packed::Packed;
-use super::search::Evaluate;
+use super::search::ValueFunction;
 pub(super) use input::oriented;
-use input::{are_apart, is_out_of_corner, keys, look, sixes};
+use input::{are_apart, is_out_of_corner, keys, normalize, sixes};
 
 /// The rows and the columns.
 pub const LINES: usize = 8;
@@ -250,10 +250,10 @@ pub fn chance(log_odds: f32) -> f32 {
     1.0 / (1.0 + power * series)
 }
 
-impl Evaluate for Network {
+impl ValueFunction for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
-        let (word, stage) = look(afterstate, &self.present);
+        let (word, stage) = normalize(afterstate, &self.present);
         let mut chance = chance(self.log_odds(word, stage));
         if is_out_of_corner(word, stage) {
             chance *= OUT_OF_CORNER;

@@ -3,7 +3,7 @@
 //!
 //! | word | means |
 //! |---|---|
-//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::Coach::unit) says |
+//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::MoveEvaluator::unit) says |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
 //! | *share* of a move | how much it gave away, from 0 to 1: of values that are relative, its loss as a part of the stake; of chances, of the odds of going on to those of ending, so that to double a small risk is to give away half |
 //! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late |

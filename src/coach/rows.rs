@@ -7,7 +7,7 @@
 
 use super::Unit;
 use super::packed::Packed;
-use super::search::Evaluate;
+use super::search::ValueFunction;
 
 /// What a line is worth for being there, so that a board is never worth less
 /// than one that is lost.
@@ -53,7 +53,7 @@ impl Rows {
     }
 }
 
-impl Evaluate for Rows {
+impl ValueFunction for Rows {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let cells = afterstate.folded();

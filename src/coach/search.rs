@@ -8,22 +8,22 @@
 //! A search goes on from a small budget to larger ones, until it has taken as
 //! many nodes as it may.
 
-mod look;
+mod state;
 
 use std::sync::Arc;
 
-pub use look::Look;
+pub use state::SearchState;
 
 use super::packed::{Moves, Packed};
 use super::table::{Table, Values};
-use super::{Coach, Unit};
+use super::{MoveEvaluator, Unit};
 use crate::rules::board::{Board, Direction};
 
 /// What is expected of a position.
 ///
 /// Values are of the whole game from here on, or of all of it: the points of a
 /// single move have no account of their own.
-pub trait Evaluate {
+pub trait ValueFunction {
     /// The value of a board after a move, before a tile comes.
     fn value(&self, afterstate: Packed) -> f32;
 
@@ -35,7 +35,7 @@ pub trait Evaluate {
     fn unit(&self) -> Unit;
 }
 
-impl<E: Evaluate + ?Sized> Evaluate for Arc<E> {
+impl<E: ValueFunction + ?Sized> ValueFunction for Arc<E> {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         (**self).value(afterstate)
@@ -86,7 +86,7 @@ const AT_EASE: f32 = 1.0 / 16.0;
 
 /// What a search found.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Findings {
+pub struct Evaluation {
     /// What is expected after sliding in each of
     /// [`Direction::ALL`]; nothing where that isn't possible.
     pub values: [Option<f32>; 8],
@@ -99,7 +99,7 @@ pub struct Findings {
     pub nodes: u64,
 }
 
-impl Findings {
+impl Evaluation {
     /// The value of sliding in `direction`; nothing where that isn't possible.
     pub fn value(&self, direction: Direction) -> Option<f32> {
         self.values
@@ -154,7 +154,7 @@ impl Default for Costs {
 /// A player that looks ahead, and what it remembers of it.
 #[derive(Debug)]
 pub struct Search<E> {
-    evaluate: E,
+    value_function: E,
     moves: Moves,
     table: Table,
     values: Values,
@@ -166,11 +166,11 @@ pub struct Search<E> {
     most: u64,
 }
 
-impl<E: Evaluate> Search<E> {
+impl<E: ValueFunction> Search<E> {
     /// A search that remembers about 2^`bits` positions, 16 bytes each.
-    pub fn new(evaluate: E, bits: u32, costs: Costs) -> Self {
+    pub fn new(value_function: E, bits: u32, costs: Costs) -> Self {
         Self {
-            evaluate,
+            value_function,
             moves: Moves::new(),
             table: Table::new(bits),
             values: Values::new(),
@@ -205,8 +205,8 @@ impl<E: Evaluate> Search<E> {
     }
 
     /// What values its boards.
-    pub fn evaluate(&self) -> &E {
-        &self.evaluate
+    pub fn value_function(&self) -> &E {
+        &self.value_function
     }
 
     /// Forgets what was found in other searches, so that the next doesn't
@@ -218,10 +218,10 @@ impl<E: Evaluate> Search<E> {
     /// What is expected of each move. The same for the same board and limits
     /// in a new search or one that has forgotten; what it remembers makes it
     /// faster and deeper.
-    pub fn look(&mut self, board: Packed, limits: Limits) -> Findings {
-        let mut look = self.begin(board, limits);
-        while !self.step(&mut look) {}
-        look.findings()
+    pub fn search(&mut self, board: Packed, limits: Limits) -> Evaluation {
+        let mut state = self.begin(board, limits);
+        while !self.step(&mut state) {}
+        state.evaluation()
     }
 
     /// Whether this round has taken more positions than it may: what it finds
@@ -270,7 +270,7 @@ impl<E: Evaluate> Search<E> {
             best = best.max(self.chance(after, budget));
         }
         if best == f32::MIN {
-            self.evaluate.lost(board)
+            self.value_function.lost(board)
         } else {
             best
         }
@@ -283,7 +283,7 @@ impl<E: Evaluate> Search<E> {
             .all(board)
             .map(|after| (after != board).then_some(after));
         let is_last = budget < self.costs.two;
-        let is_chance = self.evaluate.unit() == Unit::Chance;
+        let is_chance = self.value_function.unit() == Unit::Chance;
         if is_last || !is_chance || all.iter().flatten().count() < 2 {
             return all;
         }
@@ -310,16 +310,18 @@ impl<E: Evaluate> Search<E> {
     /// The value of a board before a tile comes, without looking ahead.
     fn value(&mut self, board: Packed) -> f32 {
         let Self {
-            values, evaluate, ..
+            values,
+            value_function,
+            ..
         } = self;
-        values.of(board.bits(), || evaluate.value(board))
+        values.of(board.bits(), || value_function.value(board))
     }
 }
 
-impl<E: Evaluate> Coach for Search<E> {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
+impl<E: ValueFunction> MoveEvaluator for Search<E> {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
         let board = Packed::of(position);
-        board.map_or_else(Findings::default, |board| self.look(board, limits))
+        board.map_or_else(Evaluation::default, |board| self.search(board, limits))
     }
 
     fn forget(&mut self) {
@@ -327,6 +329,6 @@ impl<E: Evaluate> Coach for Search<E> {
     }
 
     fn unit(&self) -> Unit {
-        self.evaluate.unit()
+        self.value_function.unit()
     }
 }

@@ -19,7 +19,7 @@ use super::{Page, practice};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;
 use crate::coach::knows;
-use crate::coach::search::Findings;
+use crate::coach::search::Evaluation;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::rules::board::{Board, Direction, value_of};
@@ -135,9 +135,9 @@ pub fn coach_fetched(share: f64, bytes: f64) {
 /// that of a game that ends there.
 #[wasm_bindgen]
 pub fn coach_heard(id: u32, values: &[f32], lost: f32, in_chances: bool) {
-    let mut findings = Findings {
+    let mut findings = Evaluation {
         lost,
-        ..Findings::default()
+        ..Evaluation::default()
     };
     for (known, &value) in findings.values.iter_mut().zip(values) {
         *known = (!value.is_nan()).then_some(value);

@@ -18,7 +18,7 @@ use super::watch::add_stage;
 use super::{Page, coach, words};
 use crate::coach::advice::meaning;
 use crate::coach::review::{Judged, limits_of};
-use crate::coach::search::Findings;
+use crate::coach::search::Evaluation;
 use crate::coach::{Unit, knows};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
@@ -139,7 +139,7 @@ pub(super) fn fetched(words: &str) {
 }
 
 /// Takes in the coach's answer to a question, if it was practice that asked.
-pub(super) fn heard(id: u32, findings: &Findings, unit: Unit) {
+pub(super) fn heard(id: u32, findings: &Evaluation, unit: Unit) {
     with(|practice| {
         if let Some(asked) = practice.asked.take_if(|asked| asked.id == id) {
             practice.waits.set_text_content(None);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use twenty48::coach::advice::{Advice, percents};
 use twenty48::coach::packed::{MOST, Moves, Packed};
 use twenty48::coach::rows::Rows;
-use twenty48::coach::search::{Costs, Evaluate, Findings, Limits, PLY, Search};
+use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
 use twenty48::coach::{Unit, knows};
 use twenty48::rules::board::{Board, Directions, Shape};
 use twenty48::rules::slide::slide;
@@ -134,7 +134,7 @@ fn a_search_of_whole_plies_is_expectimax() {
         let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();
         for plies in 1..=3 {
             search.forget();
-            let found = search.look(
+            let found = search.search(
                 board,
                 Limits {
                     nodes: u64::MAX,
@@ -144,7 +144,7 @@ fn a_search_of_whole_plies_is_expectimax() {
             );
             for (value, after) in found.values.iter().zip(moves.all(board)) {
                 assert_eq!(value.is_some(), after != board);
-                // One that is forced is not looked into.
+                // One that is forced is not nodes_of into.
                 if found.budget == (plies - 1) * PLY
                     && let Some(value) = value
                 {
@@ -173,14 +173,14 @@ fn a_search_is_the_same_again_and_ends_in_time() {
             plies: u32::MAX,
             eases: false,
         };
-        let found = search.look(board, limits);
+        let found = search.search(board, limits);
         assert!(
             found.nodes <= 2 * nodes.max(4),
             "{} of {nodes}",
             found.nodes
         );
         assert_eq!(
-            Search::new(rows.clone(), 16, Costs::default()).look(board, limits),
+            Search::new(rows.clone(), 16, Costs::default()).search(board, limits),
             found
         );
         assert!(Some(found.budget) >= before);
@@ -201,9 +201,9 @@ fn a_round_that_grows_too_long_is_given_up() {
         eases: false,
     };
     let mut search = Search::new(Arc::new(Rows::new()), 18, Costs::default());
-    let deep = search.look(board, of(1_000_000));
+    let deep = search.search(board, of(1_000_000));
     for nodes in [100, 400, 3000] {
-        let found = search.look(board, of(nodes));
+        let found = search.search(board, of(nodes));
         assert!(found.nodes <= 2 * nodes, "{} of {nodes}", found.nodes);
         // What is remembered is at hand all the same.
         assert!(found.budget >= deep.budget, "{nodes}");
@@ -236,7 +236,7 @@ fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
 }
 
 /// Chance that is allowed twos alone looks better than it is, and most so where
-/// it was looked into: the share of games from a sum of 28,672 that reach 32768
+/// it was nodes_of into: the share of games from a sum of 28,672 that reach 32768
 /// fell from a third to a quarter by that.
 #[test]
 fn no_round_leaves_fours_out() {
@@ -253,7 +253,7 @@ fn no_round_leaves_fours_out() {
             plies: 3,
             eases: false,
         };
-        let found = search.look(board, limits);
+        let found = search.search(board, limits);
         for (value, after) in found.values.iter().zip(moves.all(board)) {
             if found.budget == 2 * PLY
                 && let Some(value) = value
@@ -269,7 +269,7 @@ fn no_round_leaves_fours_out() {
 /// Counts what it is asked.
 struct Counting<'a>(&'a Rows, std::cell::Cell<u64>);
 
-impl Evaluate for Counting<'_> {
+impl ValueFunction for Counting<'_> {
     fn value(&self, afterstate: Packed) -> f32 {
         self.1.set(self.1.get() + 1);
         self.0.value(afterstate)
@@ -303,10 +303,10 @@ fn a_board_that_was_met_is_not_valued_again() {
         assert!(moves.all(board).iter().any(|&after| after != board));
         for _ in 0..2 {
             search.forget();
-            let before = search.evaluate().1.get();
-            let found = search.look(board, limits);
-            counts.push(search.evaluate().1.get() - before);
-            let anew = Search::new(rows.clone(), 16, Costs::default()).look(board, limits);
+            let before = search.value_function().1.get();
+            let found = search.search(board, limits);
+            counts.push(search.value_function().1.get() - before);
+            let anew = Search::new(rows.clone(), 16, Costs::default()).search(board, limits);
             assert_eq!(found, anew, "{first}");
             assert!(found.nodes > 200);
         }
@@ -319,7 +319,7 @@ fn a_board_that_was_met_is_not_valued_again() {
 /// Every board is worth the same.
 struct Even(f32, Unit);
 
-impl Evaluate for Even {
+impl ValueFunction for Even {
     fn value(&self, _: Packed) -> f32 {
         self.0
     }
@@ -336,30 +336,30 @@ impl Evaluate for Even {
 #[test]
 fn a_game_in_no_danger_is_looked_at_less() {
     let board = Packed::of(&board(Shape::CLASSIC, "1234102300120001")).unwrap();
-    let looked = |chance, unit, eases| {
+    let nodes_of = |chance, unit, eases| {
         let limits = Limits {
             nodes: 1_000_000,
             plies: u32::MAX,
             eases,
         };
         let mut search = Search::new(Even(chance, unit), 18, Costs::default());
-        search.look(board, limits).nodes
+        search.search(board, limits).nodes
     };
-    let all = looked(1.0, Unit::Chance, false);
+    let all = nodes_of(1.0, Unit::Chance, false);
     assert!(all > 100_000);
-    assert_eq!(looked(0.5, Unit::Chance, true), all);
-    let less = [0.9, 0.93, 0.96, 0.98, 1.0].map(|chance| looked(chance, Unit::Chance, true));
+    assert_eq!(nodes_of(0.5, Unit::Chance, true), all);
+    let less = [0.9, 0.93, 0.96, 0.98, 1.0].map(|chance| nodes_of(chance, Unit::Chance, true));
     assert!(less.is_sorted_by(|more, less| more >= less), "{less:?}");
     assert!(less[4] <= 1_000_000 / 16 && less[4] < all / 4, "{less:?}");
     // What is not a chance says nothing of danger.
-    let all = looked(1.0, Unit::Order, false);
-    assert_eq!(looked(1.0, Unit::Order, true), all);
+    let all = nodes_of(1.0, Unit::Order, false);
+    assert_eq!(nodes_of(1.0, Unit::Order, true), all);
 }
 
 /// Boards with the largest tile in the first cell are worth more.
 struct Cornered(Unit);
 
-impl Evaluate for Cornered {
+impl ValueFunction for Cornered {
     fn value(&self, afterstate: Packed) -> f32 {
         let exponents = afterstate.exponents();
         let is_cornered = exponents.iter().all(|&exponent| exponent <= exponents[0]);
@@ -385,7 +385,7 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
     for cells in ["9234002300120001", "9100721064215321", "9876543212101010"] {
         let board = Packed::of(&board(Shape::CLASSIC, cells)).unwrap();
         let [all, some] = [Unit::Order, Unit::Chance]
-            .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).look(board, limits));
+            .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).search(board, limits));
         // They would have changed nothing but how long it takes.
         let [one, other] = [all, some].map(|found| found.expected());
         assert!((one - other).abs() < 1e-5, "{cells}: {one} {other}");
@@ -411,26 +411,26 @@ fn a_search_goes_step_by_step() {
     };
     for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
         let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
-        let whole = Search::new(rows.clone(), 18, Costs::default()).look(board, limits);
+        let whole = Search::new(rows.clone(), 18, Costs::default()).search(board, limits);
 
         let mut search = Search::new(Counting(&rows, Default::default()), 18, Costs::default());
-        let mut look = search.begin(board, limits);
+        let mut state = search.begin(board, limits);
         let mut longest = 0;
-        let mut before = look.findings();
-        while !look.is_over() {
-            let asked = search.evaluate().1.replace(0);
-            longest = asked.max(longest);
-            search.step(&mut look);
+        let mut before = state.evaluation();
+        while !state.is_over() {
+            let valued = search.value_function().1.replace(0);
+            longest = valued.max(longest);
+            search.step(&mut state);
             // What is told is always of a whole round.
-            let found = look.findings();
+            let found = state.evaluation();
             assert!(found.budget >= before.budget);
             assert!(
                 found.budget > before.budget || found.values == before.values || before.nodes == 0
             );
             before = found;
         }
-        assert!(search.step(&mut look));
-        assert_eq!(look.findings(), whole, "{exponents}");
+        assert!(search.step(&mut state));
+        assert_eq!(state.evaluation(), whole, "{exponents}");
         assert!(longest * 5 < whole.nodes, "{longest} of {}", whole.nodes);
         // One that is dropped leaves nothing undone in the next.
         let mut dropped = search.begin(board, limits);
@@ -439,7 +439,7 @@ fn a_search_goes_step_by_step() {
         }
         drop(dropped);
         search.forget();
-        assert_eq!(search.look(board, limits), whole);
+        assert_eq!(search.search(board, limits), whole);
     }
 }
 
@@ -461,21 +461,21 @@ fn which_games_the_coach_knows() {
 }
 
 /// What is found of up, right, down, left and the diagonals.
-fn found(values: &[Option<f32>]) -> Findings {
-    let mut findings = Findings::default();
-    findings.values[..values.len()].copy_from_slice(values);
-    findings
+fn found(values: &[Option<f32>]) -> Evaluation {
+    let mut evaluation = Evaluation::default();
+    evaluation.values[..values.len()].copy_from_slice(values);
+    evaluation
 }
 
 /// Checks words, caption and the others' labels of what was found.
 fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, labels: &str) {
     let plain = |text: String| text.replace('\u{a0}', " ");
-    let findings = found(values);
-    let advice = Advice::of(&findings, unit).expect(words);
+    let evaluation = found(values);
+    let advice = Advice::of(&evaluation, unit).expect(words);
     assert_eq!(plain(advice.words()), words);
     assert_eq!(plain(advice.caption()), caption);
     assert!(caption.len() <= 45, "{caption}");
-    assert_eq!(findings.best(), Some(advice.best()), "{words}");
+    assert_eq!(evaluation.best(), Some(advice.best()), "{words}");
     let others = advice.others();
     let others: Vec<String> = others
         .iter()
@@ -554,7 +554,7 @@ fn advice_by_order() {
         "Best: up-left. Then down-left, down-right.",
         "down-left 2nd, down-right 3rd, up-right 4th, left 5th, down 6th, right 7th, up 8th",
     );
-    assert_eq!(Advice::of(&Findings::default(), Unit::Chance), None);
+    assert_eq!(Advice::of(&Evaluation::default(), Unit::Chance), None);
 }
 
 #[test]
@@ -585,7 +585,7 @@ fn nothing_moves_and_nothing_is_found() {
         plies: 9,
         eases: false,
     };
-    let found = search.look(Packed::of(&lost).unwrap(), limits);
+    let found = search.search(Packed::of(&lost).unwrap(), limits);
     assert_eq!((found.best(), found.nodes), (None, 0));
     assert_eq!(found.expected(), found.lost);
 }

@@ -6,7 +6,7 @@ use twenty48::coach::Unit;
 use twenty48::coach::data::DataError;
 use twenty48::coach::endgames::{Ended, Endgame, Endgames, Solved};
 use twenty48::coach::packed::Packed;
-use twenty48::coach::search::Evaluate;
+use twenty48::coach::search::ValueFunction;
 use twenty48::rules::board::{Board, Directions, Shape};
 use twenty48::rules::slide::slide;
 use twenty48::rules::spawn::Generator;
@@ -224,7 +224,7 @@ fn a_file_that_says_something_else_is_refused() {
 /// Everything is worth as much.
 struct Alike(Unit);
 
-impl Evaluate for Alike {
+impl ValueFunction for Alike {
     fn value(&self, _: Packed) -> f32 {
         0.0625
     }

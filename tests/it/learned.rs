@@ -10,7 +10,7 @@ use twenty48::coach::network::{
     nearest,
 };
 use twenty48::coach::packed::Packed;
-use twenty48::coach::search::Evaluate;
+use twenty48::coach::search::ValueFunction;
 use twenty48::coach::{Unit, coach_of};
 use twenty48::rules::spawn::Generator;
 

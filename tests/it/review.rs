@@ -8,8 +8,8 @@ use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::review::{
     CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
 };
-use twenty48::coach::search::{Findings, Limits};
-use twenty48::coach::{Coach, Unit, coach_of};
+use twenty48::coach::search::{Evaluation, Limits};
+use twenty48::coach::{MoveEvaluator, Unit, coach_of};
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::Game;
@@ -25,15 +25,15 @@ const LIMITS: Limits = Limits {
 };
 
 /// What is found where `lost` is the end, of those directions.
-fn findings(lost: f32, values: &[(Direction, f32)]) -> Findings {
-    let mut findings = Findings {
+fn evaluation(lost: f32, values: &[(Direction, f32)]) -> Evaluation {
+    let mut evaluation = Evaluation {
         lost,
-        ..Findings::default()
+        ..Evaluation::default()
     };
     for &(direction, value) in values {
-        findings.values[usize::from(direction.number())] = Some(value);
+        evaluation.values[usize::from(direction.number())] = Some(value);
     }
-    findings
+    evaluation
 }
 
 /// A part of moves that each have a stake of a million: the value of the best,
@@ -41,7 +41,7 @@ fn findings(lost: f32, values: &[(Direction, f32)]) -> Findings {
 fn part(moves: &[(f32, f32, u8)]) -> Part {
     let mut part = Part::new(0, Unit::Order);
     for &(value, loss, largest) in moves {
-        let found = findings(value - 1e6, &[(Up, value), (Left, value - loss)]);
+        let found = evaluation(value - 1e6, &[(Up, value), (Left, value - loss)]);
         let played = if loss > 0.0 { Left } else { Up };
         part.add(played, largest, &found).unwrap();
     }
@@ -98,7 +98,7 @@ fn moves_are_graded_by_their_share() {
     let chances = chances.map(|case| (Unit::Chance, case));
     for (unit, (lost, best, played, loss, share, grade)) in relative.into_iter().chain(chances) {
         let mut part = Part::new(0, unit);
-        let found = findings(lost, &[(Down, best), (Right, played)]);
+        let found = evaluation(lost, &[(Down, best), (Right, played)]);
         let judged = *part.add(Right, 5, &found).unwrap();
         assert!((judged.loss - loss).abs() < 1e-7, "{best} {played}");
         let is_near = (judged.share(unit) - share).abs() < 1e-6;
@@ -120,20 +120,20 @@ fn accuracy_is_of_moves_with_an_alternative() {
     assert_eq!(three.finish(None).accuracy, 583);
     // Of chances, it is a tenth of the odds that costs half.
     let mut chance = Part::new(0, Unit::Chance);
-    let found = findings(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
+    let found = evaluation(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
     chance.add(Left, 3, &found).unwrap();
     assert_eq!(chance.finish(None).accuracy, 500);
     // Forced moves don't count.
     let mut forced = part(&[(2e6, 10_000.0, 3)]);
-    forced.add(Up, 3, &findings(0.0, &[(Up, 5.0)])).unwrap();
+    forced.add(Up, 3, &evaluation(0.0, &[(Up, 5.0)])).unwrap();
     assert_eq!(forced.finish(None).accuracy, 500);
 }
 
 struct Asking<C>(C);
 
-impl<C: Coach> Player for Asking<C> {
+impl<C: MoveEvaluator> Player for Asking<C> {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
-        self.0.look(game.board(), LIMITS).best()
+        self.0.evaluate(game.board(), LIMITS).best()
     }
 }
 
@@ -151,7 +151,7 @@ fn who_plays_better_has_the_better_accuracy() {
         nodes: 400,
         ..LIMITS
     };
-    let accuracy = |player: &mut dyn Player, judge: &mut dyn Coach| {
+    let accuracy = |player: &mut dyn Player, judge: &mut dyn MoveEvaluator| {
         let mut game = Game::new(variant.clone(), 7);
         let mut part = Part::new(0, judge.unit());
         for _ in 0..500 {
@@ -159,8 +159,8 @@ fn who_plays_better_has_the_better_accuracy() {
                 break;
             };
             let board = game.board();
-            let findings = judge.look(board, limits);
-            part.add(played, board.largest(), &findings).unwrap();
+            let evaluation = judge.evaluate(board, limits);
+            part.add(played, board.largest(), &evaluation).unwrap();
             game.move_dir(played);
         }
         part.finish(None).accuracy
@@ -271,8 +271,8 @@ fn the_critical_position_is_before_the_deepest_fall_for_good() {
 /// Coaches don't look into what is forced, and value it as they see it.
 #[test]
 fn a_forced_position_has_the_value_of_what_comes_after() {
-    let choice = |value| findings(0.0, &[(Up, value), (Left, 1.0)]);
-    let forced = |value| findings(0.0, &[(Up, value)]);
+    let choice = |value| evaluation(0.0, &[(Up, value), (Left, 1.0)]);
+    let forced = |value| evaluation(0.0, &[(Up, value)]);
     let mut part = Part::new(0, Unit::Order);
     let moves = [
         forced(7.0),
@@ -315,11 +315,11 @@ fn the_curve_has_its_ends_and_not_too_many_points() {
 fn what_has_no_value_is_refused() {
     let mut part = Part::new(4, Unit::Order);
     let cases = [
-        findings(0.0, &[]),
-        findings(0.0, &[(Up, 3.0)]),
-        findings(0.0, &[(Left, f32::NAN)]),
-        findings(0.0, &[(Left, 3.0), (Up, f32::INFINITY)]),
-        findings(f32::NEG_INFINITY, &[(Left, 3.0)]),
+        evaluation(0.0, &[]),
+        evaluation(0.0, &[(Up, 3.0)]),
+        evaluation(0.0, &[(Left, f32::NAN)]),
+        evaluation(0.0, &[(Left, 3.0), (Up, f32::INFINITY)]),
+        evaluation(f32::NEG_INFINITY, &[(Left, 3.0)]),
     ];
     for found in cases {
         let error = part.add(Left, 3, &found).unwrap_err();
@@ -328,7 +328,7 @@ fn what_has_no_value_is_refused() {
     }
     assert_eq!(part.moves(), []);
     let mut full = Part::new(MAX_MOVES, Unit::Order);
-    let found = findings(0.0, &[(Left, 3.0)]);
+    let found = evaluation(0.0, &[(Left, 3.0)]);
     assert_eq!(full.add(Left, 3, &found).unwrap_err(), ReviewError::TooLong);
 }
 
@@ -367,11 +367,11 @@ fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
 /// Values what is up, and nothing else, by the score of the moves so far.
 struct Upwards;
 
-impl Coach for Upwards {
-    fn look(&mut self, position: &Board, _: Limits) -> Findings {
+impl MoveEvaluator for Upwards {
+    fn evaluate(&mut self, position: &Board, _: Limits) -> Evaluation {
         let sum: u16 = position.exponents().map(u16::from).sum();
         let values = Direction::ALL.map(|d| (d, f32::from(sum) - f32::from(d.number())));
-        findings(0.0, &values[..4])
+        evaluation(0.0, &values[..4])
     }
 
     fn forget(&mut self) {}
@@ -425,7 +425,7 @@ fn its_text_is_as_documented() {
 fn chances_are_kept_in_millionths() {
     let mut part = Part::new(0, Unit::Chance);
     for (value, played) in [(0.913_f32, 0.84_f32), (0.85, 0.85), (0.8, 0.8)] {
-        let found = findings(0.0, &[(Up, value), (Left, played)]);
+        let found = evaluation(0.0, &[(Up, value), (Left, played)]);
         part.add(Left, 5, &found).unwrap();
     }
     let review = part.finish(Some(0.0));

@@ -3,7 +3,7 @@ use crate::common::{random_game, short_game};
 use twenty48::coach::review::{
     Critical, Grade, Judged, Part, Review, ReviewError, Walk, Worst, limits_of,
 };
-use twenty48::coach::search::{Findings, Limits};
+use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::record::{About, Record};
 use twenty48::rules::board::Direction;
@@ -188,11 +188,11 @@ fn a_loss_is_said_as_what_it_is() {
 #[test]
 fn an_opinion_says_what_a_move_did() {
     let said = |values: &[(Direction, f32)], played, unit| {
-        let mut findings = Findings::default();
+        let mut evaluation = Evaluation::default();
         for &(direction, value) in values {
-            findings.values[usize::from(direction.number())] = Some(value);
+            evaluation.values[usize::from(direction.number())] = Some(value);
         }
-        let judged = Judged::of(played, 5, &findings).unwrap();
+        let judged = Judged::of(played, 5, &evaluation).unwrap();
         judged.opinion(unit).replace('\u{a0}', " ")
     };
     let both = [(Up, 0.9741), (Left, 0.91)];
@@ -228,7 +228,7 @@ fn an_opinion_says_what_a_move_did() {
     for (values, played, unit, words) in cases {
         assert_eq!(said(values, played, unit), words);
     }
-    assert_eq!(Judged::of(Down, 5, &Findings::default()), None);
+    assert_eq!(Judged::of(Down, 5, &Evaluation::default()), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a network is asked of a board: what each of its patterns holds, and
 //! which layers it takes.
 //!
-//! Of the eight orientations of a board only one is looked at: the one with
+//! Of the eight orientations of a board only one is visited at: the one with
 //! the largest number, its cells taken as digits. And tiles from 4096 up are
 //! told apart by their order only, the largest being the same to the tables
 //! whatever it is.
@@ -29,7 +29,7 @@ pub struct Input {
 impl Input {
     /// Of a board after a move.
     pub fn of(board: Packed, present: &Present, classes: &Classes) -> Self {
-        let (word, stage) = look(board, present);
+        let (word, stage) = normalize(board, present);
         Self {
             keys: keys(word, classes),
             sixes: sixes(word),
@@ -86,9 +86,9 @@ impl Default for Present {
 /// The board in its one orientation, with large tiles as their ranks tell, and
 /// its stage.
 #[inline]
-pub(super) fn look(board: Packed, table: &Present) -> (u64, usize) {
+pub(super) fn normalize(board: Packed, table: &Present) -> (u64, usize) {
     if !board.is_small() {
-        return look_at_large(board);
+        return normalize_large(board);
     }
     let cells = board.folded();
     let mut present = 0;
@@ -106,7 +106,7 @@ pub(super) fn look(board: Packed, table: &Present) -> (u64, usize) {
 
 /// The same with tiles above 32768.
 #[cold]
-fn look_at_large(board: Packed) -> (u64, usize) {
+fn normalize_large(board: Packed) -> (u64, usize) {
     let mut exponents = board.exponents();
     let mut kinds: Vec<u8> = exponents.iter().copied().filter(|&e| e >= LARGE).collect();
     kinds.sort_unstable();
@@ -299,9 +299,9 @@ pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
         *places.get_mut(usize::from(line))? = place;
         found.push(line);
     }
-    let mut looked = 0;
-    while let Some(&line) = found.get(looked) {
-        looked += 1;
+    let mut visited = 0;
+    while let Some(&line) = found.get(visited) {
+        visited += 1;
         let place = *places.get(usize::from(line))?;
         for shift in [0, 4, 8, 12] {
             let exponent = (line >> shift) & 15;

@@ -2,7 +2,7 @@
 
 use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst, half_of};
 use crate::coach::Unit;
-use crate::coach::search::Findings;
+use crate::coach::search::Evaluation;
 use crate::order::ordered;
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
@@ -61,18 +61,18 @@ impl Judged {
     /// What is to be said of a move that was played in a position of that
     /// largest exponent, and of which a coach found this; nothing where it
     /// found no finite value of it.
-    pub fn of(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
-        let chosen = findings.value(played)?;
-        let best = findings.best()?;
-        let value = findings.value(best)?;
+    pub fn of(played: Direction, largest: u8, evaluation: &Evaluation) -> Option<Self> {
+        let chosen = evaluation.value(played)?;
+        let best = evaluation.best()?;
+        let value = evaluation.value(best)?;
         let judged = Self {
             value,
-            stake: (value - findings.lost).max(0.0),
+            stake: (value - evaluation.lost).max(0.0),
             loss: value - chosen,
             largest,
             played,
             best: if chosen < value { best } else { played },
-            has_choice: findings.values.iter().flatten().count() > 1,
+            has_choice: evaluation.values.iter().flatten().count() > 1,
         };
         judged.is_sound().then_some(judged)
     }
@@ -139,14 +139,14 @@ impl Part {
         &mut self,
         played: Direction,
         largest: u8,
-        findings: &Findings,
+        evaluation: &Evaluation,
     ) -> Result<&Judged, ReviewError> {
         let number = self.first + self.moves.len() + 1;
         if number > MAX_MOVES {
             return Err(ReviewError::TooLong);
         }
         let error = ReviewError::NoValue(number);
-        let judged = Judged::of(played, largest, findings).ok_or(error)?;
+        let judged = Judged::of(played, largest, evaluation).ok_or(error)?;
         self.moves.push(judged);
         self.moves.last().ok_or(error)
     }
@@ -166,7 +166,7 @@ impl Part {
 
     /// The review of a game that has these moves; moves before this part don't
     /// count. `last` is what is expected after the last of them, as in
-    /// [`Findings::expected`], where that was looked at: it is not, where the
+    /// [`Evaluation::expected`], where that was looked at: it is not, where the
     /// game was won there.
     pub fn finish(&self, last: Option<f32>) -> Review {
         let scale = match self.unit {

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::{Judged, Part, ReviewError};
-use crate::coach::Coach;
+use crate::coach::MoveEvaluator;
 use crate::coach::search::Limits;
 use crate::record::{Record, RecordError};
 use crate::rules::game::{Game, Phase};
@@ -26,7 +26,7 @@ impl Walk {
     pub fn new(
         record: &Record,
         moves: Range<usize>,
-        coach: &(impl Coach + ?Sized),
+        coach: &(impl MoveEvaluator + ?Sized),
     ) -> Result<Self, RecordError> {
         let mut game = record.game()?;
         let end = moves.end.min(record.made);
@@ -57,7 +57,7 @@ impl Walk {
     /// [`ReviewError::NoValue`] when the coach can't value it.
     pub fn step(
         &mut self,
-        coach: &mut (impl Coach + ?Sized),
+        coach: &mut (impl MoveEvaluator + ?Sized),
         limits: Limits,
     ) -> Result<Option<Judged>, ReviewError> {
         let made = self.game.move_count();
@@ -66,8 +66,8 @@ impl Walk {
         };
         coach.forget();
         let board = *self.game.board();
-        let findings = coach.look(&board, limits);
-        let judged = *self.part.add(played, board.largest(), &findings)?;
+        let evaluation = coach.evaluate(&board, limits);
+        let judged = *self.part.add(played, board.largest(), &evaluation)?;
         // Whoever moved on from the goal had chosen to.
         self.game.keep_playing();
         let turn = self.game.redo();
@@ -77,11 +77,11 @@ impl Walk {
 
     /// What is expected after the moves that were looked at, for
     /// [`Part::finish`]: nothing where the game is won there.
-    pub fn last(&self, coach: &mut (impl Coach + ?Sized), limits: Limits) -> Option<f32> {
+    pub fn last(&self, coach: &mut (impl MoveEvaluator + ?Sized), limits: Limits) -> Option<f32> {
         if self.game.phase() == Phase::Won {
             return None;
         }
         coach.forget();
-        Some(coach.look(self.game.board(), limits).expected())
+        Some(coach.evaluate(self.game.board(), limits).expected())
     }
 }

@@ -11,8 +11,8 @@ use twenty48::coach::general::General;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::rows::Rows;
-use twenty48::coach::search::{Evaluate, Findings, Limits, Search};
-use twenty48::coach::{Coach, Unit, classic_weights, coach_of};
+use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
+use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
@@ -143,16 +143,16 @@ fn one(
 }
 
 /// By the fast search, which the options allow only where it can play.
-fn valued<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
+fn valued<E: ValueFunction>(game: &mut Game, options: &Options, value_function: E) -> u64 {
     let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
-    let search = Search::new(evaluate, BITS, options.costs).with_weights(two, four);
+    let search = Search::new(value_function, BITS, options.costs).with_weights(two, four);
     match options.time {
         Some(time) => searched(game, options, Timed { search, time }),
         None => searched(game, options, search),
     }
 }
 
-fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
+fn searched(game: &mut Game, options: &Options, coach: impl MoveEvaluator) -> u64 {
     let mut player = Searching {
         coach,
         limits: options.limits,
@@ -189,14 +189,14 @@ struct Searching<C> {
     nodes: u64,
 }
 
-impl<C: Coach> Player for Searching<C> {
+impl<C: MoveEvaluator> Player for Searching<C> {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
         if game.phase().is_end() || game.board().largest() >= self.until {
             return None;
         }
-        let findings = self.coach.look(game.board(), self.limits);
-        self.nodes += findings.nodes;
-        findings.best()
+        let evaluation = self.coach.evaluate(game.board(), self.limits);
+        self.nodes += evaluation.nodes;
+        evaluation.best()
     }
 }
 
@@ -206,18 +206,18 @@ struct Timed<E> {
     time: Duration,
 }
 
-impl<E: Evaluate> Coach for Timed<E> {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
+impl<E: ValueFunction> MoveEvaluator for Timed<E> {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
         let end = Instant::now() + self.time;
         let Some(board) = Packed::of(position) else {
-            return Findings::default();
+            return Evaluation::default();
         };
-        let mut look = self.search.begin(board, limits);
+        let mut state = self.search.begin(board, limits);
         // Something is to be found, however little time there is.
-        while !self.search.step(&mut look)
-            && (look.findings().best().is_none() || Instant::now() < end)
+        while !self.search.step(&mut state)
+            && (state.evaluation().best().is_none() || Instant::now() < end)
         {}
-        look.findings()
+        state.evaluation()
     }
 
     fn forget(&mut self) {
@@ -225,6 +225,6 @@ impl<E: Evaluate> Coach for Timed<E> {
     }
 
     fn unit(&self) -> Unit {
-        self.search.evaluate().unit()
+        self.search.value_function().unit()
     }
 }

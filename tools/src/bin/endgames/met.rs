@@ -100,7 +100,7 @@ impl Player {
     /// The board after a tile and the best move; nothing where there is none.
     fn next(&mut self, afterstate: Packed, generator: &mut Generator) -> Option<Packed> {
         let board = afterstate.with_chance(generator);
-        let best = self.search.look(board, self.limits).best()?;
+        let best = self.search.search(board, self.limits).best()?;
         let after = self.moves.all(board);
         after.get(usize::from(best.number())).copied()
     }

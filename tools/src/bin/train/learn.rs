@@ -111,7 +111,7 @@ impl<'a> Learner<'a> {
     }
 
     /// From now on a search with this network chooses the moves.
-    pub(crate) fn look_ahead(&mut self, network: Arc<Network>) {
+    pub(crate) fn use_search(&mut self, network: Arc<Network>) {
         self.search = Some(Search::new(network, REMEMBERED, Costs::default()));
     }
 
@@ -297,7 +297,7 @@ impl<'a> Learner<'a> {
             plies: u32::MAX,
             eases: true,
         };
-        let best = search.look(board, limits).best()?;
+        let best = search.search(board, limits).best()?;
         let after = self.moves.all(board)[usize::from(best.number())];
         Some(self.value(after))
     }

@@ -34,7 +34,7 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
                         && let Some(network) = network(weights)
                     {
                         looks_since = Some(now);
-                        learner.look_ahead(Arc::new(network));
+                        learner.use_search(Arc::new(network));
                     }
                     let game = learner.play();
                     if let Ok(mut played) = played.lock() {
