@@ -6,10 +6,10 @@
 //! | [`network`] | a learned value: tables and a small network |
 //! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
 //! | [`packed`] | the classic board in eighty bits, moved by tables |
-//! | [`rows`] | a value made by hand, of lines alone |
+//! | [`line_heuristic`] | a value made by hand, of lines alone |
 //! | [`endgames`] | the last tile that is missing, solved beforehand and kept |
-//! | [`general`] | expectimax within a budget for every other variant |
-//! | `table` | what a search remembers |
+//! | [`generic`] | expectimax within a budget for every other variant |
+//! | `transposition_table` | what a search remembers |
 //! | [`advice`] | what was found, in words |
 //! | [`review`] | what a coach thinks of a game that was played |
 //!
@@ -19,22 +19,22 @@ pub mod advice;
 mod arithmetic_coder;
 pub mod data;
 pub mod endgames;
-pub mod general;
+pub mod generic;
+pub mod line_heuristic;
 pub mod network;
 pub mod packed;
 pub mod review;
-pub mod rows;
 pub mod search;
-mod table;
+mod transposition_table;
 
 use std::sync::Arc;
 
 use crate::rules::board::{Board, Directions, Shape};
 use crate::rules::variant::Variant;
 use endgames::Ended;
-use general::General;
+use generic::GenericSearch;
+use line_heuristic::LineHeuristic;
 use network::Network;
-use rows::Rows;
 use search::{Costs, Evaluation, Limits, Search};
 
 /// What values mean.
@@ -84,7 +84,7 @@ impl<C: MoveEvaluator + ?Sized> MoveEvaluator for Box<C> {
 }
 
 /// The coach of a variant, which remembers about 2^`bits` positions, 16 bytes
-/// each: the fast search where it knows the rules, the general one elsewhere.
+/// each: the fast search where it knows the rules, the generic one elsewhere.
 /// What was learned is of the original's spawns; where they differ, or where
 /// nothing was learned, boards are valued by their lines.
 pub fn coach_of(
@@ -93,12 +93,12 @@ pub fn coach_of(
     learned: Option<&Arc<Ended<Network>>>,
 ) -> Box<dyn MoveEvaluator> {
     let Some([two, four]) = classic_weights(variant) else {
-        return Box::new(General::new(variant, bits));
+        return Box::new(GenericSearch::new(variant, bits));
     };
     match learned.filter(|_| knows(variant)) {
         Some(learned) => Box::new(Search::new(Arc::clone(learned), bits, Costs::default())),
         None => {
-            let search = Search::new(Rows::new(), bits, Costs::default());
+            let search = Search::new(LineHeuristic::new(), bits, Costs::default());
             Box::new(search.with_weights(two, four))
         }
     }

@@ -108,7 +108,7 @@ impl Packed {
         self.with(empty & empty.wrapping_neg(), exponent)
     }
 
-    /// Rows for columns.
+    /// LineHeuristic for columns.
     #[must_use]
     pub const fn transposed(self) -> Self {
         let high = if self.high == 0 {
@@ -173,7 +173,7 @@ pub(super) const fn gather(low: u64) -> u16 {
     ((bits | (bits >> 24)) & 0xFFFF) as u16
 }
 
-/// Rows for columns, four bits a cell: first in each square of two by two,
+/// LineHeuristic for columns, four bits a cell: first in each square of two by two,
 /// then the squares.
 pub(super) const fn transpose(cells: u64) -> u64 {
     let inner = (cells ^ (cells >> 12)) & 0x0000_F0F0_0000_F0F0;

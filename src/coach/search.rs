@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub use state::SearchState;
 
 use super::packed::{Moves, Packed};
-use super::table::{Table, Values};
+use super::transposition_table::{TranspositionTable, ValueCache};
 use super::{MoveEvaluator, Unit};
 use crate::rules::board::{Board, Direction};
 
@@ -133,8 +133,8 @@ pub const PLY: u32 = 64;
 
 /// How many times as large the risk of a move may seem as that of the best one
 /// for it to be looked into, and what is added to that.
-const MORE_RISK: f32 = 1.1;
-const LEAST_RISK: f32 = 0.004;
+const PRUNING_FACTOR: f32 = 1.1;
+const PRUNING_MARGIN: f32 = 0.004;
 
 /// What of the budget a tile takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,14 +156,14 @@ impl Default for Costs {
 pub struct Search<E> {
     value_function: E,
     moves: Moves,
-    table: Table,
-    values: Values,
+    table: TranspositionTable,
+    cache: ValueCache,
     costs: Costs,
     /// The likelihood of a two, and of a four.
     shares: [f32; 2],
     nodes: u64,
     /// With so many positions, what is found is of no use any more.
-    most: u64,
+    node_limit: u64,
 }
 
 impl<E: ValueFunction> Search<E> {
@@ -172,12 +172,12 @@ impl<E: ValueFunction> Search<E> {
         Self {
             value_function,
             moves: Moves::new(),
-            table: Table::new(bits),
-            values: Values::new(),
+            table: TranspositionTable::new(bits),
+            cache: ValueCache::new(),
             costs,
             shares: [0.9, 0.1],
             nodes: 0,
-            most: u64::MAX,
+            node_limit: u64::MAX,
         }
     }
 
@@ -226,13 +226,13 @@ impl<E: ValueFunction> Search<E> {
 
     /// Whether this round has taken more positions than it may: what it finds
     /// from here on is not kept.
-    const fn is_too_long(&self) -> bool {
-        self.nodes >= self.most
+    const fn is_over_limit(&self) -> bool {
+        self.nodes >= self.node_limit
     }
 
     /// The value of a board before a tile comes.
-    fn chance(&mut self, board: Packed, budget: u32) -> f32 {
-        if self.is_too_long() {
+    fn chance_node(&mut self, board: Packed, budget: u32) -> f32 {
+        if self.is_over_limit() {
             return 0.0;
         }
         self.nodes += 1;
@@ -249,13 +249,13 @@ impl<E: ValueFunction> Search<E> {
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
-            sum += two * self.player(board.with(bit, 1), rest);
+            sum += two * self.max_node(board.with(bit, 1), rest);
             if four > 0.0 {
                 let rest = rest.saturating_sub(self.costs.four);
-                sum += four * self.player(board.with(bit, 2), rest);
+                sum += four * self.max_node(board.with(bit, 2), rest);
             }
         }
-        if self.is_too_long() {
+        if self.is_over_limit() {
             return 0.0;
         }
         let value = sum / empty.count_ones() as f32;
@@ -264,10 +264,10 @@ impl<E: ValueFunction> Search<E> {
     }
 
     /// The value of a board before a move.
-    fn player(&mut self, board: Packed, budget: u32) -> f32 {
+    fn max_node(&mut self, board: Packed, budget: u32) -> f32 {
         let mut best = f32::MIN;
         for after in self.promising(board, budget).into_iter().flatten() {
-            best = best.max(self.chance(after, budget));
+            best = best.max(self.chance_node(after, budget));
         }
         if best == f32::MIN {
             self.value_function.lost(board)
@@ -287,11 +287,11 @@ impl<E: ValueFunction> Search<E> {
         if is_last || !is_chance || all.iter().flatten().count() < 2 {
             return all;
         }
-        let expected = all.map(|after| after.map(|after| self.expected(after)));
+        let expected = all.map(|after| after.map(|after| self.estimate(after)));
         let best = expected.into_iter().flatten().fold(0.0, f32::max);
         // If a risk seems to be a tenth larger, and not by next to nothing,
         // looking into it hardly ever changes what is chosen.
-        let most = (1.0 - best) * MORE_RISK + LEAST_RISK;
+        let most = (1.0 - best) * PRUNING_FACTOR + PRUNING_MARGIN;
         for (after, expected) in all.iter_mut().zip(expected) {
             *after = after.filter(|_| expected.is_some_and(|chance| 1.0 - chance <= most));
         }
@@ -300,7 +300,7 @@ impl<E: ValueFunction> Search<E> {
 
     /// What a board before a tile comes is worth as far as it was looked into,
     /// if at all.
-    fn expected(&mut self, board: Packed) -> f32 {
+    fn estimate(&mut self, board: Packed) -> f32 {
         self.table.get(board.bits(), 1).unwrap_or_else(|| {
             self.nodes += 1;
             self.value(board)
@@ -310,11 +310,11 @@ impl<E: ValueFunction> Search<E> {
     /// The value of a board before a tile comes, without looking ahead.
     fn value(&mut self, board: Packed) -> f32 {
         let Self {
-            values,
+            cache,
             value_function,
             ..
         } = self;
-        values.of(board.bits(), || value_function.value(board))
+        cache.of(board.bits(), || value_function.value(board))
     }
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use crate::common::board;
 use proptest::prelude::*;
 use twenty48::coach::advice::{Advice, percents};
+use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{MOST, Moves, Packed};
-use twenty48::coach::rows::Rows;
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
 use twenty48::coach::{Unit, knows};
 use twenty48::rules::board::{Board, Directions, Shape};
@@ -100,9 +100,9 @@ proptest! {
 
 /// Expectimax as it is defined, of everything that may come within `tiles`
 /// tiles.
-fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
+fn expected(moves: &Moves, heuristic: &LineHeuristic, after: Packed, tiles: u32) -> f32 {
     if tiles == 0 {
-        return rows.value(after);
+        return heuristic.value(after);
     }
     let empty: Vec<usize> = (0..16)
         .filter(|&cell| after.exponents()[cell] == 0)
@@ -114,8 +114,11 @@ fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
             exponents[cell] = exponent;
             let board = Packed::new(exponents).unwrap();
             let open = moves.all(board).into_iter().filter(|&next| next != board);
-            let best = open.map(|next| expected(moves, rows, next, tiles - 1));
-            sum += weight * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+            let best = open.map(|next| expected(moves, heuristic, next, tiles - 1));
+            sum += weight
+                * best
+                    .reduce(f32::max)
+                    .unwrap_or_else(|| heuristic.lost(board));
         }
     }
     sum / empty.len() as f32
@@ -123,10 +126,10 @@ fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
 
 #[test]
 fn a_search_of_whole_plies_is_expectimax() {
-    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
+    let (moves, heuristic) = (Moves::new(), Arc::new(LineHeuristic::new()));
     // A tile takes a ply, whatever it is.
     let costs = Costs { two: PLY, four: 0 };
-    let mut search = Search::new(rows.clone(), 16, costs);
+    let mut search = Search::new(heuristic.clone(), 16, costs);
     for case in include_str!("../cases/classic-moves.txt")
         .lines()
         .step_by(40)
@@ -148,7 +151,7 @@ fn a_search_of_whole_plies_is_expectimax() {
                 if found.budget == (plies - 1) * PLY
                     && let Some(value) = value
                 {
-                    let exact = expected(&moves, &rows, after, plies - 1);
+                    let exact = expected(&moves, &heuristic, after, plies - 1);
                     assert!(
                         (value - exact).abs() <= exact.abs() * 1e-5,
                         "{case}: {value} {exact}"
@@ -161,10 +164,10 @@ fn a_search_of_whole_plies_is_expectimax() {
 
 #[test]
 fn a_search_is_the_same_again_and_ends_in_time() {
-    let rows = Arc::new(Rows::new());
+    let heuristic = Arc::new(LineHeuristic::new());
     let board = board(Shape::CLASSIC, "1234102300120001");
     let board = Packed::of(&board).unwrap();
-    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    let mut search = Search::new(heuristic.clone(), 16, Costs::default());
     let mut before = None;
     for nodes in [1, 100, 10_000, 1_000_000] {
         search.forget();
@@ -180,7 +183,7 @@ fn a_search_is_the_same_again_and_ends_in_time() {
             found.nodes
         );
         assert_eq!(
-            Search::new(rows.clone(), 16, Costs::default()).search(board, limits),
+            Search::new(heuristic.clone(), 16, Costs::default()).search(board, limits),
             found
         );
         assert!(Some(found.budget) >= before);
@@ -200,7 +203,7 @@ fn a_round_that_grows_too_long_is_given_up() {
         plies: u32::MAX,
         eases: false,
     };
-    let mut search = Search::new(Arc::new(Rows::new()), 18, Costs::default());
+    let mut search = Search::new(Arc::new(LineHeuristic::new()), 18, Costs::default());
     let deep = search.search(board, of(1_000_000));
     for nodes in [100, 400, 3000] {
         let found = search.search(board, of(nodes));
@@ -216,9 +219,9 @@ fn a_round_that_grows_too_long_is_given_up() {
 
 /// What is expected of a board before a tile comes: twos take a ply, fours two
 /// or what is left of them, and none is left out.
-fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
+fn by_budget(moves: &Moves, heuristic: &LineHeuristic, after: Packed, budget: u32) -> f32 {
     let Some(rest) = budget.checked_sub(PLY) else {
-        return rows.value(after);
+        return heuristic.value(after);
     };
     let mut sum = 0.0;
     for cell in (0..16).filter(|&cell| after.exponents()[cell] == 0) {
@@ -228,8 +231,11 @@ fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
             exponents[cell] = exponent;
             let board = Packed::new(exponents).unwrap();
             let open = moves.all(board).into_iter().filter(|&next| next != board);
-            let best = open.map(|next| by_budget(moves, rows, next, rest));
-            sum += share * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+            let best = open.map(|next| by_budget(moves, heuristic, next, rest));
+            sum += share
+                * best
+                    .reduce(f32::max)
+                    .unwrap_or_else(|| heuristic.lost(board));
         }
     }
     sum / after.empty().count_ones() as f32
@@ -240,8 +246,8 @@ fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
 /// fell from a third to a quarter by that.
 #[test]
 fn no_round_leaves_fours_out() {
-    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
-    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    let (moves, heuristic) = (Moves::new(), Arc::new(LineHeuristic::new()));
+    let mut search = Search::new(heuristic.clone(), 16, Costs::default());
     for case in include_str!("../cases/classic-moves.txt")
         .lines()
         .step_by(40)
@@ -258,7 +264,7 @@ fn no_round_leaves_fours_out() {
             if found.budget == 2 * PLY
                 && let Some(value) = value
             {
-                let exact = by_budget(&moves, &rows, after, 2 * PLY);
+                let exact = by_budget(&moves, &heuristic, after, 2 * PLY);
                 let error = (value - exact).abs();
                 assert!(error <= exact.abs() * 1e-5, "{case}: {value} {exact}");
             }
@@ -267,7 +273,7 @@ fn no_round_leaves_fours_out() {
 }
 
 /// Counts what it is asked.
-struct Counting<'a>(&'a Rows, std::cell::Cell<u64>);
+struct Counting<'a>(&'a LineHeuristic, std::cell::Cell<u64>);
 
 impl ValueFunction for Counting<'_> {
     fn value(&self, afterstate: Packed) -> f32 {
@@ -288,13 +294,13 @@ impl ValueFunction for Counting<'_> {
 /// before: here one with a tile above 32768, and others of the same bits but one.
 #[test]
 fn a_board_that_was_met_is_not_valued_again() {
-    let (moves, rows) = (Moves::new(), Rows::new());
+    let (moves, heuristic) = (Moves::new(), LineHeuristic::new());
     let limits = Limits {
         nodes: 1_000_000,
         plies: 3,
         eases: false,
     };
-    let counting = Counting(&rows, std::cell::Cell::new(0));
+    let counting = Counting(&heuristic, std::cell::Cell::new(0));
     let mut search = Search::new(counting, 16, Costs::default());
     let mut counts = Vec::new();
     for first in [16, 0, 17, 1] {
@@ -306,7 +312,7 @@ fn a_board_that_was_met_is_not_valued_again() {
             let before = search.value_function().1.get();
             let found = search.search(board, limits);
             counts.push(search.value_function().1.get() - before);
-            let anew = Search::new(rows.clone(), 16, Costs::default()).search(board, limits);
+            let anew = Search::new(heuristic.clone(), 16, Costs::default()).search(board, limits);
             assert_eq!(found, anew, "{first}");
             assert!(found.nodes > 200);
         }
@@ -403,7 +409,7 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
 /// waits long.
 #[test]
 fn a_search_goes_step_by_step() {
-    let rows = Arc::new(Rows::new());
+    let heuristic = Arc::new(LineHeuristic::new());
     let limits = Limits {
         nodes: 300_000,
         plies: u32::MAX,
@@ -411,9 +417,13 @@ fn a_search_goes_step_by_step() {
     };
     for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
         let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
-        let whole = Search::new(rows.clone(), 18, Costs::default()).search(board, limits);
+        let whole = Search::new(heuristic.clone(), 18, Costs::default()).search(board, limits);
 
-        let mut search = Search::new(Counting(&rows, Default::default()), 18, Costs::default());
+        let mut search = Search::new(
+            Counting(&heuristic, Default::default()),
+            18,
+            Costs::default(),
+        );
         let mut state = search.begin(board, limits);
         let mut longest = 0;
         let mut before = state.evaluation();
@@ -579,7 +589,7 @@ fn chances_in_percent() {
 #[test]
 fn nothing_moves_and_nothing_is_found() {
     let lost = board(Shape::CLASSIC, "1212212112122121");
-    let mut search = Search::new(Rows::new(), 10, Costs::default());
+    let mut search = Search::new(LineHeuristic::new(), 10, Costs::default());
     let limits = Limits {
         nodes: 1000,
         plies: 9,

@@ -13,12 +13,12 @@
 
 mod bring;
 mod coach;
-mod coach_general;
 mod common;
 mod daily;
 mod decode;
 mod endgames;
 mod game;
+mod generic_search;
 mod history;
 mod input;
 mod interop;

@@ -13,15 +13,15 @@ const JUDGE: &str = "9";
 
 /// How many positions a move is worth where the fast search plays.
 const FAST_NODES: u64 = 16_000;
-/// The same for the general one, which is slower.
-const GENERAL_NODES: u64 = 3_000;
+/// The same for the generic search, which is slower.
+const GENERIC_NODES: u64 = 3_000;
 
 /// What a review looks at for each move of a game of that variant: a browser
 /// reviews ten thousand moves in far less than a minute so.
 pub fn limits_of(variant: &Variant) -> Limits {
     let is_fast = classic_weights(variant).is_some();
     Limits {
-        nodes: if is_fast { FAST_NODES } else { GENERAL_NODES },
+        nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,
         eases: false,
     }

@@ -86,7 +86,7 @@ impl<E: ValueFunction> Search<E> {
             return true;
         }
         self.nodes = state.nodes;
-        self.most = if state.budget == 0 {
+        self.node_limit = if state.budget == 0 {
             u64::MAX
         } else {
             state.limits.nodes.saturating_mul(2)
@@ -102,7 +102,7 @@ impl<E: ValueFunction> Search<E> {
             self.begin_move(state);
         }
         state.nodes = self.nodes;
-        if self.is_too_long() {
+        if self.is_over_limit() {
             // What the rounds before found is what there is.
             state.evaluation.nodes = state.nodes;
             state.is_over = true;
@@ -119,7 +119,7 @@ impl<E: ValueFunction> Search<E> {
             .rest
             .get_or_insert_with(|| self.promising(tile.board, tile.budget));
         if let Some(after) = rest.iter_mut().find_map(Option::take) {
-            tile.best = tile.best.max(self.chance(after, tile.budget));
+            tile.best = tile.best.max(self.chance_node(after, tile.budget));
         }
         let is_last = rest.iter().all(Option::is_none);
         if is_last && tile.best == f32::MIN {
@@ -128,7 +128,7 @@ impl<E: ValueFunction> Search<E> {
         is_last
     }
 
-    /// Begins to look into the next move of a round: as [`Search::chance`]
+    /// Begins to look into the next move of a round: as [`Search::chance_node`]
     /// does, but for the boards that may come, which are the next steps.
     fn begin_move(&mut self, state: &mut SearchState) {
         let Some(&after) = state.afterstates.get(state.place) else {
@@ -177,7 +177,7 @@ impl<E: ValueFunction> Search<E> {
         let tiles = state.boards.drain(..);
         let sum = tiles.fold(0.0, |sum, tile| sum + tile.share * tile.best);
         let value = sum / after.empty().count_ones() as f32;
-        if !self.is_too_long() {
+        if !self.is_over_limit() {
             self.table.put(after.bits(), state.budget, value);
         }
         set(&mut state.values, state.place, value);

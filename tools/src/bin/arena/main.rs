@@ -2,7 +2,7 @@
 //! tiles with 95 % intervals, moves a second.
 //!
 //! ```text
-//! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
+//! cargo run --release --bin arena -- [--player coach|lines|network|generic|greedy|random]
 //!     [--variant 4x4] [--data FILE] [--endgames FILE | --no-endgames]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
@@ -13,7 +13,7 @@
 //!
 //! `endgames` is a file that the program of that name wrote, by default the one that
 //! the page has: who has learned knows what is in it, unless there is `no-endgames`,
-//! and who goes by rows where it is said. With `from` games begin with a board, by
+//! and the line heuristic where it is said. With `from` games begin with a board, by
 //! its position code, and with `until` those who look ahead leave them once there
 //! is that tile.
 //!

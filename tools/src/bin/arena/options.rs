@@ -15,15 +15,15 @@ const MOST_PLIES: u32 = 12;
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Name {
+pub(crate) enum PlayerName {
     /// Any move that is possible.
     Random,
     /// The move that brings the most points now.
     Greedy,
     /// The search, valuing boards by their lines alone.
-    Rows,
+    LineHeuristic,
     /// The search for any variant.
-    General,
+    GenericSearch,
     /// Whoever is the variant's coach.
     Coach,
     /// The search, valuing boards as was learned.
@@ -34,13 +34,13 @@ pub(crate) enum Name {
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) variant: Variant,
-    pub(crate) player: Name,
+    pub(crate) player: PlayerName,
     /// The file of what was learned; by default the one that the page has.
     pub(crate) data: PathBuf,
     /// The file of endgames; by default the one that the page has.
     pub(crate) endgames: PathBuf,
     /// Whether the fast search knows them. If nothing is said, who has learned
-    /// does, and who goes by rows does not.
+    /// does, and the line heuristic does not.
     pub(crate) knows_endgames: Option<bool>,
     /// The board that games begin with, if not what the variant begins with.
     pub(crate) from: Option<Board>,
@@ -63,7 +63,7 @@ impl Options {
     pub(crate) fn from_arguments() -> Result<Self, Error> {
         let mut options = Self {
             variant: Variant::default(),
-            player: Name::Coach,
+            player: PlayerName::Coach,
             data: PathBuf::from("www/learned.bin"),
             endgames: PathBuf::from("www/endgames.bin"),
             knows_endgames: None,
@@ -88,13 +88,13 @@ impl Options {
             match argument {
                 Arg::Long("player") => {
                     options.player = parser.value()?.parse_with(|name| match name {
-                        "random" => Ok(Name::Random),
-                        "greedy" => Ok(Name::Greedy),
-                        "rows" => Ok(Name::Rows),
-                        "network" => Ok(Name::Network),
-                        "general" => Ok(Name::General),
-                        "coach" => Ok(Name::Coach),
-                        _ => Err("a player is random, greedy, rows, network, general or coach"),
+                        "random" => Ok(PlayerName::Random),
+                        "greedy" => Ok(PlayerName::Greedy),
+                        "lines" => Ok(PlayerName::LineHeuristic),
+                        "network" => Ok(PlayerName::Network),
+                        "generic" => Ok(PlayerName::GenericSearch),
+                        "coach" => Ok(PlayerName::Coach),
+                        _ => Err("a player is random, greedy, lines, network, generic or coach"),
                     })?;
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
@@ -155,9 +155,9 @@ impl Options {
         let is_classic = classic_weights(&options.variant).is_some();
         if options.time.is_some() || options.knows_endgames.is_some() {
             options.player = match options.player {
-                Name::Coach if knows(&options.variant) => Name::Network,
-                Name::Coach if is_classic => Name::Rows,
-                Name::Rows | Name::Network => options.player,
+                PlayerName::Coach if knows(&options.variant) => PlayerName::Network,
+                PlayerName::Coach if is_classic => PlayerName::LineHeuristic,
+                PlayerName::LineHeuristic | PlayerName::Network => options.player,
                 _ => {
                     return Err(
                         "--ms, --endgames and --no-endgames are for the fast search, on the classic board".into(),
@@ -165,8 +165,12 @@ impl Options {
                 }
             };
         }
-        if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
-            return Err("rows and network play the classic board only; general plays any".into());
+        if matches!(
+            options.player,
+            PlayerName::LineHeuristic | PlayerName::Network
+        ) && !is_classic
+        {
+            return Err("lines and network play the classic board only; generic plays any".into());
         }
         Ok(options)
     }

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::endgames::{Ended, Endgames};
-use twenty48::coach::general::General;
+use twenty48::coach::generic::GenericSearch;
+use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
-use twenty48::coach::rows::Rows;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
 use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Direction};
@@ -19,7 +19,7 @@ use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::slide;
 
 use crate::clock::Clock;
-use crate::options::{Name, Options};
+use crate::options::{Options, PlayerName};
 use crate::reviewed::Reviewed;
 
 /// How many positions a search remembers, as a power of two.
@@ -41,8 +41,8 @@ pub(crate) struct Played {
 /// Plays all games, on as many threads as asked for.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     // A review is by what the page's reviews are by, whoever played.
-    let is_needed =
-        matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
+    let is_needed = matches!(options.player, PlayerName::Coach | PlayerName::Network)
+        || options.review.is_some();
     let endgames = if options.knows_endgames.unwrap_or(is_needed) {
         Endgames::from_bytes(&std::fs::read(&options.endgames)?)?
     } else {
@@ -108,19 +108,21 @@ fn one(
     let mut game = begun(options, seed).ok()?;
     let clock = Clock::start();
     let nodes = match (options.player, learned) {
-        (Name::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
-        (Name::Random, _) => {
+        (PlayerName::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
+        (PlayerName::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
         }
-        (Name::Greedy, _) => {
+        (PlayerName::Greedy, _) => {
             play_out(&mut game, &mut Greedy);
             0
         }
-        (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
-        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, learned)),
+        (PlayerName::GenericSearch, _) => {
+            searched(&mut game, options, GenericSearch::new(variant, BITS))
+        }
+        (PlayerName::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, learned)),
         _ => {
-            let by = Rows::new();
+            let by = LineHeuristic::new();
             let knows = options.knows_endgames == Some(true);
             let endgames = if knows {
                 endgames.clone()

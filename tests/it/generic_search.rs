@@ -1,9 +1,9 @@
 //! The coach of any variant.
 use crate::common::{any_board, any_direction, board, game_of, shapes};
 use proptest::prelude::*;
-use twenty48::coach::general::General;
-use twenty48::coach::general::field::{Field, Lines};
-use twenty48::coach::rows::Rows;
+use twenty48::coach::generic::GenericSearch;
+use twenty48::coach::generic::flat_board::{FlatBoard, Lines};
+use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search};
 use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Direction, Directions, Shape};
@@ -22,8 +22,8 @@ fn nodes(nodes: u64) -> Limits {
     }
 }
 
-fn general(variant: &str) -> General {
-    General::new(&variant.parse().expect(variant), BITS)
+fn generic(variant: &str) -> GenericSearch {
+    GenericSearch::new(&variant.parse().expect(variant), BITS)
 }
 
 /// Whether exactly those directions have values that the variant lets slide.
@@ -41,8 +41,8 @@ fn check(variant: &Variant, position: &Board, evaluation: &Evaluation) {
 proptest! {
     #[test]
     fn its_board_moves_as_the_slide_does(before in any_board(), direction in any_direction()) {
-        let after = Lines::new(before.shape(), direction).slide(&Field::of(&before));
-        let expected = slide(&before, direction).map(|slide| Field::of(&slide.board));
+        let after = Lines::new(before.shape(), direction).slide(&FlatBoard::of(&before));
+        let expected = slide(&before, direction).map(|slide| FlatBoard::of(&slide.board));
         prop_assert_eq!(after, expected);
     }
 
@@ -60,7 +60,7 @@ proptest! {
             rules.directions = Directions::Eight;
         }
         let variant = Variant::new(rules).unwrap();
-        let mut coach = General::new(&variant, BITS);
+        let mut coach = GenericSearch::new(&variant, BITS);
         let evaluation = coach.evaluate(&position, nodes(budget));
         check(&variant, &position, &evaluation);
         prop_assert!(evaluation.nodes <= budget.max(8));
@@ -76,7 +76,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
     for preset in PRESETS {
         let variant: Variant = preset.text.parse().unwrap();
         let coaches: [NewCoach; 2] = [
-            |variant| Box::new(General::new(variant, BITS)),
+            |variant| Box::new(GenericSearch::new(variant, BITS)),
             |variant| coach_of(variant, BITS, None),
         ];
         for (number, new) in coaches.iter().enumerate() {
@@ -91,7 +91,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
                     "{}",
                     preset.name
                 );
-                // The general search keeps to the number, the fast one nearly.
+                // The generic search keeps to the number, the fast one nearly.
                 assert!(found.nodes <= if number == 0 { 300 } else { 600 });
                 check(&variant, &before, &found);
                 let Some(best) = found.best() else { break };
@@ -107,7 +107,7 @@ fn every_shape_has_a_choice_to_its_end() {
     for shape in shapes() {
         let text = format!("{shape}_d8_s2-16_g0");
         let mut game = game_of(&text, 5);
-        let mut coach = general(&text);
+        let mut coach = generic(&text);
         let mut random = RandomPlayer::new(1);
         for number in 0..200 {
             let evaluation = coach.evaluate(game.board(), nodes(20));
@@ -129,7 +129,7 @@ fn every_shape_has_a_choice_to_its_end() {
 fn budgets_end_rounds() {
     let shape = Shape::new(5, 5).unwrap();
     let position = board(shape, "12340 01203 00120 30001 45600");
-    let mut coach = general("5x5");
+    let mut coach = generic("5x5");
     let mut before = None;
     for budget in [1, 50, 500, 5000, 50_000] {
         coach.forget();
@@ -147,7 +147,7 @@ fn budgets_end_rounds() {
     assert_eq!(coach.evaluate(&position, limits).budget, 0);
     // Of two by two, every line of play may end before the budget does.
     let tiny = board(Shape::new(2, 2).unwrap(), "1200");
-    let found = general("2x2").evaluate(&tiny, nodes(1_000_000));
+    let found = generic("2x2").evaluate(&tiny, nodes(1_000_000));
     assert!(found.best().is_some() && found.budget <= 64 * PLY);
 }
 
@@ -155,11 +155,11 @@ fn budgets_end_rounds() {
 fn what_it_can_not_value_has_no_values() {
     let other = Board::new(Shape::CLASSIC);
     assert_eq!(
-        general("5x5").evaluate(&other, nodes(9)),
+        generic("5x5").evaluate(&other, nodes(9)),
         Evaluation::default()
     );
     assert_eq!(
-        general("5x5").evaluate(&other, nodes(9)).expected(),
+        generic("5x5").evaluate(&other, nodes(9)).expected(),
         0.0,
         "that of a lost game"
     );
@@ -194,7 +194,7 @@ fn it_takes_the_goal() {
         let variant: Variant = text.parse().expect(text);
         let position = board(variant.shape(), cells);
         for budget in [4, 100, 3000] {
-            let best = general(text).evaluate(&position, nodes(budget)).best();
+            let best = generic(text).evaluate(&position, nodes(budget)).best();
             assert!(
                 best.is_some_and(|best| either.contains(&best)),
                 "{text} {best:?}"
@@ -212,7 +212,7 @@ fn a_game_that_goes_on_is_better_than_a_lost_one() {
         ("4x4", "z1z11z1zz1z11z10"),
     ] {
         let text = format!("{shape}_d8_s2_g0");
-        let mut coach = general(&text);
+        let mut coach = generic(&text);
         let variant: Variant = text.parse().unwrap();
         let found = coach.evaluate(&board(variant.shape(), cells), nodes(4));
         assert!(found.expected() > found.lost, "{shape}");
@@ -254,9 +254,10 @@ fn the_fast_search_plays_what_it_knows() {
 #[test]
 fn the_fast_search_has_the_weights() {
     let position = board(Shape::CLASSIC, "1234102300120001");
-    let new = || Search::new(Rows::new(), BITS, Costs::default());
-    let evaluate =
-        |mut search: Search<Rows>| MoveEvaluator::evaluate(&mut search, &position, nodes(20_000));
+    let new = || Search::new(LineHeuristic::new(), BITS, Costs::default());
+    let evaluate = |mut search: Search<LineHeuristic>| {
+        MoveEvaluator::evaluate(&mut search, &position, nodes(20_000))
+    };
     let usual = evaluate(new());
     assert_eq!(evaluate(new().with_weights(9, 1)), usual);
     assert_eq!(evaluate(new().with_weights(18, 2)), usual);
@@ -322,7 +323,7 @@ fn it_is_far_ahead_of_greedy() {
     for (text, times) in cases {
         let greedy = mean(text, |_| Box::new(Greedy));
         let coach = mean(text, |variant| {
-            Box::new(Looking(Box::new(General::new(variant, BITS)), 150))
+            Box::new(Looking(Box::new(GenericSearch::new(variant, BITS)), 150))
         });
         assert!(coach > times * greedy, "{text}: {coach}, greedy {greedy}");
     }
