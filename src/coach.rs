@@ -45,10 +45,10 @@ pub enum Unit {
     /// From 0 to 1, the chance that the game still goes on some [`HORIZON`]
     /// moves later: after any number of moves that chance would choose, which
     /// is that many on average.
-    Chance,
+    Probability,
 }
 
-/// How many moves ahead a [chance](Unit::Chance) is of, on average.
+/// How many moves ahead a [probability](Unit::Probability) is of, on average.
 pub const HORIZON: u32 = 300;
 
 /// Somebody who knows what to expect of each move.
@@ -83,22 +83,26 @@ impl<C: MoveEvaluator + ?Sized> MoveEvaluator for Box<C> {
     }
 }
 
-/// The coach of a variant, which remembers about 2^`bits` positions, 16 bytes
+/// The coach of a variant, which remembers about 2^`capacity_log2` positions, 16 bytes
 /// each: the fast search where it knows the rules, the generic one elsewhere.
 /// What was learned is of the original's spawns; where they differ, or where
 /// nothing was learned, boards are valued by their lines.
 pub fn coach_of(
     variant: &Variant,
-    bits: u32,
+    capacity_log2: u32,
     learned: Option<&Arc<Ended<Network>>>,
 ) -> Box<dyn MoveEvaluator> {
     let Some([two, four]) = classic_weights(variant) else {
-        return Box::new(GenericSearch::new(variant, bits));
+        return Box::new(GenericSearch::new(variant, capacity_log2));
     };
     match learned.filter(|_| knows(variant)) {
-        Some(learned) => Box::new(Search::new(Arc::clone(learned), bits, Costs::default())),
+        Some(learned) => Box::new(Search::new(
+            Arc::clone(learned),
+            capacity_log2,
+            Costs::default(),
+        )),
         None => {
-            let search = Search::new(LineHeuristic::new(), bits, Costs::default());
+            let search = Search::new(LineHeuristic::new(), capacity_log2, Costs::default());
             Box::new(search.with_weights(two, four))
         }
     }

@@ -20,9 +20,9 @@ use crate::rules::board::Board;
 use crate::rules::variant::Variant;
 
 /// It remembers about 2^20 positions, in 16 MB.
-const REMEMBERED: u32 = 20;
+const CAPACITY_LOG2: u32 = 20;
 /// The same of a review, 2^16 in 1 MB: it forgets them after every move.
-const REVIEW_REMEMBERED: u32 = 16;
+const REVIEW_CAPACITY_LOG2: u32 = 16;
 /// Where every line of play soon ends, no number of positions would end a
 /// search: this does.
 const MOST_PLIES: u32 = 12;
@@ -70,7 +70,7 @@ impl Coach {
     /// When one of them says nothing that this coach understands.
     #[wasm_bindgen(constructor)]
     pub fn new(learned: Option<Vec<u8>>, endgames: Option<Vec<u8>>) -> Result<Self, JsError> {
-        let search = |learned| Search::new(learned, REMEMBERED, Costs::default());
+        let search = |learned| Search::new(learned, CAPACITY_LOG2, Costs::default());
         Ok(Self {
             search: read(learned, endgames)?.map(search),
             state: None,
@@ -83,7 +83,7 @@ impl Coach {
     pub fn in_chances(&self) -> bool {
         self.other
             .as_ref()
-            .is_none_or(|other| other.coach.unit() == Unit::Chance)
+            .is_none_or(|other| other.coach.unit() == Unit::Probability)
     }
 
     /// Begins to look at a board of a variant, given by its text and by the
@@ -169,7 +169,7 @@ impl Coach {
         let known = self.other.take().filter(|other| other.variant == variant);
         let coach = known.map(|other| other.coach);
         self.other = Some(Other {
-            coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_REMEMBERED, None)),
+            coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, None)),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -213,7 +213,7 @@ impl Reviewer {
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
         let known = read(learned, endgames)?;
-        let coach = coach_of(&record.variant, REVIEW_REMEMBERED, known.as_ref());
+        let coach = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, known.as_ref());
         let walk = Walk::new(&record, first..end, &coach)?;
         Ok(Self {
             coach,

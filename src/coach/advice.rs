@@ -1,7 +1,7 @@
 //! What a search found, as one says it: which move is best, and how the
 //! others compare.
 //!
-//! Where values are chances, they are said in percent, with as many digits as
+//! Where values are probabilities, they are said in percent, with as many digits as
 //! tell the best two apart; where they only put moves in order, the order is
 //! all that is said.
 //!
@@ -13,7 +13,7 @@ use crate::rules::board::Direction;
 
 /// So many characters have room in a line on the narrowest of screens.
 const LINE: usize = 45;
-/// Beyond this many digits after the point, chances are called the same.
+/// Beyond this many digits after the point, probabilities are called the same.
 const MOST_DIGITS: u32 = 3;
 
 /// What to say of the moves of a board.
@@ -21,8 +21,8 @@ const MOST_DIGITS: u32 = 3;
 pub struct Advice {
     /// The moves that are possible, the best first.
     moves: Vec<Direction>,
-    /// How each compares, where it is a chance.
-    chances: Vec<String>,
+    /// How each compares, where it is a probability.
+    probabilities: Vec<String>,
 }
 
 impl Advice {
@@ -44,8 +44,8 @@ impl Advice {
         let values: Vec<f32> = moves.iter().map(|&(_, value)| value).collect();
         Some(Self {
             moves: moves.into_iter().map(|(direction, _)| direction).collect(),
-            chances: match unit {
-                Unit::Chance => percents(&values),
+            probabilities: match unit {
+                Unit::Probability => percents(&values),
                 Unit::Order => Vec::new(),
             },
         })
@@ -58,13 +58,13 @@ impl Advice {
     }
 
     /// What to write beside each of the others, the better ones first: its
-    /// chance, or which place it has.
+    /// probability, or which place it has.
     pub fn others(&self) -> Vec<(Direction, String)> {
         let others = self.moves.iter().enumerate().skip(1);
         others
-            .map(|(place, &direction)| {
-                let chance = self.chances.get(place).cloned();
-                (direction, chance.unwrap_or_else(|| ordinal(place + 1)))
+            .map(|(rank, &direction)| {
+                let probability = self.probabilities.get(rank).cloned();
+                (direction, probability.unwrap_or_else(|| ordinal(rank + 1)))
             })
             .collect()
     }
@@ -81,18 +81,18 @@ impl Advice {
     }
 
     fn within(&self, most: usize) -> String {
-        let chance = |place: usize, before: &str| {
-            let chance = self.chances.get(place);
-            chance.map_or_else(String::new, |chance| format!("{before}{chance}"))
+        let probability = |rank: usize, before: &str| {
+            let probability = self.probabilities.get(rank);
+            probability.map_or_else(String::new, |probability| format!("{before}{probability}"))
         };
-        let mut said = format!("Best: {}{}", self.best().name(), chance(0, ", "));
+        let mut said = format!("Best: {}{}", self.best().name(), probability(0, ", "));
         if self.moves.len() == 1 {
             // There is nothing to compare it with.
             return format!("Best: {}, the only move.", self.best().name());
         }
-        for (place, direction) in self.moves.iter().enumerate().skip(1) {
-            let before = if place == 1 { ". Then " } else { ", " };
-            let other = format!("{before}{}{}", direction.name(), chance(place, " "));
+        for (rank, direction) in self.moves.iter().enumerate().skip(1) {
+            let before = if rank == 1 { ". Then " } else { ", " };
+            let other = format!("{before}{}{}", direction.name(), probability(rank, " "));
             if said.chars().count() + other.chars().count() >= most {
                 break;
             }
@@ -105,31 +105,33 @@ impl Advice {
 
 /// Chances in percent, with the fewest digits after the point, but one at
 /// least, that tell the first two apart. None reads as certain.
-pub fn percents(chances: &[f32]) -> Vec<String> {
+pub fn percents(probabilities: &[f32]) -> Vec<String> {
     let with = |digits| {
-        let texts = chances.iter().map(|&chance| percent(chance, digits));
+        let texts = probabilities
+            .iter()
+            .map(|&probability| percent(probability, digits));
         texts.collect::<Vec<String>>()
     };
     let are_alike = |texts: &[String]| matches!(texts, [first, second, ..] if first == second);
-    let are_equal = matches!(chances, [first, second, ..] if first == second);
+    let are_equal = matches!(probabilities, [first, second, ..] if first == second);
     let enough = (1..MOST_DIGITS).find(|&digits| are_equal || !are_alike(&with(digits)));
     with(enough.unwrap_or(MOST_DIGITS))
 }
 
-/// What the chances are of, in a sentence.
+/// What the probabilities are of, in a sentence.
 pub fn meaning() -> String {
     format!(
         "The chance is the coach’s estimate that the game would still go on some {HORIZON} moves later, played well from there."
     )
 }
 
-/// Millionths as a chance.
+/// Millionths as a probability.
 pub fn of_millionths(millionths: i64) -> f32 {
     // More digits than are told fit.
     millionths as f32 / 1e6
 }
 
-fn percent(chance: f32, digits: u32) -> String {
+fn percent(probability: f32, digits: u32) -> String {
     let parts = 10_u32.pow(digits);
     let most = 100 * parts - 1;
     #[expect(
@@ -137,7 +139,7 @@ fn percent(chance: f32, digits: u32) -> String {
         clippy::cast_sign_loss,
         reason = "what is beyond becomes the last that there is"
     )]
-    let told = ((f64::from(chance) * f64::from(100 * parts)).round() as u32).min(most);
+    let told = ((f64::from(probability) * f64::from(100 * parts)).round() as u32).min(most);
     let width = digits as usize;
     format!("{}.{:0width$}\u{a0}%", told / parts, told % parts)
 }
@@ -155,11 +157,11 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-fn ordinal(place: usize) -> String {
-    match place {
+fn ordinal(rank: usize) -> String {
+    match rank {
         1 => "1st".to_owned(),
         2 => "2nd".to_owned(),
         3 => "3rd".to_owned(),
-        _ => format!("{place}th"),
+        _ => format!("{rank}th"),
     }
 }

@@ -86,13 +86,13 @@ impl Endgames {
     /// Keeps these, each with the chance that it is won; of those that are there
     /// twice, the last.
     pub fn new(known: impl IntoIterator<Item = (Endgame, f32)>) -> Self {
-        let bytes = known.into_iter().map(|(endgame, chance)| {
+        let bytes = known.into_iter().map(|(endgame, probability)| {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "a chance, in parts of 254"
+                reason = "a probability, in parts of 254"
             )]
-            let byte = (1.0 + chance.clamp(0.0, 1.0) * 254.0).round() as u8;
+            let byte = (1.0 + probability.clamp(0.0, 1.0) * 254.0).round() as u8;
             (endgame.0, byte)
         });
         Self(Hashed::new(&bytes.collect()))
@@ -101,7 +101,7 @@ impl Endgames {
     /// The chance that an endgame is won; nothing where it isn't kept. One of
     /// 65,536 that aren't is taken for another that is.
     #[inline]
-    pub fn chance(&self, endgame: Endgame) -> Option<f32> {
+    pub fn probability(&self, endgame: Endgame) -> Option<f32> {
         let byte = self.0.get(endgame.0)?;
         Some((f32::from(byte) - 1.0) / 254.0)
     }
@@ -110,15 +110,15 @@ impl Endgames {
     /// nothing where it is no endgame that is kept.
     #[inline]
     pub fn value(&self, afterstate: Packed, by: &impl ValueFunction) -> Option<f32> {
-        let chance = self.chance(Endgame::of(afterstate)?)?;
+        let probability = self.probability(Endgame::of(afterstate)?)?;
         let large = by.value(large_alone(afterstate));
         Some(match by.unit() {
             // Large tiles alone are thought to be in more danger than they are, by
             // chances that were learned without looking ahead.
-            Unit::Chance => chance * large.sqrt().sqrt(),
+            Unit::Probability => probability * large.sqrt().sqrt(),
             Unit::Order => {
                 let lost = by.lost(afterstate);
-                lost + chance * (large - lost)
+                lost + probability * (large - lost)
             }
         })
     }

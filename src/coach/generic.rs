@@ -64,9 +64,9 @@ pub struct GenericSearch {
 }
 
 impl GenericSearch {
-    /// A player of that variant, which remembers about 2^`bits` positions, 16
+    /// A player of that variant, which remembers about 2^`capacity_log2` positions, 16
     /// bytes each.
-    pub fn new(variant: &Variant, bits: u32) -> Self {
+    pub fn new(variant: &Variant, capacity_log2: u32) -> Self {
         let mut spawns: Vec<Spawn> = Vec::new();
         let weights = &variant.rules().spawns;
         let heaviest = weights.iter().map(|spawn| spawn.1).max().unwrap_or(1);
@@ -98,7 +98,7 @@ impl GenericSearch {
             spawns,
             end: variant.goal().filter(|_| variant.ends_at_goal()),
             heuristic: Heuristic::new(variant.shape(), directions),
-            table: TranspositionTable::new(bits),
+            table: TranspositionTable::new(capacity_log2),
             spawn_costs,
             nodes: 0,
             node_limit: 0,

@@ -15,8 +15,8 @@
 //!
 //! What they find is added to by the twelve rectangles of two by three cells,
 //! each with a number alone. These are far too many for a table, and most are
-//! never met: a hash says which of so many places is a rectangle's, and what
-//! falls on the same place has the same number (feature hashing: Weinberger and
+//! never met: a hash says which of so many indices is a rectangle's, and what
+//! falls on the same index has the same number (feature hashing: Weinberger and
 //! others, "Feature hashing for large scale multitask learning", 2009).
 
 mod input;
@@ -47,7 +47,7 @@ pub const CLASSES: usize = 256;
 pub const KEYS: usize = 1 << 16;
 /// The rectangles of two by three.
 pub const SIXES: usize = 12;
-/// How many places the numbers of rectangles have, as a power of two.
+/// How many indices the numbers of rectangles have, as a power of two.
 pub const SIX_BITS: u32 = 24;
 /// Which of the tiles 128 to 2048 there are, and how many larger kinds.
 pub const STAGES: usize = 5 << 5;
@@ -102,7 +102,7 @@ pub struct Network {
     stages: Box<[Layers]>,
     present: Present,
     classes: Classes,
-    /// The numbers of rectangles, by their places, and what they are told in.
+    /// The numbers of rectangles, by their indices, and what they are told in.
     sixes: Box<[i8]>,
     six_step: f32,
 }
@@ -123,8 +123,8 @@ fn fill(
         }
         return Some(());
     }
-    let places = nearest(known.iter().map(|entry| entry.key))?;
-    let near = places.into_iter().filter_map(|place| known.get(place));
+    let indices = nearest(known.iter().map(|entry| entry.key))?;
+    let near = indices.into_iter().filter_map(|index| known.get(index));
     for (vector, entry) in table.iter_mut().zip(near) {
         *vector = entry.vector;
         if number < LINES {
@@ -180,7 +180,7 @@ impl Network {
         // the vectors are added.
         let sixes: i32 = sixes(word)
             .into_iter()
-            .filter_map(|place| self.sixes.get(place as usize))
+            .filter_map(|index| self.sixes.get(index as usize))
             .map(|&number| i32::from(number))
             .sum();
         let mut sum = self.base;
@@ -225,7 +225,7 @@ impl Network {
 /// The chance that has these log-odds. All machines find the same to the last
 /// bit, which they do not for functions of their own.
 #[inline]
-pub fn chance(log_odds: f32) -> f32 {
+pub fn sigmoid(log_odds: f32) -> f32 {
     /// Halvings: beyond, it is as good as 0 or 1.
     const MOST: f32 = 60.0;
     /// For f between -1/2 and 1/2, 2^f by its Taylor series.
@@ -254,14 +254,14 @@ impl ValueFunction for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let (word, stage) = normalize(afterstate, &self.present);
-        let mut chance = chance(self.log_odds(word, stage));
+        let mut probability = sigmoid(self.log_odds(word, stage));
         if is_out_of_corner(word, stage) {
-            chance *= OUT_OF_CORNER;
+            probability *= OUT_OF_CORNER;
         }
         if are_apart(word, stage, afterstate.is_small()) {
-            chance *= APART;
+            probability *= APART;
         }
-        chance
+        probability
     }
 
     /// A game that is over lasts no longer.
@@ -270,6 +270,6 @@ impl ValueFunction for Network {
     }
 
     fn unit(&self) -> Unit {
-        Unit::Chance
+        Unit::Probability
     }
 }

@@ -99,12 +99,12 @@ impl Packed {
     /// With the tile that chance brings on the original's board; the same board
     /// where no cell is empty.
     #[must_use]
-    pub fn with_chance(self, chance: &mut Generator) -> Self {
+    pub fn with_random_tile(self, generator: &mut Generator) -> Self {
         let mut empty = self.empty();
-        for _ in 0..chance.below(empty.count_ones().max(1)) {
+        for _ in 0..generator.below(empty.count_ones().max(1)) {
             empty &= empty - 1;
         }
-        let exponent = if chance.below(10) == 0 { 2 } else { 1 };
+        let exponent = if generator.below(10) == 0 { 2 } else { 1 };
         self.with(empty & empty.wrapping_neg(), exponent)
     }
 

@@ -40,7 +40,7 @@ use crate::rules::board::Direction;
 pub const fn half_of(unit: Unit) -> f32 {
     match unit {
         Unit::Order => 0.01,
-        Unit::Chance => 0.1,
+        Unit::Probability => 0.1,
     }
 }
 
@@ -53,7 +53,7 @@ pub const CURVE: usize = 300;
 const fn bounds_of(unit: Unit) -> [f32; 3] {
     match unit {
         Unit::Order => [0.002, 0.01, 0.05],
-        Unit::Chance => [0.05, 0.15, 0.4],
+        Unit::Probability => [0.05, 0.15, 0.4],
     }
 }
 
@@ -99,7 +99,7 @@ impl Grade {
         }
     }
 
-    /// Its place in [`Grade::ALL`].
+    /// Its index in [`Grade::ALL`].
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -202,11 +202,11 @@ impl Review {
         counts(&self.grades)
     }
 
-    /// How many moves of each grade the phase of that place has.
-    pub fn phase_counts(&self, place: usize) -> [usize; 5] {
-        let first = |place: usize| self.phases.get(place).map(|phase| phase.first - 1);
-        let start = first(place).unwrap_or(self.grades.len());
-        let end = first(place + 1).unwrap_or(self.grades.len());
+    /// How many moves of each grade the phase of that index has.
+    pub fn phase_counts(&self, index: usize) -> [usize; 5] {
+        let first = |index: usize| self.phases.get(index).map(|phase| phase.first - 1);
+        let start = first(index).unwrap_or(self.grades.len());
+        let end = first(index + 1).unwrap_or(self.grades.len());
         counts(self.grades.get(start..end).unwrap_or_default())
     }
 }

@@ -69,10 +69,10 @@ pub struct Limits {
 impl Limits {
     /// How many positions a move is worth on a board that goes on with this
     /// chance.
-    fn nodes_at(&self, chance: f32) -> f64 {
+    fn nodes_at(&self, probability: f32) -> f64 {
         let nodes = self.nodes as f64;
         if self.eases {
-            nodes * f64::from(((1.0 - chance) / DANGER).clamp(AT_EASE, 1.0))
+            nodes * f64::from(((1.0 - probability) / DANGER).clamp(AT_EASE, 1.0))
         } else {
             nodes
         }
@@ -160,22 +160,22 @@ pub struct Search<E> {
     cache: ValueCache,
     costs: Costs,
     /// The likelihood of a two, and of a four.
-    shares: [f32; 2],
+    probabilities: [f32; 2],
     nodes: u64,
     /// With so many positions, what is found is of no use any more.
     node_limit: u64,
 }
 
 impl<E: ValueFunction> Search<E> {
-    /// A search that remembers about 2^`bits` positions, 16 bytes each.
-    pub fn new(value_function: E, bits: u32, costs: Costs) -> Self {
+    /// A search that remembers about 2^`capacity_log2` positions, 16 bytes each.
+    pub fn new(value_function: E, capacity_log2: u32, costs: Costs) -> Self {
         Self {
             value_function,
             moves: Moves::new(),
-            table: TranspositionTable::new(bits),
+            table: TranspositionTable::new(capacity_log2),
             cache: ValueCache::new(),
             costs,
-            shares: [0.9, 0.1],
+            probabilities: [0.9, 0.1],
             nodes: 0,
             node_limit: u64::MAX,
         }
@@ -188,7 +188,7 @@ impl<E: ValueFunction> Search<E> {
     pub fn with_weights(mut self, two: u32, four: u32) -> Self {
         let (two, four) = (two as f32, four as f32);
         let all = (two + four).max(1.0);
-        self.shares = [two / all, four / all];
+        self.probabilities = [two / all, four / all];
         self.costs.four = if four > 0.0 {
             let rarity = (two / four).log2() / 9_f32.log2();
             #[expect(
@@ -242,7 +242,7 @@ impl<E: ValueFunction> Search<E> {
         if let Some(value) = self.table.get(board.bits(), budget) {
             return value;
         }
-        let [two, four] = self.shares;
+        let [two, four] = self.probabilities;
         let empty = board.empty();
         let mut sum = 0.0;
         let mut bits = empty;
@@ -283,8 +283,8 @@ impl<E: ValueFunction> Search<E> {
             .all(board)
             .map(|after| (after != board).then_some(after));
         let is_last = budget < self.costs.two;
-        let is_chance = self.value_function.unit() == Unit::Chance;
-        if is_last || !is_chance || all.iter().flatten().count() < 2 {
+        let is_probability = self.value_function.unit() == Unit::Probability;
+        if is_last || !is_probability || all.iter().flatten().count() < 2 {
             return all;
         }
         let expected = all.map(|after| after.map(|after| self.estimate(after)));
@@ -293,7 +293,8 @@ impl<E: ValueFunction> Search<E> {
         // looking into it hardly ever changes what is chosen.
         let most = (1.0 - best) * PRUNING_FACTOR + PRUNING_MARGIN;
         for (after, expected) in all.iter_mut().zip(expected) {
-            *after = after.filter(|_| expected.is_some_and(|chance| 1.0 - chance <= most));
+            *after =
+                after.filter(|_| expected.is_some_and(|probability| 1.0 - probability <= most));
         }
         all
     }

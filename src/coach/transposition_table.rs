@@ -32,12 +32,12 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Room for 2^`bits` positions.
-    pub(super) fn new(bits: u32) -> Self {
-        let bits = bits.clamp(2, 28) - 1;
+    /// Room for 2^`capacity_log2` positions.
+    pub(super) fn new(capacity_log2: u32) -> Self {
+        let sets_log2 = capacity_log2.clamp(2, 28) - 1;
         Self {
-            sets: vec![[Entry::default(); ENTRIES_PER_SET]; 1 << bits].into_boxed_slice(),
-            shift: 64 - bits,
+            sets: vec![[Entry::default(); ENTRIES_PER_SET]; 1 << sets_log2].into_boxed_slice(),
+            shift: 64 - sets_log2,
         }
     }
 

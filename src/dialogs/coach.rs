@@ -143,7 +143,7 @@ pub fn coach_heard(id: u32, values: &[f32], lost: f32, in_chances: bool) {
         *known = (!value.is_nan()).then_some(value);
     }
     let unit = if in_chances {
-        Unit::Chance
+        Unit::Probability
     } else {
         Unit::Order
     };

@@ -226,13 +226,13 @@ fn by_budget(moves: &Moves, heuristic: &LineHeuristic, after: Packed, budget: u3
     let mut sum = 0.0;
     for cell in (0..16).filter(|&cell| after.exponents()[cell] == 0) {
         let fours = (2, 0.1, rest.saturating_sub(PLY));
-        for (exponent, share, rest) in [(1, 0.9, rest), fours] {
+        for (exponent, probability, rest) in [(1, 0.9, rest), fours] {
             let mut exponents = after.exponents();
             exponents[cell] = exponent;
             let board = Packed::new(exponents).unwrap();
             let open = moves.all(board).into_iter().filter(|&next| next != board);
             let best = open.map(|next| by_budget(moves, heuristic, next, rest));
-            sum += share
+            sum += probability
                 * best
                     .reduce(f32::max)
                     .unwrap_or_else(|| heuristic.lost(board));
@@ -342,19 +342,20 @@ impl ValueFunction for Even {
 #[test]
 fn a_game_in_no_danger_is_looked_at_less() {
     let board = Packed::of(&board(Shape::CLASSIC, "1234102300120001")).unwrap();
-    let nodes_of = |chance, unit, eases| {
+    let nodes_of = |probability, unit, eases| {
         let limits = Limits {
             nodes: 1_000_000,
             plies: u32::MAX,
             eases,
         };
-        let mut search = Search::new(Even(chance, unit), 18, Costs::default());
+        let mut search = Search::new(Even(probability, unit), 18, Costs::default());
         search.search(board, limits).nodes
     };
-    let all = nodes_of(1.0, Unit::Chance, false);
+    let all = nodes_of(1.0, Unit::Probability, false);
     assert!(all > 100_000);
-    assert_eq!(nodes_of(0.5, Unit::Chance, true), all);
-    let less = [0.9, 0.93, 0.96, 0.98, 1.0].map(|chance| nodes_of(chance, Unit::Chance, true));
+    assert_eq!(nodes_of(0.5, Unit::Probability, true), all);
+    let less = [0.9, 0.93, 0.96, 0.98, 1.0]
+        .map(|probability| nodes_of(probability, Unit::Probability, true));
     assert!(less.is_sorted_by(|more, less| more >= less), "{less:?}");
     assert!(less[4] <= 1_000_000 / 16 && less[4] < all / 4, "{less:?}");
     // What is not a chance says nothing of danger.
@@ -390,7 +391,7 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
     };
     for cells in ["9234002300120001", "9100721064215321", "9876543212101010"] {
         let board = Packed::of(&board(Shape::CLASSIC, cells)).unwrap();
-        let [all, some] = [Unit::Order, Unit::Chance]
+        let [all, some] = [Unit::Order, Unit::Probability]
             .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).search(board, limits));
         // They would have changed nothing but how long it takes.
         let [one, other] = [all, some].map(|found| found.expected());
@@ -498,7 +499,7 @@ fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, 
 fn advice_by_chances() {
     let none = None;
     let check = |values: [Option<f32>; 4], words, caption, labels| {
-        check_advice(&values, Unit::Chance, words, caption, labels);
+        check_advice(&values, Unit::Probability, words, caption, labels);
     };
     check(
         [Some(0.974), none, Some(0.8), Some(0.971)],
@@ -564,12 +565,12 @@ fn advice_by_order() {
         "Best: up-left. Then down-left, down-right.",
         "down-left 2nd, down-right 3rd, up-right 4th, left 5th, down 6th, right 7th, up 8th",
     );
-    assert_eq!(Advice::of(&Evaluation::default(), Unit::Chance), None);
+    assert_eq!(Advice::of(&Evaluation::default(), Unit::Probability), None);
 }
 
 #[test]
 fn chances_in_percent() {
-    for (chances, texts) in [
+    for (probabilities, texts) in [
         ([0.913_f32, 0.84].as_slice(), "91.3 84.0"),
         (&[0.0, -0.01], "0.000 0.000"),
         (&[f32::NAN], "0.0"),
@@ -581,8 +582,8 @@ fn chances_in_percent() {
         (&[0.500_001, 0.5], "50.000 50.000"),
         (&[], ""),
     ] {
-        let told = percents(chances).join(" ").replace("\u{a0}%", "");
-        assert_eq!(told, texts, "{chances:?}");
+        let told = percents(probabilities).join(" ").replace("\u{a0}%", "");
+        assert_eq!(told, texts, "{probabilities:?}");
     }
 }
 

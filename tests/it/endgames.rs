@@ -81,13 +81,13 @@ fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f
     if small.map(|&cell| 1_u32 << cell).sum::<u32>() > 80 {
         return 0.0;
     }
-    if let Some(&chance) = known.get(&cells) {
-        return chance;
+    if let Some(&probability) = known.get(&cells) {
+        return probability;
     }
     let empty: Vec<usize> = (0..16).filter(|&cell| cells[cell] == 0).collect();
     let mut sum = 0.0;
     for &cell in &empty {
-        for (exponent, share) in [(1, 0.9), (2, 0.1)] {
+        for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
             let mut board = Board::new(Shape::CLASSIC);
             for (place, (at, mut tile)) in Shape::CLASSIC.cells().zip(cells).enumerate() {
                 if place == cell {
@@ -104,12 +104,12 @@ fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f
                 let after = std::array::from_fn(|_| tiles.next().unwrap().1);
                 best = best.max(tried(after, large, known));
             }
-            sum += share * best;
+            sum += probability * best;
         }
     }
-    let chance = sum / empty.len().max(1) as f64;
-    known.insert(cells, chance);
-    chance
+    let probability = sum / empty.len().max(1) as f64;
+    known.insert(cells, probability);
+    probability
 }
 
 #[test]
@@ -139,13 +139,13 @@ fn solved_chances_are_those_of_play_that_tries_everything() {
         let folded = cells.iter().rev().fold(0_u64, |folded, &cell| {
             folded << 4 | u64::from(if cell >= 6 { 15 } else { cell })
         });
-        let chance = tried(cells, LARGE, &mut known);
-        let found = f64::from(solved.chance(folded));
+        let probability = tried(cells, LARGE, &mut known);
+        let found = f64::from(solved.probability(folded));
         assert!(
-            (found - chance).abs() < 0.001,
-            "{cells:?}: {found} {chance}"
+            (found - probability).abs() < 0.001,
+            "{cells:?}: {found} {probability}"
         );
-        seen.insert((chance * 100.0).round().to_bits());
+        seen.insert((probability * 100.0).round().to_bits());
     }
     assert!(seen.len() > 10, "they are to differ: {}", seen.len());
 }
@@ -154,8 +154,8 @@ fn some(count: usize) -> Vec<(Endgame, f32)> {
     let mut generator = Generator::new(7);
     let mut known = HashMap::new();
     while known.len() < count {
-        let chance = generator.below(1001) as f32 / 1000.0;
-        known.insert(endgame(at_random(&mut generator)).unwrap(), chance);
+        let probability = generator.below(1001) as f32 / 1000.0;
+        known.insert(endgame(at_random(&mut generator)).unwrap(), probability);
     }
     known.into_iter().collect()
 }
@@ -164,9 +164,9 @@ fn some(count: usize) -> Vec<(Endgame, f32)> {
 fn what_is_kept_is_found_again_and_hardly_anything_else() {
     let known = some(3000);
     let endgames = Endgames::new(known.iter().copied());
-    for &(endgame, chance) in &known {
-        let found = endgames.chance(endgame).unwrap();
-        assert!((found - chance).abs() < 0.002, "{found} {chance}");
+    for &(endgame, probability) in &known {
+        let found = endgames.probability(endgame).unwrap();
+        assert!((found - probability).abs() < 0.002, "{found} {probability}");
     }
     let kept: HashSet<Endgame> = known.iter().map(|&(endgame, _)| endgame).collect();
     let mut generator = Generator::new(8);
@@ -175,12 +175,12 @@ fn what_is_kept_is_found_again_and_hardly_anything_else() {
         others.insert(endgame(at_random(&mut generator)).unwrap());
     }
     let wrong = others.difference(&kept);
-    let wrong = wrong.filter(|&&other| endgames.chance(other).is_some());
+    let wrong = wrong.filter(|&&other| endgames.probability(other).is_some());
     assert!(wrong.count() < 10, "one of 65,536 is expected");
     let twice = Endgames::new([(known[0].0, 0.2), (known[0].0, 0.7)]);
-    assert!((twice.chance(known[0].0).unwrap() - 0.7).abs() < 0.002);
-    assert_eq!(Endgames::default().chance(known[0].0), None);
-    assert_eq!(Endgames::new([]).chance(known[0].0), None);
+    assert!((twice.probability(known[0].0).unwrap() - 0.7).abs() < 0.002);
+    assert_eq!(Endgames::default().probability(known[0].0), None);
+    assert_eq!(Endgames::new([]).probability(known[0].0), None);
 }
 
 #[test]
@@ -231,7 +231,7 @@ impl ValueFunction for Alike {
 
     fn lost(&self, _: Packed) -> f32 {
         match self.0 {
-            Unit::Chance => 0.0,
+            Unit::Probability => 0.0,
             Unit::Order => -1.0,
         }
     }
@@ -247,7 +247,7 @@ fn who_knows_an_endgame_values_it_by_its_chance() {
     let mut cells = CELLS;
     cells[11] = 1;
     let unknown = Packed::new(cells).unwrap();
-    for (unit, worth) in [(Unit::Chance, 0.4), (Unit::Order, -0.15)] {
+    for (unit, worth) in [(Unit::Probability, 0.4), (Unit::Order, -0.15)] {
         let by = Alike(unit);
         let endgames = Endgames::new([(Endgame::of(known).unwrap(), 0.8)]);
         let ended = Ended { by, endgames };

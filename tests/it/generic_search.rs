@@ -12,7 +12,7 @@ use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::{can_slide, slide};
 use twenty48::rules::variant::{PRESETS, Rules, Variant};
 
-const BITS: u32 = 12;
+const CAPACITY_LOG2: u32 = 12;
 
 fn nodes(nodes: u64) -> Limits {
     Limits {
@@ -23,7 +23,7 @@ fn nodes(nodes: u64) -> Limits {
 }
 
 fn generic(variant: &str) -> GenericSearch {
-    GenericSearch::new(&variant.parse().expect(variant), BITS)
+    GenericSearch::new(&variant.parse().expect(variant), CAPACITY_LOG2)
 }
 
 /// Whether exactly those directions have values that the variant lets slide.
@@ -60,7 +60,7 @@ proptest! {
             rules.directions = Directions::Eight;
         }
         let variant = Variant::new(rules).unwrap();
-        let mut coach = GenericSearch::new(&variant, BITS);
+        let mut coach = GenericSearch::new(&variant, CAPACITY_LOG2);
         let evaluation = coach.evaluate(&position, nodes(budget));
         check(&variant, &position, &evaluation);
         prop_assert!(evaluation.nodes <= budget.max(8));
@@ -76,8 +76,8 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
     for preset in PRESETS {
         let variant: Variant = preset.text.parse().unwrap();
         let coaches: [NewCoach; 2] = [
-            |variant| Box::new(GenericSearch::new(variant, BITS)),
-            |variant| coach_of(variant, BITS, None),
+            |variant| Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
+            |variant| coach_of(variant, CAPACITY_LOG2, None),
         ];
         for (number, new) in coaches.iter().enumerate() {
             let (mut first, mut second) = (new(&variant), new(&variant));
@@ -163,7 +163,7 @@ fn what_it_can_not_value_has_no_values() {
         0.0,
         "that of a lost game"
     );
-    let mut fast = coach_of(&Variant::default(), BITS, None);
+    let mut fast = coach_of(&Variant::default(), CAPACITY_LOG2, None);
     let large = Board::from_exponents(Shape::CLASSIC, &[40; 16]).unwrap();
     assert_eq!(fast.evaluate(&large, nodes(9)).best(), None);
     let wide = Board::new(Shape::new(4, 5).unwrap());
@@ -245,7 +245,7 @@ fn the_fast_search_plays_what_it_knows() {
     for (text, expected) in cases {
         let variant: Variant = text.parse().expect(text);
         assert_eq!(classic_weights(&variant), expected, "{text}");
-        assert_eq!(coach_of(&variant, BITS, None).unit(), Unit::Order);
+        assert_eq!(coach_of(&variant, CAPACITY_LOG2, None).unit(), Unit::Order);
     }
 }
 
@@ -254,7 +254,7 @@ fn the_fast_search_plays_what_it_knows() {
 #[test]
 fn the_fast_search_has_the_weights() {
     let position = board(Shape::CLASSIC, "1234102300120001");
-    let new = || Search::new(LineHeuristic::new(), BITS, Costs::default());
+    let new = || Search::new(LineHeuristic::new(), CAPACITY_LOG2, Costs::default());
     let evaluate = |mut search: Search<LineHeuristic>| {
         MoveEvaluator::evaluate(&mut search, &position, nodes(20_000))
     };
@@ -323,7 +323,10 @@ fn it_is_far_ahead_of_greedy() {
     for (text, times) in cases {
         let greedy = mean(text, |_| Box::new(Greedy));
         let coach = mean(text, |variant| {
-            Box::new(Looking(Box::new(GenericSearch::new(variant, BITS)), 150))
+            Box::new(Looking(
+                Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
+                150,
+            ))
         });
         assert!(coach > times * greedy, "{text}: {coach}, greedy {greedy}");
     }

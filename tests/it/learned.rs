@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
 use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::network::{
-    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, chance,
-    nearest,
+    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, nearest,
+    sigmoid,
 };
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::ValueFunction;
@@ -122,8 +122,8 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
     let known = |pattern: usize, key: u16| {
         let known = &learned.known[pattern];
-        let place = known.binary_search_by_key(&key, |vector| vector.key);
-        known[place.expect("a known key")]
+        let index = known.binary_search_by_key(&key, |vector| vector.key);
+        known[index.expect("a known key")]
     };
     for first in [0, 1, 2, 4, 5, 6] {
         let class = |line: usize| u16::from(known(line, keys[line]).class);
@@ -166,8 +166,8 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     }
     for (number, cells) in rectangles.iter().enumerate() {
         let key = (number as u64) << 24 | word(cells);
-        let place = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
-        value += f64::from(learned.sixes[place as usize]) * f64::from(learned.six_step);
+        let index = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
+        value += f64::from(learned.sixes[index as usize]) * f64::from(learned.six_step);
     }
     // Tiles of 2048 that don't touch.
     let is_2048 = |row: usize, column: usize| at(&best, row, column) == 11;
@@ -208,7 +208,7 @@ fn a_chance_is_that_of_its_log_odds() {
     for step in -8000..=8000_i16 {
         let log_odds = f32::from(step) / 100.0;
         let exact = 1.0 / (1.0 + (-f64::from(log_odds)).exp());
-        let found = f64::from(chance(log_odds));
+        let found = f64::from(sigmoid(log_odds));
         let risk = 1.0 - exact;
         let error = (found - exact).abs();
         // Below 2^-60, it is as good as nothing.
@@ -216,9 +216,9 @@ fn a_chance_is_that_of_its_log_odds() {
             error < 1e-5 * exact.min(risk) + f64::from(f32::EPSILON) * exact + 1e-18,
             "{log_odds}: {found} {exact}"
         );
-        assert!(chance(log_odds) <= chance(log_odds + 0.01) + f32::EPSILON);
+        assert!(sigmoid(log_odds) <= sigmoid(log_odds + 0.01) + f32::EPSILON);
     }
-    assert_eq!(chance(0.0), 0.5);
+    assert_eq!(sigmoid(0.0), 0.5);
 }
 
 /// A board has one value, however it is turned.
@@ -385,14 +385,17 @@ fn a_pair_that_is_unknown_adds_nothing() {
 fn classes_are_of_every_line() {
     assert!(Classes::new(vec![0; LINES * KEYS - 1]).is_none());
     let classes: Vec<u8> = (0..LINES * KEYS)
-        .map(|place| (place / KEYS) as u8)
+        .map(|index| (index / KEYS) as u8)
         .collect();
     let classes = Classes::new(classes).unwrap();
     assert_eq!(classes.of(0, u16::MAX), 0);
     assert_eq!(classes.of(7, 0), 7);
     assert_eq!(Classes::default().of(3, 5), 0);
-    let places = nearest([0x0000, 0x00FF].into_iter()).unwrap();
-    assert_eq!((places[0x0001], places[0x00FE], places[0x00FF]), (0, 1, 1));
+    let indices = nearest([0x0000, 0x00FF].into_iter()).unwrap();
+    assert_eq!(
+        (indices[0x0001], indices[0x00FE], indices[0x00FF]),
+        (0, 1, 1)
+    );
     assert!(nearest(std::iter::empty()).is_none());
 }
 
@@ -436,8 +439,8 @@ fn the_file_that_is_fetched_is_read() {
     assert_eq!(network.lost(board), 0.0);
     assert!((0.0..=1.0).contains(&network.value(board)));
     let unit = |text: &str, learned| coach_of(&text.parse().unwrap(), 4, learned).unit();
-    assert_eq!(unit("4x4", Some(&network)), Unit::Chance);
-    assert_eq!(unit("4x4_g512", Some(&network)), Unit::Chance);
+    assert_eq!(unit("4x4", Some(&network)), Unit::Probability);
+    assert_eq!(unit("4x4_g512", Some(&network)), Unit::Probability);
     // It has learned nothing of these.
     assert_eq!(unit("4x4", None), Unit::Order);
     assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);

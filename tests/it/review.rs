@@ -95,7 +95,7 @@ fn moves_are_graded_by_their_share() {
         (0.0, 1.0, 0.999_999_5, 0.000_000_5, 0.000_000_5, Grade::Good),
     ];
     let relative = relative.map(|case| (Unit::Order, case));
-    let chances = chances.map(|case| (Unit::Chance, case));
+    let chances = chances.map(|case| (Unit::Probability, case));
     for (unit, (lost, best, played, loss, share, grade)) in relative.into_iter().chain(chances) {
         let mut part = Part::new(0, unit);
         let found = evaluation(lost, &[(Down, best), (Right, played)]);
@@ -119,7 +119,7 @@ fn accuracy_is_of_moves_with_an_alternative() {
     let three = part(&[(2e6, 0.0, 3), (2e6, 10_000.0, 3), (2e6, 30_000.0, 3)]);
     assert_eq!(three.finish(None).accuracy, 583);
     // Of chances, it is a tenth of the odds that costs half.
-    let mut chance = Part::new(0, Unit::Chance);
+    let mut chance = Part::new(0, Unit::Probability);
     let found = evaluation(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
     chance.add(Left, 3, &found).unwrap();
     assert_eq!(chance.finish(None).accuracy, 500);
@@ -232,7 +232,7 @@ fn phases_are_those_of_the_largest_tile() {
     let review = part(&moves).finish(None);
     let phase = |largest, first| Phase { largest, first };
     assert_eq!(review.phases, [phase(1, 1), phase(2, 3), phase(4, 4)]);
-    let by_phase: Vec<_> = (0..4).map(|place| review.phase_counts(place)).collect();
+    let by_phase: Vec<_> = (0..4).map(|index| review.phase_counts(index)).collect();
     let expected = [[1, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 1], [0; 5]];
     assert_eq!(by_phase, expected);
     assert_eq!(review.counts(), [2, 0, 1, 0, 2]);
@@ -377,7 +377,7 @@ impl MoveEvaluator for Upwards {
     fn forget(&mut self) {}
 
     fn unit(&self) -> Unit {
-        Unit::Chance
+        Unit::Probability
     }
 }
 
@@ -396,7 +396,7 @@ fn any_coach_reviews() {
         assert_eq!(judged.loss, f32::from(played.number()));
     }
     assert_eq!(part.moves().len(), game.move_count() - 1);
-    assert_eq!(part.finish(None).unit, Unit::Chance);
+    assert_eq!(part.finish(None).unit, Unit::Probability);
     let mut stranger = Part::new(game.move_count(), Unit::Order);
     assert_eq!(stranger.join(part.clone()), Err(ReviewError::Apart));
 }
@@ -423,7 +423,7 @@ fn its_text_is_as_documented() {
 /// Chances are in millionths; what is relative is as the coach has it.
 #[test]
 fn chances_are_kept_in_millionths() {
-    let mut part = Part::new(0, Unit::Chance);
+    let mut part = Part::new(0, Unit::Probability);
     for (value, played) in [(0.913_f32, 0.84_f32), (0.85, 0.85), (0.8, 0.8)] {
         let found = evaluation(0.0, &[(Up, value), (Left, played)]);
         part.add(Left, 5, &found).unwrap();

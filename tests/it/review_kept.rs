@@ -178,7 +178,7 @@ fn a_loss_is_said_as_what_it_is() {
             format!("It gave away {words} still to be won.")
         );
         assert_eq!(
-            empty(Unit::Chance).loss(&worst),
+            empty(Unit::Probability).loss(&worst),
             "It cut the chance from 91.3\u{a0}% to 84.0\u{a0}%."
         );
         assert_eq!(worst.choice(), "Left was played; up instead.");
@@ -201,22 +201,27 @@ fn an_opinion_says_what_a_move_did() {
         (
             &both[..],
             Up,
-            Unit::Chance,
+            Unit::Probability,
             "Nothing is better than up: the chance stays at 97.4 %.",
         ),
         (
             &both,
             Left,
-            Unit::Chance,
+            Unit::Probability,
             "Left cut the chance from 97.4 % to 91.0 %; up was better.",
         ),
         (
             &near,
             Left,
-            Unit::Chance,
+            Unit::Probability,
             "Left cut the chance from 97.410 % to 97.408 %; up was better.",
         ),
-        (&both[1..], Left, Unit::Chance, "Left was the only move."),
+        (
+            &both[1..],
+            Left,
+            Unit::Probability,
+            "Left was the only move.",
+        ),
         (&both, Up, Unit::Order, "Nothing is better than up."),
         (
             &both,
@@ -254,7 +259,7 @@ fn the_turning_point_is_said() {
     assert_eq!(said(Down), "Down was played; nothing was better.");
     assert_eq!(said(Right), "Right was played; down instead.");
     assert!(!review.fall(&critical).contains(char::is_numeric));
-    review.unit = Unit::Chance;
+    review.unit = Unit::Probability;
     let words = "After it the chance fell from 98.12 %, and was never above 98.10 % again.";
     assert_eq!(review.fall(&critical).replace('\u{a0}', " "), words);
     // No number is too large.

@@ -32,7 +32,7 @@ pub struct Solved {
     fillings: Fillings,
     /// For each halved sum, arrangement by arrangement, the chances of the fillings
     /// of that sum.
-    chances: Vec<Vec<u16>>,
+    probabilities: Vec<Vec<u16>>,
     slides: Slides,
 }
 
@@ -46,13 +46,13 @@ impl Solved {
             turns,
             arrangements,
             fillings: Fillings::new(16_u32.saturating_sub(large)),
-            chances: vec![Vec::new(); MOST + 1],
+            probabilities: vec![Vec::new(); MOST + 1],
             slides: Slides::new(),
         };
         for half in (0..=MOST).rev() {
             let found = solved.of_sum(half, threads);
-            if let Some(chances) = solved.chances.get_mut(half) {
-                *chances = found;
+            if let Some(probabilities) = solved.probabilities.get_mut(half) {
+                *probabilities = found;
             }
         }
         solved
@@ -60,13 +60,13 @@ impl Solved {
 
     /// How many boards there are.
     pub fn count(&self) -> usize {
-        self.chances.iter().map(Vec::len).sum()
+        self.probabilities.iter().map(Vec::len).sum()
     }
 
     /// The chance that one large tile more is made on a board after a move, of
     /// which `cells` are as those of an endgame, where no move is a mistake and large
     /// tiles may be in any order.
-    pub fn chance(&self, cells: u64) -> f32 {
+    pub fn probability(&self, cells: u64) -> f32 {
         f32::from(self.of(cells)) / f32::from(WHOLE)
     }
 
@@ -76,27 +76,27 @@ impl Solved {
         let Some(fillings) = self.fillings.of_sum.get(half) else {
             return Vec::new();
         };
-        let mut chances = vec![0; fillings.len() * self.arrangements.len()];
+        let mut probabilities = vec![0; fillings.len() * self.arrangements.len()];
         if fillings.is_empty() {
-            return chances;
+            return probabilities;
         }
-        let parts = chances.chunks_exact_mut(fillings.len());
+        let parts = probabilities.chunks_exact_mut(fillings.len());
         let parts = Mutex::new(parts.zip(&self.arrangements));
         let next = || parts.lock().ok().and_then(|mut parts| parts.next());
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 scope.spawn(|| {
-                    while let Some((chances, &large)) = next() {
+                    while let Some((probabilities, &large)) = next() {
                         let cells: Vec<u32> = (0..16).filter(|n| large >> n & 1 == 0).collect();
                         let large = cells_of(large);
-                        for (chance, &filling) in chances.iter_mut().zip(fillings) {
-                            *chance = self.mean(large | filled(&cells, filling));
+                        for (probability, &filling) in probabilities.iter_mut().zip(fillings) {
+                            *probability = self.mean(large | filled(&cells, filling));
                         }
                     }
                 });
             }
         });
-        chances
+        probabilities
     }
 
     /// The chance of a board before a tile comes, by those of the boards after it.
@@ -133,7 +133,7 @@ impl Solved {
         let found = self.fillings.at.get(filling).and_then(|&(half, at)| {
             let each = self.fillings.of_sum.get(usize::from(half))?.len();
             let place = arrangement as usize * each + at as usize;
-            self.chances.get(usize::from(half))?.get(place)
+            self.probabilities.get(usize::from(half))?.get(place)
         });
         found.copied().unwrap_or(0)
     }

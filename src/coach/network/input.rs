@@ -20,7 +20,7 @@ pub struct Input {
     /// What each pattern holds: four bits a cell, the first cell's highest, or
     /// eight a class, the first line's highest.
     pub keys: [u16; PATTERNS],
-    /// The places of the rectangles' numbers.
+    /// The indices of the rectangles' numbers.
     pub sixes: [u32; SIXES],
     /// Which layers it takes.
     pub stage: usize,
@@ -173,13 +173,13 @@ const RANKS: [[u64; 4]; 16] = {
     let mut kinds = 0;
     while kinds < 16 {
         let mut rank = 3;
-        let mut place = 4;
-        while place > 0 {
-            place -= 1;
-            if kinds >> place & 1 == 1 {
+        let mut index = 4;
+        while index > 0 {
+            index -= 1;
+            if kinds >> index & 1 == 1 {
                 #[expect(clippy::indexing_slicing, reason = "worked out when it is compiled")]
                 {
-                    ranks[kinds][place] = rank;
+                    ranks[kinds][index] = rank;
                 }
                 rank = if rank > 0 { rank - 1 } else { 0 };
             }
@@ -271,7 +271,7 @@ pub(super) fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
     ]
 }
 
-/// The places of the rectangles' numbers: those of two rows first.
+/// The indices of the rectangles' numbers: those of two rows first.
 #[inline]
 pub(super) fn sixes(word: u64) -> [u32; SIXES] {
     /// 2^64 by the golden ratio: what is multiplied by it differs in its
@@ -288,33 +288,33 @@ pub(super) fn sixes(word: u64) -> [u32; SIXES] {
     })
 }
 
-/// For everything four cells can hold, the place among the known of the one
+/// For everything four cells can hold, the index among the known of the one
 /// that is most like it: with the fewest steps of one cell by one exponent.
 /// Nothing where nothing is known.
 pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
     const UNKNOWN: usize = usize::MAX;
-    let mut places = vec![UNKNOWN; KEYS];
+    let mut indices = vec![UNKNOWN; KEYS];
     let mut found = Vec::with_capacity(KEYS);
-    for (place, line) in known.enumerate() {
-        *places.get_mut(usize::from(line))? = place;
+    for (index, line) in known.enumerate() {
+        *indices.get_mut(usize::from(line))? = index;
         found.push(line);
     }
     let mut visited = 0;
     while let Some(&line) = found.get(visited) {
         visited += 1;
-        let place = *places.get(usize::from(line))?;
+        let index = *indices.get(usize::from(line))?;
         for shift in [0, 4, 8, 12] {
             let exponent = (line >> shift) & 15;
             let below = (exponent > 0).then(|| line - (1 << shift));
             let above = (exponent < 15).then(|| line + (1 << shift));
             for next in [below, above].into_iter().flatten() {
-                let next_place = places.get_mut(usize::from(next))?;
-                if *next_place == UNKNOWN {
-                    *next_place = place;
+                let next_index = indices.get_mut(usize::from(next))?;
+                if *next_index == UNKNOWN {
+                    *next_index = index;
                     found.push(next);
                 }
             }
         }
     }
-    (found.len() == KEYS).then_some(places)
+    (found.len() == KEYS).then_some(indices)
 }

@@ -47,8 +47,8 @@ impl Judged {
         } else {
             match unit {
                 Unit::Order => self.loss / self.stake,
-                Unit::Chance if self.loss >= self.value => 1.0,
-                Unit::Chance => 1.0 - odds(self.value - self.loss) / odds(self.value),
+                Unit::Probability if self.loss >= self.value => 1.0,
+                Unit::Probability => 1.0 - odds(self.value - self.loss) / odds(self.value),
             }
         }
     }
@@ -95,9 +95,9 @@ const PARTS: f32 = 1e6;
 /// The odds of going on, of a chance from 0 to 1: what is above that is as good
 /// as 1. A risk below what chances are told in is none that
 /// could be told from another.
-fn odds(chance: f32) -> f32 {
-    let chance = chance.min(1.0);
-    chance / (1.0 - chance).max(1.0 / PARTS)
+fn odds(probability: f32) -> f32 {
+    let probability = probability.min(1.0);
+    probability / (1.0 - probability).max(1.0 / PARTS)
 }
 
 /// The review of some moves in a row, which grows by one move after another.
@@ -171,7 +171,7 @@ impl Part {
     pub fn finish(&self, last: Option<f32>) -> Review {
         let scale = match self.unit {
             Unit::Order => 1.0,
-            Unit::Chance => PARTS,
+            Unit::Probability => PARTS,
         };
         let mut values = self.values(last.filter(|value| value.is_finite()));
         for value in &mut values {
@@ -215,14 +215,14 @@ impl Part {
 
     /// The worst moves, their values told in so many parts.
     fn worst(&self, scale: f32) -> Vec<Worst> {
-        let loss = |place: usize| self.moves.get(place).map_or(0.0, |judged| judged.loss);
+        let loss = |index: usize| self.moves.get(index).map_or(0.0, |judged| judged.loss);
         let is_bad = |judged: &Judged| judged.grade(self.unit) >= Grade::Inaccuracy;
-        let places = ordered(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
-        let found = places.into_iter().filter_map(|place| {
-            let judged = self.moves.get(place).filter(|judged| is_bad(judged))?;
+        let indices = ordered(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
+        let found = indices.into_iter().filter_map(|index| {
+            let judged = self.moves.get(index).filter(|judged| is_bad(judged))?;
             let share = rounded(judged.share(self.unit) * PARTS);
             Some(Worst {
-                number: place + 1,
+                number: index + 1,
                 played: judged.played,
                 best: judged.best,
                 value: rounded(judged.value * scale),
@@ -255,7 +255,7 @@ impl Part {
     /// directions; the lowest byte of each first.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEAD + EACH * self.moves.len());
-        bytes.extend([VERSION, u8::from(self.unit == Unit::Chance)]);
+        bytes.extend([VERSION, u8::from(self.unit == Unit::Probability)]);
         // No part begins beyond the most moves, which are fewer.
         bytes.extend(u32::try_from(self.first).unwrap_or(u32::MAX).to_le_bytes());
         for judged in &self.moves {
@@ -283,7 +283,7 @@ impl Part {
         }
         let unit = match unit {
             0 => Unit::Order,
-            1 => Unit::Chance,
+            1 => Unit::Probability,
             _ => return Err(ReviewError::Part("unit")),
         };
         let first = u32::from_le_bytes([a, b, c, d]);
@@ -348,20 +348,20 @@ fn curve(values: &[f32]) -> Vec<Point> {
 fn critical(values: &[f32], moves: &[Judged]) -> Option<Critical> {
     let mut later: Option<f32> = None;
     let mut found: Option<(usize, f32)> = None;
-    for (place, &value) in values.iter().enumerate().rev() {
+    for (index, &value) in values.iter().enumerate().rev() {
         if let Some(later) = later {
             let fall = value - later;
             if fall > 0.0 && found.is_none_or(|(_, most)| fall >= most) {
-                found = Some((place, fall));
+                found = Some((index, fall));
             }
         }
         later = Some(later.map_or(value, |later| later.max(value)));
     }
-    let (place, fall) = found?;
+    let (index, fall) = found?;
     Some(Critical {
-        number: place + 1,
-        best: moves.get(place)?.best,
-        value: rounded(*values.get(place)?),
+        number: index + 1,
+        best: moves.get(index)?.best,
+        value: rounded(*values.get(index)?),
         fall: rounded(fall).unsigned_abs(),
     })
 }

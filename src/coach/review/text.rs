@@ -20,7 +20,7 @@ const MOST_NUMBERS: usize = 6;
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = match self.unit {
-            Unit::Chance => 'c',
+            Unit::Probability => 'c',
             Unit::Order => 'r',
         };
         write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
@@ -41,7 +41,7 @@ impl fmt::Display for Review {
         list(f, &self.curve, |f, p| write!(f, "{}.{}", p.moves, p.value))?;
         write!(f, "{}.", self.grades.len())?;
         for pair in self.grades.chunks(2) {
-            let number = |place: usize| pair.get(place).map_or(0, |grade| grade.number());
+            let number = |index: usize| pair.get(index).map_or(0, |grade| grade.number());
             write!(f, "{}", char::from(b'a' + number(0) * GRADES + number(1)))?;
         }
         Ok(())
@@ -57,8 +57,8 @@ fn list<T>(
     if values.is_empty() {
         f.write_str("-")?;
     }
-    for (place, value) in values.iter().enumerate() {
-        if place > 0 {
+    for (index, value) in values.iter().enumerate() {
+        if index > 0 {
             f.write_str(",")?;
         }
         each(f, value)?;
@@ -89,7 +89,7 @@ impl FromStr for Review {
         )?;
         let review = Self {
             unit: match unit {
-                "c" => Unit::Chance,
+                "c" => Unit::Probability,
                 "r" => Unit::Order,
                 _ => return Err(ReviewError::Part("unit")),
             },
@@ -129,8 +129,8 @@ impl Review {
                 .phases
                 .iter()
                 .all(|phase| is_move(phase.first) && phase.largest <= MAX_EXPONENT);
-        let worst = self.worst.iter().enumerate().all(|(place, worst)| {
-            let mut before = self.worst.iter().take(place);
+        let worst = self.worst.iter().enumerate().all(|(index, worst)| {
+            let mut before = self.worst.iter().take(index);
             is_move(worst.number)
                 && worst.played != worst.best
                 && worst.share_ppm <= 1_000_000

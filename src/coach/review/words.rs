@@ -49,15 +49,15 @@ impl Judged {
         if !self.has_choice {
             return format!("{played} was the only move.");
         }
-        let chances = percents(&[self.value, self.value - self.loss]);
-        match (unit, self.best == self.played, chances.as_slice()) {
-            (Unit::Chance, true, [chance, ..]) => {
+        let probabilities = percents(&[self.value, self.value - self.loss]);
+        match (unit, self.best == self.played, probabilities.as_slice()) {
+            (Unit::Probability, true, [probability, ..]) => {
                 format!(
-                    "Nothing is better than {}: the chance stays at {chance}.",
+                    "Nothing is better than {}: the chance stays at {probability}.",
                     self.played.name()
                 )
             }
-            (Unit::Chance, false, [from, to]) => {
+            (Unit::Probability, false, [from, to]) => {
                 format!(
                     "{played} cut the chance from {from} to {to}; {} was better.",
                     self.best.name()
@@ -88,7 +88,7 @@ impl Review {
     /// What a move lost: the chance before and after it, or how much of what
     /// was still to be won.
     pub fn loss(&self, worst: &Worst) -> String {
-        if self.unit == Unit::Chance {
+        if self.unit == Unit::Probability {
             let (from, to) = fell(worst.value, worst.loss);
             return format!("It cut the chance from {from} to {to}.");
         }
@@ -108,7 +108,7 @@ impl Review {
 
     /// What became of the game there.
     pub fn fall(&self, critical: &Critical) -> String {
-        if self.unit == Unit::Chance {
+        if self.unit == Unit::Probability {
             let (from, to) = fell(critical.value, critical.fall);
             return format!(
                 "After it the chance fell from {from}, and was never above {to} again."

@@ -23,7 +23,7 @@ pub struct SearchState {
     began: u64,
     last: f64,
     /// Which move is looked into, and what of it.
-    place: usize,
+    move_index: usize,
     boards: Vec<Tile>,
     next: usize,
     is_over: bool,
@@ -35,7 +35,7 @@ struct Tile {
     board: Packed,
     budget: u32,
     /// How likely it is.
-    share: f32,
+    probability: f32,
     /// The boards after its moves that are still to be looked into, once it is
     /// known which.
     rest: Option<[Option<Packed>; 4]>,
@@ -71,7 +71,7 @@ impl<E: ValueFunction> Search<E> {
             nodes: 0,
             began: 0,
             last: 1.0,
-            place: 0,
+            move_index: 0,
             boards: Vec::new(),
             next: 0,
             is_over: afterstates.iter().all(|&after| after == board),
@@ -106,7 +106,7 @@ impl<E: ValueFunction> Search<E> {
             // What the rounds before found is what there is.
             state.evaluation.nodes = state.nodes;
             state.is_over = true;
-        } else if state.place == state.afterstates.len() {
+        } else if state.move_index == state.afterstates.len() {
             self.end_round(state);
         }
         state.is_over
@@ -131,11 +131,11 @@ impl<E: ValueFunction> Search<E> {
     /// Begins to look into the next move of a round: as [`Search::chance_node`]
     /// does, but for the boards that may come, which are the next steps.
     fn begin_move(&mut self, state: &mut SearchState) {
-        let Some(&after) = state.afterstates.get(state.place) else {
+        let Some(&after) = state.afterstates.get(state.move_index) else {
             return;
         };
         if after == state.board {
-            state.place += 1;
+            state.move_index += 1;
             return;
         }
         self.nodes += 1;
@@ -145,8 +145,8 @@ impl<E: ValueFunction> Search<E> {
             Some(_) => self.table.get(after.bits(), state.budget),
         };
         if let Some(value) = known {
-            set(&mut state.values, state.place, value);
-            state.place += 1;
+            set(&mut state.values, state.move_index, value);
+            state.move_index += 1;
             return;
         }
         let rest = rest.unwrap_or_default();
@@ -154,13 +154,15 @@ impl<E: ValueFunction> Search<E> {
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
-            let [two, four] = self.shares;
+            let [two, four] = self.probabilities;
             let fours = (four > 0.0).then_some((2, rest.saturating_sub(self.costs.four), four));
-            for (exponent, budget, share) in [Some((1, rest, two)), fours].into_iter().flatten() {
+            for (exponent, budget, probability) in
+                [Some((1, rest, two)), fours].into_iter().flatten()
+            {
                 state.boards.push(Tile {
                     board: after.with(bit, exponent),
                     budget,
-                    share,
+                    probability,
                     rest: None,
                     best: f32::MIN,
                 });
@@ -170,19 +172,19 @@ impl<E: ValueFunction> Search<E> {
 
     /// Puts together what was found of a move.
     fn end_move(&mut self, state: &mut SearchState) {
-        let Some(&after) = state.afterstates.get(state.place) else {
+        let Some(&after) = state.afterstates.get(state.move_index) else {
             return;
         };
         // Added in this order, it is what `chance` finds to the last bit.
         let tiles = state.boards.drain(..);
-        let sum = tiles.fold(0.0, |sum, tile| sum + tile.share * tile.best);
+        let sum = tiles.fold(0.0, |sum, tile| sum + tile.probability * tile.best);
         let value = sum / after.empty().count_ones() as f32;
         if !self.is_over_limit() {
             self.table.put(after.bits(), state.budget, value);
         }
-        set(&mut state.values, state.place, value);
+        set(&mut state.values, state.move_index, value);
         state.next = 0;
-        state.place += 1;
+        state.move_index += 1;
     }
 
     /// Ends a round, and begins the next one if there is to be one.
@@ -197,7 +199,7 @@ impl<E: ValueFunction> Search<E> {
         let open = state.values.iter().flatten().count();
         let is_last = state.budget + PLY >= state.limits.plies.saturating_mul(PLY);
         let most = match self.value_function.unit() {
-            Unit::Chance => state.limits.nodes_at(state.evaluation.expected()),
+            Unit::Probability => state.limits.nodes_at(state.evaluation.expected()),
             Unit::Order => state.limits.nodes as f64,
         };
         state.is_over = open < 2 || is_last || state.nodes as f64 + next > most;
@@ -206,12 +208,12 @@ impl<E: ValueFunction> Search<E> {
         // far only with a fifth more positions.
         state.budget += PLY / 2;
         state.began = state.nodes;
-        state.place = 0;
+        state.move_index = 0;
     }
 }
 
-fn set(values: &mut [Option<f32>; 8], place: usize, value: f32) {
-    if let Some(found) = values.get_mut(place) {
+fn set(values: &mut [Option<f32>; 8], move_index: usize, value: f32) {
+    if let Some(found) = values.get_mut(move_index) {
         *found = Some(value);
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
-    let (title, words) = if review.unit == Unit::Chance {
+    let (title, words) = if review.unit == Unit::Probability {
         ("The chance to go on", "the chance to go on")
     } else {
         ("How the game stood", "how the game stood")
@@ -51,7 +51,11 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let width = u32::try_from(content.client_width())
         .unwrap_or(0)
         .max(LEAST_WIDTH);
-    let left = if review.unit == Unit::Chance { AXIS } else { 0 };
+    let left = if review.unit == Unit::Probability {
+        AXIS
+    } else {
+        0
+    };
     let picture = Picture {
         scale,
         left: f64::from(left),
@@ -72,7 +76,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         "small",
         "Dots are the worst moves, the dashed line is the turning point. The band shows the largest tile.",
     );
-    if review.unit == Unit::Chance {
+    if review.unit == Unit::Probability {
         add_text(content, "p", "small", &meaning());
     }
     add_numbers(content, review, &line, &scale);
@@ -81,7 +85,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
 /// The line to draw.
 fn line_of(review: &Review) -> Vec<Point> {
     let curve = &review.curve;
-    if review.unit == Unit::Chance || curve.len() < MANY {
+    if review.unit == Unit::Probability || curve.len() < MANY {
         return curve.clone();
     }
     let mean = |place: usize| {
@@ -107,7 +111,7 @@ struct Scale {
 
 impl Scale {
     fn of(review: &Review, line: &[Point]) -> Option<Self> {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             // All of it, so that two games can be compared.
             return Some(Self {
                 low: 0.0,
@@ -157,7 +161,7 @@ impl Picture<'_> {
     }
 
     fn draw(&self, drawing: &Element, review: &Review) {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             self.draw_levels(drawing);
         }
         if let Some(critical) = &review.critical {
@@ -260,7 +264,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
     let rows = (0..=steps).filter_map(|step| {
         let place = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(place)?;
-        let value = if review.unit == Unit::Chance {
+        let value = if review.unit == Unit::Probability {
             percents(&[of_millionths(point.value)]).concat()
         } else {
             let share = scale.share(point.value as f64);
@@ -268,7 +272,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
         };
         Some(vec![of(point.moves), value])
     });
-    let title = if review.unit == Unit::Chance {
+    let title = if review.unit == Unit::Probability {
         "Chance"
     } else {
         "Of 100 at best"

@@ -54,7 +54,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
 /// [`half_of`](crate::coach::review::half_of) and [`Grade`] say.
 const fn meanings(unit: Unit) -> [&'static str; 2] {
     match unit {
-        Unit::Chance => [
+        Unit::Probability => [
             "a tenth of the odds",
             "A move that gave away less than 5\u{a0}% of the odds to go on is good, below 15\u{a0}% an inaccuracy, below 40\u{a0}% a mistake, from there on a blunder: where the chance is large, to double the risk is to give away half of the odds.",
         ],
@@ -179,7 +179,7 @@ impl Positions<'_> {
 fn in_order_of_words(review: &Review) -> Vec<&Worst> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
     let places = ordered(review.worst.len(), &|a, b| {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             a.cmp(&b)
         } else {
             share(b).cmp(&share(a))

@@ -23,7 +23,7 @@ use crate::options::{Options, PlayerName};
 use crate::reviewed::Reviewed;
 
 /// How many positions a search remembers, as a power of two.
-const BITS: u32 = 18;
+const CAPACITY_LOG2: u32 = 18;
 
 /// What became of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,10 +117,16 @@ fn one(
             play_out(&mut game, &mut Greedy);
             0
         }
-        (PlayerName::GenericSearch, _) => {
-            searched(&mut game, options, GenericSearch::new(variant, BITS))
-        }
-        (PlayerName::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, learned)),
+        (PlayerName::GenericSearch, _) => searched(
+            &mut game,
+            options,
+            GenericSearch::new(variant, CAPACITY_LOG2),
+        ),
+        (PlayerName::Coach, _) => searched(
+            &mut game,
+            options,
+            coach_of(variant, CAPACITY_LOG2, learned),
+        ),
         _ => {
             let by = LineHeuristic::new();
             let knows = options.knows_endgames == Some(true);
@@ -147,7 +153,7 @@ fn one(
 /// By the fast search, which the options allow only where it can play.
 fn valued<E: ValueFunction>(game: &mut Game, options: &Options, value_function: E) -> u64 {
     let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
-    let search = Search::new(value_function, BITS, options.costs).with_weights(two, four);
+    let search = Search::new(value_function, CAPACITY_LOG2, options.costs).with_weights(two, four);
     match options.time {
         Some(time) => searched(game, options, Timed { search, time }),
         None => searched(game, options, search),

@@ -16,7 +16,7 @@ use crate::clock::Clock;
 
 /// How many positions the coach remembers, as a power of two: few, since it
 /// forgets them after every move.
-const BITS: u32 = 14;
+const CAPACITY_LOG2: u32 = 14;
 
 /// What one review or several come to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,7 +43,7 @@ impl Reviewed {
             plies: u32::MAX,
             eases: false,
         };
-        let mut coach = coach_of(game.variant(), BITS, learned);
+        let mut coach = coach_of(game.variant(), CAPACITY_LOG2, learned);
         let record = Record::of(game, &About::default());
         let mut walk = Walk::new(&record, 0..usize::MAX, &coach).ok()?;
         while walk.step(&mut coach, limits).ok()?.is_some() {}

@@ -13,7 +13,7 @@ use twenty48::rules::spawn::Generator;
 /// The line that games begin with: 16384, 8192 and 4096.
 const LINE: [u8; 3] = [14, 13, 12];
 /// How many positions a search remembers, as a power of two.
-const BITS: u32 = 16;
+const CAPACITY_LOG2: u32 = 16;
 
 /// How much is played.
 #[derive(Clone, Copy)]
@@ -86,7 +86,7 @@ struct Player {
 impl Player {
     fn new(network: &Arc<Network>, nodes: u64) -> Self {
         Self {
-            search: Search::new(Arc::clone(network), BITS, Costs::default()),
+            search: Search::new(Arc::clone(network), CAPACITY_LOG2, Costs::default()),
             limits: Limits {
                 nodes,
                 plies: u32::MAX,
@@ -99,7 +99,7 @@ impl Player {
 
     /// The board after a tile and the best move; nothing where there is none.
     fn next(&mut self, afterstate: Packed, generator: &mut Generator) -> Option<Packed> {
-        let board = afterstate.with_chance(generator);
+        let board = afterstate.with_random_tile(generator);
         let best = self.search.search(board, self.limits).best()?;
         let after = self.moves.all(board);
         after.get(usize::from(best.number())).copied()
@@ -115,7 +115,7 @@ impl Player {
             *cell = exponent;
         }
         let begun = Packed::new(cells).unwrap_or_default();
-        let mut board = begun.with_chance(&mut generator);
+        let mut board = begun.with_random_tile(&mut generator);
         let came = loop {
             match self.next(board, &mut generator) {
                 Some(after) if Endgame::of(after).is_some() => break after,

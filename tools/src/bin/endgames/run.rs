@@ -42,11 +42,11 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
     let start = Instant::now();
     let solved = Solved::new(LARGE, played.threads);
     let taken = start.elapsed().as_secs_f64();
-    let chance = |endgame: Endgame| solved.chance(endgame.cells());
+    let probability = |endgame: Endgame| solved.probability(endgame.cells());
     println!("solved: {} boards, {taken:.0} s", solved.count());
     let in_lines = Packed::new(IN_LINES).and_then(Endgame::of);
     if let Some(endgame) = in_lines {
-        println!("in lines: {:.2} %", 100.0 * chance(endgame));
+        println!("in lines: {:.2} %", 100.0 * probability(endgame));
     }
     let learned = Learned::from_bytes(&std::fs::read(data)?)?;
     let network = Arc::new(learned.network().ok_or(DataError::Content)?);
@@ -65,7 +65,7 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
         let times: u64 = of.iter().map(|&(_, times)| times).sum();
         let sum = of
             .iter()
-            .map(|&(e, times)| f64::from(chance(e)) * times as f64);
+            .map(|&(e, times)| f64::from(probability(e)) * times as f64);
         (times, 100.0 * sum.sum::<f64>() / times.max(1) as f64)
     };
     let (_, of_all) = mean(&kept);
@@ -82,7 +82,7 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
     if let Some(file) = file {
         let known = kept
             .into_iter()
-            .map(|(endgame, _)| (endgame, chance(endgame)));
+            .map(|(endgame, _)| (endgame, probability(endgame)));
         let bytes = Endgames::new(known).to_bytes();
         println!("{} bytes", bytes.len());
         std::fs::write(file, bytes)?;

@@ -33,25 +33,25 @@ pub(crate) fn sort(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
             "line {line}: {} are known, {left:.3} of how they differ is left in their classes",
             known.len()
         );
-        let places =
+        let indices =
             nearest(known.iter().map(|known| known.key)).ok_or("too little was learned")?;
-        classes.extend(places.into_iter().map(|place| of[place]));
+        classes.extend(indices.into_iter().map(|index| of[index]));
     }
     weights.classes = Classes::new(classes).ok_or("as many classes as lines")?;
-    for place in FOURS * KEYS..PATTERNS * KEYS {
-        weights.vectors[place].set(&[0.0; FEATURES]);
-        weights.coherence[place].set([0.0; 2]);
+    for index in FOURS * KEYS..PATTERNS * KEYS {
+        weights.vectors[index].set(&[0.0; FEATURES]);
+        weights.coherence[index].set([0.0; 2]);
     }
     Ok(())
 }
 
 fn known(weights: &Weights, line: usize) -> Vec<Known> {
     let all = (0..=u16::MAX).map(|key| (key, line * KEYS + usize::from(key)));
-    let met = all.filter_map(|(key, place)| {
-        let [_, sizes] = weights.coherence[place].get();
+    let met = all.filter_map(|(key, index)| {
+        let [_, sizes] = weights.coherence[index].get();
         (sizes > LEAST).then(|| Known {
             key,
-            vector: weights.vectors[place].get(),
+            vector: weights.vectors[index].get(),
             weight: sizes.sqrt(),
         })
     });
@@ -66,17 +66,17 @@ fn distance(one: &[f32; FEATURES], other: &[f32; FEATURES]) -> f32 {
 /// What the lines of each class have in common.
 fn middles(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
     let mut middles: Vec<[f32; FEATURES]> = Vec::with_capacity(CLASSES);
-    let mut chance = Generator::new(seed);
+    let mut generator = Generator::new(seed);
     // Each begins with a line, the likelier the further it is from the others.
     let mut far: Vec<f32> = known.iter().map(|known| known.weight).collect();
     while middles.len() < CLASSES && !known.is_empty() {
         let all: f32 = far.iter().sum();
-        let mut at = all * chance.below(1 << 24) as f32 / (1 << 24) as f32;
-        let place = far.iter().position(|far| {
+        let mut at = all * generator.below(1 << 24) as f32 / (1 << 24) as f32;
+        let index = far.iter().position(|far| {
             at -= far;
             at < 0.0
         });
-        let middle = known[place.unwrap_or(known.len() - 1)].vector;
+        let middle = known[index.unwrap_or(known.len() - 1)].vector;
         for (far, known) in far.iter_mut().zip(known) {
             let here = known.weight * distance(&known.vector, &middle);
             *far = if middles.is_empty() {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use twenty48::coach::network::{
-    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, SIXES, STAGES, chance,
+    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, SIXES, STAGES, sigmoid,
 };
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
@@ -45,7 +45,7 @@ pub(crate) struct Learner<'a> {
     layers: Layers,
     shared: Layers,
     since: u32,
-    chance: Generator,
+    generator: Generator,
     /// What steps are divided by, on average.
     usual: f32,
     /// Boards to begin with, by stage.
@@ -86,7 +86,7 @@ const MOST_RAISED: u8 = 16;
 const LEAST_RAISED: u8 = 8;
 const KINDS_RAISED: u32 = 5;
 /// How many positions a search that chooses moves remembers, as a power of two.
-const REMEMBERED: u32 = 14;
+const CAPACITY_LOG2: u32 = 14;
 
 impl<'a> Learner<'a> {
     pub(crate) fn new(weights: &'a Weights, method: Method, seed: u64) -> Self {
@@ -103,7 +103,7 @@ impl<'a> Learner<'a> {
             shared: layers.clone(),
             layers,
             since: 0,
-            chance: Generator::new(seed),
+            generator: Generator::new(seed),
             usual: 0.0,
             starts: vec![Vec::new(); STAGES],
             search: None,
@@ -112,27 +112,27 @@ impl<'a> Learner<'a> {
 
     /// From now on a search with this network chooses the moves.
     pub(crate) fn use_search(&mut self, network: Arc<Network>) {
-        self.search = Some(Search::new(network, REMEMBERED, Costs::default()));
+        self.search = Some(Search::new(network, CAPACITY_LOG2, Costs::default()));
     }
 
     #[inline]
     fn value(&self, board: Packed) -> Valued {
         let input = Input::of(board, &self.present, &self.weights.classes);
-        let mut places = [0; PATTERNS];
+        let mut indices = [0; PATTERNS];
         let mut sum = [0.0; FEATURES];
-        for (number, (place, key)) in places.iter_mut().zip(input.keys).enumerate() {
-            *place = (number * KEYS + usize::from(key)) as u32;
-            self.weights.vectors[*place as usize].add_to(&mut sum);
+        for (number, (index, key)) in indices.iter_mut().zip(input.keys).enumerate() {
+            *index = (number * KEYS + usize::from(key)) as u32;
+            self.weights.vectors[*index as usize].add_to(&mut sum);
         }
         let (log_odds, hidden) = log_odds_of_sum(&sum, &self.layers.of[input.stage]);
         let sixes = input.sixes.iter();
         let sixes: f32 = sixes
-            .map(|&place| self.weights.sixes[place as usize].get())
+            .map(|&index| self.weights.sixes[index as usize].get())
             .sum();
         Valued {
             board,
-            value: chance(log_odds + sixes),
-            places,
+            value: sigmoid(log_odds + sixes),
+            indices,
             sixes: input.sixes,
             stage: input.stage,
             sum,
@@ -159,13 +159,13 @@ impl<'a> Learner<'a> {
         self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { USUAL_RATE };
         let step = self.method.rate * error / whole.max(LEAST_SHARE * self.usual);
         let change = of_sum.map(|of| of * step);
-        for &place in &valued.places {
-            let rate = self.weights.coherence[place as usize].rate(error);
-            self.weights.vectors[place as usize].change(&change, rate);
+        for &index in &valued.indices {
+            let rate = self.weights.coherence[index as usize].rate(error);
+            self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds by as much as a vector does.
-        for &place in &valued.sixes {
-            let six = &self.weights.sixes[place as usize];
+        for &index in &valued.sixes {
+            let six = &self.weights.sixes[index as usize];
             six.set(six.get() + six.coherence.rate(error) * step * sum);
         }
         let step = step * self.method.layers;
@@ -214,7 +214,7 @@ impl<'a> Learner<'a> {
     }
 
     fn spawn(&mut self, board: Packed) -> Packed {
-        board.with_chance(&mut self.chance)
+        board.with_random_tile(&mut self.generator)
     }
 
     fn two_tiles(&mut self) -> Packed {
@@ -228,18 +228,18 @@ impl<'a> Learner<'a> {
         if boards.len() < STARTS {
             boards.push(board);
         } else {
-            let place = self.chance.below(STARTS as u32) as usize;
-            boards[place] = board;
+            let index = self.generator.below(STARTS as u32) as usize;
+            boards[index] = board;
         }
     }
 
     /// A board that was met, of a stage at random, half the time with its
     /// large tiles made larger.
     fn raised(&mut self) -> Option<Packed> {
-        if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 {
+        if self.generator.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }
-        let mut which = self.chance.below(100);
+        let mut which = self.generator.below(100);
         let large = self.method.kinds.iter().position(|&share| {
             let is_it = which < share;
             which = which.saturating_sub(share);
@@ -248,20 +248,20 @@ impl<'a> Learner<'a> {
         let met: Vec<usize> = (large * MIDDLES..(large + 1) * MIDDLES)
             .filter(|&stage| !self.starts[stage].is_empty())
             .collect();
-        let stage = *met.get(self.chance.below(met.len() as u32) as usize)?;
+        let stage = *met.get(self.generator.below(met.len() as u32) as usize)?;
         let boards = &self.starts[stage];
-        let board = boards[self.chance.below(boards.len() as u32) as usize];
-        if self.chance.below(2) == 0 {
+        let board = boards[self.generator.below(boards.len() as u32) as usize];
+        if self.generator.below(2) == 0 {
             return Some(board);
         }
         let mut exponents = board.exponents();
         let largest = exponents.iter().copied().max().unwrap_or(0);
         let most = MOST_RAISED.saturating_sub(largest);
         if most > 0 && largest >= LEAST_RAISED {
-            let by = 1 + self.chance.below(u32::from(most)) as u8;
+            let by = 1 + self.generator.below(u32::from(most)) as u8;
             let from = largest
                 - self
-                    .chance
+                    .generator
                     .below(u32::from(largest - LEAST_RAISED + 1).min(KINDS_RAISED))
                     as u8;
             for exponent in &mut exponents {

@@ -38,7 +38,7 @@
     clippy::indexing_slicing,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "places in tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
+    reason = "indices into tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
 )]
 
 mod classes;

@@ -1,4 +1,4 @@
-//! Which sums of a vector's numbers are told in place of them, so that those
+//! Which sums of a vector's numbers told in place, so that those
 //! that hardly matter need hardly any room.
 
 use twenty48::coach::data::Matrix;

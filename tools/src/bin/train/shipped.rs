@@ -15,7 +15,7 @@ const EVEN: f32 = 4.0;
 /// How coherent the errors of a shipped vector are taken to have been, of
 /// which nothing is known: it goes on learning at this rate.
 const COHERENCE: f32 = 0.03;
-/// Errors of how much in all the place of a rectangle that was told is taken to
+/// Errors of how much in all the index of a rectangle that was told is taken to
 /// have learned from: a small number is told from about nine on.
 const SIX_SIZES: f32 = 20.0;
 /// Between which the steps are looked for, in what they change of a value.
@@ -25,9 +25,9 @@ const HALVINGS: u32 = 12;
 /// How many games tell which features matter.
 const GAMES: u32 = 100;
 /// Beside the steps of a vector that has learned from errors of one in all,
-/// those of rectangles: a place has no more to say of how finely it is told.
+/// those of rectangles: a index has no more to say of how finely it is told.
 const SIX_SHARE: f32 = 0.25;
-/// About how many bits a place takes that is told as nothing, as one, and for
+/// About how many bits a index takes that is told as nothing, as one, and for
 /// every doubling.
 const BITS_OF_SIX: [f32; 3] = [0.2, 5.0, 2.0];
 
@@ -75,8 +75,8 @@ pub(crate) fn learned(
     for pattern in 0..PATTERNS {
         let mut of = Vec::new();
         for key in 0..=u16::MAX {
-            let place = pattern * KEYS + usize::from(key);
-            let [_, sizes] = weights.coherence[place].get();
+            let index = pattern * KEYS + usize::from(key);
+            let [_, sizes] = weights.coherence[index].get();
             if sizes > least {
                 let precision = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
                 of.push(LearnedVector {
@@ -87,7 +87,7 @@ pub(crate) fn learned(
                         0
                     },
                     precision: precision as u8,
-                    numbers: weights.vectors[place].get(),
+                    numbers: weights.vectors[index].get(),
                 });
             }
         }
@@ -151,8 +151,8 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     let mut weights = Weights::new(1, 0.0);
     let mut classes = Vec::new();
     for known in &learned.known[..LINES] {
-        let places = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
-        classes.extend(places.into_iter().map(|place| known[place].class));
+        let indices = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
+        classes.extend(indices.into_iter().map(|index| known[index].class));
     }
     weights.classes = Classes::new(classes).unwrap_or_default();
     for (six, told) in weights.sixes.iter().zip(&learned.sixes) {
@@ -163,10 +163,10 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     }
     for (pattern, known) in learned.known.iter().enumerate() {
         for vector in known {
-            let place = pattern * KEYS + usize::from(vector.key);
-            weights.vectors[place].set(&vector.numbers);
+            let index = pattern * KEYS + usize::from(vector.key);
+            weights.vectors[index].set(&vector.numbers);
             let sizes = (2.0 * (f32::from(vector.precision) - EVEN)).exp2();
-            weights.coherence[place].set([COHERENCE * sizes, sizes]);
+            weights.coherence[index].set([COHERENCE * sizes, sizes]);
         }
     }
     let mut all = weights.layers.lock().map_err(|_| "a learner has failed")?;

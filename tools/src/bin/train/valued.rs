@@ -11,7 +11,7 @@ use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, SECOND, SECOND_BIAS};
 pub(crate) struct Valued {
     pub(crate) board: Packed,
     pub(crate) value: f32,
-    pub(crate) places: [u32; PATTERNS],
+    pub(crate) indices: [u32; PATTERNS],
     pub(crate) sixes: [u32; SIXES],
     pub(crate) stage: usize,
     pub(crate) sum: [f32; FEATURES],

@@ -107,11 +107,11 @@ pub(crate) struct Weights {
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
     pub(crate) classes: Classes,
-    /// What is learned of rectangles, by their places.
+    /// What is learned of rectangles, by their indices.
     pub(crate) sixes: Box<[Six]>,
 }
 
-/// The number of a place, and how sure it is.
+/// The number of a index, and how sure it is.
 #[derive(Debug, Default)]
 pub(crate) struct Six {
     number: AtomicU32,
@@ -139,7 +139,7 @@ pub(crate) struct Layers {
 }
 
 impl Weights {
-    /// Takes no vector and no place to have learned from errors of more than
+    /// Takes no vector and no rectangle to have learned from errors of more than
     /// this in all, so that what comes counts for more.
     pub(crate) fn forget(&self, most: f32) {
         let sixes = self.sixes.iter().map(|six| &six.coherence);
