@@ -28,9 +28,9 @@ export function exponents(game) {
 }
 
 /** Makes the coach's move, found in so many positions, fewer where the game is in no danger, or in so many milliseconds; how many positions that took, or nothing where no move is possible. */
-export function move(game, coach, { nodes = MOST_NODES, ms = Infinity, eases = ms === Infinity }) {
+export function move(game, coach, { nodes = MOST_NODES, ms = Infinity, adaptive = ms === Infinity }) {
   game.keep_playing();
-  if (!coach.begin(CLASSIC, exponents(game), nodes, eases)) throw new Error("a tile is larger than the coach can hold");
+  if (!coach.begin(CLASSIC, exponents(game), nodes, adaptive)) throw new Error("a tile is larger than the coach can hold");
   const end = performance.now() + ms;
   // Something is to be found, however little time there is.
   while (!coach.step() && (performance.now() < end || coach.values().every(Number.isNaN)));

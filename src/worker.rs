@@ -88,18 +88,18 @@ impl Coach {
 
     /// Begins to look at a board of a variant, given by its text and by the
     /// board's exponents row by row, in place of what it looked at before;
-    /// `nodes` is how many positions it may look at, or with `eases`, how many
+    /// `nodes` is how many positions it may look at, or with `adaptive`, how many
     /// where the game is in danger, and fewer where it isn't. Where nothing was learned
     /// of the variant, it looks at no more than for a review. False, and
     /// nothing begun, where that is no variant or no board it can hold.
-    pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32, eases: bool) -> bool {
+    pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32, adaptive: bool) -> bool {
         let Ok(variant) = variant.parse::<Variant>() else {
             return false;
         };
         let limits = Limits {
             nodes: nodes.into(),
             plies: MOST_PLIES,
-            eases,
+            adaptive,
         };
         match self.search.as_ref().filter(|_| knows(&variant)) {
             Some(search) => {

@@ -55,12 +55,12 @@ pub const STAGES: usize = 5 << 5;
 /// What a chance is held to be worth where the largest tile is a large one and
 /// in no corner. Such games end earlier than others, but too late for what is
 /// learned to see it.
-const OUT_OF_CORNER: f32 = 0.97;
+const OUT_OF_CORNER_FACTOR: f32 = 0.97;
 
 /// What a chance is held to be worth where two tiles of 2048 or more are alike
 /// and don't touch. Left alone they stay apart for hundreds of moves, since
 /// for the time being such games are in hardly more danger.
-const APART: f32 = 0.9;
+const APART_FACTOR: f32 = 0.9;
 
 /// The layers of a stage.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -256,10 +256,10 @@ impl ValueFunction for Network {
         let (word, stage) = normalize(afterstate, &self.present);
         let mut probability = sigmoid(self.log_odds(word, stage));
         if is_out_of_corner(word, stage) {
-            probability *= OUT_OF_CORNER;
+            probability *= OUT_OF_CORNER_FACTOR;
         }
         if are_apart(word, stage, afterstate.is_small()) {
-            probability *= APART;
+            probability *= APART_FACTOR;
         }
         probability
     }

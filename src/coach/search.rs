@@ -63,7 +63,7 @@ pub struct Limits {
     pub plies: u32,
     /// Whether as many positions are only for boards in danger: where values are
     /// chances, one that is sure to go on gets a sixteenth of them.
-    pub eases: bool,
+    pub adaptive: bool,
 }
 
 impl Limits {
@@ -71,8 +71,11 @@ impl Limits {
     /// chance.
     fn nodes_at(&self, probability: f32) -> f64 {
         let nodes = self.nodes as f64;
-        if self.eases {
-            nodes * f64::from(((1.0 - probability) / DANGER).clamp(AT_EASE, 1.0))
+        if self.adaptive {
+            nodes
+                * f64::from(
+                    ((1.0 - probability) / FULL_BUDGET_RISK).clamp(MIN_BUDGET_FRACTION, 1.0),
+                )
         } else {
             nodes
         }
@@ -80,9 +83,9 @@ impl Limits {
 }
 
 /// The risk from which on a move is worth all positions that it may have.
-const DANGER: f32 = 0.1;
+const FULL_BUDGET_RISK: f32 = 0.1;
 /// What part of them one is worth without any.
-const AT_EASE: f32 = 1.0 / 16.0;
+const MIN_BUDGET_FRACTION: f32 = 1.0 / 16.0;
 
 /// What a search found.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

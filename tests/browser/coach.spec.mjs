@@ -34,10 +34,10 @@ function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
 }
 
 /** The board after so many moves of the core's own choice, with more thought in danger or not. */
-function playedBy(seed, count, eases) {
+function playedBy(seed, count, adaptive) {
   const [game, coach] = [new Game(seed), new Coach(...known)];
   while (game.moves < count) {
-    coach.begin("4x4", cellsOf(game), FASTEST_NODES, eases);
+    coach.begin("4x4", cellsOf(game), FASTEST_NODES, adaptive);
     while (!coach.step());
     const values = [...coach.values()].map((value) => (Number.isNaN(value) ? -1 : value));
     game.move_dir(WAYS[values.indexOf(Math.max(...values))]);

@@ -142,7 +142,7 @@ fn a_search_of_whole_plies_is_expectimax() {
                 Limits {
                     nodes: u64::MAX,
                     plies,
-                    eases: false,
+                    adaptive: false,
                 },
             );
             for (value, after) in found.values.iter().zip(moves.all(board)) {
@@ -174,7 +174,7 @@ fn a_search_is_the_same_again_and_ends_in_time() {
         let limits = Limits {
             nodes,
             plies: u32::MAX,
-            eases: false,
+            adaptive: false,
         };
         let found = search.search(board, limits);
         assert!(
@@ -201,7 +201,7 @@ fn a_round_that_grows_too_long_is_given_up() {
     let of = |nodes| Limits {
         nodes,
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     };
     let mut search = Search::new(Arc::new(LineHeuristic::new()), 18, Costs::default());
     let deep = search.search(board, of(1_000_000));
@@ -257,7 +257,7 @@ fn no_round_leaves_fours_out() {
         let limits = Limits {
             nodes: u64::MAX,
             plies: 3,
-            eases: false,
+            adaptive: false,
         };
         let found = search.search(board, limits);
         for (value, after) in found.values.iter().zip(moves.all(board)) {
@@ -298,7 +298,7 @@ fn a_board_that_was_met_is_not_valued_again() {
     let limits = Limits {
         nodes: 1_000_000,
         plies: 3,
-        eases: false,
+        adaptive: false,
     };
     let counting = Counting(&heuristic, std::cell::Cell::new(0));
     let mut search = Search::new(counting, 16, Costs::default());
@@ -342,11 +342,11 @@ impl ValueFunction for Even {
 #[test]
 fn a_game_in_no_danger_is_looked_at_less() {
     let board = Packed::of(&board(Shape::CLASSIC, "1234102300120001")).unwrap();
-    let nodes_of = |probability, unit, eases| {
+    let nodes_of = |probability, unit, adaptive| {
         let limits = Limits {
             nodes: 1_000_000,
             plies: u32::MAX,
-            eases,
+            adaptive,
         };
         let mut search = Search::new(Even(probability, unit), 18, Costs::default());
         search.search(board, limits).nodes
@@ -387,7 +387,7 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
     let limits = Limits {
         nodes: u64::MAX,
         plies: 4,
-        eases: false,
+        adaptive: false,
     };
     for cells in ["9234002300120001", "9100721064215321", "9876543212101010"] {
         let board = Packed::of(&board(Shape::CLASSIC, cells)).unwrap();
@@ -414,7 +414,7 @@ fn a_search_goes_step_by_step() {
     let limits = Limits {
         nodes: 300_000,
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     };
     for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
         let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
@@ -594,7 +594,7 @@ fn nothing_moves_and_nothing_is_found() {
     let limits = Limits {
         nodes: 1000,
         plies: 9,
-        eases: false,
+        adaptive: false,
     };
     let found = search.search(Packed::of(&lost).unwrap(), limits);
     assert_eq!((found.best(), found.nodes), (None, 0));

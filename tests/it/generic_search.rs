@@ -18,7 +18,7 @@ fn nodes(nodes: u64) -> Limits {
     Limits {
         nodes,
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     }
 }
 
@@ -142,7 +142,7 @@ fn budgets_end_rounds() {
     let limits = Limits {
         nodes: u64::MAX,
         plies: 1,
-        eases: false,
+        adaptive: false,
     };
     assert_eq!(coach.evaluate(&position, limits).budget, 0);
     // Of two by two, every line of play may end before the budget does.

@@ -21,7 +21,7 @@ use Direction::{Down, Left, Right, Up};
 const LIMITS: Limits = Limits {
     nodes: 60,
     plies: u32::MAX,
-    eases: false,
+    adaptive: false,
 };
 
 /// What is found where `lost` is the end, of those directions.

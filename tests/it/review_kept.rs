@@ -14,7 +14,7 @@ use Direction::{Down, Left, Right, Up};
 const LIMITS: Limits = Limits {
     nodes: 60,
     plies: u32::MAX,
-    eases: false,
+    adaptive: false,
 };
 
 fn reviewed(record: &Record) -> Review {

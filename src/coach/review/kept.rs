@@ -23,7 +23,7 @@ pub fn limits_of(variant: &Variant) -> Limits {
     Limits {
         nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     }
 }
 

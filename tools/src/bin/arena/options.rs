@@ -74,7 +74,7 @@ impl Options {
             limits: Limits {
                 nodes: u64::MAX,
                 plies: 2,
-                eases: true,
+                adaptive: true,
             },
             time: None,
             costs: Costs::default(),
@@ -122,14 +122,14 @@ impl Options {
                     options.limits = Limits {
                         nodes: parser.value()?.parse()?,
                         plies: u32::MAX,
-                        eases: true,
+                        adaptive: true,
                     };
                 }
                 Arg::Long("depth") => {
                     options.limits = Limits {
                         nodes: u64::MAX,
                         plies: parser.value()?.parse()?,
-                        eases: true,
+                        adaptive: true,
                     };
                 }
                 Arg::Long("ms") => {
@@ -139,7 +139,7 @@ impl Options {
                     options.limits = Limits {
                         nodes: u64::MAX,
                         plies: MOST_PLIES,
-                        eases: true,
+                        adaptive: true,
                     };
                 }
                 Arg::Long("even") => is_even = true,
@@ -151,7 +151,7 @@ impl Options {
                 other => return Err(other.unexpected()),
             }
         }
-        options.limits.eases = !is_even;
+        options.limits.adaptive = !is_even;
         let is_classic = classic_weights(&options.variant).is_some();
         if options.time.is_some() || options.knows_endgames.is_some() {
             options.player = match options.player {

@@ -41,7 +41,7 @@ impl Reviewed {
         let limits = Limits {
             nodes,
             plies: u32::MAX,
-            eases: false,
+            adaptive: false,
         };
         let mut coach = coach_of(game.variant(), CAPACITY_LOG2, learned);
         let record = Record::of(game, &About::default());

@@ -90,7 +90,7 @@ impl Player {
             limits: Limits {
                 nodes,
                 plies: u32::MAX,
-                eases: true,
+                adaptive: true,
             },
             moves: Moves::new(),
             met: Met::default(),

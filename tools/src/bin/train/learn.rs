@@ -295,7 +295,7 @@ impl<'a> Learner<'a> {
         let limits = Limits {
             nodes: self.method.nodes,
             plies: u32::MAX,
-            eases: true,
+            adaptive: true,
         };
         let best = search.search(board, limits).best()?;
         let after = self.moves.all(board)[usize::from(best.number())];
