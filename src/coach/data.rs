@@ -14,7 +14,7 @@ mod codec;
 
 use super::arithmetic_coder::{BitCoder, Decoder, Encoder};
 use super::network::{
-    FEATURES, FOURS, KEYS, Layers, Network, PATTERNS, QuantizedVector, SIX_BITS, STAGES,
+    FEATURES, KEYS, Layers, Network, PATTERNS, QUADS, QuantizedVector, RECTANGLE_TABLE_LOG2, STAGES,
 };
 use codec::{Model, PatternCodec};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
@@ -23,7 +23,7 @@ const NAME: &[u8; 8] = b"2048net5";
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// What numbers of the vectors of four cells are about; those of pairs are
 /// about nothing.
-const QUAD_MEAN: f32 = 1.0 / FOURS as f32;
+const QUAD_MEAN: f32 = 1.0 / QUADS as f32;
 
 /// A vector, and what it is of.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -86,9 +86,9 @@ pub struct Learned {
     /// The layers of each stage.
     pub stages: Vec<Layers>,
     /// The numbers of rectangles by their indices, in so many steps.
-    pub sixes: Vec<i8>,
+    pub rectangles: Vec<i8>,
     /// What one of these steps changes the log-odds by.
-    pub six_step: f32,
+    pub rectangle_step: f32,
 }
 
 /// Why a file is not what the coach has learned.
@@ -144,9 +144,9 @@ impl Learned {
             *known = pattern.known;
             known.shrink_to_fit();
         }
-        self.sixes.resize(1 << SIX_BITS, 0);
-        for sixes in self.sixes.chunks_mut(KEYS) {
-            model.sixes(coder, sixes);
+        self.rectangles.resize(1 << RECTANGLE_TABLE_LOG2, 0);
+        for rectangles in self.rectangles.chunks_mut(KEYS) {
+            model.rectangles(coder, rectangles);
         }
     }
 
@@ -158,7 +158,7 @@ impl Learned {
             .from_basis
             .as_flattened()
             .iter()
-            .chain([&self.six_step])
+            .chain([&self.rectangle_step])
             .flat_map(|step| step.to_le_bytes())
             .collect();
         body.extend(encoder.finish());
@@ -187,7 +187,7 @@ impl Learned {
             .ok_or(DataError::Content)?;
         let (steps, _) = steps.as_chunks::<4>();
         let of_vectors = learned.from_basis.as_flattened_mut().iter_mut();
-        for (step, bytes) in of_vectors.chain([&mut learned.six_step]).zip(steps) {
+        for (step, bytes) in of_vectors.chain([&mut learned.rectangle_step]).zip(steps) {
             *step = f32::from_le_bytes(*bytes);
             if !step.is_finite() {
                 return Err(DataError::Content);
@@ -201,7 +201,7 @@ impl Learned {
     /// no vectors. Nothing else is left of what was learned: both together
     /// would be a lot for a phone.
     pub fn network(self) -> Option<Network> {
-        let mean = |number| if number < FOURS { QUAD_MEAN } else { 0.0 };
+        let mean = |number| if number < QUADS { QUAD_MEAN } else { 0.0 };
         // As small as they can be without a sum that is too large.
         let mut most = [1.0_f32; FEATURES];
         for (number, known) in self.known.iter().enumerate() {
@@ -226,6 +226,6 @@ impl Learned {
             }
         }
         let known = self.known.into_iter().enumerate().map(entries);
-        Network::new(known, base, stages, self.sixes, self.six_step)
+        Network::new(known, base, stages, self.rectangles, self.rectangle_step)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Seventeen patterns of four cells each (the rows, the columns, the squares
 //! of two by two) are looked up in a table each; what a table has for the four
-//! tiles it finds is a vector of [`FEATURES`] numbers. Six more are of eight
+//! tiles it finds is a vector of [`FEATURES`] numbers. SharedRectangle more are of eight
 //! cells, two lines side by side. There are too many pairs of lines for a
 //! table, so each line is taken for one of 256 classes, of lines whose vectors
 //! were found to be alike, and a pair for its two classes. The sum of all
@@ -27,16 +27,16 @@ use super::Unit;
 use super::packed::Packed;
 use super::search::ValueFunction;
 pub(super) use input::oriented;
-use input::{are_apart, is_out_of_corner, keys, normalize, sixes};
+use input::{are_apart, is_out_of_corner, keys, normalize, rectangles};
 
 /// The rows and the columns.
 pub const LINES: usize = 8;
 /// With the squares of two by two behind them, all patterns of four cells.
-pub const FOURS: usize = 17;
+pub const QUADS: usize = 17;
 /// Two lines side by side.
 pub const PAIRS: usize = 6;
 /// With the pairs behind the fours, all patterns.
-pub const PATTERNS: usize = FOURS + PAIRS;
+pub const PATTERNS: usize = QUADS + PAIRS;
 /// Numbers that the tables give.
 pub const FEATURES: usize = 16;
 /// Numbers between the two layers.
@@ -46,9 +46,9 @@ pub const CLASSES: usize = 256;
 /// What a pattern can hold: four tiles, or two classes.
 pub const KEYS: usize = 1 << 16;
 /// The rectangles of two by three.
-pub const SIXES: usize = 12;
+pub const RECTANGLES: usize = 12;
 /// How many indices the numbers of rectangles have, as a power of two.
-pub const SIX_BITS: u32 = 24;
+pub const RECTANGLE_TABLE_LOG2: u32 = 24;
 /// Which of the tiles 128 to 2048 there are, and how many larger kinds.
 pub const STAGES: usize = 5 << 5;
 
@@ -103,8 +103,8 @@ pub struct Network {
     present: Present,
     classes: Classes,
     /// The numbers of rectangles, by their indices, and what they are told in.
-    sixes: Box<[i8]>,
-    six_step: f32,
+    rectangles: Box<[i8]>,
+    rectangle_step: f32,
 }
 
 /// Fills the table of a pattern with what is known of it, and says after the
@@ -117,7 +117,7 @@ fn fill(
     table: &mut [[i16; FEATURES]],
     classes: &mut Vec<u8>,
 ) -> Option<()> {
-    if number >= FOURS {
+    if number >= QUADS {
         for entry in known {
             *table.get_mut(usize::from(entry.key))? = entry.vector;
         }
@@ -145,10 +145,10 @@ impl Network {
         known: impl IntoIterator<Item = Vec<QuantizedVector>>,
         base: [i16; FEATURES],
         stages: Vec<Layers>,
-        sixes: Vec<i8>,
-        six_step: f32,
+        rectangles: Vec<i8>,
+        rectangle_step: f32,
     ) -> Option<Self> {
-        if stages.len() != STAGES || sixes.len() != 1 << SIX_BITS {
+        if stages.len() != STAGES || rectangles.len() != 1 << RECTANGLE_TABLE_LOG2 {
             return None;
         }
         let mut vectors = vec![[0; FEATURES]; PATTERNS * KEYS];
@@ -167,8 +167,8 @@ impl Network {
             stages: stages.into_boxed_slice(),
             present: Present::default(),
             classes: Classes::new(classes)?,
-            sixes: sixes.into_boxed_slice(),
-            six_step,
+            rectangles: rectangles.into_boxed_slice(),
+            rectangle_step,
         })
     }
 
@@ -178,9 +178,9 @@ impl Network {
     fn log_odds(&self, word: u64, stage: usize) -> f32 {
         // First, since they are the farthest apart: memory brings them while
         // the vectors are added.
-        let sixes: i32 = sixes(word)
+        let rectangles: i32 = rectangles(word)
             .into_iter()
-            .filter_map(|index| self.sixes.get(index as usize))
+            .filter_map(|index| self.rectangles.get(index as usize))
             .map(|&number| i32::from(number))
             .sum();
         let mut sum = self.base;
@@ -217,8 +217,8 @@ impl Network {
         }
         let [sum, ..] = parts;
         #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
-        let sixes = sixes as f32 * self.six_step;
-        layers.second_bias + sum + sixes
+        let rectangles = rectangles as f32 * self.rectangle_step;
+        layers.second_bias + sum + rectangles
     }
 }
 

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
 use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::network::{
-    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, nearest,
-    sigmoid,
+    Classes, FEATURES, HIDDEN, KEYS, LINES, Layers, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
+    nearest, sigmoid,
 };
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::ValueFunction;
@@ -69,17 +69,17 @@ fn learned(seed: u64, sparse: u32) -> Learned {
         second_bias: number(),
     };
     let stages = (0..STAGES).map(layers).collect();
-    let mut sixes = vec![0; 1 << SIX_BITS];
-    for six in sixes.iter_mut().step_by(sparse as usize) {
-        *six = (choice.below(256) as u8).cast_signed();
+    let mut rectangles = vec![0; 1 << RECTANGLE_TABLE_LOG2];
+    for rectangle in rectangles.iter_mut().step_by(sparse as usize) {
+        *rectangle = (choice.below(256) as u8).cast_signed();
     }
     Learned {
         from_basis: from_basis(),
         to_basis: to_basis(),
         known,
         stages,
-        sixes,
-        six_step: 1.0 / 1024.0,
+        rectangles,
+        rectangle_step: 1.0 / 1024.0,
     }
 }
 
@@ -166,8 +166,8 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     }
     for (number, cells) in rectangles.iter().enumerate() {
         let key = (number as u64) << 24 | word(cells);
-        let index = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
-        value += f64::from(learned.sixes[index as usize]) * f64::from(learned.six_step);
+        let index = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - RECTANGLE_TABLE_LOG2);
+        value += f64::from(learned.rectangles[index as usize]) * f64::from(learned.rectangle_step);
     }
     // Tiles of 2048 that don't touch.
     let is_2048 = |row: usize, column: usize| at(&best, row, column) == 11;
@@ -266,7 +266,7 @@ fn large_tiles_are_told_apart_by_their_order() {
 /// knows nothing but which tiles there are.
 fn by_kinds_alone() -> impl Fn(&[(usize, u8)]) -> f32 {
     let mut learned = learned(3, 40);
-    learned.sixes.fill(0);
+    learned.rectangles.fill(0);
     for vector in learned.known.iter_mut().flatten() {
         vector.numbers = [0.0; FEATURES];
     }
@@ -348,14 +348,14 @@ fn large_tiles_that_are_alike_and_apart_are_worth_less() {
 #[test]
 fn what_is_unknown_is_taken_for_what_is_near() {
     let mut learned = learned(4, 1);
-    learned.sixes.fill(0);
+    learned.rectangles.fill(0);
     let board = |first| {
         let mut exponents = [0; 16];
         exponents[0] = first;
         Packed::new(exponents).unwrap()
     };
     let all = learned.clone().network().unwrap();
-    for known in &mut learned.known[..FOURS] {
+    for known in &mut learned.known[..QUADS] {
         known.retain(|LearnedVector { key, .. }| key >> 12 != 5 && key & 15 < 5);
     }
     let some = learned.clone().network().unwrap();
@@ -369,13 +369,13 @@ fn a_pair_that_is_unknown_adds_nothing() {
     let mut learned = learned(9, 1);
     let board = Packed::new([1, 2, 3, 4, 0, 1, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap();
     let all = learned.clone().network().unwrap();
-    for known in &mut learned.known[FOURS..] {
+    for known in &mut learned.known[QUADS..] {
         for vector in known {
             vector.numbers = [0.0; FEATURES];
         }
     }
     let none = learned.clone().network().unwrap();
-    learned.known[FOURS..].iter_mut().for_each(Vec::clear);
+    learned.known[QUADS..].iter_mut().for_each(Vec::clear);
     let unknown = learned.network().unwrap();
     assert_eq!(unknown.value(board), none.value(board));
     assert!((unknown.value(board) - all.value(board)).abs() > 0.01);
@@ -417,8 +417,8 @@ fn a_file_keeps_what_was_learned() {
         }
     }
     assert_eq!(again.from_basis, learned.from_basis);
-    assert_eq!(again.sixes, learned.sixes);
-    assert_eq!(again.six_step, learned.six_step);
+    assert_eq!(again.rectangles, learned.rectangles);
+    assert_eq!(again.rectangle_step, learned.rectangle_step);
     let again = Learned {
         to_basis: learned.to_basis,
         ..again

@@ -5,7 +5,7 @@
 
 use super::{LearnedVector, Matrix, QUAD_MEAN};
 use crate::coach::arithmetic_coder::{BitCoder, BitModel, IntegerModel, MAX_BITS, SymbolModel};
-use crate::coach::network::{CLASSES, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers};
+use crate::coach::network::{CLASSES, FEATURES, HIDDEN, KEYS, LINES, Layers, QUADS};
 
 /// How many ways there are to tell a vector; the first is not at all, and from
 /// the second on each is twice as fine as the one before.
@@ -36,7 +36,7 @@ pub(super) struct Model {
     same_class: [BitModel; 4],
     class: SymbolModel<CLASSES>,
     numbers: Vec<[IntegerModel; FEATURES]>,
-    sixes: IntegerModel,
+    rectangles: IntegerModel,
 }
 
 impl Model {
@@ -47,7 +47,7 @@ impl Model {
             same_class: [BitModel::default(); 4],
             class: SymbolModel::default(),
             numbers: vec![[IntegerModel::default(); FEATURES]; PRECISIONS],
-            sixes: IntegerModel::default(),
+            rectangles: IntegerModel::default(),
         }
     }
 
@@ -135,10 +135,10 @@ impl Model {
 
     /// Goes through the numbers of some rectangles.
     #[inline(never)]
-    pub(super) fn sixes(&mut self, coder: &mut impl BitCoder, sixes: &mut [i8]) {
-        for six in sixes {
-            let number = self.sixes.code(coder, (*six).into());
-            *six = i8::try_from(number).unwrap_or_default();
+    pub(super) fn rectangles(&mut self, coder: &mut impl BitCoder, rectangles: &mut [i8]) {
+        for rectangle in rectangles {
+            let number = self.rectangles.code(coder, (*rectangle).into());
+            *rectangle = i8::try_from(number).unwrap_or_default();
         }
     }
 }
@@ -170,9 +170,9 @@ impl PatternCodec {
         key: u16,
         given: Option<LearnedVector>,
     ) {
-        let (is_line, is_four) = (self.number < LINES, self.number < FOURS);
-        let mean = if is_four { QUAD_MEAN } else { 0.0 };
-        let neighbours = neighbour_keys(key, is_four).map(|key| {
+        let (is_line, is_quad) = (self.number < LINES, self.number < QUADS);
+        let mean = if is_quad { QUAD_MEAN } else { 0.0 };
+        let neighbours = neighbour_keys(key, is_quad).map(|key| {
             let index = self.index_of.get(usize::from(key?))?;
             self.known.get(*index)
         });
@@ -222,8 +222,8 @@ fn predict(neighbours: &Neighbours, mean: f32) -> [f32; FEATURES] {
 }
 
 /// The keys next to one, of a pattern of four cells or of two lines.
-fn neighbour_keys(key: u16, is_four: bool) -> [Option<u16>; 4] {
-    let digits = if is_four {
+fn neighbour_keys(key: u16, is_quad: bool) -> [Option<u16>; 4] {
+    let digits = if is_quad {
         [(0, 15), (4, 15), (8, 15), (12, 15)]
     } else {
         [(0, 255), (8, 255), (0, 0), (0, 0)]

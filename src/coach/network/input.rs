@@ -6,7 +6,7 @@
 //! told apart by their order only, the largest being the same to the tables
 //! whatever it is.
 
-use super::{KEYS, LINES, PATTERNS, SIX_BITS, SIXES};
+use super::{KEYS, LINES, PATTERNS, RECTANGLE_TABLE_LOG2, RECTANGLES};
 use crate::coach::packed::{ONES, Packed, transpose};
 
 /// The smallest exponent that is told apart by its order only.
@@ -21,7 +21,7 @@ pub struct Input {
     /// eight a class, the first line's highest.
     pub keys: [u16; PATTERNS],
     /// The indices of the rectangles' numbers.
-    pub sixes: [u32; SIXES],
+    pub rectangles: [u32; RECTANGLES],
     /// Which layers it takes.
     pub stage: usize,
 }
@@ -32,7 +32,7 @@ impl Input {
         let (word, stage) = normalize(board, present);
         Self {
             keys: keys(word, classes),
-            sixes: sixes(word),
+            rectangles: rectangles(word),
             stage,
         }
     }
@@ -273,18 +273,22 @@ pub(super) fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
 
 /// The indices of the rectangles' numbers: those of two rows first.
 #[inline]
-pub(super) fn sixes(word: u64) -> [u32; SIXES] {
+pub(super) fn rectangles(word: u64) -> [u32; RECTANGLES] {
     /// 2^64 by the golden ratio: what is multiplied by it differs in its
     /// highest bits (Knuth, "The art of computer programming", section 6.4).
     const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
     let words = [word, transpose(word)];
     core::array::from_fn(|number| {
         let [word, turned] = words;
-        let word = if number < SIXES / 2 { word } else { turned };
-        let (row, column) = (number % (SIXES / 2) / 2, number % 2);
+        let word = if number < RECTANGLES / 2 {
+            word
+        } else {
+            turned
+        };
+        let (row, column) = (number % (RECTANGLES / 2) / 2, number % 2);
         let three = |row: usize| (word >> (52 - 16 * row - 4 * column)) & 0xFFF;
         let all = (number as u64) << 24 | three(row) << 12 | three(row + 1);
-        ((all + 1).wrapping_mul(SPREAD) >> (u64::BITS - SIX_BITS)) as u32
+        ((all + 1).wrapping_mul(SPREAD) >> (u64::BITS - RECTANGLE_TABLE_LOG2)) as u32
     })
 }
 

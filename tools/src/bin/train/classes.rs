@@ -5,7 +5,7 @@
 
 use std::error::Error;
 
-use twenty48::coach::network::{CLASSES, Classes, FEATURES, FOURS, KEYS, LINES, PATTERNS, nearest};
+use twenty48::coach::network::{CLASSES, Classes, FEATURES, KEYS, LINES, PATTERNS, QUADS, nearest};
 use twenty48::rules::spawn::Generator;
 
 use crate::weights::Weights;
@@ -38,7 +38,7 @@ pub(crate) fn sort(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
         classes.extend(indices.into_iter().map(|index| of[index]));
     }
     weights.classes = Classes::new(classes).ok_or("as many classes as lines")?;
-    for index in FOURS * KEYS..PATTERNS * KEYS {
+    for index in QUADS * KEYS..PATTERNS * KEYS {
         weights.vectors[index].set(&[0.0; FEATURES]);
         weights.coherence[index].set([0.0; 2]);
     }

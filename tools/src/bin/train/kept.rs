@@ -27,12 +27,12 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
     for number in layers.of.as_flattened().iter().chain(&layers.seen) {
         put(*number)?;
     }
-    for six in &weights.sixes {
-        let [sum, sizes] = six.coherence.get();
+    for rectangle in &weights.rectangles {
+        let [sum, sizes] = rectangle.coherence.get();
         put(sizes)?;
         if sizes > 0.0 {
             put(sum)?;
-            put(six.get())?;
+            put(rectangle.get())?;
         }
     }
     out.write_all(weights.classes.as_bytes())?;
@@ -79,11 +79,11 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
             *number = take()?;
         }
     }
-    for six in &weights.sixes {
+    for rectangle in &weights.rectangles {
         let sizes = take()?;
         if sizes > 0.0 {
-            six.coherence.set([take()?, sizes]);
-            six.set(take()?);
+            rectangle.coherence.set([take()?, sizes]);
+            rectangle.set(take()?);
         }
     }
     let mut classes = Vec::new();

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use twenty48::coach::network::{
-    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, SIXES, STAGES, sigmoid,
+    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, RECTANGLES, STAGES, sigmoid,
 };
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
@@ -125,15 +125,15 @@ impl<'a> Learner<'a> {
             self.weights.vectors[*index as usize].add_to(&mut sum);
         }
         let (log_odds, hidden) = log_odds_of_sum(&sum, &self.layers.of[input.stage]);
-        let sixes = input.sixes.iter();
-        let sixes: f32 = sixes
-            .map(|&index| self.weights.sixes[index as usize].get())
+        let rectangles = input.rectangles.iter();
+        let rectangles: f32 = rectangles
+            .map(|&index| self.weights.rectangles[index as usize].get())
             .sum();
         Valued {
             board,
-            value: sigmoid(log_odds + sixes),
+            value: sigmoid(log_odds + rectangles),
             indices,
-            sixes: input.sixes,
+            rectangles: input.rectangles,
             stage: input.stage,
             sum,
             hidden,
@@ -154,7 +154,7 @@ impl<'a> Learner<'a> {
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
-        let whole = (PATTERNS + SIXES) as f32 * sum
+        let whole = (PATTERNS + RECTANGLES) as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { USUAL_RATE };
         let step = self.method.rate * error / whole.max(LEAST_SHARE * self.usual);
@@ -164,9 +164,9 @@ impl<'a> Learner<'a> {
             self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds by as much as a vector does.
-        for &index in &valued.sixes {
-            let six = &self.weights.sixes[index as usize];
-            six.set(six.get() + six.coherence.rate(error) * step * sum);
+        for &index in &valued.rectangles {
+            let rectangle = &self.weights.rectangles[index as usize];
+            rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
         }
         let step = step * self.method.layers;
         let layers = &mut self.layers.of[valued.stage];

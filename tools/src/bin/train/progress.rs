@@ -72,9 +72,9 @@ const NETWORK_AFTER: u64 = 60;
 
 /// The network that a search looks by.
 fn network(weights: &Weights) -> Option<Network> {
-    let [step, six_step] = FINE;
+    let [step, rectangle_step] = FINE;
     let bases = [Matrix::default(); 2];
-    learned(weights, 0.0, &bases, step, six_step)
+    learned(weights, 0.0, &bases, step, rectangle_step)
         .ok()?
         .network()
 }

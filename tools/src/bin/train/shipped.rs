@@ -17,7 +17,7 @@ const EVEN: f32 = 4.0;
 const COHERENCE: f32 = 0.03;
 /// Errors of how much in all the index of a rectangle that was told is taken to
 /// have learned from: a small number is told from about nine on.
-const SIX_SIZES: f32 = 20.0;
+const RECTANGLE_ERRORS: f32 = 20.0;
 /// Between which the steps are looked for, in what they change of a value.
 const COARSE: [f32; 2] = [0.001, 10.0];
 /// How many halvings of that are tried.
@@ -26,10 +26,10 @@ const HALVINGS: u32 = 12;
 const GAMES: u32 = 100;
 /// Beside the steps of a vector that has learned from errors of one in all,
 /// those of rectangles: a index has no more to say of how finely it is told.
-const SIX_SHARE: f32 = 0.25;
+const RECTANGLE_STEP_FACTOR: f32 = 0.25;
 /// About how many bits a index takes that is told as nothing, as one, and for
 /// every doubling.
-const BITS_OF_SIX: [f32; 3] = [0.2, 5.0, 2.0];
+const RECTANGLE_BITS: [f32; 3] = [0.2, 5.0, 2.0];
 
 /// Writes the file, as finely told as so many bytes allow.
 pub(crate) fn ship(
@@ -44,7 +44,14 @@ pub(crate) fn ship(
     let mut made = Vec::new();
     for _ in 0..HALVINGS {
         let middle = (fine * coarse).sqrt();
-        let tried = learned(weights, least, &bases, middle, SIX_SHARE * middle)?.to_bytes();
+        let tried = learned(
+            weights,
+            least,
+            &bases,
+            middle,
+            RECTANGLE_STEP_FACTOR * middle,
+        )?
+        .to_bytes();
         if tried.len() <= bytes {
             coarse = middle;
             made = tried;
@@ -63,13 +70,13 @@ pub(crate) fn ship(
 /// What is learned, its vectors told the more finely the more they have learned
 /// from: an error that is met more often is to be smaller. `step` is that of
 /// a vector that has learned from errors of one in all, in what it changes of
-/// log-odds, and `six_step` that of rectangles.
+/// log-odds, and `rectangle_step` that of rectangles.
 pub(crate) fn learned(
     weights: &Weights,
     least: f32,
     bases: &[Matrix; 2],
     step: f32,
-    six_step: f32,
+    rectangle_step: f32,
 ) -> Result<Learned, Box<dyn Error>> {
     let mut known = Vec::with_capacity(PATTERNS);
     for pattern in 0..PATTERNS {
@@ -100,25 +107,29 @@ pub(crate) fn learned(
     // What one more bit makes of a vector's error is what it is to make of a
     // rectangle's.
     let worth = core::f32::consts::LN_2 / 6.0 * step * step;
-    let sixes = weights.sixes.iter().map(|six| {
-        let [_, sizes] = six.coherence.get();
-        nearly(six.get() / six_step, sizes * six_step * six_step, worth)
+    let rectangles = weights.rectangles.iter().map(|rectangle| {
+        let [_, sizes] = rectangle.coherence.get();
+        nearly(
+            rectangle.get() / rectangle_step,
+            sizes * rectangle_step * rectangle_step,
+            worth,
+        )
     });
-    let sixes = sixes.collect();
+    let rectangles = rectangles.collect();
     Ok(Learned {
         from_basis: scaled(from_basis, step * EVEN.exp2()),
         to_basis: scaled(to_basis, (-EVEN).exp2() / step),
         known,
         stages,
-        sixes,
-        six_step,
+        rectangles,
+        rectangle_step,
     })
 }
 
 /// The whole number near one that is best told, given what an error of one
 /// costs, and a bit.
 fn nearly(number: f32, error: f32, bit: f32) -> i8 {
-    let [nothing, one, doubling] = BITS_OF_SIX;
+    let [nothing, one, doubling] = RECTANGLE_BITS;
     let cost = |told: f32| {
         let bits = if told == 0.0 {
             nothing
@@ -155,10 +166,12 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         classes.extend(indices.into_iter().map(|index| known[index].class));
     }
     weights.classes = Classes::new(classes).unwrap_or_default();
-    for (six, told) in weights.sixes.iter().zip(&learned.sixes) {
+    for (rectangle, told) in weights.rectangles.iter().zip(&learned.rectangles) {
         if *told != 0 {
-            six.set(f32::from(*told) * learned.six_step);
-            six.coherence.set([COHERENCE * SIX_SIZES, SIX_SIZES]);
+            rectangle.set(f32::from(*told) * learned.rectangle_step);
+            rectangle
+                .coherence
+                .set([COHERENCE * RECTANGLE_ERRORS, RECTANGLE_ERRORS]);
         }
     }
     for (pattern, known) in learned.known.iter().enumerate() {

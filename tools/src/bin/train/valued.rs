@@ -1,7 +1,7 @@
 //! The value of a board while it is learned, and what a change of each number
 //! would change of it.
 
-use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS, SIXES};
+use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS, RECTANGLES};
 use twenty48::coach::packed::Packed;
 
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, SECOND, SECOND_BIAS};
@@ -12,7 +12,7 @@ pub(crate) struct Valued {
     pub(crate) board: Packed,
     pub(crate) value: f32,
     pub(crate) indices: [u32; PATTERNS],
-    pub(crate) sixes: [u32; SIXES],
+    pub(crate) rectangles: [u32; RECTANGLES],
     pub(crate) stage: usize,
     pub(crate) sum: [f32; FEATURES],
     pub(crate) hidden: [f32; HIDDEN],

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use twenty48::coach::network::{
-    Classes, FEATURES, FOURS, HIDDEN, KEYS, PATTERNS, SIX_BITS, STAGES,
+    Classes, FEATURES, HIDDEN, KEYS, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
 };
 use twenty48::rules::spawn::Generator;
 
@@ -108,17 +108,17 @@ pub(crate) struct Weights {
     pub(crate) layers: Mutex<Layers>,
     pub(crate) classes: Classes,
     /// What is learned of rectangles, by their indices.
-    pub(crate) sixes: Box<[Six]>,
+    pub(crate) rectangles: Box<[SharedRectangle]>,
 }
 
 /// The number of a index, and how sure it is.
 #[derive(Debug, Default)]
-pub(crate) struct Six {
+pub(crate) struct SharedRectangle {
     number: AtomicU32,
     pub(crate) coherence: Coherence,
 }
 
-impl Six {
+impl SharedRectangle {
     #[inline]
     pub(crate) fn get(&self) -> f32 {
         f32::from_bits(self.number.load(Ordering::Relaxed))
@@ -142,8 +142,8 @@ impl Weights {
     /// Takes no vector and no rectangle to have learned from errors of more than
     /// this in all, so that what comes counts for more.
     pub(crate) fn forget(&self, most: f32) {
-        let sixes = self.sixes.iter().map(|six| &six.coherence);
-        for coherence in self.coherence.iter().chain(sixes) {
+        let rectangles = self.rectangles.iter().map(|rectangle| &rectangle.coherence);
+        for coherence in self.coherence.iter().chain(rectangles) {
             let [sum, sizes] = coherence.get();
             if sizes > most {
                 coherence.set([sum * most / sizes, most]);
@@ -169,14 +169,16 @@ impl Weights {
         layers[SECOND_BIAS] = 0.0;
         let all = PATTERNS * KEYS;
         let vectors: Box<[Vector]> = (0..all).map(|_| Vector::default()).collect();
-        for vector in &vectors[..FOURS * KEYS] {
-            vector.set(&[1.0 / FOURS as f32; FEATURES]);
+        for vector in &vectors[..QUADS * KEYS] {
+            vector.set(&[1.0 / QUADS as f32; FEATURES]);
         }
         let weights = Self {
             vectors,
             coherence: (0..all).map(|_| Coherence::default()).collect(),
             classes: Classes::default(),
-            sixes: (0..1 << SIX_BITS).map(|_| Six::default()).collect(),
+            rectangles: (0..1 << RECTANGLE_TABLE_LOG2)
+                .map(|_| SharedRectangle::default())
+                .collect(),
             layers: Mutex::new(Layers {
                 of: vec![layers; STAGES].into_boxed_slice(),
                 seen: vec![0.0; STAGES].into_boxed_slice(),
