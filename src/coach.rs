@@ -7,7 +7,7 @@
 //! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
 //! | [`packed`] | the classic board in eighty bits, moved by tables |
 //! | [`line_heuristic`] | a value made by hand, of lines alone |
-//! | [`endgames`] | the last tile that is missing, solved beforehand and kept |
+//! | [`tablebase`] | the last tile that is missing, solved beforehand and kept |
 //! | [`generic`] | expectimax within a budget for every other variant |
 //! | `transposition_table` | what a search remembers |
 //! | [`advice`] | what was found, in words |
@@ -18,24 +18,24 @@
 pub mod advice;
 mod arithmetic_coder;
 pub mod data;
-pub mod endgames;
 pub mod generic;
 pub mod line_heuristic;
 pub mod network;
 pub mod packed;
 pub mod review;
 pub mod search;
+pub mod tablebase;
 mod transposition_table;
 
 use std::sync::Arc;
 
 use crate::rules::board::{Board, Directions, Shape};
 use crate::rules::variant::Variant;
-use endgames::Ended;
 use generic::GenericSearch;
 use line_heuristic::LineHeuristic;
 use network::Network;
 use search::{Costs, Evaluation, Limits, Search};
+use tablebase::WithTablebase;
 
 /// What values mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ impl<C: MoveEvaluator + ?Sized> MoveEvaluator for Box<C> {
 pub fn coach_of(
     variant: &Variant,
     capacity_log2: u32,
-    learned: Option<&Arc<Ended<Network>>>,
+    learned: Option<&Arc<WithTablebase<Network>>>,
 ) -> Box<dyn MoveEvaluator> {
     let Some([two, four]) = classic_weights(variant) else {
         return Box::new(GenericSearch::new(variant, capacity_log2));

@@ -9,11 +9,11 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 
 use crate::coach::data::{DataError, Learned};
-use crate::coach::endgames::{Ended, Endgames};
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{Walk, limits_of};
 use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
+use crate::coach::tablebase::{Tablebase, WithTablebase};
 use crate::coach::{MoveEvaluator, Unit, coach_of, knows};
 use crate::record::Record;
 use crate::rules::board::Board;
@@ -30,22 +30,22 @@ const MOST_PLIES: u32 = 12;
 /// What was learned and what was solved, where the worker has loaded both.
 fn read(
     learned: Option<Vec<u8>>,
-    endgames: Option<Vec<u8>>,
-) -> Result<Option<Arc<Ended<Network>>>, DataError> {
-    let (Some(learned), Some(endgames)) = (learned, endgames) else {
+    tablebase: Option<Vec<u8>>,
+) -> Result<Option<Arc<WithTablebase<Network>>>, DataError> {
+    let (Some(learned), Some(tablebase)) = (learned, tablebase) else {
         return Ok(None);
     };
     let network = Learned::from_bytes(&learned)?.network();
-    Ok(Some(Arc::new(Ended {
-        by: network.ok_or(DataError::Content)?,
-        endgames: Endgames::from_bytes(&endgames)?,
+    Ok(Some(Arc::new(WithTablebase {
+        base: network.ok_or(DataError::Content)?,
+        tablebase: Tablebase::from_bytes(&tablebase)?,
     })))
 }
 
 /// The coach.
 #[wasm_bindgen]
 pub struct Coach {
-    search: Option<Search<Arc<Ended<Network>>>>,
+    search: Option<Search<Arc<WithTablebase<Network>>>>,
     state: Option<SearchState>,
     /// Who is asked where nothing was learned.
     other: Option<Other>,
@@ -69,10 +69,10 @@ impl Coach {
     /// # Errors
     /// When one of them says nothing that this coach understands.
     #[wasm_bindgen(constructor)]
-    pub fn new(learned: Option<Vec<u8>>, endgames: Option<Vec<u8>>) -> Result<Self, JsError> {
+    pub fn new(learned: Option<Vec<u8>>, tablebase: Option<Vec<u8>>) -> Result<Self, JsError> {
         let search = |learned| Search::new(learned, CAPACITY_LOG2, Costs::default());
         Ok(Self {
-            search: read(learned, endgames)?.map(search),
+            search: read(learned, tablebase)?.map(search),
             state: None,
             other: None,
         })
@@ -209,10 +209,10 @@ impl Reviewer {
         first: usize,
         end: usize,
         learned: Option<Vec<u8>>,
-        endgames: Option<Vec<u8>>,
+        tablebase: Option<Vec<u8>>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let known = read(learned, endgames)?;
+        let known = read(learned, tablebase)?;
         let coach = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, known.as_ref());
         let walk = Walk::new(&record, first..end, &coach)?;
         Ok(Self {

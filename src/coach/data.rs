@@ -19,7 +19,7 @@ use super::network::{
 use codec::{Model, PatternCodec};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-const NAME: &[u8; 8] = b"2048net5";
+const MAGIC: &[u8; 8] = b"2048net5";
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// What numbers of the vectors of four cells are about; those of pairs are
 /// about nothing.
@@ -95,9 +95,9 @@ pub struct Learned {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataError {
     /// It is something else, or of another version.
-    Name,
+    Magic,
     /// Its checksum is of other bytes.
-    Check,
+    Checksum,
     /// It says what can't be.
     Content,
 }
@@ -105,8 +105,8 @@ pub enum DataError {
 impl core::fmt::Display for DataError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
-            Self::Name => "the coach’s file is of another kind or version",
-            Self::Check => "the coach’s file has arrived damaged",
+            Self::Magic => "the coach’s file is of another kind or version",
+            Self::Checksum => "the coach’s file has arrived damaged",
             Self::Content => "the coach’s file says what can’t be",
         })
     }
@@ -162,7 +162,7 @@ impl Learned {
             .flat_map(|step| step.to_le_bytes())
             .collect();
         body.extend(encoder.finish());
-        let mut bytes = NAME.to_vec();
+        let mut bytes = MAGIC.to_vec();
         bytes.extend(CHECK.checksum(&body).to_le_bytes());
         bytes.extend(body);
         bytes
@@ -173,13 +173,15 @@ impl Learned {
     /// # Errors
     /// When it says nothing that this version understands.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let (name, rest) = bytes.split_at_checked(NAME.len()).ok_or(DataError::Name)?;
-        if name != NAME {
-            return Err(DataError::Name);
+        let (name, rest) = bytes
+            .split_at_checked(MAGIC.len())
+            .ok_or(DataError::Magic)?;
+        if name != MAGIC {
+            return Err(DataError::Magic);
         }
-        let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Check)?;
+        let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Checksum)?;
         if CHECK.checksum(body) != u32::from_le_bytes(*check) {
-            return Err(DataError::Check);
+            return Err(DataError::Checksum);
         }
         let mut learned = Self::default();
         let (steps, body) = body

@@ -2,7 +2,7 @@
 //!
 //! Seventeen patterns of four cells each (the rows, the columns, the squares
 //! of two by two) are looked up in a table each; what a table has for the four
-//! tiles it finds is a vector of [`FEATURES`] numbers. SharedRectangle more are of eight
+//! tiles it finds is a vector of [`FEATURES`] numbers. Six more are of eight
 //! cells, two lines side by side. There are too many pairs of lines for a
 //! table, so each line is taken for one of 256 classes, of lines whose vectors
 //! were found to be alike, and a pair for its two classes. The sum of all
@@ -26,7 +26,7 @@ pub use input::{Classes, Input, Present, nearest};
 use super::Unit;
 use super::packed::Packed;
 use super::search::ValueFunction;
-pub(super) use input::oriented;
+pub(super) use input::canonical;
 use input::{are_apart, is_out_of_corner, keys, normalize, rectangles};
 
 /// The rows and the columns.
@@ -35,7 +35,7 @@ pub const LINES: usize = 8;
 pub const QUADS: usize = 17;
 /// Two lines side by side.
 pub const PAIRS: usize = 6;
-/// With the pairs behind the fours, all patterns.
+/// With the pairs behind the quads, all patterns.
 pub const PATTERNS: usize = QUADS + PAIRS;
 /// Numbers that the tables give.
 pub const FEATURES: usize = 16;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
-use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::network::{
     Classes, FEATURES, HIDDEN, KEYS, LINES, Layers, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
     nearest, sigmoid,
 };
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::ValueFunction;
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::rules::spawn::Generator;
 
@@ -431,9 +431,9 @@ fn a_file_keeps_what_was_learned() {
 #[test]
 fn the_file_that_is_fetched_is_read() {
     let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let network = Arc::new(Ended {
-        by: learned.network().unwrap(),
-        endgames: Endgames::default(),
+    let network = Arc::new(WithTablebase {
+        base: learned.network().unwrap(),
+        tablebase: Tablebase::default(),
     });
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);
@@ -465,14 +465,14 @@ fn the_files_that_are_fetched_are_those_that_are_told_of() {
 fn a_damaged_file_is_refused() {
     let bytes = learned(6, 5000).to_bytes();
     let refused = |bytes: &[u8]| Learned::from_bytes(bytes).unwrap_err();
-    assert_eq!(refused(b""), DataError::Name);
-    assert_eq!(refused(b"2048net1 and more"), DataError::Name);
-    assert_eq!(refused(&bytes[..10]), DataError::Check);
+    assert_eq!(refused(b""), DataError::Magic);
+    assert_eq!(refused(b"2048net1 and more"), DataError::Magic);
+    assert_eq!(refused(&bytes[..10]), DataError::Checksum);
     for at in (8..bytes.len()).step_by(397) {
         let mut changed = bytes.clone();
         changed[at] ^= 4;
-        assert_eq!(refused(&changed), DataError::Check, "byte {at}");
-        assert_eq!(refused(&bytes[..at]), DataError::Check, "cut at {at}");
+        assert_eq!(refused(&changed), DataError::Checksum, "byte {at}");
+        assert_eq!(refused(&bytes[..at]), DataError::Checksum, "cut at {at}");
     }
     assert!(Learned::default().network().is_none());
 }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use crate::common::{random_game, short_game};
 use proptest::prelude::*;
 use twenty48::coach::data::Learned;
-use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::review::{
     CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
 };
 use twenty48::coach::search::{Evaluation, Limits};
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{MoveEvaluator, Unit, coach_of};
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::rules::board::{Board, Direction};
@@ -142,9 +142,9 @@ impl<C: MoveEvaluator> Player for Asking<C> {
 #[test]
 fn who_plays_better_has_the_better_accuracy() {
     let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let known = Arc::new(Ended {
-        by: learned.network().unwrap(),
-        endgames: Endgames::default(),
+    let known = Arc::new(WithTablebase {
+        base: learned.network().unwrap(),
+        tablebase: Tablebase::default(),
     });
     let variant = Variant::default();
     let limits = Limits {

@@ -101,7 +101,7 @@ pub(super) fn normalize(board: Packed, table: &Present) -> (u64, usize) {
     } else {
         ranked(cells, large)
     };
-    (oriented(word), stage(present, large.count_ones()))
+    (canonical(word), stage(present, large.count_ones()))
 }
 
 /// The same with tiles above 32768.
@@ -122,7 +122,7 @@ fn normalize_large(board: Packed) -> (u64, usize) {
     }
     let kinds = u32::try_from(kinds.len()).unwrap_or(4).min(4);
     let cells = Packed::new(exponents).unwrap_or_default().folded();
-    (oriented(cells), stage(present, kinds))
+    (canonical(cells), stage(present, kinds))
 }
 
 /// The stage of a board with these exponents, and so many kinds of large ones.
@@ -210,7 +210,7 @@ fn ranked(cells: u64, large: usize) -> u64 {
 
 /// The largest of the eight numbers that a board's orientations are.
 #[inline]
-pub(in crate::coach) fn oriented(cells: u64) -> u64 {
+pub(in crate::coach) fn canonical(cells: u64) -> u64 {
     let across = {
         let swapped = (cells & 0xF0F0_F0F0_F0F0_F0F0) >> 4 | (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4;
         (swapped & 0xFF00_FF00_FF00_FF00) >> 8 | (swapped & 0x00FF_00FF_00FF_00FF) << 8

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|lines|network|generic|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--endgames FILE | --no-endgames]
+//!     [--variant 4x4] [--data FILE] [--tablebase FILE | --no-tablebase]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
@@ -11,8 +11,8 @@
 //! Where the coach tells chances, `nodes` are for boards in danger, and others get
 //! fewer, as in the page's autoplay; with `even` all get as many.
 //!
-//! `endgames` is a file that the program of that name wrote, by default the one that
-//! the page has: who has learned knows what is in it, unless there is `no-endgames`,
+//! `tablebase` is a file that the program of that name wrote, by default the one that
+//! the page has: who has learned knows what is in it, unless there is `no-tablebase`,
 //! and the line heuristic where it is said. With `from` games begin with a board, by
 //! its position code, and with `until` those who look ahead leave them once there
 //! is that tile.

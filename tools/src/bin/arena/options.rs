@@ -38,10 +38,10 @@ pub(crate) struct Options {
     /// The file of what was learned; by default the one that the page has.
     pub(crate) data: PathBuf,
     /// The file of endgames; by default the one that the page has.
-    pub(crate) endgames: PathBuf,
+    pub(crate) tablebase: PathBuf,
     /// Whether the fast search knows them. If nothing is said, who has learned
     /// does, and the line heuristic does not.
-    pub(crate) knows_endgames: Option<bool>,
+    pub(crate) uses_tablebase: Option<bool>,
     /// The board that games begin with, if not what the variant begins with.
     pub(crate) from: Option<Board>,
     /// The exponent of the tile at which a search leaves its game.
@@ -65,8 +65,8 @@ impl Options {
             variant: Variant::default(),
             player: PlayerName::Coach,
             data: PathBuf::from("www/learned.bin"),
-            endgames: PathBuf::from("www/endgames.bin"),
-            knows_endgames: None,
+            tablebase: PathBuf::from("www/endgames.bin"),
+            uses_tablebase: None,
             from: None,
             until: u8::MAX,
             games: 100,
@@ -98,11 +98,11 @@ impl Options {
                     })?;
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
-                Arg::Long("endgames") => {
-                    options.endgames = parser.value()?.into();
-                    options.knows_endgames = Some(true);
+                Arg::Long("tablebase") => {
+                    options.tablebase = parser.value()?.into();
+                    options.uses_tablebase = Some(true);
                 }
-                Arg::Long("no-endgames") => options.knows_endgames = Some(false),
+                Arg::Long("no-tablebase") => options.uses_tablebase = Some(false),
                 Arg::Long("from") => {
                     let code = parser.value()?.string()?;
                     let board = read_position_code(&code, options.variant.shape());
@@ -153,14 +153,14 @@ impl Options {
         }
         options.limits.adaptive = !is_even;
         let is_classic = classic_weights(&options.variant).is_some();
-        if options.time.is_some() || options.knows_endgames.is_some() {
+        if options.time.is_some() || options.uses_tablebase.is_some() {
             options.player = match options.player {
                 PlayerName::Coach if knows(&options.variant) => PlayerName::Network,
                 PlayerName::Coach if is_classic => PlayerName::LineHeuristic,
                 PlayerName::LineHeuristic | PlayerName::Network => options.player,
                 _ => {
                     return Err(
-                        "--ms, --endgames and --no-endgames are for the fast search, on the classic board".into(),
+                        "--ms, --tablebase and --no-tablebase are for the fast search, on the classic board".into(),
                     );
                 }
             };

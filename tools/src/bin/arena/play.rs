@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::generic::GenericSearch;
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin, ReplayError};
@@ -43,16 +43,16 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     // A review is by what the page's reviews are by, whoever played.
     let is_needed = matches!(options.player, PlayerName::Coach | PlayerName::Network)
         || options.review.is_some();
-    let endgames = if options.knows_endgames.unwrap_or(is_needed) {
-        Endgames::from_bytes(&std::fs::read(&options.endgames)?)?
+    let tablebase = if options.uses_tablebase.unwrap_or(is_needed) {
+        Tablebase::from_bytes(&std::fs::read(&options.tablebase)?)?
     } else {
-        Endgames::default()
+        Tablebase::default()
     };
     let learned = if is_needed {
         let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-        Some(Arc::new(Ended {
-            by: learned.network().ok_or(DataError::Content)?,
-            endgames: endgames.clone(),
+        Some(Arc::new(WithTablebase {
+            base: learned.network().ok_or(DataError::Content)?,
+            tablebase: tablebase.clone(),
         }))
     } else {
         None
@@ -69,7 +69,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, learned.as_ref(), &endgames, seed) else {
+                    let Some(game) = one(options, learned.as_ref(), &tablebase, seed) else {
                         return;
                     };
                     if options.each {
@@ -100,8 +100,8 @@ fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
 
 fn one(
     options: &Options,
-    learned: Option<&Arc<Ended<Network>>>,
-    endgames: &Endgames,
+    learned: Option<&Arc<WithTablebase<Network>>>,
+    tablebase: &Tablebase,
     seed: u64,
 ) -> Option<Played> {
     let variant = &options.variant;
@@ -128,14 +128,14 @@ fn one(
             coach_of(variant, CAPACITY_LOG2, learned),
         ),
         _ => {
-            let by = LineHeuristic::new();
-            let knows = options.knows_endgames == Some(true);
-            let endgames = if knows {
-                endgames.clone()
+            let base = LineHeuristic::new();
+            let knows = options.uses_tablebase == Some(true);
+            let tablebase = if knows {
+                tablebase.clone()
             } else {
-                Endgames::default()
+                Tablebase::default()
             };
-            valued(&mut game, options, Ended { by, endgames })
+            valued(&mut game, options, WithTablebase { base, tablebase })
         }
     };
     Some(Played {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use twenty48::coach::coach_of;
-use twenty48::coach::endgames::Ended;
 use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, Walk};
 use twenty48::coach::search::Limits;
+use twenty48::coach::tablebase::WithTablebase;
 use twenty48::record::{About, Record};
 use twenty48::rules::game::Game;
 
@@ -35,7 +35,7 @@ impl Reviewed {
     pub(crate) fn of(
         game: &Game,
         nodes: u64,
-        learned: Option<&Arc<Ended<Network>>>,
+        learned: Option<&Arc<WithTablebase<Network>>>,
     ) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {

@@ -46,7 +46,7 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
 pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     match Learned::from_bytes(&std::fs::read(file)?) {
         Ok(learned) => return weights_of(&learned),
-        Err(DataError::Name) => {}
+        Err(DataError::Magic) => {}
         Err(error) => return Err(error.into()),
     }
     let mut file = BufReader::new(std::fs::File::open(file)?);
