@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::coach::data::{DataError, Learned};
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
-use crate::coach::review::{Walk, limits_of};
+use crate::coach::review::{ReviewCursor, limits_of};
 use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use crate::coach::tablebase::{Tablebase, WithTablebase};
 use crate::coach::{MoveEvaluator, Unit, coach_of, knows};
@@ -190,7 +190,7 @@ impl Coach {
 #[wasm_bindgen]
 pub struct Reviewer {
     coach: Box<dyn MoveEvaluator>,
-    walk: Walk,
+    cursor: ReviewCursor,
     limits: Limits,
 }
 
@@ -214,10 +214,10 @@ impl Reviewer {
         let record = Record::read(record)?;
         let known = read(learned, tablebase)?;
         let coach = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, known.as_ref());
-        let walk = Walk::new(&record, first..end, &coach)?;
+        let cursor = ReviewCursor::new(&record, first..end, &coach)?;
         Ok(Self {
             coach,
-            walk,
+            cursor,
             limits: limits_of(&record.variant),
         })
     }
@@ -228,23 +228,23 @@ impl Reviewer {
     /// # Errors
     /// When the coach can't value it.
     pub fn step(&mut self) -> Result<bool, JsError> {
-        let judged = self.walk.step(&mut self.coach, self.limits)?;
+        let judged = self.cursor.step(&mut self.coach, self.limits)?;
         Ok(judged.is_none())
     }
 
     /// How many of its moves it has looked at.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> usize {
-        self.walk.part().moves().len()
+        self.cursor.chunk().moves().len()
     }
 
     /// What it found of them, as the review reads it.
     pub fn part(&self) -> Vec<u8> {
-        self.walk.part().to_bytes()
+        self.cursor.chunk().to_bytes()
     }
 
     /// What is expected after them; nothing where the game is won there.
     pub fn last(&mut self) -> Option<f32> {
-        self.walk.last(&mut self.coach, self.limits)
+        self.cursor.final_value(&mut self.coach, self.limits)
     }
 }

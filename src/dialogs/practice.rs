@@ -17,7 +17,7 @@ use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
 use super::watch::add_stage;
 use super::{Page, coach, words};
 use crate::coach::advice::meaning;
-use crate::coach::review::{Judged, limits_of};
+use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::search::Evaluation;
 use crate::coach::{Unit, knows};
 use crate::dom::announcer::Announcer;
@@ -143,7 +143,7 @@ pub(super) fn heard(id: u32, findings: &Evaluation, unit: Unit) {
     with(|practice| {
         if let Some(asked) = practice.asked.take_if(|asked| asked.id == id) {
             practice.waits.set_text_content(None);
-            match Judged::of(asked.played, asked.largest, findings) {
+            match JudgedMove::of(asked.played, asked.largest, findings) {
                 Some(judged) => practice.tell(&judged, unit),
                 None => practice.opine("", "", "The coach can’t value this position."),
             }
@@ -313,9 +313,9 @@ impl Practice {
     }
 
     /// Shows what the coach thinks of the last move.
-    fn tell(&self, judged: &Judged, unit: Unit) {
+    fn tell(&self, judged: &JudgedMove, unit: Unit) {
         let grade = judged.grade(unit).name();
-        let words = judged.opinion(unit);
+        let words = judged.verdict(unit);
         if judged.has_choice {
             self.opine(grade, &format!("{}.", capitalised(grade)), &words);
         } else {

@@ -17,7 +17,7 @@ use super::dialog::{Dialog, add, add_text};
 use super::{Page, filing};
 use crate::coach::advice::grouped;
 use crate::coach::knows;
-use crate::coach::review::{Part, Review};
+use crate::coach::review::{Review, ReviewChunk};
 use crate::dom::browser::now_ms;
 use crate::dom::element;
 use crate::dom::text::game_name;
@@ -84,7 +84,7 @@ pub(super) async fn open(record: Record, page: Page) {
     }
     let kept = db::review(Id::of(&record)).await.ok().flatten();
     // One that can't be read, or is of other moves, is as good as none.
-    let kept = kept.and_then(|text| Review::read_kept(&text, &record).ok());
+    let kept = kept.and_then(|text| Review::from_stored(&text, &record).ok());
     let game = Rc::new(Reviewed { record, page });
     match kept {
         Some(review) => shown::show(&open_dialog(&game), &game, &review),
@@ -149,8 +149,8 @@ pub fn review_told(id: u32, done: usize) {
 #[wasm_bindgen]
 pub fn review_heard(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
     let Some(under_way) = take(id) else { return };
-    let joined = Part::from_bytes(first).and_then(|mut whole| {
-        whole.join(Part::from_bytes(second)?)?;
+    let joined = ReviewChunk::from_bytes(first).and_then(|mut whole| {
+        whole.join(ReviewChunk::from_bytes(second)?)?;
         Ok(whole)
     });
     match joined {
@@ -176,7 +176,7 @@ impl UnderWay {
         let words = format!("Reviewed. Accuracy {}.", review.accuracy_text());
         self.progress.said.set_text_content(Some(&words));
         let (record, dialog) = (&game.record, dialog.clone());
-        let (id, text) = (Id::of(record), review.kept_with(record));
+        let (id, text) = (Id::of(record), review.to_stored(record));
         spawn_local(async move {
             // Of a game that isn't in the history there is nothing to keep.
             if let Ok(Some(_)) = db::entry(id).await

@@ -28,7 +28,7 @@ mod reach;
 mod record;
 mod replay;
 mod review;
-mod review_kept;
+mod review_stored;
 mod session;
 mod share;
 mod slide;

@@ -1,6 +1,6 @@
 //! A review in words.
 
-use super::{Critical, Grade, Judged, Review, Worst};
+use super::{CriticalPosition, Grade, JudgedMove, Review, WorstMove};
 use crate::coach::Unit;
 use crate::coach::advice::{of_millionths, percents};
 use crate::rules::board::Direction;
@@ -29,7 +29,7 @@ impl Grade {
     }
 }
 
-impl Worst {
+impl WorstMove {
     /// Its grade, of values in that unit.
     pub fn grade(&self, unit: Unit) -> Grade {
         Grade::of(unit, 1.0, self.share_ppm as f32 / 1e6)
@@ -41,10 +41,10 @@ impl Worst {
     }
 }
 
-impl Judged {
+impl JudgedMove {
     /// What is said of it when it has just been played, but for its grade:
     /// what it did to the chance, in values of that unit, and what was better.
-    pub fn opinion(&self, unit: Unit) -> String {
+    pub fn verdict(&self, unit: Unit) -> String {
         let played = beginning(self.played);
         if !self.has_choice {
             return format!("{played} was the only move.");
@@ -87,7 +87,7 @@ impl Review {
 
     /// What a move lost: the chance before and after it, or how much of what
     /// was still to be won.
-    pub fn loss(&self, worst: &Worst) -> String {
+    pub fn loss(&self, worst: &WorstMove) -> String {
         if self.unit == Unit::Probability {
             let (from, to) = fell(worst.value, worst.loss);
             return format!("It cut the chance from {from} to {to}.");
@@ -99,7 +99,7 @@ impl Review {
     }
 
     /// What was played in the critical position, and what instead.
-    pub fn critical_choice(&self, critical: &Critical, played: Direction) -> String {
+    pub fn critical_choice(&self, critical: &CriticalPosition, played: Direction) -> String {
         if critical.best == played {
             return format!("{} was played; nothing was better.", beginning(played));
         }
@@ -107,7 +107,7 @@ impl Review {
     }
 
     /// What became of the game there.
-    pub fn fall(&self, critical: &Critical) -> String {
+    pub fn fall(&self, critical: &CriticalPosition) -> String {
         if self.unit == Unit::Probability {
             let (from, to) = fell(critical.value, critical.fall);
             return format!(

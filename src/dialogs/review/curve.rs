@@ -5,7 +5,7 @@ use web_sys::{Element, HtmlElement};
 use super::{of, shown};
 use crate::coach::Unit;
 use crate::coach::advice::{meaning, of_millionths, percents};
-use crate::coach::review::{Point, Review};
+use crate::coach::review::{CurvePoint, Review};
 use crate::dialogs::charts::{add_drawn, add_label, new_drawing};
 use crate::dialogs::dialog::{add, add_table, add_text};
 use crate::dom::element;
@@ -83,7 +83,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
 }
 
 /// The line to draw.
-fn line_of(review: &Review) -> Vec<Point> {
+fn line_of(review: &Review) -> Vec<CurvePoint> {
     let curve = &review.curve;
     if review.unit == Unit::Probability || curve.len() < MANY {
         return curve.clone();
@@ -95,7 +95,7 @@ fn line_of(review: &Review) -> Vec<Point> {
         let sum: i128 = near.iter().map(|point| i128::from(point.value)).sum();
         i64::try_from(sum / i128::try_from(near.len()).ok()?).ok()
     };
-    let points = curve.iter().enumerate().map(|(place, point)| Point {
+    let points = curve.iter().enumerate().map(|(place, point)| CurvePoint {
         value: mean(place).unwrap_or(point.value),
         ..*point
     });
@@ -110,7 +110,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(review: &Review, line: &[Point]) -> Option<Self> {
+    fn of(review: &Review, line: &[CurvePoint]) -> Option<Self> {
         if review.unit == Unit::Probability {
             // All of it, so that two games can be compared.
             return Some(Self {
@@ -147,7 +147,7 @@ struct Picture<'a> {
     left: f64,
     room: f64,
     moves: f64,
-    line: &'a [Point],
+    line: &'a [CurvePoint],
 }
 
 impl Picture<'_> {
@@ -241,7 +241,7 @@ impl Picture<'_> {
 }
 
 /// The value at a moment, between two points of the curve.
-fn value_at(curve: &[Point], moves: usize) -> f64 {
+fn value_at(curve: &[CurvePoint], moves: usize) -> f64 {
     let place = curve.partition_point(|point| point.moves <= moves);
     let before = place.checked_sub(1).and_then(|place| curve.get(place));
     match (before, curve.get(place)) {
@@ -256,7 +256,7 @@ fn value_at(curve: &[Point], moves: usize) -> f64 {
 }
 
 /// What is drawn, as a table.
-fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &Scale) {
+fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scale: &Scale) {
     let details = add(content, "details", "own");
     add_text(&details, "summary", "", "As a table");
     let count = line.len();

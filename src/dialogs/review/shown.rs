@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 use super::{Reviewed, curve, moves, of};
 use crate::coach::Unit;
 use crate::coach::advice::grouped;
-use crate::coach::review::{Grade, Review, Worst, limits_of};
+use crate::coach::review::{Grade, Review, WorstMove, limits_of};
 use crate::dialogs::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
 use crate::dialogs::games::draw_board;
 use crate::dialogs::practice;
@@ -176,7 +176,7 @@ impl Positions<'_> {
 
 /// The worst moves in the order of what is said of them: how far the chance
 /// fell, where that is known, else shares.
-fn in_order_of_words(review: &Review) -> Vec<&Worst> {
+fn in_order_of_words(review: &Review) -> Vec<&WorstMove> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
     let places = ordered(review.worst.len(), &|a, b| {
         if review.unit == Unit::Probability {

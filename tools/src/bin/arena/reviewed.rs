@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use twenty48::coach::coach_of;
 use twenty48::coach::network::Network;
-use twenty48::coach::review::{Grade, Walk};
+use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tablebase::WithTablebase;
 use twenty48::record::{About, Record};
@@ -45,10 +45,10 @@ impl Reviewed {
         };
         let mut coach = coach_of(game.variant(), CAPACITY_LOG2, learned);
         let record = Record::of(game, &About::default());
-        let mut walk = Walk::new(&record, 0..usize::MAX, &coach).ok()?;
-        while walk.step(&mut coach, limits).ok()?.is_some() {}
-        let last = walk.last(&mut coach, limits);
-        let review = walk.part().finish(last);
+        let mut cursor = ReviewCursor::new(&record, 0..usize::MAX, &coach).ok()?;
+        while cursor.step(&mut coach, limits).ok()?.is_some() {}
+        let last = cursor.final_value(&mut coach, limits);
+        let review = cursor.chunk().finish(last);
         Some(Self {
             grades: review.counts(),
             accuracy: review.accuracy.into(),

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{Judged, Part, ReviewError};
+use super::{JudgedMove, ReviewChunk, ReviewError};
 use crate::coach::MoveEvaluator;
 use crate::coach::search::Limits;
 use crate::record::{Record, RecordError};
@@ -10,13 +10,13 @@ use crate::rules::game::{Game, Phase};
 
 /// Walks through moves of a recorded game, and asks a coach about each.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct ReviewCursor {
     game: Game,
-    part: Part,
+    chunk: ReviewChunk,
     end: usize,
 }
 
-impl Walk {
+impl ReviewCursor {
     /// A walk through these moves of the record, counted from 0, as far as it
     /// has them; moves that were taken back are not among them. Values are as
     /// `coach` says.
@@ -34,19 +34,19 @@ impl Walk {
         game.seek(first);
         Ok(Self {
             game,
-            part: Part::new(first, coach.unit()),
+            chunk: ReviewChunk::new(first, coach.unit()),
             end,
         })
     }
 
     /// How many moves are still to be looked at.
-    pub fn left(&self) -> usize {
+    pub fn remaining(&self) -> usize {
         self.end.saturating_sub(self.game.move_count())
     }
 
     /// What was found so far.
-    pub fn part(&self) -> &Part {
-        &self.part
+    pub fn chunk(&self) -> &ReviewChunk {
+        &self.chunk
     }
 
     /// Looks at the next move; nothing when there is none. What the coach
@@ -59,7 +59,7 @@ impl Walk {
         &mut self,
         coach: &mut (impl MoveEvaluator + ?Sized),
         limits: Limits,
-    ) -> Result<Option<Judged>, ReviewError> {
+    ) -> Result<Option<JudgedMove>, ReviewError> {
         let made = self.game.move_count();
         let Some(&played) = self.game.moves().get(made).filter(|_| made < self.end) else {
             return Ok(None);
@@ -67,7 +67,7 @@ impl Walk {
         coach.forget();
         let board = *self.game.board();
         let evaluation = coach.evaluate(&board, limits);
-        let judged = *self.part.add(played, board.largest(), &evaluation)?;
+        let judged = *self.chunk.add(played, board.largest(), &evaluation)?;
         // Whoever moved on from the goal had chosen to.
         self.game.keep_playing();
         let turn = self.game.redo();
@@ -76,8 +76,12 @@ impl Walk {
     }
 
     /// What is expected after the moves that were looked at, for
-    /// [`Part::finish`]: nothing where the game is won there.
-    pub fn last(&self, coach: &mut (impl MoveEvaluator + ?Sized), limits: Limits) -> Option<f32> {
+    /// [`ReviewChunk::finish`]: nothing where the game is won there.
+    pub fn final_value(
+        &self,
+        coach: &mut (impl MoveEvaluator + ?Sized),
+        limits: Limits,
+    ) -> Option<f32> {
         if self.game.phase() == Phase::Won {
             return None;
         }

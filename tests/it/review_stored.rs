@@ -1,7 +1,8 @@
 //! Reviews in words, and as they are kept beside their games.
 use crate::common::{random_game, short_game};
 use twenty48::coach::review::{
-    Critical, Grade, Judged, Part, Review, ReviewError, Walk, Worst, limits_of,
+    CriticalPosition, Grade, JudgedMove, Review, ReviewChunk, ReviewCursor, ReviewError, WorstMove,
+    limits_of,
 };
 use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::{Unit, coach_of};
@@ -19,10 +20,10 @@ const LIMITS: Limits = Limits {
 
 fn reviewed(record: &Record) -> Review {
     let mut coach = coach_of(&record.variant, 10, None);
-    let mut walk = Walk::new(record, 0..usize::MAX, &coach).unwrap();
-    while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
-    let last = walk.last(&mut coach, LIMITS);
-    walk.part().finish(last)
+    let mut cursor = ReviewCursor::new(record, 0..usize::MAX, &coach).unwrap();
+    while cursor.step(&mut coach, LIMITS).unwrap().is_some() {}
+    let last = cursor.final_value(&mut coach, LIMITS);
+    cursor.chunk().finish(last)
 }
 
 fn a_record() -> Record {
@@ -40,12 +41,12 @@ fn a_review_is_read_beside_its_game() {
         let (game, about) = random_game(preset.text.parse().unwrap(), seed as u64);
         let mut record = Record::of(&game, &about);
         let review = reviewed(&record);
-        let text = review.kept_with(&record);
-        assert_eq!(Review::read_kept(&text, &record), Ok(review.clone()));
+        let text = review.to_stored(&record);
+        assert_eq!(Review::from_stored(&text, &record), Ok(review.clone()));
         // When it was played is nothing to it.
         record.about = About::default();
-        assert_eq!(review.kept_with(&record), text);
-        assert_eq!(Review::read_kept(&text, &record), Ok(review));
+        assert_eq!(review.to_stored(&record), text);
+        assert_eq!(Review::from_stored(&text, &record), Ok(review));
     }
 }
 
@@ -54,14 +55,14 @@ fn a_game_that_goes_on_is_another() {
     let mut game = short_game();
     game.give_up();
     let record = Record::of(&game, &About::default());
-    let text = reviewed(&record).kept_with(&record);
-    assert!(Review::read_kept(&text, &record).is_ok());
+    let text = reviewed(&record).to_stored(&record);
+    assert!(Review::from_stored(&text, &record).is_ok());
     game.keep_playing();
     let way = game.open_directions()[0];
     game.move_dir(way);
     game.give_up();
     let longer = Record::of(&game, &About::default());
-    let read = Review::read_kept(&text, &longer);
+    let read = Review::from_stored(&text, &longer);
     assert_eq!(read, Err(ReviewError::OtherGame));
     assert_eq!(read.unwrap_err().to_string(), "it is of another game");
 }
@@ -70,7 +71,7 @@ fn a_game_that_goes_on_is_another() {
 fn what_does_not_fit_is_refused() {
     let record = a_record();
     let review = reviewed(&record);
-    let text = review.kept_with(&record);
+    let text = review.to_stored(&record);
     let worst = review.worst[0];
     let other = Direction::ALL[..4]
         .iter()
@@ -78,7 +79,7 @@ fn what_does_not_fit_is_refused() {
     let of = |change: &dyn Fn(&mut Review)| {
         let mut changed = review.clone();
         change(&mut changed);
-        changed.kept_with(&record)
+        changed.to_stored(&record)
     };
     // Who judged it comes first.
     let (judge, rest) = text.split_once(' ').unwrap();
@@ -90,7 +91,7 @@ fn what_does_not_fit_is_refused() {
         (format!("{judge}  {rest}"), ReviewError::OtherGame),
         (text.to_uppercase(), ReviewError::OtherGame),
         (text.replacen("twenty48", "?", 1), ReviewError::NotAReview),
-        (format!("{text} "), ReviewError::Part("end")),
+        (format!("{text} "), ReviewError::Field("end")),
         // What reads well, and can't be of this game.
         (
             of(&|review| {
@@ -119,7 +120,7 @@ fn what_does_not_fit_is_refused() {
         ),
     ];
     for (text, error) in cases {
-        assert_eq!(Review::read_kept(&text, &record), Err(error), "{text}");
+        assert_eq!(Review::from_stored(&text, &record), Err(error), "{text}");
     }
 }
 
@@ -143,7 +144,7 @@ fn grades_have_their_words() {
 }
 
 fn empty(unit: Unit) -> Review {
-    Part::new(0, unit).finish(None)
+    ReviewChunk::new(0, unit).finish(None)
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn a_loss_is_said_as_what_it_is() {
     ];
     for (share_ppm, words) in cases {
         let words = words.replace(" %", &format!("{nbsp}%"));
-        let worst = Worst {
+        let worst = WorstMove {
             number: 7,
             played: Left,
             best: Up,
@@ -192,8 +193,8 @@ fn an_opinion_says_what_a_move_did() {
         for &(direction, value) in values {
             evaluation.values[usize::from(direction.number())] = Some(value);
         }
-        let judged = Judged::of(played, 5, &evaluation).unwrap();
-        judged.opinion(unit).replace('\u{a0}', " ")
+        let judged = JudgedMove::of(played, 5, &evaluation).unwrap();
+        judged.verdict(unit).replace('\u{a0}', " ")
     };
     let both = [(Up, 0.9741), (Left, 0.91)];
     let near = [(Up, 0.9741), (Left, 0.974_08)];
@@ -233,7 +234,7 @@ fn an_opinion_says_what_a_move_did() {
     for (values, played, unit, words) in cases {
         assert_eq!(said(values, played, unit), words);
     }
-    assert_eq!(Judged::of(Down, 5, &Evaluation::default()), None);
+    assert_eq!(JudgedMove::of(Down, 5, &Evaluation::default()), None);
 }
 
 #[test]
@@ -249,7 +250,7 @@ fn the_grade_of_a_worst_move_is_that_of_its_share() {
 #[test]
 fn the_turning_point_is_said() {
     let mut review = empty(Unit::Order);
-    let critical = Critical {
+    let critical = CriticalPosition {
         number: 1,
         best: Down,
         value: 981_234,
@@ -264,7 +265,7 @@ fn the_turning_point_is_said() {
     assert_eq!(review.fall(&critical).replace('\u{a0}', " "), words);
     // No number is too large.
     for (value, fall) in [(i64::MIN, u64::MAX), (i64::MAX, u64::MAX), (i64::MAX, 0)] {
-        let critical = Critical {
+        let critical = CriticalPosition {
             number: 1,
             best: Down,
             value,
