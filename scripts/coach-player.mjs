@@ -13,11 +13,11 @@ const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
 /** The game of the core, and the coach with what it has learned; `form` is of its code, `coach` or `coach_wide`. */
 export async function ready(form = "coach_wide") {
   const api = await import("../pkg/api/twenty48.js");
-  const { Coach, initSync } = await import("../pkg/coach/coach.js");
+  const { SearchWorker, initSync } = await import("../pkg/coach/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
   const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
-  return { Game: api.Game, coach: new Coach(read("learned"), read("endgames")) };
+  return { Game: api.Game, coach: new SearchWorker(read("learned"), read("endgames")) };
 }
 
 /** The exponents of its cells, row by row. */

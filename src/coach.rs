@@ -95,7 +95,7 @@ pub fn coach_of(
     let Some([two, four]) = classic_weights(variant) else {
         return Box::new(GenericSearch::new(variant, capacity_log2));
     };
-    match learned.filter(|_| knows(variant)) {
+    match learned.filter(|_| uses_network(variant)) {
         Some(learned) => Box::new(Search::new(
             Arc::clone(learned),
             capacity_log2,
@@ -124,6 +124,6 @@ pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
 
 /// Whether the coach in the page knows a variant, so far: the fast search with
 /// the original's weights.
-pub fn knows(variant: &Variant) -> bool {
+pub fn uses_network(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
 }

@@ -14,7 +14,7 @@ use crate::coach::packed::Packed;
 use crate::coach::review::{ReviewCursor, limits_of};
 use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use crate::coach::tablebase::{Tablebase, WithTablebase};
-use crate::coach::{MoveEvaluator, Unit, coach_of, knows};
+use crate::coach::{MoveEvaluator, Unit, coach_of, uses_network};
 use crate::record::Record;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
@@ -25,7 +25,7 @@ const CAPACITY_LOG2: u32 = 20;
 const REVIEW_CAPACITY_LOG2: u32 = 16;
 /// Where every line of play soon ends, no number of positions would end a
 /// search: this does.
-const MOST_PLIES: u32 = 12;
+const MAX_PLIES: u32 = 12;
 
 /// What was learned and what was solved, where the worker has loaded both.
 fn read(
@@ -44,16 +44,16 @@ fn read(
 
 /// The coach.
 #[wasm_bindgen]
-pub struct Coach {
+pub struct SearchWorker {
     search: Option<Search<Arc<WithTablebase<Network>>>>,
     state: Option<SearchState>,
     /// Who is asked where nothing was learned.
-    other: Option<Other>,
+    fallback: Option<FallbackSearch>,
 }
 
 /// The coach of a variant of which nothing was learned. It looks in one go, at
 /// so few positions that it is soon done.
-struct Other {
+struct FallbackSearch {
     variant: Variant,
     coach: Box<dyn MoveEvaluator>,
     /// What it is to look at.
@@ -62,7 +62,7 @@ struct Other {
 }
 
 #[wasm_bindgen]
-impl Coach {
+impl SearchWorker {
     /// A coach that knows what two files say, of what was learned and of endgames,
     /// or nothing.
     ///
@@ -74,16 +74,16 @@ impl Coach {
         Ok(Self {
             search: read(learned, tablebase)?.map(search),
             state: None,
-            other: None,
+            fallback: None,
         })
     }
 
     /// Whether its values are chances; if not, they only put moves in order.
     #[wasm_bindgen(getter)]
-    pub fn in_chances(&self) -> bool {
-        self.other
+    pub fn are_probabilities(&self) -> bool {
+        self.fallback
             .as_ref()
-            .is_none_or(|other| other.coach.unit() == Unit::Probability)
+            .is_none_or(|fallback| fallback.coach.unit() == Unit::Probability)
     }
 
     /// Begins to look at a board of a variant, given by its text and by the
@@ -98,17 +98,17 @@ impl Coach {
         };
         let limits = Limits {
             nodes: nodes.into(),
-            plies: MOST_PLIES,
+            plies: MAX_PLIES,
             adaptive,
         };
-        match self.search.as_ref().filter(|_| knows(&variant)) {
+        match self.search.as_ref().filter(|_| uses_network(&variant)) {
             Some(search) => {
-                self.other = None;
+                self.fallback = None;
                 let board = exponents.try_into().ok().and_then(Packed::new);
                 self.state = board.map(|board| search.begin(board, limits));
                 self.state.is_some()
             }
-            None => self.begin_other(variant, exponents, limits),
+            None => self.begin_fallback(variant, exponents, limits),
         }
     }
 
@@ -118,10 +118,10 @@ impl Coach {
         if let (Some(state), Some(search)) = (&mut self.state, &mut self.search) {
             return search.step(state);
         }
-        if let Some(other) = &mut self.other
-            && let Some((board, limits)) = other.pending.take()
+        if let Some(fallback) = &mut self.fallback
+            && let Some((board, limits)) = fallback.pending.take()
         {
-            other.evaluation = other.coach.evaluate(&board, limits);
+            fallback.evaluation = fallback.coach.evaluate(&board, limits);
         }
         true
     }
@@ -150,14 +150,14 @@ impl Coach {
         if let Some(search) = &mut self.search {
             search.forget();
         }
-        if let Some(other) = &mut self.other {
-            other.coach.forget();
+        if let Some(fallback) = &mut self.fallback {
+            fallback.coach.forget();
         }
     }
 }
 
-impl Coach {
-    fn begin_other(&mut self, variant: Variant, exponents: &[u8], limits: Limits) -> bool {
+impl SearchWorker {
+    fn begin_fallback(&mut self, variant: Variant, exponents: &[u8], limits: Limits) -> bool {
         self.state = None;
         let Some(board) = Board::from_exponents(variant.shape(), exponents) else {
             return false;
@@ -166,9 +166,12 @@ impl Coach {
             nodes: limits_of(&variant).nodes.min(limits.nodes),
             ..limits
         };
-        let known = self.other.take().filter(|other| other.variant == variant);
-        let coach = known.map(|other| other.coach);
-        self.other = Some(Other {
+        let known = self
+            .fallback
+            .take()
+            .filter(|fallback| fallback.variant == variant);
+        let coach = known.map(|fallback| fallback.coach);
+        self.fallback = Some(FallbackSearch {
             coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, None)),
             variant,
             pending: Some((board, limits)),
@@ -178,9 +181,9 @@ impl Coach {
     }
 
     fn evaluation(&self) -> Evaluation {
-        match (&self.state, &self.other) {
+        match (&self.state, &self.fallback) {
             (Some(state), _) => state.evaluation(),
-            (None, Some(other)) => other.evaluation,
+            (None, Some(fallback)) => fallback.evaluation,
             (None, None) => Evaluation::default(),
         }
     }
@@ -188,14 +191,14 @@ impl Coach {
 
 /// A walk through some moves of a recorded game of any variant.
 #[wasm_bindgen]
-pub struct Reviewer {
+pub struct ReviewWorker {
     coach: Box<dyn MoveEvaluator>,
     cursor: ReviewCursor,
     limits: Limits,
 }
 
 #[wasm_bindgen]
-impl Reviewer {
+impl ReviewWorker {
     /// A walk through the moves of a record from `first` on, counted from 0,
     /// to the one before `end`, by the coach of its variant, which knows what two
     /// files say, of what was learned and of endgames, or nothing.
@@ -239,12 +242,12 @@ impl Reviewer {
     }
 
     /// What it found of them, as the review reads it.
-    pub fn part(&self) -> Vec<u8> {
+    pub fn chunk(&self) -> Vec<u8> {
         self.cursor.chunk().to_bytes()
     }
 
     /// What is expected after them; nothing where the game is won there.
-    pub fn last(&mut self) -> Option<f32> {
+    pub fn final_value(&mut self) -> Option<f32> {
         self.cursor.final_value(&mut self.coach, self.limits)
     }
 }

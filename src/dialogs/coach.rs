@@ -14,12 +14,13 @@ use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
 use super::dialog::{Dialog, add_text};
+use super::page::SearchOptions;
 use super::review::moves;
 use super::{Page, practice};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;
-use crate::coach::knows;
 use crate::coach::search::Evaluation;
+use crate::coach::uses_network;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::rules::board::{Board, Direction, value_of};
@@ -63,9 +64,15 @@ pub(super) fn ask_about(
 ) -> u32 {
     let id = ASKED.get().wrapping_add(1);
     ASKED.set(id);
-    let cells = board.exponents().collect();
-    let (text, is_known) = (variant.to_string(), knows(variant));
-    page.ask(id, &text, is_known, cells, nodes, is_fresh, pause_ms);
+    let options = SearchOptions::new();
+    options.set_id(id);
+    options.set_variant(&variant.to_string());
+    options.set_uses_network(uses_network(variant));
+    options.set_cells(board.exponents().collect());
+    options.set_nodes(nodes);
+    options.set_is_fresh(is_fresh);
+    options.set_pause_ms(pause_ms);
+    page.search(&options);
     id
 }
 
@@ -215,7 +222,7 @@ fn begin(page: Page, plays: bool) {
 /// Says once for each variant where the coach isn't the strong one.
 fn say_how_strong(page: &Page, variant: &Variant) {
     let is_new = TOLD.with_borrow_mut(|told| {
-        let is_new = !knows(variant) && !told.contains(variant);
+        let is_new = !uses_network(variant) && !told.contains(variant);
         if is_new {
             told.push(variant.clone());
         }
@@ -228,7 +235,7 @@ fn say_how_strong(page: &Page, variant: &Variant) {
 
 /// Ends what the coach does, which the page knows.
 fn leave(page: &Page) {
-    page.hush();
+    page.cancel();
     picture::hide();
     // What it shows is taken away when it is dropped.
     COACH.set(None);
@@ -244,7 +251,7 @@ pub(super) fn stop() {
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
-        coach.page.hush();
+        coach.page.cancel();
         coach.page.coach_left();
     }
 }
@@ -349,7 +356,7 @@ impl Coach {
         }
         bar.set_waiting(!bar.is_waiting);
         if bar.is_waiting {
-            self.page.hush();
+            self.page.cancel();
             let words = format!(
                 "The coach waits, at {} points after {} moves.",
                 self.standing.score, self.standing.moves

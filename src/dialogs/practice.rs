@@ -19,7 +19,7 @@ use super::{Page, coach, words};
 use crate::coach::advice::meaning;
 use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::search::Evaluation;
-use crate::coach::{Unit, knows};
+use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
@@ -112,7 +112,7 @@ pub(super) fn open(game: Game, page: &Page) {
 /// Ends the practice that is open, and what the coach does for it.
 fn close() {
     if let Some((practice, _)) = OPEN.take() {
-        act(&practice, |practice| practice.page.hush());
+        act(&practice, |practice| practice.page.cancel());
     }
 }
 
@@ -201,7 +201,7 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let about = if knows(variant) {
+        let about = if uses_network(variant) {
             format!("{COUNTS} {}", meaning())
         } else {
             format!("{COUNTS} {}", coach::BY_RULES)
@@ -282,7 +282,7 @@ impl Practice {
     /// Whoever has moved on wants to hear no more of it.
     fn forget_opinion(&mut self) {
         if self.asked.take().is_some() {
-            self.page.hush();
+            self.page.cancel();
         }
         self.dialog.forget_told();
         self.waits.set_text_content(None);

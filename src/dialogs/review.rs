@@ -16,8 +16,8 @@ use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
 use super::{Page, filing};
 use crate::coach::advice::grouped;
-use crate::coach::knows;
 use crate::coach::review::{Review, ReviewChunk};
+use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
 use crate::dom::element;
 use crate::dom::text::game_name;
@@ -108,7 +108,7 @@ fn begin(game: Rc<Reviewed>) {
     let id = BEGUN.get().wrapping_add(1);
     BEGUN.set(id);
     let text = game.record.to_string();
-    let is_known = knows(&game.record.variant);
+    let is_known = uses_network(&game.record.variant);
     game.page.review(id, &text, is_known, game.record.made);
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| end());

@@ -7,7 +7,7 @@ use twenty48::coach::advice::{Advice, percents};
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{MOST, Moves, Packed};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
-use twenty48::coach::{Unit, knows};
+use twenty48::coach::{Unit, uses_network};
 use twenty48::rules::board::{Board, Directions, Shape};
 use twenty48::rules::slide::slide;
 
@@ -467,7 +467,7 @@ fn which_games_the_coach_knows() {
         ("5x5", false),
     ] {
         let variant = variant.parse().expect(variant);
-        assert_eq!(knows(&variant), is_known, "{variant}");
+        assert_eq!(uses_network(&variant), is_known, "{variant}");
     }
 }
 

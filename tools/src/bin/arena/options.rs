@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, knows};
+use twenty48::coach::{classic_weights, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -155,7 +155,7 @@ impl Options {
         let is_classic = classic_weights(&options.variant).is_some();
         if options.time.is_some() || options.uses_tablebase.is_some() {
             options.player = match options.player {
-                PlayerName::Coach if knows(&options.variant) => PlayerName::Network,
+                PlayerName::Coach if uses_network(&options.variant) => PlayerName::Network,
                 PlayerName::Coach if is_classic => PlayerName::LineHeuristic,
                 PlayerName::LineHeuristic | PlayerName::Network => options.player,
                 _ => {

@@ -129,8 +129,8 @@ fn one(
         ),
         _ => {
             let base = LineHeuristic::new();
-            let knows = options.uses_tablebase == Some(true);
-            let tablebase = if knows {
+            let is_used = options.uses_tablebase == Some(true);
+            let tablebase = if is_used {
                 tablebase.clone()
             } else {
                 Tablebase::default()
