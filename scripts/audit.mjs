@@ -4,7 +4,7 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { ask, ensureBasics, ensureCrate, main, root, run, say, target } from "./tools.mjs";
+import { ask, crateProgram, main, npmPackages, root, run, say, setUp, target } from "./tools.mjs";
 
 const CARGO_DENY = "0.20.2";
 /** npm is a script on Windows, which needs the shell. */
@@ -27,8 +27,9 @@ function auditPackages(name, options) {
 }
 
 await main(async () => {
-  ensureBasics();
-  const deny = join(ensureCrate("cargo-deny", CARGO_DENY, "cargo-deny", "one to two minutes"), "cargo-deny");
+  const cargoDeny = { ...crateProgram("cargo-deny", CARGO_DENY, "cargo-deny", "one to two minutes"), isRequired: true };
+  setUp([npmPackages, cargoDeny]);
+  const deny = join(cargoDeny.bin, "cargo-deny");
   run(deny, ["--locked", "check", "bans", "licenses", "sources"]);
   if (ask(deny, ["fetch", "db"]) === null) say("known faults of crates: not looked up (their database does not answer)");
   else run(deny, ["--locked", "check", "advisories"]);

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { canInstallDebianPackages, installDebianPackages, say } from "./tools.mjs";
+import { debianPackages, setUp } from "./tools.mjs";
 
 /** What each is called, a variable that names it, and where it lives off the path. */
 const known = {
@@ -62,13 +62,28 @@ function find({ variable, names, places }) {
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
+/**
+ * Playwright's own WebKit, or null where it isn't installed. There are systems
+ * that it has none for.
+ */
+export async function findPlaywrightWebkit() {
+  const { webkit } = await import("@playwright/test");
+  try {
+    return existsSync(webkit.executablePath()) ? webkit.executablePath() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The Debian packages of those that are missing here, and of those of them that not every Debian has. */
+export function missingPackages() {
+  const missing = Object.values(known).filter((browser) => !find(browser));
+  const packages = (isOptional) => missing.filter((browser) => Boolean(browser.isOptional) === isOptional).map(({ debian }) => debian);
+  return [packages(false), packages(true)];
+}
+
 /** The path of each browser, or null for one that isn't there. */
 export function ensureBrowsers() {
-  const missing = Object.values(known).filter((browser) => !find(browser));
-  if (missing.length > 0 && canInstallDebianPackages()) {
-    const packages = (isOptional) => missing.filter((browser) => Boolean(browser.isOptional) === isOptional).map(({ debian }) => debian);
-    say(`installing ${missing.map(({ debian }) => debian).join(", ")}`);
-    installDebianPackages(packages(false), packages(true));
-  }
+  setUp([debianPackages(...missingPackages())]);
   return Object.fromEntries(Object.entries(known).map(([name, browser]) => [name, find(browser)]));
 }

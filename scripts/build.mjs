@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { ask, ensureBasics, ensureTarget, ensureWasmBindgen, main, root, run, say, target } from "./tools.mjs";
+import { ask, builders, main, root, run, say, setUp, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
 /**
  * Compiles the crate with one feature and makes its package in pkg/<feature>/.
@@ -65,8 +65,7 @@ const optimiser = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
 
 /** Compiles the crate with one feature, and makes its package in `out`. */
 function compile(feature, out, { profile, flags = [] }) {
-  const env = { ...ensureTarget(), ...withoutPaths() };
-  const bin = ensureWasmBindgen();
+  const env = { ...wasmEnvironment(), ...withoutPaths() };
   // The crate is a library for Rust programs too; made as both at once, it is
   // not optimised as a whole, and a tenth larger.
   const kind = ["--lib", "--crate-type", "cdylib", "--profile", profile];
@@ -75,7 +74,7 @@ function compile(feature, out, { profile, flags = [] }) {
   const built = join(JSON.parse(folder).target_directory, target, profile === "dev" ? "debug" : profile, "twenty48.wasm");
   // The package for others carries the project's name and its types.
   const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature === "worker" ? "coach" : feature];
-  run(join(bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...form, built]);
+  run(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...form, built]);
 }
 
 /**
@@ -145,10 +144,7 @@ function withoutPaths() {
 
 /** Builds everything into dist/. */
 export async function buildSite() {
-  ensureBasics();
-  // What both halves need is there before they part.
-  ensureTarget();
-  ensureWasmBindgen();
+  setUp(builders);
   say("compiling");
   // Most of it keeps one core busy: the coach is made beside the rest.
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });

@@ -4,7 +4,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { buildCoach, buildWasm } from "./build.mjs";
-import { ensureBasics, main, root, say } from "./tools.mjs";
+import { builders, main, root, say, setUp } from "./tools.mjs";
 
 function buildQuickly() {
   for (const feature of ["page", "dialogs"]) buildWasm(feature, { quick: true });
@@ -30,7 +30,7 @@ function watchRust(server) {
 }
 
 await main(async () => {
-  ensureBasics();
+  setUp(builders);
   buildQuickly();
   const { createServer } = await import("vite");
   const server = await createServer({ root, server: { host: true, watch: { ignored: ["**/target/**", "**/.tools/**"] } } });

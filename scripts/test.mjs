@@ -2,12 +2,12 @@
 // before it; the last line counts.
 
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBrowsers } from "./browsers.mjs";
-import { checkParsers } from "./fuzz.mjs";
-import { ensureBasics, ensureCheckers, ensureTarget, ensureWasmBindgen, main, root, say, target } from "./tools.mjs";
+import { ensureBrowsers, findPlaywrightWebkit, missingPackages } from "./browsers.mjs";
+import { cargoFuzz, missingCompiler, whyNotFuzz } from "./fuzz.mjs";
+import { builders, checkers, debianPackages, main, root, say, setUp, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -53,6 +53,12 @@ function cargoCount(output) {
   return { passed: sum(1), failed: sum(2), skipped: sum(3) };
 }
 
+/** Node's arguments for the tests of a folder, by file: it takes folders up to version 20, patterns from 21 on. */
+function nodeTests(folder) {
+  const files = readdirSync(join(root, "tests", folder)).filter((name) => name.endsWith(".test.mjs"));
+  return ["--test", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
+}
+
 /** Counts of Node's test runner. */
 function nodeCount(output) {
   const read = (word) => Number(output.match(new RegExp(`^. ${word} (\\d+)$`, "m"))?.[1] ?? 0);
@@ -95,24 +101,52 @@ function explain(project, report) {
   for (const [reason, count] of reasons) skips.push(`whole page in ${project}, ${count === 1 ? "one test" : `${count} tests`}: ${reason}`);
 }
 
+/** A step of one of the tools that check Rust code. */
+function check(name, command, args, env) {
+  const tool = checkers.find((checker) => checker.command === command);
+  if (tool.isThere()) step(name, "cargo", [command, ...args], { env });
+  else skip(name, `${tool.name} was not found`);
+}
+
 function checkRust(wasmEnv) {
   const rustflags = { RUSTDOCFLAGS: "-D warnings" };
   const wasm = ["--target", target];
-  step("format", "cargo", ["fmt", "--check", "--all"]);
-  step("clippy, host", "cargo", ["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]);
-  step("clippy, wasm32", "cargo", ["clippy", "--locked", ...wasm, "--lib", "--test", "web", "--", "-D", "warnings"], { env: wasmEnv });
+  const strictly = ["--", "-D", "warnings"];
+  check("format", "fmt", ["--check", "--all"]);
+  check("clippy, host", "clippy", ["--locked", "--workspace", "--all-targets", ...strictly]);
+  check("clippy, wasm32", "clippy", ["--locked", ...wasm, "--lib", "--test", "web", ...strictly], wasmEnv);
   step("docs, host", "cargo", ["doc", "--locked", "--no-deps", "--workspace"], { env: rustflags });
   step("docs, wasm32", "cargo", ["doc", "--locked", "--no-deps", ...wasm], { env: { ...wasmEnv, ...rustflags } });
   step("native tests", "cargo", ["test", "--locked", "--workspace"], { count: cargoCount });
 }
 
-/** Why WebKit can't be tested here; null where it can. */
-function withoutWebkit(browsers) {
+/**
+ * Lints the fuzz targets and runs each for so short a time that it is hardly
+ * more than the inputs in its corpus.
+ */
+function checkParsers() {
+  const manifest = ["--manifest-path", join(root, "fuzz", "Cargo.toml")];
+  check("format, fuzz targets", "fmt", ["--check", ...manifest]);
+  // What isn't linked needs no libFuzzer.
+  check("clippy, fuzz targets", "clippy", ["--locked", "--all-targets", "--no-default-features", ...manifest, "--", "-D", "warnings"]);
+  const why = whyNotFuzz();
+  if (why) return skip("fuzz targets", why);
+  step("fuzz targets, 3 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "3"], {
+    count: (output) => {
+      const ended = (word) => output.match(new RegExp(`^\\w+ .* ${word}$`, "gm"))?.length ?? 0;
+      const counts = { passed: ended("ok"), failed: ended("CRASHED") };
+      return counts.passed + counts.failed > 0 ? counts : null;
+    },
+  });
+}
+
+/** Why WebKitGTK can't be tested here; null where it can. */
+function withoutWebkitGtk(browsers) {
   return browsers.webkitdriver && browsers.screen && browsers.xauth ? null : "WebKitWebDriver, xvfb-run or xauth was not found (Debian: webkit2gtk-driver, xvfb, xauth)";
 }
 
 function checkWasm(wasmEnv, browsers) {
-  const runner = join(ensureWasmBindgen(), "wasm-bindgen-test-runner");
+  const runner = join(wasmBindgen.bin, "wasm-bindgen-test-runner");
   const env = { ...wasmEnv, CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner };
   const args = ["test", "--locked", "--target", target, "--test", "web"];
   if (browsers.chromium && browsers.chromedriver) {
@@ -121,7 +155,7 @@ function checkWasm(wasmEnv, browsers) {
   } else {
     skip("wasm tests in Chromium", "Chromium or chromedriver was not found");
   }
-  const why = withoutWebkit(browsers);
+  const why = withoutWebkitGtk(browsers);
   if (why) {
     skip("wasm tests in WebKit", why);
   } else {
@@ -130,14 +164,15 @@ function checkWasm(wasmEnv, browsers) {
   }
 }
 
-function checkPage(browsers) {
+async function checkPage(browsers) {
   const missing = "the browser was not found";
   // Who names a Chromium means that one.
   const chromium = process.env.CHROMIUM || browsers.chromiumShell || browsers.chromium;
   for (const [project, path, why] of [
     ["chromium", chromium, chromium ? null : missing],
     ["firefox", browsers.firefox, browsers.firefox ? null : missing],
-    ["webkit", browsers.webkitdriver, withoutWebkit(browsers)],
+    // The path is Playwright's own, and needs no telling.
+    ["webkit", "", (await findPlaywrightWebkit()) ? null : "Playwright's WebKit is not installed (npx playwright install --with-deps webkit)"],
   ]) {
     if (why) {
       skip(`whole page in ${project}`, why);
@@ -151,6 +186,16 @@ function checkPage(browsers) {
     step(`whole page in ${project}`, process.execPath, args, { env, count: playwrightCount(report) });
     explain(project, report);
   }
+}
+
+/** What depends on the engine, in the WebKit that Debian has. */
+function checkWebkitGtk(browsers) {
+  const why = withoutWebkitGtk(browsers);
+  if (why) {
+    skip("smoke tests in WebKitGTK", why);
+    return;
+  }
+  step("smoke tests in WebKitGTK", browsers.screen, ["-a", process.execPath, ...nodeTests("webkit")], { env: { BROWSER_PATH: browsers.webkitdriver }, count: nodeCount });
 }
 
 /**
@@ -174,24 +219,24 @@ function beginSite() {
 }
 
 await main(async () => {
-  ensureBasics();
-  ensureCheckers();
-  const wasmEnv = ensureTarget();
-  ensureWasmBindgen();
+  const [packages, others] = missingPackages();
+  setUp([debianPackages([...packages, ...missingCompiler()], others), ...builders, ...checkers, cargoFuzz]);
+  const wasmEnv = wasmEnvironment();
   const browsers = ensureBrowsers();
   const site = beginSite();
   checkRust(wasmEnv);
-  checkParsers(step, skip);
+  checkParsers();
   checkWasm(wasmEnv, browsers);
   await site();
   step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
-  step("package, colours and sizes", process.execPath, ["--test", "--test-reporter", "spec", "tests/site/"], {
+  step("package, colours and sizes", process.execPath, nodeTests("site"), {
     count: (output) => {
       console.log(output.match(/^.*\| .*$/gm)?.join("\n") ?? "");
       return nodeCount(output);
     },
   });
-  checkPage(browsers);
+  await checkPage(browsers);
+  checkWebkitGtk(browsers);
 
   console.log();
   for (const line of skips) console.log(`skipped – ${line}`);

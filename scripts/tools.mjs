@@ -1,11 +1,9 @@
-// What building needs, found or installed: npm packages, Rust's wasm target
-// and the wasm-bindgen tool of the crate's own version. Uses nothing but Node,
-// since it runs before anything is installed.
+// What building and testing need, found or installed: npm packages, Rust's
+// checkers and wasm target, Debian packages, programs of crates. Uses nothing
+// but Node, since it runs before anything is installed.
 
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -60,8 +58,8 @@ export async function main(body) {
   }
 }
 
-/** Checks Node and Rust, and installs the npm packages when they changed. */
-export function ensureBasics() {
+/** Checks that Node and Rust are here, and new enough. */
+function checkVersions() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Needed(`Node ${process.versions.node} is too old: install Node 20.19 or newer, then run this again.`);
@@ -74,55 +72,93 @@ export function ensureBasics() {
   if (Number(rust[1]) < Number(oldest[1]) || (rust[1] === oldest[1] && Number(rust[2]) < Number(oldest[2]))) {
     throw new Needed(`Rust ${rust[1]}.${rust[2]} is too old: run "rustup update stable", then run this again.`);
   }
-  const stamp = join(root, "node_modules", ".lock-hash");
-  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== hash) {
-    say("installing npm packages");
-    run("npm", ["ci", "--no-audit", "--no-fund"]);
-    writeFileSync(stamp, hash);
+}
+
+/** Nothing is installed with this option, which every command takes. */
+const mayInstall = !process.argv.includes("--no-install");
+process.argv = process.argv.filter((arg) => arg !== "--no-install");
+
+/**
+ * Says in one line which of these are missing, and installs them. Each has a
+ * `name`, `isThere` and `install`; a `time` where that is long; `isRequired`
+ * where nothing can be done without it. The caller does without the others
+ * that are still missing.
+ */
+export function setUp(tools) {
+  checkVersions();
+  const missing = tools.filter((tool) => !tool.isThere());
+  if (!mayInstall) {
+    const required = missing.filter(({ isRequired }) => isRequired);
+    if (required.length > 0) throw new Needed(`Missing, and not installed because of --no-install: ${required.map(({ name }) => name).join(", ")}.`);
+    return;
+  }
+  if (missing.length > 0) say(`installing: ${missing.map(({ name, time }) => (time ? `${name} (${time})` : name)).join(", ")}`);
+  for (const tool of missing) {
+    try {
+      tool.install();
+    } catch (error) {
+      const instead = tool.isRequired ? "" : " With --no-install this does without.";
+      throw error instanceof Needed ? error : new Needed(`Could not be installed: ${tool.name} (${error.message}).${instead}`);
+    }
   }
 }
 
-/** Installs the tools that check Rust code, which a minimal Rust lacks. */
-export function ensureCheckers() {
-  for (const component of ["rustfmt", "clippy"]) {
-    const command = component === "rustfmt" ? "fmt" : component;
-    if (ask("cargo", [command, "--version"])) continue;
-    say(`installing ${component}`);
-    run("rustup", ["component", "add", component]);
-  }
-}
+export const npmPackages = {
+  name: "npm packages",
+  isRequired: true,
+  isThere() {
+    const packages = (...path) => JSON.parse(readFileSync(join(root, ...path), "utf8")).packages;
+    // npm writes what it has installed.
+    const installed = join("node_modules", ".package-lock.json");
+    if (!existsSync(join(root, installed))) return false;
+    const there = packages(installed);
+    // Those that are optional may be for other systems.
+    return Object.entries(packages("package-lock.json")).every(([path, { version, optional }]) => path === "" || optional || there[path]?.version === version);
+  },
+  install: () => run("npm", ["ci", "--no-audit", "--no-fund"]),
+};
+
+/** The tools that check Rust code, which a minimal Rust lacks. */
+export const checkers = [
+  ["rustfmt", "fmt"],
+  ["clippy", "clippy"],
+].map(([name, command]) => ({
+  name,
+  command,
+  isThere: () => ask("cargo", [command, "--version"]) !== null,
+  install: () => run("rustup", ["component", "add", name]),
+}));
 
 function hasTarget(env) {
   const folder = ask("rustc", ["--print", "target-libdir", "--target", target], { env });
   return folder !== null && existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("libstd-"));
 }
 
+/** What scripts/wasm-target-from-debian.sh leaves behind. */
 const debianToolchain = { RUSTUP_TOOLCHAIN: "debian-web" };
 
-/**
- * The environment in which cargo can build for the wasm target, which is
- * installed when it is missing.
- */
-export function ensureTarget() {
-  if (hasTarget({})) return {};
-  const rustup = ask("rustup", ["--version"]);
-  if (rustup && hasTarget(debianToolchain)) return debianToolchain;
-  if (rustup) {
-    say(`installing Rust's ${target} target`);
-    const added = spawnSync("rustup", ["target", "add", target], { cwd: root, encoding: "utf8", timeout: 300_000 });
-    if (added.status === 0 && hasTarget({})) return {};
-    say(`rustup could not: ${added.stderr?.match(/^error: .*$/m)?.[0] ?? "no answer"}`);
-    if (canInstallDebianPackages() && ask("apt-cache", ["show", "rust-web-src"])) {
-      buildTargetFromDebian();
-      if (hasTarget(debianToolchain)) return debianToolchain;
+const wasmTarget = {
+  name: `Rust's ${target} target`,
+  isRequired: true,
+  isThere: () => hasTarget({}) || hasTarget(debianToolchain),
+  install() {
+    if (ask("rustup", ["--version"]) === null) {
+      throw new Needed(`Rust's ${target} target is missing, and so is rustup, which installs it: install Rust with rustup (rustup.rs), then run this again.`);
     }
-  }
-  throw new Needed(
-    rustup
-      ? `Rust's ${target} target could not be installed: check the connection, run "rustup target add ${target}", then run this again.`
-      : `Rust's ${target} target is missing, and so is rustup, which installs it: install Rust with rustup (rustup.rs), then run this again.`,
-  );
+    const added = spawnSync("rustup", ["target", "add", target], { cwd: root, encoding: "utf8", timeout: 300_000 });
+    if (added.status !== 0 && canInstallDebianPackages()) {
+      say(`rustup could not (${added.stderr?.match(/^error: .*$/m)?.[0] ?? "no answer"}): building it from Debian's packages, about two minutes`);
+      spawnSync("sh", [join(root, "scripts", "wasm-target-from-debian.sh")], { cwd: root, stdio: "inherit" });
+    }
+    if (!this.isThere()) {
+      throw new Needed(`Rust's ${target} target could not be installed: check the connection, run "rustup target add ${target}", then run this again.`);
+    }
+  },
+};
+
+/** The environment in which cargo can build for the wasm target. */
+export function wasmEnvironment() {
+  return hasTarget({}) ? {} : debianToolchain;
 }
 
 /** Whether Debian's package manager is here and we may use it. */
@@ -130,76 +166,53 @@ export function canInstallDebianPackages() {
   return process.platform === "linux" && existsSync("/etc/debian_version") && process.getuid() === 0 && ask("apt-get", ["--version"]) !== null;
 }
 
-/** Installs Debian packages, and of some others those that this Debian has. */
-export function installDebianPackages(packages, others = []) {
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  run("apt-get", ["update", "-qq"], { env });
-  const there = others.filter((name) => ask("apt-cache", ["show", name]));
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...there], { env });
-}
-
-/**
- * Where rustup's server can't be reached: Debian has a Rust for the web, but
- * only the sources of its standard library, so that is built here once.
- */
-function buildTargetFromDebian() {
-  say(`building the ${target} target from Debian's packages (once, about two minutes)`);
-  installDebianPackages(["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy", "lld"]);
-  const folder = mkdtempSync(join(tmpdir(), "wasm-std-"));
-  mkdirSync(join(folder, "src"));
-  writeFileSync(join(folder, "src", "lib.rs"), "");
-  writeFileSync(
-    join(folder, "Cargo.toml"),
-    '[package]\nname = "empty_std_probe"\nversion = "0.0.0"\nedition = "2021"\n[profile.release]\npanic = "abort"\n[workspace]\n',
-  );
-  // Debian's cargo and rustc, and no choice of rustup's.
-  const env = { RUSTC_BOOTSTRAP: "1", PATH: "/usr/bin:/bin", RUSTUP_TOOLCHAIN: "" };
-  const parts = "-Zbuild-std=std,panic_abort,proc_macro,test";
-  run("/usr/bin/cargo", ["build", "--release", parts, "--target", target], { cwd: folder, env });
-  const built = join(folder, "target", target, "release", "deps");
-  const libraries = `/usr/lib/rustlib/${target}/lib`;
-  mkdirSync(libraries, { recursive: true });
-  for (const name of readdirSync(built)) {
-    if (name.endsWith(".rlib") && !name.includes("empty_std_probe")) cpSync(join(built, name), join(libraries, name));
-  }
-  const host = ask("/usr/bin/rustc", ["-vV"]).match(/^host: (.*)$/m)[1];
-  const programs = `/usr/lib/rustlib/${host}/bin`;
-  mkdirSync(programs, { recursive: true });
-  const lld = ask("sh", ["-c", "ls -d /usr/lib/llvm-*/bin/lld | sort -V | tail -n 1"]);
-  rmSync(join(programs, "rust-lld"), { force: true });
-  symlinkSync(lld, join(programs, "rust-lld"));
-  run("rustup", ["toolchain", "link", "debian-web", "/usr"]);
-  rmSync(folder, { recursive: true, force: true });
+/** Debian packages that are missing, and of some others those that this Debian has. */
+export function debianPackages(packages, others = []) {
+  const isKnown = (name) => ask("apt-cache", ["show", name]) !== null;
+  return {
+    name: `Debian packages (${[...packages, ...others].join(", ")})`,
+    isThere: () => !canInstallDebianPackages() || (packages.length === 0 && !others.some(isKnown)),
+    install() {
+      const env = { DEBIAN_FRONTEND: "noninteractive" };
+      run("apt-get", ["update", "-qq"], { env });
+      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...others.filter(isKnown)], { env });
+    },
+  };
 }
 
 /** The version of a crate in the lock file. */
-export function lockedVersion(crate) {
+function lockedVersion(crate) {
   const lock = readFileSync(join(root, "Cargo.lock"), "utf8").replaceAll("\r", "");
   return lock.match(new RegExp(`name = "${crate}"\nversion = "([^"]+)"`))[1];
 }
 
 /**
- * The folder with the programs of a crate, of that very version, built from its
- * source when they aren't there. Built for a quick start: none works for long.
+ * A program of a crate, of that very version, built from its source into the
+ * folder `bin`. Built for a quick start: none works for long.
  */
-export function ensureCrate(crate, version, program, time) {
+export function crateProgram(crate, version, program, time) {
   const home = join(tools, `${program}-${version}`);
   const bin = join(home, "bin");
-  if (ask(join(bin, program), ["--version"]) !== `${program} ${version}`) {
-    say(`building the ${program} ${version} tool (once, ${time})`);
-    const build = join(tools, "build");
-    run("cargo", ["install", crate, "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
-      env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_INCREMENTAL: "false", CARGO_TARGET_DIR: build },
-    });
-    rmSync(build, { recursive: true, force: true });
-  }
-  return bin;
+  return {
+    name: `${program} ${version}`,
+    time,
+    bin,
+    isThere: () => ask(join(bin, program), ["--version"]) === `${program} ${version}`,
+    install() {
+      const build = join(tools, "build");
+      run("cargo", ["install", crate, "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
+        env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_INCREMENTAL: "false", CARGO_TARGET_DIR: build },
+      });
+      rmSync(build, { recursive: true, force: true });
+    },
+  };
 }
 
-/**
- * The folder with `wasm-bindgen` and its test runner, of the very version of
- * the crate.
- */
-export function ensureWasmBindgen() {
-  return ensureCrate("wasm-bindgen-cli", lockedVersion("wasm-bindgen"), "wasm-bindgen", "one to two minutes");
-}
+/** `wasm-bindgen` and its test runner, of the very version of the crate. */
+export const wasmBindgen = {
+  ...crateProgram("wasm-bindgen-cli", lockedVersion("wasm-bindgen"), "wasm-bindgen", "one to two minutes"),
+  isRequired: true,
+};
+
+/** What building the site needs. */
+export const builders = [npmPackages, wasmTarget, wasmBindgen];

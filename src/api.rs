@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use crate::record::interop::{
     ReplayForm, position_code, read_position_code, read_replay, write_replay,
 };
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::{Cell, Direction as CoreDirection, value_of};
 use crate::rules::game::{self, Origin, TileId};
 use crate::rules::player::{Player, RandomPlayer};
@@ -163,7 +163,7 @@ impl Game {
 
     /// The whole game as text, undone moves included.
     pub fn save_text(&self) -> String {
-        Record::of(&self.game, &About::default()).to_string()
+        Record::of(&self.game, &Metadata::default()).to_string()
     }
 
     /// Slides the board and spawns a tile. `null`, and no change at all, when

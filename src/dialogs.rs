@@ -5,31 +5,31 @@
 //!
 //! Never here: the game in progress.
 
-pub mod bring;
 mod browser;
-pub mod challenge;
+mod challenge;
 mod charts;
 pub mod coach;
-pub mod daily;
+mod daily;
 mod db;
 mod dialog;
 mod export;
-pub mod filing;
-pub mod games;
-pub mod help;
-pub mod history;
+mod filing;
+mod games;
+mod help;
+mod history;
+mod history_import;
+mod host;
 mod import;
-pub mod link;
-pub mod notice;
-mod page;
+mod migrate;
+mod notices;
 mod practice;
-mod renew;
 pub mod review;
+pub mod router;
 mod setup;
-pub mod share;
-pub mod statistics;
-pub mod watch;
+mod share;
+mod statistics;
+mod watch;
 mod words;
 
-pub use page::Page;
-pub use renew::renew;
+pub use host::Host;
+pub use migrate::migrate;

@@ -11,6 +11,7 @@
 pub(crate) mod announcer;
 pub(crate) mod browser;
 pub(crate) mod element;
-pub(crate) mod hands;
+pub(crate) mod keyboard;
+pub(crate) mod pointer;
 pub(crate) mod text;
 pub(crate) mod view;

@@ -1,5 +1,6 @@
 //! How games come in and go out: links, files and texts from elsewhere.
 
-pub mod bring;
+pub mod address;
 pub mod decode;
-pub mod share;
+pub mod import;
+pub mod link;

@@ -8,12 +8,13 @@
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`exchange`] | links, files and texts from elsewhere → what they hold, and back | what is done with it |
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice in words | the page, clocks |
+//! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
 //! | `dom` (wasm) | what page and dialogs ask of the browser | the game in progress |
 //! | `page` (wasm) | the first load: view, listeners, panels | rules |
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
 //! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `order`, `hash` | sorting, and a number of a text, each in one piece of code | |
+//! | `sort`, `hash` | sorting, and a number of a text, each in one piece of code | |
 //!
 //! Nothing above `dom` in this table touches a clock, the DOM, storage or entropy:
 //! time and randomness come in as values. A layer uses only what stands above it;
@@ -31,12 +32,13 @@ mod dom;
 pub mod exchange;
 mod hash;
 pub mod input;
-mod order;
+pub mod messages;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod page;
 pub mod profile;
 pub mod record;
 pub mod rules;
+mod sort;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 pub mod worker;
 

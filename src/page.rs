@@ -6,13 +6,13 @@
 //!
 //! Never here: rules.
 
-mod address;
 mod app;
 mod cells;
-mod kept;
+mod lazy;
 mod listen;
+mod page_storage;
 mod panels;
-mod past;
+mod previous_board;
 mod run;
 mod words;
 
@@ -22,40 +22,38 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
+use crate::exchange::address::Address;
+
 thread_local! {
     /// The running page, which owns its listeners for as long as it is shown.
     static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
 }
 
-/// Starts the game on the page. `open_dialog` is called with the name of a part
-/// of the page that loads when it is opened, and a text that says about what.
-/// `keep_copy` is called with a name and a text to keep a second copy of;
-/// `copies` are those that were found, a name and a text by turns, a line
-/// each, or nothing where there is no place for copies. `seed` and `variant` are
-/// what the address has of these names, after its `?` or its `#`.
+/// Starts the game on the page. `lazy` is the way to what loads when it is opened;
+/// `keep_copy` is called with a name and a text to keep a second copy of; `copies` are
+/// those that were found, a name and a text by turns, a line each, or nothing where
+/// there is no place for copies. `address` is what follows the path of the page's own.
 ///
 /// Throws an error that names what is missing when the page lacks an element
 /// that the game needs.
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
-    open_dialog: Function,
+    lazy: lazy::Lazy,
     keep_copy: Function,
     copies: Option<String>,
-    seed: Option<String>,
-    variant: Option<String>,
-    has_fragment: bool,
+    address: &str,
 ) {
-    let storage = kept::PageStorage::new(keep_copy, copies);
-    let address = address::Address::read(seed, variant, has_fragment);
-    let page = listen::Page::start(document, open_dialog, storage, address);
+    let storage = page_storage::PageStorage::new(keep_copy, copies);
+    let address = Address::read(address);
+    let page = listen::Page::start(document, lazy, storage, address);
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
 }
 
 /// Takes in what another page has kept under that name.
 #[wasm_bindgen]
-pub fn heard(name: &str, text: &str) {
-    with_app(|app| app.heard(name, text));
+pub fn on_stored_text(name: &str, text: &str) {
+    with_app(|app| app.on_stored_text(name, text));
 }
 
 /// Takes in that a second copy could not be kept.
@@ -72,37 +70,37 @@ pub fn play(slot: &str) {
 
 /// Plays the game of that record.
 #[wasm_bindgen]
-pub fn adopt(record: &str) {
-    with_app(|app| app.adopt(record));
+pub fn load_record(record: &str) {
+    with_app(|app| app.load_record(record));
 }
 
 /// The record of the game as it is now.
 #[wasm_bindgen]
-pub fn current() -> String {
+pub fn current_record() -> String {
     let mut text = String::new();
     with_app(|app| text = app.record().to_string());
     text
 }
 
-/// How the game stands now, as a text.
+/// How the game on the board stands, as [`Snapshot::to_bytes`](crate::messages::Snapshot::to_bytes) writes it.
 #[wasm_bindgen]
-pub fn standing() -> String {
-    let mut text = String::new();
-    with_app(|app| text = app.standing().to_string());
-    text
+pub fn snapshot() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    with_app(|app| bytes = app.snapshot().to_bytes());
+    bytes
 }
 
 /// Shows a notice until it is dismissed.
 #[wasm_bindgen]
-pub fn notify(words: &str) {
-    with_app(|app| app.notify(words));
+pub fn notice(words: &str) {
+    with_app(|app| app.notice(words));
 }
 
 /// Shows words below the board until the next command, and says them aloud
 /// where that is wanted.
 #[wasm_bindgen]
-pub fn tell(words: &str, is_said: bool) {
-    with_app(|app| app.tell(words, is_said));
+pub fn status(words: &str, is_said: bool) {
+    with_app(|app| app.status(words, is_said));
 }
 
 /// Makes the move that the coach chose, while it plays; whether it was made.

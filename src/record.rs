@@ -35,13 +35,13 @@
 
 mod bytes;
 mod error;
-mod first;
 pub mod interop;
+mod legacy_v1;
 pub mod replay;
 mod text;
 mod time;
 
-pub use error::{Part, RecordError};
+pub use error::{RecordError, RecordPart};
 pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
 use crate::rules::board::Direction;
@@ -74,12 +74,12 @@ pub struct Record {
     /// What the moves alone don't tell.
     pub marks: Marks,
     /// When and how it was played.
-    pub about: About,
+    pub metadata: Metadata,
 }
 
 /// When and how a game was played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct About {
+pub struct Metadata {
     /// When it was started, in milliseconds since 1970; 0 when that isn't
     /// known.
     pub started_ms: u64,
@@ -103,7 +103,7 @@ pub struct About {
 /// The mode that newer replays have today.
 pub const USUAL_MODE: &str = "1";
 
-impl About {
+impl Metadata {
     /// Whether a text can be an event.
     pub fn is_event(text: &str) -> bool {
         let is_allowed = |b: u8| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
@@ -145,14 +145,14 @@ impl About {
 
 impl Record {
     /// The record of a game that was played so.
-    pub fn of(game: &Game, about: &About) -> Self {
+    pub fn of(game: &Game, metadata: &Metadata) -> Self {
         Self {
             variant: game.variant().clone(),
             origin: game.origin().clone(),
             moves: game.moves().to_vec(),
             made: game.move_count(),
             marks: game.marks(),
-            about: about.clone(),
+            metadata: metadata.clone(),
         }
     }
 
@@ -161,7 +161,7 @@ impl Record {
     /// # Errors
     /// As for [`str::parse`].
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        match first::read(text) {
+        match legacy_v1::read(text) {
             Err(RecordError::NotARecord) => text.parse(),
             read => read,
         }
@@ -170,7 +170,7 @@ impl Record {
     /// Whether this is the other game gone on with: it has all its moves, and
     /// more, and what was taken back there was so here.
     pub fn continues(&self, other: &Self) -> bool {
-        self.about.started_ms == other.about.started_ms
+        self.metadata.started_ms == other.metadata.started_ms
             && self.origin == other.origin
             && self.marks.undos >= other.marks.undos
             && self.moves.len() > other.moves.len()
@@ -184,7 +184,7 @@ impl Record {
     /// As for [`str::parse`]; where a record starts and isn't whole, some of
     /// what comes after it may have been taken for a part of it.
     pub fn read_start(text: &str) -> Result<(Self, usize), RecordError> {
-        match first::read_start(text) {
+        match legacy_v1::read_start(text) {
             Err(RecordError::NotARecord) => text::read_start(text),
             read => read,
         }
@@ -193,7 +193,7 @@ impl Record {
     /// Whether a text is meant for a record of a version that this one knows:
     /// it starts as one does.
     pub fn is_meant(text: &str) -> bool {
-        first::is_meant(text) || text::is_meant(text)
+        legacy_v1::is_meant(text) || text::is_meant(text)
     }
 
     /// Replays the record.

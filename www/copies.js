@@ -48,9 +48,9 @@ const number = (text) => Number(/^\d+(?= )/.exec(text)?.[0]);
 
 /**
  * The copies that there are, a name and a text by turns, a line each; nothing
- * where there is no database. Those that come too late go to `heard`.
+ * where there is no database. Those that come too late go to `onNewer`.
  */
-export async function copies(heard) {
+export async function copies(onNewer) {
   const lines = [];
   const found = transact("readonly", (store) => {
     store.openCursor().onsuccess = ({ target: { result } }) => {
@@ -63,7 +63,7 @@ export async function copies(heard) {
   }).then(() => lines.join("\n"));
   let isLate = false;
   found.then(() => {
-    for (let i = 0; isLate && i < lines.length; i += 2) heard(lines[i], lines[i + 1]);
+    for (let i = 0; isLate && i < lines.length; i += 2) onNewer(lines[i], lines[i + 1]);
   }, () => {});
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => {
     isLate = true;
@@ -77,10 +77,10 @@ let isWriting = false;
 
 /**
  * Keeps a copy of a text, or without a text forgets that of its name; where
- * there is a newer one already, that goes to `heard`. While one is being
+ * there is a newer one already, that goes to `onNewer`. While one is being
  * written, of the next of a name only the newest waits.
  */
-export async function keepCopy(name, text, heard, refused) {
+export async function keepCopy(name, text, onNewer, refused) {
   waiting.set(name, text);
   if (isWriting) return;
   isWriting = true;
@@ -104,7 +104,7 @@ export async function keepCopy(name, text, heard, refused) {
     } catch {
       refused();
     }
-    for (const [name, text] of newer) heard(name, text);
+    for (const [name, text] of newer) onNewer(name, text);
   }
   isWriting = false;
 }

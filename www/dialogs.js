@@ -30,17 +30,25 @@ const searchCallbacks = {
 };
 const reviewCallbacks = { onProgress: parts.review_told, onResult: parts.review_heard, onError: parts.review_failed };
 
-/** Opens the part of that name; `page` is what it may ask of the game, `files` what was dropped or pasted. */
-export async function open(part, about, page, files) {
+let host;
+
+/** What the dialogs can do, and what they may ask of the `page`, once they are loaded. */
+export async function ready(page) {
   await Promise.all([loaded, styled]);
   // Those that come late the page has heard of.
   const known = { ...page, keep, copies: () => page.copies(() => {}) };
-  const coach = { search: (options) => search(options, searchCallbacks, known), cancel, review: (id, record, usesNetwork, moves) => review({ id, record, usesNetwork, moves }, reviewCallbacks, known), endReview: cancelReview };
-  await parts[part](about, { ...known, ...coach }, files);
+  const coach = {
+    search: (options) => search(options, searchCallbacks, known),
+    cancel,
+    review: (id, record, usesNetwork, moves) => review({ id, record, usesNetwork, moves }, reviewCallbacks, known),
+    endReview: cancelReview,
+  };
+  host ??= { ...known, ...coach };
+  return [parts, host];
 }
 
 /** Writes saves of the first version anew. */
-export async function renew() {
+export async function migrate() {
   await loaded;
-  parts.renew();
+  parts.migrate();
 }

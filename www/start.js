@@ -1,58 +1,66 @@
 // Starts the game, or says in words why it can't. What is here must run where
 // the game itself does not, so it asks nothing of the page but two elements.
-import init, { adopt, coach_left, coach_move, copy_refused, current, heard, notify, play, standing, start, tell } from "../pkg/page/page.js";
+import init, { coach_left, coach_move, copy_refused, current_record, load_record, notice, on_stored_text, play, snapshot, start, status } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
 
 const trouble = document.getElementById("trouble");
 // As it was given: what the page can't read in it, it takes out of it.
-const asked = location.search + location.hash;
+const address = location.search + location.hash;
 
 /** What loads when it is opened. */
 const dialogs = () => import("./dialogs.js");
 
 /** Keeps a second copy of a text, or without a text forgets that of its name. */
-const copy = (name, text) => keepCopy(name, text, heard, copy_refused);
+const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
 
-/** Opens a part of the page that loads when it is opened. */
-async function openDialog(part, about, files) {
-  if (part === "between games") return betweenGames();
+/** Does something with what loads when it is opened; says so where that can't be loaded. */
+async function later(act, isKept = " Your game is kept.") {
   try {
-    const { open } = await dialogs();
-    await open(part, about, { adopt, asked, coach_left, coach_move, copies, current, forgetCopy: copy, notify, play, standing, tell, trusted }, files);
+    const { ready } = await dialogs();
+    const [parts, host] = await ready(page);
+    await act(parts, host);
   } catch (error) {
     console.error(error);
     // What the page does by itself can wait; what was asked for is missed.
-    if (part !== "file") {
-      const isKept = part === "notice" ? "" : " Your game is kept.";
-      notify(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
-    }
+    if (isKept !== null) notice(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
   }
 }
 
+/** The way from the page to what loads when it is opened. */
+const lazy = {
+  open: (dialog) => later((parts, host) => parts.open(dialog, host)),
+  coach: (command) => later((parts, host) => parts.coach(command, host)),
+  notice: (notice) => later((parts, host) => parts.notice(notice, host), ""),
+  address: () => later((parts, host) => parts.address(host)),
+  changed: () => later((parts, host) => parts.changed(host)),
+  file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
+  update: betweenGames,
+};
+
+/** What the dialogs may ask of the page. */
+const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, snapshot, status, trusted };
+
 /** Has saves of the first version written anew, by the part that reads them. */
-async function renew() {
+async function migrate() {
   let old = false;
   try {
     old = Object.keys(localStorage).some((key) => key.startsWith("twenty48/1/game/") && localStorage[key].startsWith("twenty48.1."));
   } catch {
     // Without storage there is nothing to write anew.
   }
-  if (old) await (await dialogs()).renew();
+  if (old) await (await dialogs()).migrate();
 }
 
 try {
   // The last that came into browsers of what the game can't do without.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  const [kept] = await Promise.all([copies(heard), init(), renew()]);
-  const get = (name) => [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)).get(name)).find((text) => text !== null);
-  start(document, openDialog, copy, kept, get("seed"), get("variant"), location.hash > "");
+  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate()]);
+  start(document, lazy, copy, kept, address);
   trouble.remove();
   keepOffline();
-  // What others have put there asks for nothing; some write the sign in another way.
-  if (/#.*(game|challenge|daily|open)=|%(25)*3d|&amp;/i.test(asked)) openDialog("link", "");
   // A click beside a dialog closes it: it is one on the dialog itself then.
   let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
@@ -64,7 +72,7 @@ try {
   });
   // What another window has kept.
   addEventListener("storage", ({ key, newValue }) => {
-    if (key && newValue) heard(key, newValue);
+    if (key && newValue) on_stored_text(key, newValue);
   });
   // A link that comes into an open page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
@@ -78,7 +86,8 @@ try {
     // A field takes a text by itself.
     if (event.type === "paste" && (last?.button === 1 || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
-    if (text || files[0]) openDialog(event.type, text, files);
+    const isDrop = event.type === "drop";
+    if (text || files[0]) later((parts, host) => (isDrop ? parts.dropped : parts.pasted)(text, files, host));
   };
   addEventListener("drop", bring);
   addEventListener("paste", bring);

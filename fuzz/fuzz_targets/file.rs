@@ -7,15 +7,15 @@
 use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::board::MAX_EXPONENT;
 use twenty48::profile::daily::{Date, streak};
-use twenty48::rules::game::Peaks;
 use twenty48::profile::history::{
     Day, Entry, File, Id, MAX_NAME, NotAHistory, Order, Query, name_from, oldest_unstarred,
     write_file,
 };
-use twenty48::record::Record;
 use twenty48::profile::statistics::Statistics;
+use twenty48::record::Record;
+use twenty48::rules::board::MAX_EXPONENT;
+use twenty48::rules::game::Peaks;
 use twenty48_fuzz::{as_text, check_sentence, within_bounds};
 
 const HEADER: &str = "twenty48 history 1";

@@ -5,9 +5,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::exchange::bring::{self, Brought};
+use twenty48::exchange::import::{self, Imported};
+use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError};
 use twenty48::profile::daily::{Date, event_of, seed_of};
-use twenty48::exchange::share::{LONGEST_WITH_TIMES, Link, LinkError};
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
 fuzz_target!(|data: &[u8]| {
@@ -40,14 +40,14 @@ fn try_text(text: &str) {
     let again = read(&written).expect("it was written here");
     assert_eq!(again.to_string(), written);
     let around = format!("look: https://a.example/2048/#{written} !");
-    let brought = bring::read(&around).expect("there is a link");
-    assert_eq!(brought, Brought::Link(again.clone()));
+    let imported = import::read(&around).expect("there is a link");
+    assert_eq!(imported, Imported::Link(again.clone()));
     match (link, again) {
         (Link::Game(mut record), Link::Game(again))
         | (Link::Challenge(mut record), Link::Challenge(again)) => {
-            if again.about.times.is_empty() && !record.about.times.is_empty() {
+            if again.metadata.times.is_empty() && !record.metadata.times.is_empty() {
                 assert!(record.to_string().len() > LONGEST_WITH_TIMES);
-                record.about.times.clear();
+                record.metadata.times.clear();
             }
             assert_eq!(record, again);
             played(&record);
@@ -70,5 +70,5 @@ fn try_date(date: Date) {
         assert_eq!(before.end_ms(), date.start_ms());
         assert_eq!(before.to_string().parse(), Ok(before));
     }
-    assert!(twenty48::record::About::is_event(&event_of(date)));
+    assert!(twenty48::record::Metadata::is_event(&event_of(date)));
 }

@@ -4,11 +4,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::board::{Board, MAX_SIDE, MIN_SIDE, Shape};
-use twenty48::exchange::bring::{self, Brought};
-use twenty48::rules::game::{Game, Origin};
+use twenty48::exchange::import::{self, Imported};
 use twenty48::record::interop::{InteropError, position_code, read_position_code};
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
+use twenty48::rules::board::{Board, MAX_SIDE, MIN_SIDE, Shape};
+use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::variant::{Rules, Variant};
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
@@ -66,7 +66,7 @@ fn try_board(board: &Board, data: &[u8]) {
         Ok(code) => {
             assert_eq!(read_position_code(&code, board.shape()), Ok(*board));
             if board.shape() == Shape::CLASSIC {
-                assert_eq!(bring::read(&code), Ok(Brought::Position(*board)));
+                assert_eq!(import::read(&code), Ok(Imported::Position(*board)));
             }
         }
         Err(error) => {
@@ -81,7 +81,7 @@ fn try_board(board: &Board, data: &[u8]) {
         Ok(mut game) => {
             assert_eq!(game.board(), board);
             play_on(&mut game, data);
-            let record = Record::of(&game, &About::default());
+            let record = Record::of(&game, &Metadata::default());
             assert_eq!(played(&record), Some(game));
         }
         Err(error) => {

@@ -4,10 +4,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::exchange::bring::{self, Brought};
-use twenty48::rules::game::Game;
+use twenty48::exchange::import::{self, Imported};
 use twenty48::record::interop::{InteropError, ReplayForm, read_replay, write_replay};
 use twenty48::record::{MAX_MOVES, Record};
+use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 
@@ -72,8 +72,8 @@ fn try_game(game: &Game) {
         assert_eq!(again.moves(), &game.moves()[..game.move_count()]);
         assert_eq!(write_replay(&again, form), Ok(text.clone()));
         assert_eq!(
-            bring::read(&text),
-            Ok(Brought::Game(Box::new(read.clone())))
+            import::read(&text),
+            Ok(Imported::Game(Box::new(read.clone())))
         );
         // The forms differ in nothing but how they are written.
         let first = first.get_or_insert(read.clone());

@@ -5,11 +5,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::board::Direction;
 use twenty48::coach::Unit;
-use twenty48::coach::review::{MAX_CURVE_POINTS, CriticalPosition, ReviewChunk, Review, MAX_WORST_MOVES};
+use twenty48::coach::review::{CriticalPosition, MAX_CURVE_POINTS, MAX_WORST_MOVES, Review, ReviewChunk};
+use twenty48::record::{Metadata, Record};
+use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;
-use twenty48::record::{About, Record};
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, within_bounds};
 
@@ -37,7 +37,7 @@ fn try_text(text: &str) {
 fn try_kept(text: &str, data: &[u8]) {
     let mut game = Game::new(Variant::default(), 1);
     play_on(&mut game, data);
-    let record = Record::of(&game, &About::default());
+    let record = Record::of(&game, &Metadata::default());
     if let Err(error) = Review::from_stored(text, &record) {
         check_sentence(error);
     }

@@ -1,14 +1,16 @@
-//! Any text under a game's name is read as a game or set aside. A game is kept
-//! again as something that reads as the same; of what is set aside the text
+//! Any text under a game's name is read as a game or quarantined. A game is kept
+//! again as something that reads as the same; of what is quarantined the text
 //! stays somewhere, also when another game is kept. Where the storage refuses
 //! that, it stays where it was. Nothing else that is kept changes. As a second
 //! copy beside a good text it does no harm, nor as news from another page.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use twenty48::profile::store::{
+    LoadOutcome, Memory, RemoteChange, SaveOutcome, Slot, Storage, Store,
+};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
-use twenty48::record::{About, Record};
-use twenty48::profile::store::{Found, Kept, Memory, News, Slot, Storage, Store};
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{check_sentence, record_texts};
 
@@ -60,35 +62,45 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
         ..storage.clone()
     });
     let mut store = Store::new(storage);
-    let glance = store.glance(slot);
+    let peek = store.peek(slot);
     let found = store.game(slot, 2);
     assert!(keeps_others(store.storage()));
     match found {
-        Found::Game(game, about) => {
-            let seen = glance.expect("it can be read");
+        LoadOutcome::Game(game, metadata) => {
+            let seen = peek.expect("it can be read");
             assert_eq!(seen.game().as_ref(), Ok(&*game));
-            let mut record = Record::of(&game, &about);
-            assert_eq!(store.keep_game(&mut record, 3), Kept::Done);
+            let mut record = Record::of(&game, &metadata);
+            assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
             let again = Store::new(store.storage().clone()).game(slot, 3);
-            assert_eq!(again, Found::Game(game, about));
+            assert_eq!(again, LoadOutcome::Game(game, metadata));
         }
-        Found::SetAside(error) => {
+        LoadOutcome::Quarantined(error) => {
             check_sentence(error);
             let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
             assert!(holds(store.storage()));
             let mut record = new_game(slot);
-            assert_eq!(store.keep_game(&mut record, 3), Kept::Done);
+            assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
             assert!(holds(store.storage()));
             let again = store.game(slot, 3);
-            let same = Found::Game(Box::new(record.game().expect("it is new")), record.about);
+            let same =
+                LoadOutcome::Game(Box::new(record.game().expect("it is new")), record.metadata);
             assert_eq!(again, same);
-            // Where it can't be set aside, nothing takes its place.
+            // Where it can't be quarantined, nothing takes its place.
             let before = denying.storage().texts.clone();
-            assert!(matches!(denying.game(slot, 2), Found::Stuck(_)));
-            assert_eq!(denying.keep_game(&mut new_game(slot), 3), Kept::Refused);
+            assert!(matches!(
+                denying.game(slot, 2),
+                LoadOutcome::Unquarantinable(_)
+            ));
+            assert_eq!(
+                denying.keep_game(&mut new_game(slot), 3),
+                SaveOutcome::Refused
+            );
             assert_eq!(denying.storage().texts, before);
         }
-        Found::Mended(..) | Found::Nothing | Found::Stuck(_) | Found::Denied => {
+        LoadOutcome::Repaired(..)
+        | LoadOutcome::Nothing
+        | LoadOutcome::Unquarantinable(_)
+        | LoadOutcome::Denied => {
             panic!("there is one text")
         }
     }
@@ -99,49 +111,55 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
 fn try_copy(slot: &Slot, text: &str) {
     let mut own = new_game(slot);
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.keep_game(&mut own, 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut own, 1), SaveOutcome::Done);
     let mut storage = store.storage().clone();
     let names: Vec<String> = storage.texts.keys().cloned().collect();
     for name in &names {
         match store.clone().news(name, text, &own) {
-            News::None | News::Older(_) | News::Contest(_) => {}
-            News::Same(game, about) | News::Other(game, about) => {
+            RemoteChange::None | RemoteChange::Older(_) | RemoteChange::Conflict(_) => {}
+            RemoteChange::Same(game, metadata) | RemoteChange::Other(game, metadata) => {
                 let mut alone = Memory::default();
                 alone.set(name, text).expect("it is not denied");
-                assert_eq!(Store::new(alone).game(slot, 1), Found::Game(game, about));
+                assert_eq!(
+                    Store::new(alone).game(slot, 1),
+                    LoadOutcome::Game(game, metadata)
+                );
             }
         }
         storage.copies.insert(name.clone(), text.to_owned());
     }
     let mut store = Store::new(storage);
-    let is_aside = match store.game(slot, 2) {
-        Found::Game(..) => false,
-        Found::Mended(game, about) => {
-            assert_eq!(Record::of(&game, &about), own);
+    let is_quarantined = match store.game(slot, 2) {
+        LoadOutcome::Game(..) => false,
+        LoadOutcome::Repaired(game, metadata) => {
+            assert_eq!(Record::of(&game, &metadata), own);
             true
         }
         found => panic!("there is a good text: {found:?}"),
     };
     let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
-    assert_eq!(store.keep_game(&mut own, 3), Kept::Done);
-    assert_eq!(is_aside, holds(store.storage()));
+    assert_eq!(store.keep_game(&mut own, 3), SaveOutcome::Done);
+    assert_eq!(is_quarantined, holds(store.storage()));
 }
 
-/// What else is kept: a game of another slot, and what was set aside before.
+/// What else is kept: a game of another slot, and what was quarantined before.
 fn with_others() -> Memory {
     let mut store = Store::new(Memory {
         deny_copies: true,
         ..Memory::default()
     });
     let other = Slot::own("2x2".parse().expect("it is a variant"));
-    assert_eq!(store.keep_game(&mut new_game(&other), 1), Kept::Done);
+    assert_eq!(store.keep_game(&mut new_game(&other), 1), SaveOutcome::Done);
     let mut storage = store.storage().clone();
     let classic = Slot::own(Variant::default());
     for name in names_of(&storage, &classic) {
         storage.set(&name, "what was there").expect("not denied");
     }
     let mut store = Store::new(storage);
-    assert!(matches!(store.game(&classic, 1), Found::SetAside(_)));
+    assert!(matches!(
+        store.game(&classic, 1),
+        LoadOutcome::Quarantined(_)
+    ));
     let mut storage = store.storage().clone();
     for name in names_of(&Memory::default(), &classic) {
         storage.texts.remove(&name);
@@ -160,9 +178,9 @@ fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
 }
 
 fn new_game(slot: &Slot) -> Record {
-    let about = About {
+    let metadata = Metadata {
         event: slot.kind.clone(),
-        ..About::default()
+        ..Metadata::default()
     };
-    Record::of(&Game::new(slot.variant.clone(), 7), &about)
+    Record::of(&Game::new(slot.variant.clone(), 7), &metadata)
 }

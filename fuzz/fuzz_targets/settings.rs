@@ -5,8 +5,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use twenty48::rules::game::{Peak, Peaks};
 use twenty48::profile::store::{Memory, Slot, Storage, Store, read_peaks, write_peaks};
+use twenty48::rules::game::{Peak, Peaks};
 use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{as_text, within_bounds};
 

@@ -4,10 +4,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use twenty48::profile::store::Slot;
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::{Directions, MAX_EXPONENT, Shape};
 use twenty48::rules::game::Game;
-use twenty48::record::{About, Record};
-use twenty48::profile::store::Slot;
 use twenty48::rules::variant::{MAX_WEIGHT, Rules, StartTile, Variant, VariantError};
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
@@ -56,7 +56,7 @@ fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     assert_eq!(start.count(), variant.start().len());
     play_on(&mut game, data);
     assert!(game.board().largest() <= variant.rules().largest_reachable());
-    let record = Record::of(&game, &About::default());
+    let record = Record::of(&game, &Metadata::default());
     assert_eq!(played(&record), Some(game));
 }
 

@@ -6,10 +6,10 @@ use core::fmt::Display;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::alloc::System;
 
-use twenty48::rules::game::{Game, Phase};
 use twenty48::profile::history::Entry;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
+use twenty48::rules::game::{Game, Phase};
 
 /// The characters that a record is written in.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -157,7 +157,7 @@ pub fn played(record: &Record) -> Option<Game> {
     assert_eq!(game.move_count(), record.made);
     assert_eq!(game.moves(), record.moves);
     // What it says beyond its moves may be more than it needs to say, once.
-    let again = Record::of(&game, &record.about);
+    let again = Record::of(&game, &record.metadata);
     check_written(&again);
     assert_eq!(again.game().as_ref(), Ok(&game));
     let is_open = matches!(game.phase(), Phase::Playing | Phase::KeptPlaying);

@@ -129,7 +129,7 @@ pub(super) fn after(ms: i32, act: impl FnOnce() + 'static) {
 }
 
 /// Lets the browser draw and answer before it goes on.
-pub(super) async fn breathe() {
+pub(super) async fn yield_to_browser() {
     let waited = Promise::new(&mut |resolve, _| {
         set_timeout(&resolve, 0);
     });

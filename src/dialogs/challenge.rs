@@ -4,16 +4,15 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
-
 use super::dialog::{Dialog, add_game_figures, add_table, add_text};
-use super::{Page, daily, words};
+use super::{Host, daily, words};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
-use crate::profile::store::{PREFIX, Slot, Storage};
+use crate::messages::Snapshot;
+use crate::profile::store::{PREFIX, Storage};
 use crate::record::replay::Replay;
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::variant::Variant;
 
@@ -28,11 +27,11 @@ thread_local! {
 }
 
 /// Offers to play against the game of a record, which came by a link.
-pub(super) fn offer(record: &Record, page: Page) {
+pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
-        Ok(_) => return page.notify(NO_REMATCH),
-        Err(error) => return page.notify(&words::bad_game(&error)),
+        Ok(_) => return host.notice(NO_REMATCH),
+        Err(error) => return host.notice(&words::bad_game(&error)),
     };
     let dialog = Dialog::open("challenge", "A challenge");
     let content = &dialog.content;
@@ -50,7 +49,7 @@ pub(super) fn offer(record: &Record, page: Page) {
         add_game_figures(content, "Score to beat", rival.game());
     }
     let record = record.clone();
-    dialog.add_first_choice("Play", move |_| start(&record, &page));
+    dialog.add_first_choice("Play", move |_| start(&record, &host));
 }
 
 const NO_REMATCH: &str = "Nobody can play against this game: it carries its tiles, or goes on from another. It can be watched.";
@@ -66,47 +65,51 @@ fn rival_name(variant: &Variant, seed: u64) -> String {
 }
 
 /// Starts a game against that of a record.
-pub(super) fn start(record: &Record, page: &Page) {
+pub(super) fn start(record: &Record, host: &Host) {
     let rematch = Replay::new(record).ok().and_then(|rival| rival.rematch());
     let Some(mut rematch) = rematch else {
-        return page.notify(NO_REMATCH);
+        return host.notice(NO_REMATCH);
     };
     // Not kept, it is a game without a rival after the next visit.
     let name = rival_name(&record.variant, record.origin.seed);
     let _ = LocalStorage.set(&name, &record.to_string());
-    rematch.about = About {
+    rematch.metadata = Metadata {
         started_ms: browser::stamp(),
         event: EVENT.to_owned(),
-        ..About::default()
+        ..Metadata::default()
     };
-    page.adopt(&rematch.to_string());
+    host.load_record(&rematch.to_string());
 }
 
-/// Is told of every change of a game that is played for an event: its slot,
-/// its seed, its score, its moves, its milliseconds, and 1 when it has ended.
-/// Only then the whole record is read. Of a game of its own it is told nothing.
-#[wasm_bindgen]
-pub fn follow(about: &str, page: Page) {
-    let (slot, numbers) = about.split_once(' ').unwrap_or_default();
-    let slot: Slot = slot.parse().unwrap_or_default();
-    let mut numbers = numbers
-        .split(' ')
-        .map(|number| number.parse::<u64>().unwrap_or(0));
-    let mut next = || numbers.next().unwrap_or(0);
-    let (seed, score, moves, ms, has_ended) = (next(), next(), next(), next(), next() == 1);
+/// Shows how a game that is played for an event stands against its rival, and its
+/// result once it has ended; only then the whole record is read.
+pub(super) fn follow(host: Host) {
+    let Some(snapshot) = host.snapshot() else {
+        return;
+    };
+    let Snapshot {
+        slot,
+        seed,
+        score,
+        moves,
+        played_ms: ms,
+        ..
+    } = snapshot;
+    // A game of its own is of no interest, nor how it ends.
+    let has_ended = !slot.kind.is_empty() && snapshot.phase.is_end();
     let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
     let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant, seed));
     let Some(rival) = rival.flatten() else {
         show_strip("");
         if has_just_ended {
             // Of what isn't a day's game there is nothing to show.
-            daily::show_result(&page.record(), page);
+            daily::show_result(&host.record(), host);
         }
         return;
     };
-    let at_move = rival.score_at(usize::try_from(moves).unwrap_or(usize::MAX));
+    let at_move = rival.score_at(moves);
     let at_time = rival.moves_at(ms).map(|moves| rival.score_at(moves));
-    let rival_moves = u64::try_from(rival.move_count()).unwrap_or(u64::MAX);
+    let rival_moves = rival.move_count();
     let lead = lead(score, at_move);
     let mut strip = if moves > rival_moves {
         format!("{lead}: the rival ended at {at_move}")
@@ -118,7 +121,7 @@ pub fn follow(about: &str, page: Page) {
     }
     show_strip(&strip);
     if has_just_ended {
-        show_result(&page.record(), &rival);
+        show_result(&host.record(), &rival);
     }
 }
 
@@ -197,7 +200,7 @@ fn show_result(record: &Record, rival: &Replay) {
         ("Moves", moves.to_string(), rival_end.to_string()),
         (
             "Time",
-            duration(record.about.played_ms),
+            duration(record.metadata.played_ms),
             rival
                 .ms_at(rival_end)
                 .map_or_else(|| "–".to_owned(), duration),

@@ -6,7 +6,7 @@
 //! after each: what the page doesn't let it do it doesn't do.
 
 mod bar;
-mod picture;
+mod overlay;
 
 use std::cell::{Cell, RefCell};
 
@@ -14,17 +14,18 @@ use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
 use super::dialog::{Dialog, add_text};
-use super::page::SearchOptions;
+use super::host::SearchOptions;
 use super::review::moves;
-use super::{Page, practice};
+use super::{Host, practice};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;
 use crate::coach::search::Evaluation;
 use crate::coach::uses_network;
 use crate::dom::element;
 use crate::dom::text::whole;
+use crate::messages::{CoachCommand, Snapshot};
 use crate::rules::board::{Board, Direction, value_of};
-use crate::rules::game::{Phase, Standing};
+use crate::rules::game::Phase;
 use crate::rules::variant::Variant;
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
@@ -56,7 +57,7 @@ thread_local! {
 /// Asks the coach about a board, and returns the number of the question; the
 /// answer comes to whoever waits for that number.
 pub(super) fn ask_about(
-    page: &Page,
+    host: &Host,
     (variant, board): (&Variant, &Board),
     nodes: u32,
     is_fresh: bool,
@@ -72,7 +73,7 @@ pub(super) fn ask_about(
     options.set_nodes(nodes);
     options.set_is_fresh(is_fresh);
     options.set_pause_ms(pause_ms);
-    page.search(&options);
+    host.search(&options);
     id
 }
 
@@ -86,9 +87,9 @@ fn fetching(share: f64, bytes: f64) -> String {
 }
 
 struct Coach {
-    page: Page,
+    host: Host,
     /// How the game on the page stands.
-    standing: Standing,
+    snapshot: Snapshot,
     /// The number of the question that waits for an answer.
     id: u32,
     /// There while it plays, not while it advises.
@@ -99,26 +100,23 @@ struct Coach {
     largest: u8,
 }
 
-/// Does what the page asks of the coach: `hint` and `play` begin, `pause` lets
-/// it wait or go on, `kept` ends it since its game was taken over, and all else
-/// ends what it does.
-#[wasm_bindgen]
-pub fn coach(about: &str, page: Page) {
-    match about {
-        "hint" => begin(page, false),
-        "play" => begin(page, true),
-        "pause" => with(Coach::pause),
-        "kept" => {
+/// Does what the page asks of the coach.
+pub(super) fn command(command: CoachCommand, host: Host) {
+    match command {
+        CoachCommand::Hint => begin(host, false),
+        CoachCommand::Play => begin(host, true),
+        CoachCommand::Pause => with(Coach::pause),
+        CoachCommand::TakenOver => {
             let is_another =
                 COACH.with_borrow(|coach| coach.as_ref().is_some_and(|coach| coach.has_moved));
-            leave(&page);
+            leave(&host);
             // Where it has made no move yet, there is nothing to be kept.
             if is_another {
-                page.tell(KEPT, true);
-                page.tell(YOURS, false);
+                host.status(KEPT, true);
+                host.status(YOURS, false);
             }
         }
-        _ => leave(&page),
+        CoachCommand::Leave => leave(&host),
     }
 }
 
@@ -128,11 +126,11 @@ pub fn coach_fetched(share: f64, bytes: f64) {
     let words = fetching(share, bytes);
     practice::fetched(&words);
     with(|coach| {
-        coach.page.tell(&words, share == 0.0);
+        coach.host.status(&words, share == 0.0);
         if let Some(bar) = coach.bar.as_ref().filter(|_| share == 1.0) {
             coach
-                .page
-                .tell(if bar.is_waiting { WAITS } else { PLAYS }, false);
+                .host
+                .status(if bar.is_waiting { WAITS } else { PLAYS }, false);
         }
     });
 }
@@ -172,8 +170,8 @@ pub fn coach_heard(id: u32, values: &[f32], lost: f32, in_chances: bool) {
 pub fn coach_failed() {
     practice::failed(FAILED);
     with(|coach| {
-        coach.page.tell("", false);
-        coach.page.notify(FAILED);
+        coach.host.status("", false);
+        coach.host.notice(FAILED);
     });
     end();
 }
@@ -187,40 +185,40 @@ fn with(ask: impl FnOnce(&mut Coach)) {
 }
 
 /// Begins to advise, or to play.
-fn begin(page: Page, plays: bool) {
-    leave(&page);
-    let Some(standing) = page.standing() else {
-        return page.coach_left();
+fn begin(host: Host, plays: bool) {
+    leave(&host);
+    let Some(snapshot) = host.snapshot() else {
+        return host.coach_left();
     };
-    let refusal = if standing.phase.is_end() {
+    let refusal = if snapshot.phase.is_end() {
         AT_THE_END
-    } else if standing.phase == Phase::GoalReached && !plays {
+    } else if snapshot.phase == Phase::GoalReached && !plays {
         AT_THE_GOAL
     } else {
         ""
     };
     if !refusal.is_empty() {
-        page.tell(refusal, true);
-        return page.coach_left();
+        host.status(refusal, true);
+        return host.coach_left();
     }
-    say_how_strong(&page, &standing.variant);
+    notice_strength(&host, snapshot.variant());
     let mut coach = Coach {
-        page,
-        largest: standing.board.largest(),
-        standing,
+        host,
+        largest: snapshot.board.largest(),
+        snapshot,
         has_moved: false,
         id: 0,
         bar: plays.then(Bar::show),
     };
     if plays {
-        coach.page.tell(PLAYS, true);
+        coach.host.status(PLAYS, true);
     }
     coach.ask();
     COACH.set(Some(coach));
 }
 
 /// Says once for each variant where the coach isn't the strong one.
-fn say_how_strong(page: &Page, variant: &Variant) {
+fn notice_strength(host: &Host, variant: &Variant) {
     let is_new = TOLD.with_borrow_mut(|told| {
         let is_new = !uses_network(variant) && !told.contains(variant);
         if is_new {
@@ -229,14 +227,14 @@ fn say_how_strong(page: &Page, variant: &Variant) {
         is_new
     });
     if is_new {
-        page.notify(BY_RULES);
+        host.notice(BY_RULES);
     }
 }
 
 /// Ends what the coach does, which the page knows.
-fn leave(page: &Page) {
-    page.cancel();
-    picture::hide();
+fn leave(host: &Host) {
+    host.cancel();
+    overlay::hide();
     // What it shows is taken away when it is dropped.
     COACH.set(None);
 }
@@ -244,26 +242,26 @@ fn leave(page: &Page) {
 /// Ends what the coach does for the game on the page, for whoever asks it
 /// about another.
 pub(super) fn stop() {
-    picture::hide();
+    overlay::hide();
     end();
 }
 
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
-        coach.page.cancel();
-        coach.page.coach_left();
+        coach.host.cancel();
+        coach.host.coach_left();
     }
 }
 
 /// Says what the coach's game came to, and asks what is to become of it.
-fn tell_end(standing: &Standing) {
+fn announce_end(snapshot: &Snapshot) {
     let dialog = Dialog::open("coach-end", "The coach’s game is over");
     let words = format!(
         "{} points, largest tile {}, {}. Your own game is as you left it.",
-        standing.score,
-        value_of(standing.board.largest()),
-        moves(standing.moves)
+        snapshot.score,
+        value_of(snapshot.board.largest()),
+        moves(snapshot.moves)
     );
     add_text(&dialog.content, "p", "", &words);
     let keep = dialog.add_choice("Keep the coach’s game", |_| {});
@@ -291,15 +289,15 @@ impl Coach {
         };
         // Of one board a hint says the same, whatever was asked before.
         let is_fresh = self.bar.is_none();
-        let board = (&self.standing.variant, &self.standing.board);
-        self.id = ask_about(&self.page, board, nodes, is_fresh, pause_ms);
+        let board = (self.snapshot.variant(), &self.snapshot.board);
+        self.id = ask_about(&self.host, board, nodes, is_fresh, pause_ms);
     }
 
     /// Shows the advice, or follows it; false when that is the end.
     fn hear(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
-            picture::show(advice, self.standing.variant.shape());
-            self.tell(&advice.caption(), &advice.words());
+            overlay::show(advice, self.snapshot.variant().shape());
+            self.status(&advice.caption(), &advice.words());
             return true;
         }
         self.follow(advice.best())
@@ -313,29 +311,29 @@ impl Coach {
             self.pause();
             return true;
         }
-        if !self.page.coach_move(direction.number()) {
+        if !self.host.coach_move(direction.number()) {
             return false;
         }
         self.has_moved = true;
-        let Some(standing) = self.page.standing() else {
+        let Some(snapshot) = self.host.snapshot() else {
             return false;
         };
-        self.standing = standing;
-        if self.standing.phase.is_end() {
+        self.snapshot = snapshot;
+        if self.snapshot.phase.is_end() {
             // It stays to be looked at, and to be taken over.
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
-            self.page.tell(ENDED, false);
-            tell_end(&self.standing);
+            self.host.status(ENDED, false);
+            announce_end(&self.snapshot);
             return true;
         }
-        let largest = self.standing.board.largest();
+        let largest = self.snapshot.board.largest();
         if largest > self.largest {
             self.largest = largest;
             if largest >= FIRST_SAID {
                 let words = format!("The coach plays. {} made.", value_of(largest));
-                self.page.tell(&words, true);
+                self.host.status(&words, true);
             }
         }
         self.ask();
@@ -343,27 +341,27 @@ impl Coach {
     }
 
     /// Says something aloud, and shows it in short.
-    fn tell(&self, shown: &str, said: &str) {
-        self.page.tell(said, true);
-        self.page.tell(shown, false);
+    fn status(&self, shown: &str, said: &str) {
+        self.host.status(said, true);
+        self.host.status(shown, false);
     }
 
     /// Lets it wait, or go on.
     fn pause(&mut self) {
         let Some(bar) = &mut self.bar else { return };
-        if self.standing.phase.is_end() {
+        if self.snapshot.phase.is_end() {
             return;
         }
         bar.set_waiting(!bar.is_waiting);
         if bar.is_waiting {
-            self.page.cancel();
+            self.host.cancel();
             let words = format!(
                 "The coach waits, at {} points after {} moves.",
-                self.standing.score, self.standing.moves
+                self.snapshot.score, self.snapshot.moves
             );
-            self.tell(WAITS, &words);
+            self.status(WAITS, &words);
         } else {
-            self.page.tell("The coach plays on.", true);
+            self.host.status("The coach plays on.", true);
             self.ask();
         }
     }

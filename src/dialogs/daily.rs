@@ -2,64 +2,62 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
 use super::db::{self, DbError};
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
-use super::{Page, filing};
+use super::{Host, filing};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::element;
 use crate::dom::text::{duration, variant_name};
-use crate::exchange::share::Link;
-use crate::order::ordered;
+use crate::exchange::link::Link;
 use crate::profile::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, streak};
 use crate::profile::history::{Day, Entry};
 use crate::profile::store::{GAME, PREFIX, Save, Slot, Storage, is_newer};
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
+use crate::sort::sorted_indices;
 
 /// How many of the days before are listed.
 const LISTED: usize = 14;
 
 /// Opens the dialog of today's game, of the variant that is played where that
 /// is one of the page's own.
-#[wasm_bindgen]
-pub async fn daily(_about: &str, page: Page) {
-    let variant = page.variant();
+pub(super) async fn open(host: Host) {
+    let variant = host.variant();
     let is_preset = variant.preset_name().is_some();
     let variant = if is_preset {
         variant
     } else {
         Variant::default()
     };
-    open(None, variant, page).await;
+    open_on(None, variant, host).await;
 }
 
 /// Opens the dialog of a day's game, or of today's.
-pub(super) async fn open(date: Option<Date>, variant: Variant, page: Page) {
-    open_after(date, variant, page, None).await;
+pub(super) async fn open_on(date: Option<Date>, variant: Variant, host: Host) {
+    open_after(date, variant, host, None).await;
 }
 
 /// The same after an attempt that has just ended.
 async fn open_after(
     date: Option<Date>,
     variant: Variant,
-    page: Page,
+    host: Host,
     ended: Option<Day>,
 ) -> Option<Dialog> {
     let today = Date::at(browser::stamp());
     let date = date.unwrap_or(today);
     if date > today {
-        page.notify(&format!("The game of {date} comes on that day, by UTC."));
+        host.notice(&format!("The game of {date} comes on that day, by UTC."));
         return None;
     }
     // What waits to be filed may be an attempt.
-    let filed = filing::file_all(&page).await;
-    let played = attempts(&page).await;
+    let filed = filing::file_all(&host).await;
+    let played = attempts(&host).await;
     let days = match filed {
         Ok(()) => db::days().await.map(|days| with_attempts(days, &played)),
         Err(error) => Err(error),
@@ -101,7 +99,7 @@ async fn open_after(
         date,
         ended,
     };
-    let (chosen, on_page) = (select.clone(), page);
+    let (chosen, on_page) = (select.clone(), host);
     let days_of = Rc::new(days_of);
     let known = days_of.clone();
     let added = dialog.add_first_choice("Play", move |_| {
@@ -109,8 +107,8 @@ async fn open_after(
             let is_under_way = known.under_way(date, &variant).is_some();
             if date == today && Date::at(browser::stamp()) > date && !is_under_way {
                 // It was left open over midnight: what is played is said first.
-                let page = on_page.again();
-                spawn_local(open_on_new_day(variant, page));
+                let host = on_page.clone_handle();
+                spawn_local(open_on_new_day(variant, host));
                 return;
             }
             if is_under_way {
@@ -131,10 +129,10 @@ async fn open_after(
 }
 
 /// Opens the dialog of today's game in place of yesterday's.
-async fn open_on_new_day(variant: Variant, page: Page) {
-    let opened = Box::pin(open_after(None, variant, page, None)).await;
+async fn open_on_new_day(variant: Variant, host: Host) {
+    let opened = Box::pin(open_after(None, variant, host, None)).await;
     if let Some(dialog) = opened {
-        dialog.tell("A new day has begun, by UTC. This is its game.");
+        dialog.status("A new day has begun, by UTC. This is its game.");
     }
 }
 
@@ -186,7 +184,7 @@ impl Days {
         let under_way = self.under_way(self.date, variant);
         // An attempt counts from its first move on, not from its end.
         let is_done = done.is_some_and(|day| {
-            let started_ms = under_way.as_ref().map(|record| record.about.started_ms);
+            let started_ms = under_way.as_ref().map(|record| record.metadata.started_ms);
             Some(day.started_ms) != started_ms
         });
         play.set_text_content(Some(match (under_way.is_some(), done) {
@@ -216,7 +214,7 @@ impl Days {
             .filter(|day| day.date != self.date);
         let before: Vec<&Day> = before.collect();
         let date = |place: usize| before.get(place).map(|day| day.date);
-        let places = ordered(before.len(), &|a, b| date(b).cmp(&date(a)));
+        let places = sorted_indices(before.len(), &|a, b| date(b).cmp(&date(a)));
         let before: Vec<&Day> = places
             .iter()
             .take(LISTED)
@@ -264,7 +262,7 @@ impl Days {
         dialog.add_action(&uses, "Copy the result", move |_| {
             let (text, inside) = (text.clone(), inside.clone());
             spawn_local(async move {
-                inside.tell(if super::browser::copy(&text).await {
+                inside.status(if super::browser::copy(&text).await {
                     "Copied."
                 } else {
                     "The browser doesn’t let the page copy."
@@ -314,9 +312,9 @@ fn add_days(state: &HtmlElement, days: &[&Day]) {
 
 /// The attempts at days' games: the one on the page, and those that are kept
 /// where they are played, of each the newer of its texts.
-async fn attempts(page: &Page) -> Vec<Record> {
+async fn attempts(host: &Host) -> Vec<Record> {
     let start = format!("{PREFIX}{GAME}{}/", EVENT.trim_end_matches('.'));
-    let copies = page.copies().await.as_string().unwrap_or_default();
+    let copies = host.copies().await.as_string().unwrap_or_default();
     let mut lines = copies.lines().map(str::to_owned);
     let mut texts: Vec<(String, String)> =
         core::iter::from_fn(|| Some((lines.next()?, lines.next()?)))
@@ -335,7 +333,7 @@ async fn attempts(page: &Page) -> Vec<Record> {
     let saves = texts
         .iter()
         .filter_map(|(_, text)| text.parse::<Save>().ok());
-    let own = page.record();
+    let own = host.record();
     let is_own = |record: &Record| Slot::of_record(record) == Slot::of_record(&own);
     let mut records: Vec<Record> = saves.map(|save| save.record).collect();
     records.retain(|record| !is_own(record));
@@ -363,18 +361,18 @@ fn attempt_of(record: &Record) -> Option<Day> {
 }
 
 /// Starts the game of that day.
-fn start(date: Date, variant: &Variant, page: &Page) {
+fn start(date: Date, variant: &Variant, host: &Host) {
     let game = Game::new(variant.clone(), seed_of(date, variant));
-    let about = About {
+    let metadata = Metadata {
         started_ms: browser::stamp(),
         event: event_of(date),
-        ..About::default()
+        ..Metadata::default()
     };
-    page.adopt(&Record::of(&game, &about).to_string());
+    host.load_record(&Record::of(&game, &metadata).to_string());
 }
 
 /// Shows what came of a daily game that has ended.
-pub(super) fn show_result(record: &Record, page: Page) {
+pub(super) fn show_result(record: &Record, host: Host) {
     let (Some(date), Ok((entry, _))) = (date_of(record), Entry::of(record, browser::stamp()))
     else {
         return;
@@ -382,7 +380,7 @@ pub(super) fn show_result(record: &Record, page: Page) {
     let variant = record.variant.clone();
     let ended = Day::of(date, &entry);
     spawn_local(async move {
-        open_after(Some(date), variant, page, ended).await;
+        open_after(Some(date), variant, host, ended).await;
     });
 }
 
@@ -396,5 +394,5 @@ pub(super) async fn is_for_fun(record: &Record) -> bool {
     let counted = days
         .iter()
         .find(|day| day.date == date && day.variant == record.variant);
-    counted.is_some_and(|day| day.started_ms != record.about.started_ms)
+    counted.is_some_and(|day| day.started_ms != record.metadata.started_ms)
 }

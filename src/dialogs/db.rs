@@ -251,8 +251,8 @@ pub(super) async fn entries() -> Result<Vec<Entry>, DbError> {
 async fn made_anew(key: &str) -> Option<Entry> {
     let text = text_of(RECORDS, key).await.ok()??;
     let record = Record::read(&text).ok()?;
-    let about = &record.about;
-    let ended_ms = about.started_ms.saturating_add(about.played_ms);
+    let metadata = &record.metadata;
+    let ended_ms = metadata.started_ms.saturating_add(metadata.played_ms);
     let (entry, _) = Entry::of(&record, ended_ms).ok()?;
     // Kept or not, it is shown.
     let _ = change(&[Change::Put(entry.clone(), None)]).await;

@@ -11,7 +11,7 @@ use web_sys::{
 };
 
 use crate::dom::element;
-use crate::dom::hands::own_key;
+use crate::dom::keyboard::own_key;
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 
@@ -157,7 +157,7 @@ impl Dialog {
 
     /// Says something in the dialog, above its last buttons, which are always
     /// in sight.
-    pub(super) fn tell(&self, words: &str) {
+    pub(super) fn status(&self, words: &str) {
         let told = match self.element.query_selector(".told") {
             Ok(Some(told)) => told,
             _ => {

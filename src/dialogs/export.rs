@@ -16,9 +16,9 @@ pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
                 &format!("2048-history-{}.txt", browser::local_date(stamp())),
                 &text,
             );
-            dialog.tell("Everything is in one file now, which this page can import again.");
+            dialog.status("Everything is in one file now, which this page can import again.");
         }
-        Err(error) => dialog.tell(&error.to_string()),
+        Err(error) => dialog.status(&error.to_string()),
     }
 }
 

@@ -2,14 +2,12 @@
 
 use std::cell::Cell;
 
-use wasm_bindgen::prelude::*;
-
-use super::Page;
-use super::browser::breathe;
+use super::Host;
+use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, Filed};
 use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::{Day, Entry, file_again};
-use crate::profile::store::{ASIDE, GAME, LEFT, PREFIX, Save, Storage};
+use crate::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use crate::record::Record;
 
 thread_local! {
@@ -22,23 +20,22 @@ thread_local! {
 /// Files what waits to be filed, and a game that can't wait, if there is one:
 /// the name that it would wait under, a blank, and its text. What can't be
 /// filed now waits on, and the player is told once.
-#[wasm_bindgen]
-pub async fn file(about: &str, page: Page) {
+pub(super) async fn file(unkept: Option<&str>, host: Host) {
     let own = async {
-        let Some((name, text)) = about.split_once(' ') else {
+        let Some((name, text)) = unkept.and_then(|unkept| unkept.split_once(' ')) else {
             return Ok(());
         };
         if let Some((entry, record)) = read(text) {
             file_one(entry, record).await?;
-            page.forget_copy(name);
+            host.forget_copy(name);
         }
         Ok(())
     };
     let filed = alone(own).await;
-    if let Err(error) = filed.and(file_all(&page).await)
+    if let Err(error) = filed.and(file_all(&host).await)
         && !TOLD.replace(true)
     {
-        page.notify(&match error {
+        host.notice(&match error {
             DbError::Refused => {
                 format!("{error} The game is kept for now. Open the history to make room.")
             }
@@ -49,14 +46,14 @@ pub async fn file(about: &str, page: Page) {
 
 /// Files what waits to be filed. Whoever comes while that is under way waits
 /// for it.
-pub(super) async fn file_all(page: &Page) -> Result<(), DbError> {
-    alone(file_each(page)).await
+pub(super) async fn file_all(host: &Host) -> Result<(), DbError> {
+    alone(file_each(host)).await
 }
 
 /// Files something while nothing else is filed.
 async fn alone(filing: impl Future<Output = Result<(), DbError>>) -> Result<(), DbError> {
     while BUSY.get() {
-        breathe().await;
+        yield_to_browser().await;
     }
     BUSY.set(true);
     let filed = filing.await;
@@ -64,31 +61,31 @@ async fn alone(filing: impl Future<Output = Result<(), DbError>>) -> Result<(), 
     filed
 }
 
-async fn file_each(page: &Page) -> Result<(), DbError> {
+async fn file_each(host: &Host) -> Result<(), DbError> {
     // Until nothing is left but what can't be read: that waits for ever, and
     // is in nobody's way.
-    while file_some(page).await? > 0 {
+    while file_some(host).await? > 0 {
         db::ask_to_persist();
     }
     Ok(())
 }
 
 /// Files what waits; how many games that was. With them go games that were
-/// set aside since they could not be read, and can be read now: a later
+/// quarantined since they could not be read, and can be read now: a later
 /// version of the page wrote them.
-async fn file_some(page: &Page) -> Result<usize, DbError> {
+async fn file_some(host: &Host) -> Result<usize, DbError> {
     let mut count = 0;
-    let waiting = browser::kept_names(&format!("{PREFIX}{LEFT}"));
-    let aside = browser::kept_names(&format!("{PREFIX}{ASIDE}"));
-    for name in waiting.into_iter().chain(aside) {
+    let waiting = browser::kept_names(&format!("{PREFIX}{PENDING}"));
+    let quarantined = browser::kept_names(&format!("{PREFIX}{QUARANTINE}"));
+    for name in waiting.into_iter().chain(quarantined) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };
         let found = match name
             .strip_prefix(PREFIX)
-            .and_then(|name| name.strip_prefix(ASIDE))
+            .and_then(|name| name.strip_prefix(QUARANTINE))
         {
-            Some(rest) => read_aside(rest, &text),
+            Some(rest) => read_quarantined(rest, &text),
             None => read(&text),
         };
         let Some((entry, record)) = found else {
@@ -98,7 +95,7 @@ async fn file_some(page: &Page) -> Result<usize, DbError> {
         // What was written there meanwhile is filed next.
         if LocalStorage.get(&name) == Ok(Some(text)) {
             browser::forget(&name);
-            page.forget_copy(&name);
+            host.forget_copy(&name);
         }
         count += 1;
     }
@@ -112,9 +109,9 @@ fn read(text: &str) -> Option<(Entry, Record)> {
     Some((entry, record))
 }
 
-/// The game in progress that was set aside under a name with that rest: when,
+/// The game in progress that was quarantined under a name with that rest: when,
 /// then what it was.
-fn read_aside(rest: &str, text: &str) -> Option<(Entry, Record)> {
+fn read_quarantined(rest: &str, text: &str) -> Option<(Entry, Record)> {
     let (stamp, kind) = rest.split_once('/')?;
     let save: Save = text.parse().ok()?;
     let is_played = save.record.moves.len() > save.record.marks.inherited;
@@ -150,7 +147,7 @@ async fn file_one(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
 }
 
 /// Files a game that was brought in.
-pub(super) async fn bring_in(record: &Record) -> Result<(), DbError> {
+pub(super) async fn file_imported(record: &Record) -> Result<(), DbError> {
     let (entry, _) = Entry::of(record, browser::stamp()).map_err(|_| DbError::Refused)?;
     file_one(entry, record.clone()).await
 }

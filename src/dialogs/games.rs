@@ -7,7 +7,7 @@ use web_sys::{
 };
 
 use super::dialog::{Dialog, add, add_button, add_input, add_text};
-use super::{Page, db, dialog, filing, words};
+use super::{Host, db, dialog, filing, words};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::{element, text};
 use crate::profile::history::Id;
@@ -25,12 +25,11 @@ const MAX_OFFERED_GOAL: u8 = 20;
 const OFFERED_SPAWNS: [u8; 4] = [1, 2, 3, 4];
 
 /// Opens the dialog in which a game is chosen.
-#[wasm_bindgen]
-pub fn games(_about: &str, page: Page) {
-    let current = page.variant();
+pub(super) fn open(host: Host) {
+    let current = host.variant();
     if let Some(dialog) = element::look_for("#games") {
         // Opened before: what was typed into its form stays.
-        fill_cards(&current, page.again());
+        fill_cards(&current, host.clone_handle());
         // It was closed, or it would not be opened.
         let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
         return;
@@ -38,13 +37,13 @@ pub fn games(_about: &str, page: Page) {
     let dialog = Dialog::new("games", "Games");
     let own = Own::new(&dialog.content, &current);
     add(&dialog.content, "div", "cards");
-    fill_cards(&current, page.again());
-    own.listen(&dialog, page);
+    fill_cards(&current, host.clone_handle());
+    own.listen(&dialog, host);
     dialog.show();
 }
 
 /// Shows the presets, with what is kept of each.
-fn fill_cards(current: &Variant, page: Page) {
+fn fill_cards(current: &Variant, host: Host) {
     let Some(cards) = element::look_for("#games .cards") else {
         return;
     };
@@ -55,7 +54,7 @@ fn fill_cards(current: &Variant, page: Page) {
         let Ok(variant) = preset.text.parse::<Variant>() else {
             continue;
         };
-        let record = store.glance(&Slot::own(variant.clone()));
+        let record = store.peek(&Slot::own(variant.clone()));
         let game = record.as_ref().and_then(|record| record.game().ok());
         let card = add_card(&cards, preset.name, &variant, game.as_ref());
         if *current == variant {
@@ -76,7 +75,7 @@ fn fill_cards(current: &Variant, page: Page) {
     }
     spawn_local(async move {
         // Without a history there are the best scores alone.
-        let filed = filing::file_all(&page).await;
+        let filed = filing::file_all(&host).await;
         let Ok(entries) = filed.and(db::entries().await) else {
             return;
         };
@@ -304,10 +303,10 @@ impl Own {
         }
     }
 
-    fn listen(self, dialog: &Dialog, page: Page) {
+    fn listen(self, dialog: &Dialog, host: Host) {
         dialog.listen(&dialog.element, "click", move |event| {
             if let Some(Ok(variant)) = variant_of(event).map(|text| text.parse()) {
-                page.go_to(&Slot::own(variant));
+                host.go_to(&Slot::own(variant));
             }
         });
         dialog.listen(&dialog.element, "input", move |_| {

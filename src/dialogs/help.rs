@@ -1,9 +1,7 @@
 //! How to play.
 
-use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
-use super::Page;
 use super::dialog::{Dialog, add, add_text};
 use crate::dom::element;
 
@@ -68,8 +66,7 @@ const KEYS: [(&str, &str); 21] = [
 const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. A best score counts from the moment it is reached. Games in which undo was used are compared with all others, “Best ↶”; those without undo with their like. What the coach makes of a game counts for neither; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
 
 /// Opens the help.
-#[wasm_bindgen]
-pub fn help(_about: &str, _page: Page) {
+pub(super) fn open() {
     let dialog = Dialog::open("help", "How to play");
     add_text(&dialog.content, "p", "", RULES);
     let table = add(&dialog.content, "table", "");

@@ -5,16 +5,16 @@ mod row;
 
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, add_input, add_select, add_text, shared};
 use super::export::export;
-use super::{Page, bring, filing, statistics};
+use super::{Host, filing};
 use crate::dom::element;
 use crate::dom::text::variant_name;
+use crate::input::DialogId;
 use crate::profile::daily::Date;
 use crate::profile::history::{Entry, Id, Order, Query, name_from, oldest_unstarred};
 use crate::rules::board::value_of;
@@ -29,20 +29,15 @@ const ONE_IN: usize = 5;
 const ANY: &str = "";
 
 /// Opens the history.
-#[wasm_bindgen]
-pub async fn history(_about: &str, page: Page) {
-    open(page).await;
-}
-
 /// Opens the history.
-pub(super) async fn open(page: Page) {
-    let filed = filing::file_all(&page).await;
+pub(super) async fn open(host: Host) {
+    let filed = filing::file_all(&host).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
-        Err(error) => return page.notify(&error.to_string()),
+        Err(error) => return host.notice(&error.to_string()),
     };
     let dialog = Dialog::open("history", "History");
-    let list = List::new(&dialog, entries, page);
+    let list = List::new(&dialog, entries, host);
     let list = shared(list);
     listen(&dialog, &list);
     add_choices(&dialog, &list);
@@ -65,7 +60,7 @@ struct List {
     deleted: Option<(Entry, String)>,
     /// The game that is on the page, while it goes on.
     played: Option<Id>,
-    page: Rc<Page>,
+    host: Rc<Host>,
     variant: HtmlSelectElement,
     tile: HtmlSelectElement,
     score: HtmlInputElement,
@@ -79,7 +74,7 @@ struct List {
 }
 
 impl List {
-    fn new(dialog: &Dialog, entries: Vec<Entry>, page: Page) -> Self {
+    fn new(dialog: &Dialog, entries: Vec<Entry>, host: Host) -> Self {
         let content = &dialog.content;
         // Above the search, so that its answer is seen.
         let count = add(content, "p", "status");
@@ -124,8 +119,8 @@ impl List {
             shown: 0,
             form,
             deleted: None,
-            played: played_on(&page),
-            page: Rc::new(page),
+            played: played_on(&host),
+            host: Rc::new(host),
             variant,
             tile,
             score,
@@ -164,11 +159,11 @@ impl List {
         self.found = self.query().search(&self.entries);
         self.shown = 0;
         self.rows.set_text_content(None);
-        self.tell_count();
+        self.show_count();
         self.show_more();
     }
 
-    fn tell_count(&self) {
+    fn show_count(&self) {
         let words = match (self.entries.len(), self.found.len()) {
             (0, _) => "No game has ended yet, or was left for another.".to_owned(),
             (1, 1) => "1 game".to_owned(),
@@ -195,8 +190,8 @@ impl List {
 }
 
 /// The game that is on the page, while it goes on.
-fn played_on(page: &Page) -> Option<Id> {
-    let record = page.record();
+fn played_on(host: &Host) -> Option<Id> {
+    let record = host.record();
     let game = record.game().ok()?;
     (!game.phase().is_end()).then(|| Id::of(&record))
 }
@@ -245,10 +240,10 @@ fn listen(dialog: &Dialog, list: &Shared<List>) {
 }
 
 fn add_choices(dialog: &Dialog, list: &Shared<List>) {
-    let page = list.borrow().page.clone();
+    let host = list.borrow().host.clone();
     dialog.add_choice("Statistics", move |_| {
-        let page = page.again();
-        spawn_local(async move { statistics::open(page).await });
+        let host = host.clone_handle();
+        host.open(DialogId::Statistics);
     });
     let (inside, all) = (dialog.clone(), list.clone());
     dialog.add_choice("Export", move |_| {
@@ -256,8 +251,8 @@ fn add_choices(dialog: &Dialog, list: &Shared<List>) {
         let entries = list.borrow().entries.clone();
         spawn_local(async move { export(&dialog, &entries).await });
     });
-    let page = list.borrow().page.clone();
-    dialog.add_choice("Import", move |_| bring::open("", page.again()));
+    let host = list.borrow().host.clone();
+    dialog.add_choice("Import", move |_| host.open(DialogId::Import));
 }
 
 /// Offers to delete the oldest games without a star: there is no room.
@@ -266,7 +261,7 @@ fn offer_room(dialog: &Dialog, list: &Shared<List>) {
         let list = list.borrow();
         oldest_unstarred(&list.entries, (list.entries.len() / ONE_IN).max(1))
     };
-    dialog.tell("The browser has no more room. The game in progress is safe; games that end now wait to be filed. ");
+    dialog.status("The browser has no more room. The game in progress is safe; games that end now wait to be filed. ");
     let Ok(Some(told)) = dialog.element.query_selector(".told") else {
         return;
     };
@@ -280,16 +275,16 @@ fn offer_room(dialog: &Dialog, list: &Shared<List>) {
         spawn_local(async move {
             let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
             let made = db::change(&changes).await;
-            let page = list.borrow().page.clone();
-            let filed = filing::file_all(&page).await;
+            let host = list.borrow().host.clone();
+            let filed = filing::file_all(&host).await;
             match made.and(filed).and(db::entries().await) {
                 Ok(entries) => {
                     let mut list = list.borrow_mut();
                     list.entries = entries;
                     list.search();
-                    dialog.tell("There is room again, and every game is filed.");
+                    dialog.status("There is room again, and every game is filed.");
                 }
-                Err(error) => dialog.tell(&error.to_string()),
+                Err(error) => dialog.status(&error.to_string()),
             }
         });
     });

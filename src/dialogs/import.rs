@@ -1,256 +1,244 @@
-//! A history that is read from a file, merged into the one that is kept.
+//! Bringing in what is elsewhere: links, records, replays, positions, a
+//! history; by pasting, by a file, or by hand.
 
-use super::db::{self, Change, DbError};
-use super::dialog::Dialog;
-use super::{Page, browser, words};
-use crate::dom::browser::{LocalStorage, now_ms, stamp};
-use crate::profile::daily::Date;
-use crate::profile::history::{BROUGHT_IN, Day, Entry, File, FileGame, Id};
-use crate::profile::store::{Kept, Slot, Store};
-use crate::record::{Record, RecordError};
+use std::rc::Rc;
 
-/// Games of a file are read for this long, then the browser may draw.
-const CHUNK_MS: f64 = 40.0;
-/// Lines that are named one by one.
-const NAMED: usize = 12;
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{File, HtmlTextAreaElement};
 
-/// What is to be merged into what is kept.
-#[derive(Default)]
-pub(super) struct Imports {
-    /// Histories, each with the name of its file, where it is one of several.
-    pub(super) histories: Vec<(String, File)>,
-    /// Games from elsewhere, which can have been played.
-    pub(super) games: Vec<Record>,
-    /// What can't be opened: files, and why.
-    pub(super) refused: Vec<String>,
-}
+use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
+use super::history_import::Imports;
+use super::setup::{self, SetUp};
+use super::watch::{self, Whose};
+use super::{Host, words};
+use crate::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
+use crate::exchange::link::Link;
+use crate::record::Record;
+use crate::record::interop::is_invisible;
+use crate::rules::variant::Variant;
 
-impl Imports {
-    /// Merges it all. What is damaged is named and passed over.
-    pub(super) async fn import(self, dialog: &Dialog, page: &Page) {
-        let mut import = match Import::new(page).await {
-            Ok(import) => import,
-            Err(error) => return dialog.tell(&error.to_string()),
-        };
-        let mut since = now_ms();
-        for (name, file) in &self.histories {
-            for &line in &file.damaged {
-                import.pass_over(name, line, " can’t be read");
-            }
-            for (index, game) in file.games.iter().enumerate() {
-                import.add(name, game);
-                if now_ms() - since > CHUNK_MS {
-                    dialog.tell(&format!("{index} of {} games …", file.games.len()));
-                    browser::breathe().await;
-                    since = now_ms();
-                }
-            }
-        }
-        for game in &self.games {
-            import.bring_in(game);
-        }
-        let told = import.finish(&self).await;
-        let told = told.unwrap_or_else(|error| error.to_string());
-        page.show_bests();
-        match import.resumed {
-            Some(record) => {
-                page.adopt(&record);
-                page.notify(&format!(
-                    "{told} The game that was being played goes on here."
-                ));
-            }
-            None => dialog.tell(&told),
-        }
-    }
+/// So much of a file is read, in bytes: enough to see that it is too long.
+#[expect(clippy::cast_precision_loss, reason = "it is far below 2^53")]
+const LONGEST_FILE: f64 = (MAX_IMPORT_BYTES + 1) as f64;
+/// What the chooser offers: the files that 2048verse saves, and texts.
+const OFFERED: &str = ".vrs,.txt,.text,.log,.md,.json,.csv,text/*";
+/// So much of a text is shown in its field, in bytes.
+const SHOWN: usize = 2000;
 
-    /// What is said of the files that can't be opened; nothing without any.
-    pub(super) fn said_of_refused(&self) -> String {
-        if self.refused.is_empty() {
-            return String::new();
-        }
-        let named = self.refused.get(..NAMED).unwrap_or(&self.refused);
-        let more = self.refused.len() - named.len();
-        let more = if more > 0 {
-            format!(" And {more} more.")
-        } else {
-            String::new()
-        };
-        format!("Not opened: {}{more}", named.join(" "))
+/// Opens the dialog that brings in a game.
+/// Opens what was dropped on the page.
+pub(super) fn dropped(text: &str, files: &Array, host: Host, follow: Follow) {
+    let files = files_of(files);
+    if !files.is_empty() {
+        let import = ImportDialog::open(host, follow);
+        spawn_local(async move { import.take_files(files).await });
+    } else if !is_blank(text) {
+        open(text, host, follow);
     }
 }
 
-/// An import under way.
-struct Import {
-    kept: Vec<Entry>,
-    changes: Vec<Change>,
-    added: usize,
-    known: usize,
-    /// The slot of the game on the page.
-    on_page: Slot,
-    /// The game that goes on there.
-    resumed: Option<String>,
-    /// What can't be read: lines, and why.
-    damaged: Vec<String>,
+/// Opens what was pasted into the page. Beside a text, pictures are only
+/// another form of it.
+pub(super) fn pasted(text: &str, files: &Array, host: Host, follow: Follow) {
+    let files = files_of(files);
+    if files.iter().any(|file| !is_picture(file)) {
+        let import = ImportDialog::open(host, follow);
+        spawn_local(async move { import.take_files(files).await });
+    } else if !is_blank(text) {
+        open(text, host, follow);
+    } else if !files.is_empty() {
+        host.notice(&ImportError::Picture.to_string());
+    }
 }
 
-impl Import {
-    async fn new(page: &Page) -> Result<Self, DbError> {
-        Ok(Self {
-            kept: db::entries().await?,
-            changes: Vec::new(),
-            added: 0,
-            known: 0,
-            on_page: Slot::of_record(&page.record()),
-            resumed: None,
-            damaged: Vec::new(),
-        })
+/// Opens the dialog that brings in a game, and at once what the text is.
+pub(super) fn open(text: &str, host: Host, follow: Follow) {
+    let import = ImportDialog::open(host, follow);
+    if !text.is_empty() {
+        // Of a long one its start, to the last whole character.
+        let end = (0..=SHOWN.min(text.len())).rfind(|&end| text.is_char_boundary(end));
+        import
+            .area
+            .set_value(text.get(..end.unwrap_or(0)).unwrap_or_default());
+        import.take(read(text));
     }
+}
 
-    fn add(&mut self, name: &str, game: &FileGame) {
-        if let Err(error) = self.try_add(game) {
-            self.pass_over(name, game.line, &format!(": {error}"));
-        }
-    }
+fn files_of(files: &Array) -> Vec<File> {
+    files.iter().map(JsCast::unchecked_into).collect()
+}
 
-    fn pass_over(&mut self, name: &str, line: usize, why: &str) {
-        let of = if name.is_empty() {
-            String::new()
-        } else {
-            format!(" of {}", words::quoted(name))
+fn is_picture(file: &File) -> bool {
+    file.type_().starts_with("image/")
+}
+
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || is_invisible(c))
+}
+
+/// Opens what a link asks for.
+pub(super) type Follow = fn(Link, Host);
+
+/// The dialog, and what it works on.
+#[derive(Clone)]
+struct ImportDialog {
+    dialog: Dialog,
+    area: HtmlTextAreaElement,
+    host: Rc<Host>,
+    set_up: Shared<SetUp>,
+    follow: Follow,
+}
+
+impl ImportDialog {
+    fn open(host: Host, follow: Follow) -> Self {
+        let host = Rc::new(host);
+        let dialog = Dialog::open("bring", "Open");
+        let content = &dialog.content;
+        add_text(
+            content,
+            "p",
+            "",
+            "A link, a game, a replay of another page, a position, or a history that was exported.",
+        );
+        let form = add(content, "div", "form");
+        let label = add(&form, "label", "wide");
+        add_text(&label, "span", "", "Paste it here");
+        let area: HtmlTextAreaElement = add(&label, "textarea", "").unchecked_into();
+        area.set_rows(3);
+        area.set_spellcheck(false);
+        let chooser = add_input(&form, "or choose files", "file", "");
+        chooser.set_accept(OFFERED);
+        chooser.set_multiple(true);
+
+        let set_up = shared(SetUp::new(&dialog));
+        let import = Self {
+            dialog,
+            area,
+            host,
+            set_up,
+            follow,
         };
-        self.damaged.push(format!("line {line}{of}{why}"));
-    }
-
-    /// Files a game from elsewhere. One that is there already stays, but for
-    /// one whose moves had no times.
-    fn bring_in(&mut self, record: &Record) {
-        let mut record = record.clone();
-        BROUGHT_IN.clone_into(&mut record.about.event);
-        let Ok((entry, _)) = Entry::of(&record, stamp()) else {
-            return;
-        };
-        if let Some(kept) = self.kept.iter().find(|kept| kept.id == entry.id)
-            && (kept.played_ms > 0 || entry.played_ms == 0)
-        {
-            self.known += 1;
-            return;
-        }
-        self.file(entry, record.to_string());
-    }
-
-    fn try_add(&mut self, game: &FileGame) -> Result<(), RecordError> {
-        let record = Record::read(&game.record)?;
-        let Some(ended_ms) = game.ended_ms else {
-            return self.resume(&record);
-        };
-        let (mut entry, _) = Entry::of(&record, ended_ms)?;
-        entry.starred = game.starred;
-        entry.name.clone_from(&game.name);
-        self.file(entry, record.to_string());
-        Ok(())
-    }
-
-    fn file(&mut self, entry: Entry, record: String) {
-        let kept = self.kept.iter_mut().find(|kept| kept.id == entry.id);
-        let change = match kept {
-            Some(kept) => {
-                let merged = Entry::merge(kept, &entry);
-                if merged == *kept {
-                    self.known += 1;
-                    return;
-                }
-                let is_later = entry.ended_ms > kept.ended_ms;
-                *kept = merged.clone();
-                Change::Put(merged, is_later.then_some(record))
-            }
-            None => {
-                self.kept.push(entry.clone());
-                Change::Put(entry, Some(record))
-            }
-        };
-        self.added += 1;
-        self.changes.push(change);
-    }
-
-    /// A game that was being played goes back to its place, if that is free;
-    /// else it is filed, unless it is the one that is there.
-    fn resume(&mut self, record: &Record) -> Result<(), RecordError> {
-        let (entry, game) = Entry::of(record, stamp())?;
-        let slot = Slot::of_record(record);
-        let mut store = Store::new(LocalStorage);
-        match store.glance(&slot) {
-            _ if game.move_count() == 0 => {}
-            Some(there) if Id::of(&there) == entry.id => {}
-            Some(there) if !there.moves.is_empty() => self.file(entry, record.to_string()),
-            // What is on the page, the page itself has to go on with.
-            _ if slot == self.on_page => self.resumed = Some(record.to_string()),
-            _ => {
-                if store.keep_game(&mut record.clone(), stamp()) != Kept::Done {
-                    self.file(entry, record.to_string());
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes it all, and says what came of it.
-    async fn finish(&mut self, imports: &Imports) -> Result<String, DbError> {
-        let kept = db::days().await?;
-        let histories = || imports.histories.iter().map(|(_, file)| file);
-        // An attempt counts if it was started on its day.
-        let counts = |day: &&Day| day.date == Date::at(day.started_ms) && day.started_ms <= stamp();
-        for day in histories().flat_map(|file| &file.days).filter(counts) {
-            let kept = kept.iter().find(|kept| kept.key() == day.key());
-            if kept.is_none_or(|kept| day.replaces(kept)) {
-                self.changes.push(Change::PutDay(day.clone()));
-            }
-        }
-        db::change(&self.changes).await?;
-        let bests = histories().flat_map(|file| &file.bests);
-        let bests = bests.map(|(variant, best)| (variant, *best));
-        let reached = self.changes.iter().filter_map(|change| match change {
-            Change::Put(entry, _) => Some((&entry.variant, entry.peaks())),
-            _ => None,
-        });
-        let has_bests = bests.clone().next().is_some();
-        let mut store = Store::new(LocalStorage);
-        let mut are_kept = true;
-        for (variant, best) in bests.chain(reached) {
-            are_kept &= store.keep_best(variant, best, stamp()).is_ok();
-        }
-        let mut said = match self.added {
-            0 if self.known == 0 && has_bests => {
-                "There was no game in it; best scores are taken over.".to_owned()
-            }
-            1 => "1 game was added.".to_owned(),
-            added => format!("{added} games were added."),
-        };
-        match self.known {
-            0 => {}
-            1 => said += " 1 was here already.",
-            known => said += &format!(" {known} were here already."),
-        }
-        if !are_kept {
-            said += " The browser refused to keep the best scores: make room, and import it again.";
-        }
-        if !self.damaged.is_empty() {
-            let named: Vec<&str> = self
-                .damaged
-                .iter()
-                .take(NAMED)
-                .map(String::as_str)
-                .collect();
-            said += &format!(" Passed over, {}: {}", self.damaged.len(), named.join("; "));
-            said += if self.damaged.len() > NAMED {
-                "; and more."
-            } else {
-                "."
+        let pasted = import.clone();
+        import
+            .dialog
+            .add_first_choice("Open", move |_| pasted.take(read(&pasted.area.value())));
+        let (chosen, inside) = (import.clone(), chooser.clone());
+        import.dialog.listen(&chooser, "change", move |_| {
+            let Some(files) = inside.files() else {
+                return;
             };
+            let files = (0..files.length()).filter_map(|index| files.get(index));
+            let (files, chosen) = (files.collect(), chosen.clone());
+            spawn_local(async move { chosen.take_files(files).await });
+        });
+        setup::listen(&import.dialog, &import.set_up, &import.host);
+        import
+    }
+
+    /// Opens what was read, or says why it is nothing.
+    fn take(&self, imported: Result<Imported, ImportError>) {
+        match imported {
+            Ok(Imported::Link(asked)) => {
+                (self.follow)(asked, self.host.clone_handle());
+            }
+            Ok(Imported::Game(record)) => self.watch_or_tell(&record),
+            Ok(Imported::Position(position)) => {
+                // Said first: it takes room from what is scrolled to.
+                self.dialog.status("The position is set up.");
+                self.set_up.borrow_mut().set(Variant::default(), position);
+            }
+            Ok(Imported::History(file)) => {
+                let import = self.clone();
+                spawn_local(async move {
+                    let imports = Imports {
+                        histories: vec![(String::new(), file)],
+                        ..Imports::default()
+                    };
+                    imports.import(&import.dialog, &import.host).await;
+                });
+            }
+            Err(error) => self.dialog.status(&error.to_string()),
         }
-        if !imports.refused.is_empty() {
-            said += " ";
-            said += &imports.said_of_refused();
+    }
+
+    /// Opens a game to be watched; one that can't have been played is told
+    /// here, where it can be corrected.
+    fn watch_or_tell(&self, record: &Record) {
+        match record.game() {
+            Ok(_) => watch::open(record, self.host.clone_handle(), Whose::Elsewhere),
+            Err(error) => self.dialog.status(&words::bad_game(&error)),
         }
-        Ok(said)
+    }
+
+    /// Opens what is in one file; of several, watches the only game, or else
+    /// files all games and histories.
+    async fn take_files(&self, files: Vec<File>) {
+        if let [file] = files.as_slice() {
+            match bytes_of(file).await {
+                Some(bytes) => self.take(read_file(&bytes)),
+                None => self.dialog.status(&unreadable(file)),
+            }
+            return;
+        }
+        let mut imports = Imports::default();
+        for file in &files {
+            let name = file.name();
+            let wrong = match bytes_of(file).await {
+                Some(bytes) => add_to(&mut imports, &name, read_file(&bytes)),
+                None => Err(unreadable(file)),
+            };
+            if let Err(wrong) = wrong {
+                imports
+                    .refused
+                    .push(format!("{}: {wrong}", words::quoted(&name)));
+            }
+        }
+        match imports.games.as_slice() {
+            [] if imports.histories.is_empty() => self.dialog.status(&imports.refusals_text()),
+            [game] if imports.histories.is_empty() => {
+                watch::open(game, self.host.clone_handle(), Whose::Elsewhere);
+                if !imports.refused.is_empty() {
+                    self.host.notice(&imports.refusals_text());
+                }
+            }
+            _ => imports.import(&self.dialog, &self.host).await,
+        }
+    }
+}
+
+/// Adds what one of several files is; or says why it can't be opened.
+fn add_to(
+    imports: &mut Imports,
+    name: &str,
+    imported: Result<Imported, ImportError>,
+) -> Result<(), String> {
+    match imported.map_err(|error| error.to_string())? {
+        Imported::History(file) => imports.histories.push((name.to_owned(), file)),
+        Imported::Game(record) | Imported::Link(Link::Game(record) | Link::Challenge(record)) => {
+            record.game().map_err(|error| words::bad_game(&error))?;
+            imports.games.push(*record);
+        }
+        Imported::Position(_) | Imported::Link(_) => {
+            return Err("Open this one by itself.".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// What is in a file; longer ones are refused, not read to their end.
+async fn bytes_of(file: &File) -> Option<Vec<u8>> {
+    let start = file.slice_with_f64_and_f64(0.0, LONGEST_FILE).ok()?;
+    let buffer = JsFuture::from(start.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}
+
+fn unreadable(file: &File) -> String {
+    // A folder has no kind; nor has many a file.
+    if file.type_().is_empty() {
+        "This can’t be read. If it is a folder, open the files that are in it.".to_owned()
+    } else {
+        "This file can’t be read.".to_owned()
     }
 }

@@ -6,7 +6,7 @@
 //! positions as in a review. Whoever moves on before the answer is there
 //! doesn't get it.
 
-mod hands;
+mod pointer;
 
 use std::cell::RefCell;
 
@@ -15,7 +15,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
 use super::watch::add_stage;
-use super::{Page, coach, words};
+use super::{Host, coach, words};
 use crate::coach::advice::meaning;
 use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::search::Evaluation;
@@ -70,20 +70,20 @@ pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, Strin
 ///
 /// # Errors
 /// Why none can start there, in words.
-pub(super) fn open_at(game: &Game, page: &Page) -> Result<(), String> {
+pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), String> {
     let game = game_from(game.variant().clone(), *game.board())?;
-    open(game, page);
+    open(game, host);
     Ok(())
 }
 
 /// Opens practice with a game from a position.
-pub(super) fn open(game: Game, page: &Page) {
+pub(super) fn open(game: Game, host: &Host) {
     // It answers one at a time.
     coach::stop();
     close();
     let title = format!("Practice: {}", game_name(game.variant(), ""));
     let dialog = Dialog::open("practice", &title);
-    let practice = shared(Practice::new(dialog.clone(), game, page.again()));
+    let practice = shared(Practice::new(dialog.clone(), game, host.clone_handle()));
     let chosen = practice.clone();
     dialog.add_choice("Restart", move |_| act(&chosen, Practice::start_again));
     let chosen = practice.clone();
@@ -98,7 +98,7 @@ pub(super) fn open(game: Game, page: &Page) {
         dialog.listen(&last, "click", move |_| closing.close());
     }
     let pressed = practice.clone();
-    hands::listen(&dialog, practice.borrow().game.variant(), move |command| {
+    pointer::listen(&dialog, practice.borrow().game.variant(), move |command| {
         let mut is_ours = true;
         act(&pressed, |practice| is_ours = practice.run(command));
         is_ours
@@ -112,7 +112,7 @@ pub(super) fn open(game: Game, page: &Page) {
 /// Ends the practice that is open, and what the coach does for it.
 fn close() {
     if let Some((practice, _)) = OPEN.take() {
-        act(&practice, |practice| practice.page.cancel());
+        act(&practice, |practice| practice.host.cancel());
     }
 }
 
@@ -144,8 +144,8 @@ pub(super) fn heard(id: u32, findings: &Evaluation, unit: Unit) {
         if let Some(asked) = practice.asked.take_if(|asked| asked.id == id) {
             practice.waits.set_text_content(None);
             match JudgedMove::of(asked.played, asked.largest, findings) {
-                Some(judged) => practice.tell(&judged, unit),
-                None => practice.opine("", "", "The coach can’t value this position."),
+                Some(judged) => practice.status(&judged, unit),
+                None => practice.show_verdict("", "", "The coach can’t value this position."),
             }
         }
     });
@@ -156,7 +156,7 @@ pub(super) fn failed(words: &str) {
     with(|practice| {
         practice.asked = None;
         practice.waits.set_text_content(None);
-        practice.opine("", "", words);
+        practice.show_verdict("", "", words);
     });
 }
 
@@ -170,7 +170,7 @@ struct Asked {
 
 /// The game and how it is shown.
 struct Practice {
-    page: Page,
+    host: Host,
     dialog: Dialog,
     game: Game,
     view: View,
@@ -186,17 +186,17 @@ struct Practice {
 }
 
 impl Practice {
-    fn new(dialog: Dialog, game: Game, page: Page) -> Self {
+    fn new(dialog: Dialog, game: Game, host: Host) -> Self {
         let variant = game.variant();
         let view = add_stage(&dialog.content, variant.shape());
         let panel = add(&dialog.content, "div", "controls");
-        let heard = |class| {
-            let heard = add(&panel, "p", class);
-            element::set(&heard, "role", "status");
-            element::set(&heard, "aria-live", "polite");
-            heard
+        let live = |class| {
+            let live = add(&panel, "p", class);
+            element::set(&live, "role", "status");
+            element::set(&live, "aria-live", "polite");
+            live
         };
-        let (opinion, said) = (heard("opinion"), heard("unseen"));
+        let (opinion, said) = (live("opinion"), live("unseen"));
         let waits = add(&panel, "p", "waits");
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
@@ -208,7 +208,7 @@ impl Practice {
         };
         add_text(&dialog.content, "p", "small", &about);
         Self {
-            page,
+            host,
             dialog,
             game,
             view,
@@ -239,7 +239,7 @@ impl Practice {
     fn move_dir(&mut self, direction: Direction) {
         let before = *self.game.board();
         let Some(turn) = self.game.move_dir(direction) else {
-            return self.say(format!("Nothing moves {}.", direction.name()));
+            return self.announce(format!("Nothing moves {}.", direction.name()));
         };
         // Nobody stops at a goal that the game goes on beyond.
         self.game.keep_playing();
@@ -249,22 +249,22 @@ impl Practice {
         let variant = self.game.variant();
         let nodes = u32::try_from(limits_of(variant).nodes).unwrap_or(u32::MAX);
         // The same position gets the same opinion, whatever was asked before.
-        let id = coach::ask_about(&self.page, (variant, &before), nodes, true, 0);
+        let id = coach::ask_about(&self.host, (variant, &before), nodes, true, 0);
         self.asked = Some(Asked {
             id,
             played: direction,
             largest: before.largest(),
         });
-        self.say_moment();
+        self.announce_moment();
     }
 
     fn undo(&mut self) {
         let Some(turn) = self.game.undo() else {
-            return self.say(AT_THE_START.to_owned());
+            return self.announce(AT_THE_START.to_owned());
         };
         self.view.retreat(&turn, &self.game.tiles());
         self.forget_opinion();
-        self.say_moment();
+        self.announce_moment();
     }
 
     fn start_again(&mut self) {
@@ -276,20 +276,20 @@ impl Practice {
     fn show(&mut self) {
         self.view.reset(&self.game.tiles(), false);
         self.forget_opinion();
-        self.say_moment();
+        self.announce_moment();
     }
 
     /// Whoever has moved on wants to hear no more of it.
     fn forget_opinion(&mut self) {
         if self.asked.take().is_some() {
-            self.page.cancel();
+            self.host.cancel();
         }
         self.dialog.forget_told();
         self.waits.set_text_content(None);
         self.opinion.set_text_content(None);
     }
 
-    fn say_moment(&self) {
+    fn announce_moment(&self) {
         let count = self.game.move_count();
         let status = match (self.game.phase(), count) {
             (Phase::Won, _) => WON.to_owned(),
@@ -302,28 +302,28 @@ impl Practice {
         self.status.set_text_content(Some(&status));
         let moment = words::moment(&self.game);
         if is_end {
-            self.said.say(&format!("{moment} {status}"));
+            self.said.announce(&format!("{moment} {status}"));
         } else {
-            self.say(moment);
+            self.announce(moment);
         }
     }
 
-    fn say(&self, words: String) {
-        self.said.say_in_turn(words);
+    fn announce(&self, words: String) {
+        self.said.announce_queued(words);
     }
 
     /// Shows what the coach thinks of the last move.
-    fn tell(&self, judged: &JudgedMove, unit: Unit) {
+    fn status(&self, judged: &JudgedMove, unit: Unit) {
         let grade = judged.grade(unit).name();
         let words = judged.verdict(unit);
         if judged.has_choice {
-            self.opine(grade, &format!("{}.", capitalised(grade)), &words);
+            self.show_verdict(grade, &format!("{}.", capitalised(grade)), &words);
         } else {
-            self.opine("", "", &words);
+            self.show_verdict("", "", &words);
         }
     }
 
-    fn opine(&self, class: &str, grade: &str, words: &str) {
+    fn show_verdict(&self, class: &str, grade: &str, words: &str) {
         self.opinion.set_text_content(None);
         if !grade.is_empty() {
             add_text(&self.opinion, "strong", class, grade);

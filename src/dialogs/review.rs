@@ -2,7 +2,7 @@
 //! workers beside the page, and kept with the game.
 
 mod curve;
-mod shown;
+mod report;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
-use super::{Page, filing};
+use super::{Host, filing};
 use crate::coach::advice::grouped;
 use crate::coach::review::{Review, ReviewChunk};
 use crate::coach::uses_network;
@@ -52,7 +52,7 @@ struct UnderWay {
 /// The game that is reviewed, and the page that it is reviewed for.
 struct Reviewed {
     record: Record,
-    page: Page,
+    host: Host,
 }
 
 /// How far it is, as it is seen and heard.
@@ -65,29 +65,28 @@ struct Progress {
 }
 
 /// Opens the review of the game on the page, which has ended.
-#[wasm_bindgen]
-pub async fn review(_about: &str, page: Page) {
-    let record = page.record();
+pub(super) async fn open(host: Host) {
+    let record = host.record();
     if !record.game().is_ok_and(|game| game.phase().is_end()) {
-        return page.notify(GOES_ON);
+        return host.notice(GOES_ON);
     }
     // It is kept with the game, which may wait to be filed. What can't be filed
     // is reviewed all the same.
-    let _ = filing::file_all(&page).await;
-    open(record, page).await;
+    let _ = filing::file_all(&host).await;
+    open_of(record, host).await;
 }
 
 /// Opens the review of a game: the one that is kept with it, or a new one.
-pub(super) async fn open(record: Record, page: Page) {
+pub(super) async fn open_of(record: Record, host: Host) {
     if record.made == 0 {
-        return page.notify(EMPTY);
+        return host.notice(EMPTY);
     }
     let kept = db::review(Id::of(&record)).await.ok().flatten();
     // One that can't be read, or is of other moves, is as good as none.
     let kept = kept.and_then(|text| Review::from_stored(&text, &record).ok());
-    let game = Rc::new(Reviewed { record, page });
+    let game = Rc::new(Reviewed { record, host });
     match kept {
-        Some(review) => shown::show(&open_dialog(&game), &game, &review),
+        Some(review) => report::show(&open_dialog(&game), &game, &review),
         None => begin(game),
     }
 }
@@ -95,8 +94,10 @@ pub(super) async fn open(record: Record, page: Page) {
 fn open_dialog(game: &Reviewed) -> Dialog {
     // What is under way is of a dialog that goes now.
     end();
-    let Record { variant, about, .. } = &game.record;
-    let title = format!("Review: {}", game_name(variant, &about.event));
+    let Record {
+        variant, metadata, ..
+    } = &game.record;
+    let title = format!("Review: {}", game_name(variant, &metadata.event));
     Dialog::open("review", &title)
 }
 
@@ -109,7 +110,7 @@ fn begin(game: Rc<Reviewed>) {
     BEGUN.set(id);
     let text = game.record.to_string();
     let is_known = uses_network(&game.record.variant);
-    game.page.review(id, &text, is_known, game.record.made);
+    game.host.review(id, &text, is_known, game.record.made);
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| end());
     UNDER_WAY.set(Some(UnderWay {
@@ -125,7 +126,7 @@ fn begin(game: Rc<Reviewed>) {
 /// Ends what is under way.
 fn end() {
     if let Some(under_way) = UNDER_WAY.take() {
-        under_way.game.page.end_review();
+        under_way.game.host.end_review();
     }
 }
 
@@ -139,7 +140,7 @@ fn take(id: u32) -> Option<UnderWay> {
 pub fn review_told(id: u32, done: usize) {
     UNDER_WAY.with_borrow_mut(|under_way| {
         if let Some(under_way) = under_way.as_mut().filter(|under_way| under_way.id == id) {
-            under_way.progress.tell(done);
+            under_way.progress.status(done);
         }
     });
 }
@@ -172,7 +173,7 @@ impl UnderWay {
     fn finish(self, review: &Review) {
         let Self { game, dialog, .. } = &self;
         self.clear();
-        shown::show(dialog, game, review);
+        report::show(dialog, game, review);
         let words = format!("Reviewed. Accuracy {}.", review.accuracy_text());
         self.progress.said.set_text_content(Some(&words));
         let (record, dialog) = (&game.record, dialog.clone());
@@ -183,7 +184,7 @@ impl UnderWay {
                 && let Err(error) = db::change(&[Change::PutReview(id, text)]).await
                 && dialog.is_open()
             {
-                dialog.tell(&format!("{error} The review is not kept."));
+                dialog.status(&format!("{error} The review is not kept."));
             }
         });
     }
@@ -191,7 +192,7 @@ impl UnderWay {
     fn fail(self, refusal: &str) {
         self.clear();
         let (dialog, game) = (self.dialog.clone(), self.game.clone());
-        dialog.tell(&if refusal.is_empty() {
+        dialog.status(&if refusal.is_empty() {
             FAILED.to_owned()
         } else {
             format!("This game can’t be reviewed: {refusal}.")
@@ -232,11 +233,11 @@ impl Progress {
             said,
             said_ms: now_ms(),
         };
-        progress.tell(0);
+        progress.status(0);
         progress
     }
 
-    fn tell(&mut self, done: usize) {
+    fn status(&mut self, done: usize) {
         let done = done.min(self.moves);
         let words = format!("{} of {}", of(done), moves(self.moves));
         element::set(&self.bar, "value", &done.to_string());

@@ -8,12 +8,12 @@ use web_sys::{
 };
 
 use super::dialog::{Dialog, Shared, add, add_button, add_input, add_select, add_text};
-use super::{Page, practice};
+use super::{Host, practice};
 use crate::dom::element;
-use crate::dom::hands::own_key;
+use crate::dom::keyboard::own_key;
 use crate::dom::text::face;
 use crate::record::interop::{InteropError, position_code, read_position_code};
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::board::{Board, Cell, MAX_EXPONENT, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
@@ -205,7 +205,7 @@ fn exponent_of_digit(key: &str) -> Option<u8> {
 }
 
 /// Listens to the fields.
-pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
+pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, host: &Rc<Host>) {
     let (grid, code, variant) = {
         let setup = setup.borrow();
         (
@@ -225,13 +225,13 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
     // from under the pointer that leaves it.
     dialog.listen(&code, "input", move |_| {
         if typed.borrow_mut().read_code().is_ok() {
-            inside.tell("");
+            inside.status("");
         }
     });
     let (inside, left) = (dialog.clone(), setup.clone());
     dialog.listen(&code, "change", move |_| {
         if let Err(error) = left.borrow_mut().read_code() {
-            inside.tell(&format!("This position code can’t be read: {error}."));
+            inside.status(&format!("This position code can’t be read: {error}."));
         }
     });
     let clicked = setup.clone();
@@ -280,26 +280,26 @@ pub(super) fn listen(dialog: &Dialog, setup: &Shared<SetUp>, page: &Rc<Page>) {
         event.prevent_default();
         event.stop_propagation();
     });
-    let (inside, set, on_page) = (dialog.clone(), setup.clone(), page.clone());
+    let (inside, set, on_page) = (dialog.clone(), setup.clone(), host.clone());
     let form = grid.parent_element();
     if let Some(form) = form {
         let uses = add(&form, "div", "uses wide");
         let button = dialog.add_action(&uses, "Play from here", move |_| {
             match set.borrow().game() {
                 Ok(game) => {
-                    let record = Record::of(&game, &About::default());
-                    on_page.adopt(&record.to_string());
+                    let record = Record::of(&game, &Metadata::default());
+                    on_page.load_record(&record.to_string());
                 }
-                Err(error) => inside.tell(&error),
+                Err(error) => inside.status(&error),
             }
         });
         button.set_class_name("play-from");
-        let (inside, set, on_page) = (dialog.clone(), setup.clone(), page.clone());
+        let (inside, set, on_page) = (dialog.clone(), setup.clone(), host.clone());
         dialog.add_action(&uses, "Practise from here", move |_| {
             let game = set.borrow().game();
             match game {
                 Ok(game) => practice::open(game, &on_page),
-                Err(error) => inside.tell(&error),
+                Err(error) => inside.status(&error),
             }
         });
     }

@@ -1,17 +1,16 @@
 //! Sharing a game: a link with a few words, and texts for other programs.
 
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_input, add_select, add_text};
-use super::{Page, browser, daily, words};
+use super::{browser, daily};
 use crate::dom::browser::own_address;
 use crate::dom::element;
 use crate::dom::text::game_name;
-use crate::exchange::share::{Link, three_lines};
+use crate::exchange::link::{Link, three_lines};
 use crate::record::interop::{ReplayForm, position_code, write_timed_replay};
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
 
 const WATCH: &str = "watch";
@@ -20,17 +19,6 @@ const SEED: &str = "seed";
 
 /// Opens the dialog that shares a game: that of the record given, or the one
 /// on the page.
-#[wasm_bindgen]
-pub fn share(about: &str, page: Page) {
-    if about.is_empty() {
-        return open(&page.record());
-    }
-    match Record::read(about) {
-        Ok(record) => open(&record),
-        Err(error) => page.notify(&words::bad_game(&error)),
-    }
-}
-
 /// Opens the dialog that shares the game of a record.
 pub(super) fn open(record: &Record) {
     open_against(record, None);
@@ -57,7 +45,7 @@ fn show(record: &Record, more: &str) {
     };
     let dialog = Dialog::open("share", "Share");
     let content = &dialog.content;
-    let text = said_of(record, &game).replacen('\n', &format!("{more}\n"), 1);
+    let text = text_of(record, &game).replacen('\n', &format!("{more}\n"), 1);
     let shown = add_text(content, "p", "three-lines", &text);
     element::set(
         &shown,
@@ -97,19 +85,19 @@ fn show(record: &Record, more: &str) {
         field,
     };
     sharing.show();
-    add_texts(&dialog, &game, &record.about);
+    add_texts(&dialog, &game, &record.metadata);
     sharing.listen(&dialog);
 }
 
 /// What is said of a game beside its link.
-fn said_of(record: &Record, game: &Game) -> String {
-    let name = game_name(&record.variant, &record.about.event);
+fn text_of(record: &Record, game: &Game) -> String {
+    let name = game_name(&record.variant, &record.metadata.event);
     three_lines(
         &name,
         game.board(),
         game.score(),
         game.move_count(),
-        game.league(),
+        game.category(),
     )
 }
 
@@ -138,7 +126,7 @@ impl Sharing {
                 start.moves.clear();
                 start.made = 0;
                 start.marks = Default::default();
-                start.about = Default::default();
+                start.metadata = Default::default();
                 Link::Challenge(start).to_string()
             }
             _ => Link::Game(record()).to_string(),
@@ -175,7 +163,7 @@ impl Sharing {
 /// the player to copy.
 fn copy_or_show(text: String, field: HtmlInputElement, dialog: Dialog) {
     spawn_local(async move {
-        dialog.tell(if browser::copy(&text).await {
+        dialog.status(if browser::copy(&text).await {
             "Copied."
         } else {
             field.select();
@@ -185,7 +173,7 @@ fn copy_or_show(text: String, field: HtmlInputElement, dialog: Dialog) {
 }
 
 /// Texts of the game for other programs.
-fn add_texts(dialog: &Dialog, game: &Game, about: &About) {
+fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
     let details = add(&dialog.content, "details", "own");
     add_text(&details, "summary", "", "For other programs");
     add_text(
@@ -206,7 +194,7 @@ fn add_texts(dialog: &Dialog, game: &Game, about: &About) {
         ("Replay, newer form", ReplayForm::Newer),
         ("Replay, older form", ReplayForm::Older),
     ] {
-        let replay = write_timed_replay(game, about, form);
+        let replay = write_timed_replay(game, metadata, form);
         add_copied(dialog, &list, name, replay.map_err(|e| e.to_string()));
     }
 }

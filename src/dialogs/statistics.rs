@@ -1,11 +1,10 @@
 //! What the games come to: figures, drawings, and tables that say the same.
 
-use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::browser::local_date;
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
-use super::{Page, charts, db, filing};
+use super::{Host, charts, db, filing};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::text::{duration, variant_name};
 use crate::profile::history::Entry;
@@ -16,18 +15,13 @@ use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
 
 /// Opens the statistics.
-#[wasm_bindgen]
-pub async fn statistics(_about: &str, page: Page) {
-    open(page).await;
-}
-
 /// Opens the statistics, of the variant that is played.
-pub(super) async fn open(page: Page) {
+pub(super) async fn open(host: Host) {
     // What can't be filed now is counted another time.
-    let _ = filing::file_all(&page).await;
+    let _ = filing::file_all(&host).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
-        Err(error) => return page.notify(&error.to_string()),
+        Err(error) => return host.notice(&error.to_string()),
     };
     let dialog = Dialog::open("statistics", "Statistics");
     let mut variants: Vec<&Variant> = Vec::new();
@@ -49,7 +43,7 @@ pub(super) async fn open(page: Page) {
         .iter()
         .map(|variant| (variant.to_string(), variant_name(variant)))
         .collect();
-    let played = page.variant();
+    let played = host.variant();
     let chosen = if variants.contains(&&played) {
         played.to_string()
     } else {

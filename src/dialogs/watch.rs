@@ -1,7 +1,7 @@
 //! Watching a game: played, stepped, scrubbed; and going on from any of its
 //! moments.
 
-mod uses;
+mod actions;
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
@@ -9,10 +9,10 @@ use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use super::dialog::{
     Dialog, Shared, add, add_button, add_game_figures, add_select, add_text, shared,
 };
-use super::{Page, browser, words};
+use super::{Host, browser, words};
 use crate::dom::announcer::Announcer;
 use crate::dom::element;
-use crate::dom::hands::own_key;
+use crate::dom::keyboard::own_key;
 use crate::dom::text::{duration, game_name, whole};
 use crate::dom::view::View;
 use crate::record::Record;
@@ -28,18 +28,6 @@ const AS_PLAYED: &str = "played";
 const LONGEST_GAP_MS: f64 = 250.0;
 /// Opens a game to be watched: that of the record given, or the one on the
 /// page.
-#[wasm_bindgen]
-pub fn watch(about: &str, page: Page) {
-    if about.is_empty() {
-        open(&page.record(), page, Whose::OnPage);
-    } else {
-        match Record::read(about) {
-            Ok(record) => open(&record, page, Whose::Kept),
-            Err(error) => page.notify(&words::bad_game(&error)),
-        }
-    }
-}
-
 /// Where a game that is watched comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whose {
@@ -52,24 +40,24 @@ pub(super) enum Whose {
 }
 
 /// Opens a record to be watched.
-pub(super) fn open(record: &Record, page: Page, whose: Whose) {
-    open_at(record, page, whose, 0, "");
+pub(super) fn open(record: &Record, host: Host, whose: Whose) {
+    open_at(record, host, whose, 0, "");
 }
 
 /// The same after so many moves, with something to say of that moment.
-pub(super) fn open_at(record: &Record, page: Page, whose: Whose, moves: usize, note: &str) {
+pub(super) fn open_at(record: &Record, host: Host, whose: Whose, moves: usize, note: &str) {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
-        Err(error) => return page.notify(&words::bad_game(&error)),
+        Err(error) => return host.notice(&words::bad_game(&error)),
     };
-    let name = game_name(&record.variant, &record.about.event);
+    let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", &format!("Watch: {name}"));
     let watch = shared(Watch::new(&dialog, replay));
     listen_steps(&dialog, &watch);
     listen_keys(&dialog, &watch);
-    uses::add_landmarks(&dialog, &watch);
+    actions::add_landmarks(&dialog, &watch);
     // Before what it came to: on a small screen that is below the fold.
-    uses::add_uses(&dialog, &watch, record, page, whose);
+    actions::add_actions(&dialog, &watch, record, host, whose);
     add_checked(&dialog, &watch.borrow());
     if !note.is_empty() {
         add_note(&dialog, note);
@@ -175,11 +163,11 @@ impl Watch {
     /// Draws the moment afresh.
     fn show(&mut self) {
         self.view.reset(&self.replay.game().tiles(), false);
-        self.tell();
+        self.status();
     }
 
     /// Says which moment it is.
-    fn tell(&self) {
+    fn status(&self) {
         let at = self.replay.at();
         self.scrubber.set_value(&at.to_string());
         let score = self.replay.score_at(at);
@@ -195,7 +183,7 @@ impl Watch {
             element::set(&self.scrubber, "aria-valuetext", "Playing");
         } else {
             element::set(&self.scrubber, "aria-valuetext", &words);
-            self.said.say_in_turn(words::moment(self.replay.game()));
+            self.said.announce_queued(words::moment(self.replay.game()));
         }
     }
 
@@ -215,7 +203,7 @@ impl Watch {
         if let Some(turn) = self.replay.game().last_turn() {
             self.view.advance(&turn, &self.replay.game().tiles());
         }
-        self.tell();
+        self.status();
         true
     }
 
@@ -225,7 +213,7 @@ impl Watch {
         if let (Some(turn), Some(before)) = (turn, self.replay.at().checked_sub(1)) {
             self.replay.seek(before);
             self.view.retreat(&turn, &self.replay.game().tiles());
-            self.tell();
+            self.status();
         }
     }
 
@@ -241,7 +229,7 @@ impl Watch {
         self.play.set_text_content(None);
         element::append(&self.play, &element::new_icon(shape));
         if !is_playing {
-            self.tell();
+            self.status();
         }
     }
 
@@ -290,7 +278,7 @@ fn add_checked(dialog: &Dialog, watch: &Watch) {
     end.seek(end.move_count());
     let game = end.game();
     add_game_figures(&dialog.content, "Score", game);
-    let about = words::checked(game, end.about());
+    let about = words::checked(game, end.metadata());
     add_text(&dialog.content, "p", "small", &about);
 }
 

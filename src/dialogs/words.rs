@@ -4,9 +4,9 @@ use super::browser::local_date;
 use crate::dom::text::{capitalised, duration, list};
 use crate::profile::history::name_from;
 use crate::profile::history::{Ending, Entry};
-use crate::record::{About, RecordError};
+use crate::record::{Metadata, RecordError};
 use crate::rules::board::{Board, Directions, value_of};
-use crate::rules::game::{Game, League, Peaks};
+use crate::rules::game::{Category, Game, Peaks};
 use crate::rules::variant::{Rules, Variant};
 
 /// The rules of a variant, in one sentence; the board is seen beside it.
@@ -141,14 +141,14 @@ pub(super) fn moment(game: &Game) -> String {
 }
 
 /// What is known of a game that was played again to its end.
-pub(super) fn checked(game: &Game, about: &About) -> String {
+pub(super) fn checked(game: &Game, metadata: &Metadata) -> String {
     let mut said =
         "Checked: all its moves were made again, and this is what they come to.".to_owned();
-    if about.started_ms > 0 {
-        said += &format!(" Started on {}.", local_date(about.started_ms));
+    if metadata.started_ms > 0 {
+        said += &format!(" Started on {}.", local_date(metadata.started_ms));
     }
-    if about.played_ms > 0 {
-        said += &format!(" Played for {}.", duration(about.played_ms));
+    if metadata.played_ms > 0 {
+        said += &format!(" Played for {}.", duration(metadata.played_ms));
     }
     said += &arrangement(game);
     said += &match game.marks().coached {
@@ -164,7 +164,7 @@ pub(super) fn checked(game: &Game, about: &About) -> String {
 
 fn arrangement(game: &Game) -> String {
     match game.marks().inherited {
-        0 if game.league() != League::Arranged => String::new(),
+        0 if game.category() != Category::Arranged => String::new(),
         0 => " It was set up, or written down elsewhere.".to_owned(),
         inherited => format!(" It goes on from another game after move {inherited}."),
     }
@@ -182,11 +182,11 @@ pub(super) fn ending(entry: &Entry) -> &'static str {
 }
 
 /// What sets a game apart from the usual, in a word or two.
-pub(super) fn aid(league: League) -> Option<&'static str> {
-    match league {
-        League::Unaided => None,
-        League::WithUndo => Some("with undo"),
-        League::Coached => Some("with the coach"),
-        League::Arranged => Some("set up, continued or brought in"),
+pub(super) fn aid(category: Category) -> Option<&'static str> {
+    match category {
+        Category::Unaided => None,
+        Category::WithUndo => Some("with undo"),
+        Category::Coached => Some("with the coach"),
+        Category::Arranged => Some("set up, continued or brought in"),
     }
 }

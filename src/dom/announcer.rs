@@ -59,7 +59,7 @@ impl Announcer {
     }
 
     /// Says it at once, instead of what is held back.
-    pub(crate) fn say(&self, words: &str) {
+    pub(crate) fn announce(&self, words: &str) {
         self.region.last_ms.set(now_ms());
         self.region.stop();
         self.region.write(words);
@@ -67,9 +67,9 @@ impl Announcer {
 
     /// Says it, at once if nothing was said for a while, or else once nothing
     /// more comes.
-    pub(crate) fn say_in_turn(&self, words: String) {
+    pub(crate) fn announce_queued(&self, words: String) {
         if self.region.is_quiet() {
-            return self.say(&words);
+            return self.announce(&words);
         }
         self.region.last_ms.set(now_ms());
         self.region.held.set(Some(words));

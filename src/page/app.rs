@@ -1,31 +1,30 @@
 //! The running game: a command comes in, the game changes, the save, the view
 //! and the words follow, in that order.
 
-mod asked;
-mod coached;
+mod coach_mode;
 mod games;
-mod keeping;
 mod moves;
+mod persistence;
+mod prompt;
 
-use asked::Asked;
-use coached::Coached;
-use js_sys::Function;
-use wasm_bindgen::JsValue;
+use coach_mode::CoachMode;
+use prompt::Prompt;
 
-use super::address::Address;
 use super::cells::Cells;
-use super::kept::PageStorage;
+use super::lazy::Lazy;
+use super::page_storage::PageStorage;
 use super::panels::Panels;
-use super::past::Past;
+use super::previous_board::PreviousBoard;
 use super::words;
 use crate::dom::browser;
 use crate::dom::element;
 use crate::dom::text;
 use crate::dom::view::View;
+use crate::exchange::address::Address;
 use crate::input::{Command, Context, Focus};
 use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
-use crate::record::About;
+use crate::record::Metadata;
 use crate::rules::game::{Game, Phase};
 
 /// With more, a small screen has no room for long numbers.
@@ -39,9 +38,9 @@ pub(super) struct App {
     session: Session<PageStorage>,
     /// What the coach makes of a copy of the game, while it is shown instead.
     copy: Option<Game>,
-    coach: Coached,
+    coach_mode: CoachMode,
     /// The game that the open question would start.
-    offered: Option<Box<(Game, About)>>,
+    offered: Option<Box<(Game, Metadata)>>,
     /// The seed that the address asks for: every new game then starts from it.
     seed: Option<u64>,
     /// Whether it was said that games can't be kept.
@@ -50,20 +49,19 @@ pub(super) struct App {
     offered_ms: Option<u64>,
     steered: bool,
     pad: bool,
-    asked: Asked,
+    prompt: Prompt,
     /// Since when the board before the last move is shown, in milliseconds.
     looking_back: Option<f64>,
-    /// Opens a part of the page that loads when it is opened.
-    open_dialog: Function,
+    lazy: Lazy,
     view: View,
-    past: Past,
+    previous_board: PreviousBoard,
     cells: Cells,
     panels: Panels,
 }
 
 impl App {
     /// Resumes the kept game, or starts one.
-    pub(super) fn start(open_dialog: Function, storage: PageStorage, address: Address) -> Self {
+    pub(super) fn start(lazy: Lazy, storage: PageStorage, address: Address) -> Self {
         let store = Store::new(storage);
         let seed = address.seed;
         // A link to a seed alone means the same game for everybody.
@@ -77,18 +75,18 @@ impl App {
         let mut app = Self {
             session,
             copy: None,
-            coach: Coached::No,
+            coach_mode: CoachMode::Off,
             offered: None,
             seed,
             offered_ms: None,
             said_cannot_keep: false,
             steered,
             pad,
-            asked: Asked::NewGame,
+            prompt: Prompt::NewGame,
             looking_back: None,
-            open_dialog,
+            lazy,
             view: View::new(element::find(".tile-container"), element::find(".ghosts")),
-            past: Past::new(),
+            previous_board: PreviousBoard::new(),
             cells: Cells::new(&element::find(".cells"), shape),
             panels: Panels::new(),
         };
@@ -107,8 +105,8 @@ impl App {
         }
         app.notice_of(opened);
         app.settle();
-        if address.is_unread {
-            app.open_dialog("unread", "");
+        if address.is_unread || address.is_link {
+            app.lazy.address();
         }
         app.offer_game_of_address();
         app
@@ -136,12 +134,12 @@ impl App {
             });
         }
         self.panels.show_pad(self.pad, variant.directions());
-        let name = text::game_name(variant, &self.session.about().event);
+        let name = text::game_name(variant, &self.session.metadata().event);
         self.panels.show_variant(&name);
         self.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
-        self.panels.say(&if game.move_count() > 0 {
+        self.panels.announce(&if game.move_count() > 0 {
             words::resumed(game)
         } else {
             words::new_game(game)
@@ -168,10 +166,10 @@ impl App {
             self.stop_looking_back();
             self.panels.caption("");
         }
-        if self.coach != Coached::No || self.copy.is_some() {
+        if self.coach_mode != CoachMode::Off || self.copy.is_some() {
             match command {
-                Command::Confirm if self.coach == Coached::Plays => return self.autoplay(),
-                Command::Autoplay if self.coach == Coached::Plays => {}
+                Command::Confirm if self.coach_mode == CoachMode::Plays => return self.autoplay(),
+                Command::Autoplay if self.coach_mode == CoachMode::Plays => {}
                 Command::Hint if self.copy.is_none() => {}
                 Command::ReadNext(_) => {}
                 _ => {
@@ -197,7 +195,7 @@ impl App {
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
             Command::Menu => self.panels.open("#menu"),
-            Command::Open(part) => self.open_dialog(part.name(), ""),
+            Command::Open(dialog) => self.lazy.open_dialog(dialog),
             Command::LookBack => self.look_back(),
             Command::Hint => self.hint(),
             Command::Autoplay => return self.autoplay(),
@@ -227,8 +225,8 @@ impl App {
         self.panels.dismiss()
     }
 
-    pub(super) fn notify(&self, words: &str) {
-        self.panels.notify(words)
+    pub(super) fn notice(&self, words: &str) {
+        self.panels.notice(words)
     }
 
     /// Takes the welcome away, as the first move does.
@@ -251,16 +249,8 @@ impl App {
     pub(super) fn see_board(&mut self) {
         if self.session.game().phase().is_end() {
             self.panels.show_message(false);
-            self.panels.tell(words::BOARD_AT_THE_END);
+            self.panels.status(words::BOARD_AT_THE_END);
         }
-    }
-
-    /// Opens a part of the page that loads when it is opened, about something.
-    pub(super) fn open_dialog(&self, part: &str, about: &str) {
-        // It only starts the loading; what goes wrong with that is told later.
-        let _ = self
-            .open_dialog
-            .call2(&JsValue::NULL, &part.into(), &about.into());
     }
 
     fn redraw(&mut self, is_start: bool) {
@@ -272,23 +262,14 @@ impl App {
         let game = self.copy.as_ref().unwrap_or(self.session.game());
         self.cells.show(game.board());
         self.panels
-            .show(game, self.session.best().best(game.league()).score);
+            .show(game, self.session.best().best(game.category()).score);
         if self.copy.is_some() {
             return;
         }
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
         self.panels.show_phase(game, played_ms, is_best);
-        if !self.session.about().event.is_empty() {
-            let about = format!(
-                "{} {} {} {} {} {}",
-                self.session.slot(),
-                game.seed(),
-                game.score(),
-                game.move_count(),
-                played_ms,
-                u8::from(game.phase().is_end())
-            );
-            self.open_dialog("follow", &about);
+        if !self.session.metadata().event.is_empty() {
+            self.lazy.changed();
         }
     }
 }

@@ -5,17 +5,18 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
-use js_sys::Function;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Event, UiEvent};
 
-use super::address::Address;
 use super::app::App;
-use super::kept::PageStorage;
+use super::lazy::Lazy;
+use super::page_storage::PageStorage;
 use crate::dom::browser;
 use crate::dom::element;
-use crate::dom::hands::{self, Finger};
-use crate::input::{Command, Focus, Part, command_of, ends_looking_back};
+use crate::dom::keyboard;
+use crate::dom::pointer::{self, SwipeTracker};
+use crate::exchange::address::Address;
+use crate::input::{Command, DialogId, Focus, command_of, ends_looking_back};
 use crate::rules::board::Direction;
 
 /// What a swipe may not start on: these have a use of their own for a finger.
@@ -51,23 +52,22 @@ pub(super) struct Page {
 
 struct Shared {
     app: RefCell<App>,
-    finger: Finger,
+    swipes: SwipeTracker,
     /// Since when a finger is on the button that looks back.
     held_since: Cell<f64>,
 }
 
 impl Page {
-    /// Starts the game; `open_dialog` opens a part of the page that loads when
-    /// it is opened.
+    /// Starts the game, and listens to the document.
     pub(super) fn start(
         document: &Document,
-        open_dialog: Function,
+        lazy: Lazy,
         storage: PageStorage,
         address: Address,
     ) -> Self {
         let shared = Rc::new(Shared {
-            app: RefCell::new(App::start(open_dialog, storage, address)),
-            finger: Finger::default(),
+            app: RefCell::new(App::start(lazy, storage, address)),
+            swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
         });
         let options = EventListenerOptions::enable_prevent_default();
@@ -104,7 +104,7 @@ impl Shared {
             "keydown" => self.press(event),
             // The key that looks back is held, or tapped.
             "keyup" => {
-                if hands::with_key(event, ends_looking_back) {
+                if keyboard::with_key(event, ends_looking_back) {
                     self.let_go();
                 }
             }
@@ -112,7 +112,7 @@ impl Shared {
             // meanwhile; one that slept has not heard of it.
             "visibilitychange" => self.with_app(&mut App::look_for_news),
             "click" => {
-                if self.finger.is_swipe(event) {
+                if self.swipes.is_swipe(event) {
                     event.prevent_default();
                 } else {
                     self.with_app(&mut |app| click(app, event));
@@ -126,7 +126,7 @@ impl Shared {
         let focus = focus_of(event);
         self.with_app(&mut |app| {
             let context = app.context(focus);
-            let command = hands::with_key(event, |press| command_of(press, context));
+            let command = keyboard::with_key(event, |press| command_of(press, context));
             if command.is_some_and(|command| run(app, event, command)) {
                 event.prevent_default();
             }
@@ -145,7 +145,7 @@ impl Shared {
                 } else {
                     f64::INFINITY
                 });
-                if is_held && hands::is_first(event.unchecked_ref()) {
+                if is_held && pointer::is_first(event.unchecked_ref()) {
                     self.with_app(&mut |app| {
                         app.run(Command::LookBack);
                     });
@@ -159,7 +159,7 @@ impl Shared {
             (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
                 .then(|| app.context(Focus::Page).directions)
         };
-        if let Some(direction) = self.finger.take(name, event, begins)
+        if let Some(direction) = self.swipes.take(name, event, begins)
             && browser::now_ms() - self.held_since.get() < HELD_MS
         {
             self.with_app(&mut |app| {
@@ -176,7 +176,7 @@ impl Shared {
 /// Does a command; whether it was one to do now. A new game that a program asks
 /// for is started without a question: it couldn't answer.
 fn run(app: &mut App, event: &Event, command: Command) -> bool {
-    if command == Command::NewGame && !hands::is_by_hand(event) {
+    if command == Command::NewGame && !keyboard::is_by_hand(event) {
         app.restart();
         return true;
     }
@@ -225,7 +225,7 @@ fn act(app: &mut App, event: &Event, action: &str) {
         "confirm" => Some(Command::Confirm),
         _ => Direction::from_name(action)
             .map(Command::Move)
-            .or_else(|| Part::from_name(action).map(Command::Open)),
+            .or_else(|| DialogId::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
         // What the menu offers is done without it.

@@ -11,7 +11,7 @@ use crate::dom::announcer::Announcer;
 use crate::dom::element;
 use crate::dom::text;
 use crate::rules::board::{Board, Direction, Directions, value_of};
-use crate::rules::game::{Game, League, Phase};
+use crate::rules::game::{Category, Game, Phase};
 
 pub(super) struct Panels {
     score: HtmlElement,
@@ -58,7 +58,7 @@ impl Panels {
     /// Shows the numbers and what can be done.
     pub(super) fn show(&mut self, game: &Game, best: u64) {
         // Only a change is written: it costs a layout.
-        let with_undo = game.league() == League::WithUndo;
+        let with_undo = game.category() == Category::WithUndo;
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
             self.shown_score = shown;
@@ -155,23 +155,23 @@ impl Panels {
     }
 
     /// Says it to those who listen.
-    pub(super) fn say(&self, words: &str) {
-        self.announcer.say(words);
+    pub(super) fn announce(&self, words: &str) {
+        self.announcer.announce(words);
     }
 
     /// Says what has happened to the game, or while much happens fast, what it
     /// came to in the end.
-    pub(super) fn say_done(&mut self, done: Done<'_>, game: &Game) {
+    pub(super) fn announce_action(&mut self, done: Done<'_>, game: &Game) {
         if let Done::Moved(turn) = done
             && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
         {
             // These wait for nothing.
-            return self.announcer.say(&words::turn(turn, game));
+            return self.announcer.announce(&words::turn(turn, game));
         }
         if !self.announcer.is_holding() {
             self.run = Run::default();
         }
-        self.announcer.say_in_turn(self.run.add(done, game));
+        self.announcer.announce_queued(self.run.add(done, game));
     }
 
     /// Writes a caption below the board, or clears it.
@@ -183,13 +183,13 @@ impl Panels {
     }
 
     /// Says it to all.
-    pub(super) fn tell(&mut self, words: &str) {
-        self.say(words);
+    pub(super) fn status(&mut self, words: &str) {
+        self.announce(words);
         self.caption(words);
     }
 
     /// Shows a notice until it is dismissed.
-    pub(super) fn notify(&self, words: &str) {
+    pub(super) fn notice(&self, words: &str) {
         show("#notice", true);
         element::write("#notice-text", words);
     }
@@ -205,14 +205,14 @@ impl Panels {
 
     /// Says, or no longer says, that the board shown is the one before the
     /// last move.
-    pub(super) fn show_past(&mut self, past: Option<(Direction, &Board)>) {
-        let caption = past.map(|(direction, _)| words::looking_back_caption(direction));
+    pub(super) fn show_previous_board(&mut self, previous_board: Option<(Direction, &Board)>) {
+        let caption = previous_board.map(|(direction, _)| words::looking_back_caption(direction));
         self.caption(&caption.unwrap_or_default());
-        match past {
-            Some((direction, board)) => self.say(&words::looking_back(direction, board)),
-            None => self.say(words::BACK_FROM_PAST),
+        match previous_board {
+            Some((direction, board)) => self.announce(&words::looking_back(direction, board)),
+            None => self.announce(words::BACK_FROM_PAST),
         }
-        element::set_flag(&self.look_back, "aria-pressed", past.is_some());
+        element::set_flag(&self.look_back, "aria-pressed", previous_board.is_some());
     }
 
     /// Shows or hides the arrows on the screen, those that the game has.

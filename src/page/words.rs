@@ -5,7 +5,7 @@
 use super::run::Run;
 use crate::dom::text::{capitalised, list};
 use crate::rules::board::{Board, Cell, Direction, value_of};
-use crate::rules::game::{Game, League, Phase, Turn};
+use crate::rules::game::{Category, Game, Phase, Turn};
 
 /// What a move did, for those who listen rather than look.
 pub(super) fn turn(turn: &Turn, game: &Game) -> String {
@@ -43,11 +43,11 @@ pub(super) fn run(run: &Run, game: &Game) -> String {
         said += ". Made ";
         said += &value_of(run.made).to_string();
     }
-    said + &standing(game)
+    said + &situation(game)
 }
 
 /// How the game stands, after a part of a sentence.
-fn standing(game: &Game) -> String {
+fn situation(game: &Game) -> String {
     format!(". Score {}. {}.", game.score(), empty(game.board()))
 }
 
@@ -59,7 +59,7 @@ pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
 }
 
 pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
-    capitalised(turn.direction.name()) + " undone" + &standing(game)
+    capitalised(turn.direction.name()) + " undone" + &situation(game)
 }
 
 pub(super) const NOTHING_TO_UNDO: &str = "Nothing to undo.";
@@ -151,10 +151,10 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
         _ if game.has_given_up() => ("You gave up".to_owned(), "Undo brings the game back."),
         _ => ("Game over".to_owned(), "Nothing can move any more."),
     };
-    let text = match game.league() {
-        League::Coached => "With the coach: no best score.",
+    let text = match game.category() {
+        Category::Coached => "With the coach: no best score.",
         _ if !is_best => text,
-        League::WithUndo => "Your best score with undo!",
+        Category::WithUndo => "Your best score with undo!",
         _ => "Your best score so far!",
     };
     (title, text.to_owned())

@@ -7,9 +7,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::hash::fnv_1a;
-use crate::order::sorted;
 use crate::record::Record;
 use crate::rules::variant::Variant;
+use crate::sort::sorted;
 
 /// What the event of a daily game starts with, as in `daily.2026-11-21`.
 pub const EVENT: &str = "daily.";
@@ -90,13 +90,13 @@ impl Date {
             .checked_sub(1970)?
             .checked_mul(365)?
             .checked_add(leap_days)?;
-        let about = month
+        let metadata = month
             .checked_sub(1)?
             .checked_mul(30)?
             .checked_add(new_year)?;
         // The calendar is counted in one direction only; the other is found.
         // No month starts farther than four days from that.
-        (about.saturating_sub(2)..about.checked_add(40)?)
+        (metadata.saturating_sub(2)..metadata.checked_add(40)?)
             .filter(|day| (ERA_START..=LAST_DAY).contains(day))
             .map(Self)
             .find(|date| date.parts() == (year, month, day))
@@ -153,7 +153,7 @@ pub fn date_of(record: &Record) -> Option<Date> {
 
 /// The date of an attempt at a day's game, whoever moved in it.
 pub fn attempt_date(record: &Record) -> Option<Date> {
-    let date = record.about.event.strip_prefix(EVENT)?.parse().ok()?;
+    let date = record.metadata.event.strip_prefix(EVENT)?.parse().ok()?;
     let is_it = record.origin.is_plain()
         && record.marks.inherited == 0
         && record.origin.seed == seed_of(date, &record.variant);

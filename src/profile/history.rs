@@ -10,16 +10,16 @@ mod entry;
 mod file;
 mod name;
 
-pub use entry::{BROUGHT_IN, Ending, Entry, EntryError, Id};
+pub use entry::{Ending, Entry, EntryError, IMPORTED_EVENT, Id};
 pub(crate) use file::HEADER_START;
 pub use file::{Day, File, FileGame, NotAHistory, write_file};
 pub use name::{MAX_NAME, name_from};
 
 use core::cmp::Ordering;
 
-use crate::order::ordered;
 use crate::record::Record;
 use crate::rules::variant::Variant;
+use crate::sort::sorted_indices;
 
 /// In which order entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -70,7 +70,7 @@ impl Query {
             Order::Largest => (entry.largest.into(), entry.score),
             Order::Moves => (entry.moves, entry.ended_ms),
         };
-        let places = ordered(found.len(), &|a, b| {
+        let places = sorted_indices(found.len(), &|a, b| {
             let (Some((_, a)), Some((_, b))) = (found.get(a), found.get(b)) else {
                 return Ordering::Equal;
             };

@@ -5,10 +5,10 @@
 //! Never here: the browser. Storage comes in behind a trait, the time with
 //! each command.
 
-use crate::profile::store::{Found, Kept, News, Slot, Storage, Store};
-use crate::record::{About, Record, RecordError, TIME_STEP_MS};
+use crate::profile::store::{LoadOutcome, RemoteChange, SaveOutcome, Slot, Storage, Store};
+use crate::record::{Metadata, Record, RecordError, TIME_STEP_MS};
 use crate::rules::board::Direction;
-use crate::rules::game::{Game, League, Origin, Peaks, Turn};
+use crate::rules::game::{Category, Game, Origin, Peaks, Turn};
 use crate::rules::variant::Variant;
 
 /// Of a pause, no more than this counts as time played.
@@ -28,15 +28,15 @@ pub struct Moment {
 pub enum Opened {
     /// It was kept, and goes on.
     Resumed,
-    /// The same, but one of its two texts can't be read, and was set aside.
+    /// The same, but one of its two texts can't be read, and was quarantined.
     Repaired,
     /// Nothing was kept there: it is new.
     New,
-    /// It is new: what was kept can't be read, and was set aside.
-    SetAside(RecordError),
+    /// It is new: what was kept can't be read, and was quarantined.
+    Quarantined(RecordError),
     /// It is new, and isn't kept: what was kept can't be read, and there is no
-    /// room to set it aside.
-    Stuck(RecordError),
+    /// room to quarantine it.
+    Unquarantinable(RecordError),
     /// It is new, and isn't kept: the storage can't be asked.
     Denied,
 }
@@ -50,12 +50,12 @@ impl Opened {
 
 /// What came of a game that is to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Adopted {
+pub enum Loaded {
     /// It is played, or was so already; and how its slot was found.
     Played(Opened),
     /// Another is under way in its slot, and is played: whether to
     /// [`Session::replace`] it by this one is for the player to say.
-    Asks(Opened, Box<(Game, About)>),
+    Asks(Opened, Box<(Game, Metadata)>),
 }
 
 /// What happened beside a command, in the order in which it did.
@@ -68,8 +68,8 @@ pub enum Event {
     /// Another page has gone on with this game, which is now as it is there.
     Followed,
     /// A game waits to be filed in the history. One that the storage had no
-    /// room for is here as [`Store::leave`] gives it back.
-    Left(Option<String>),
+    /// room for is here as [`Store::queue_for_history`] gives it back.
+    Queued(Option<String>),
 }
 
 /// A game in progress, with what is kept of it.
@@ -78,7 +78,7 @@ pub struct Session<S> {
     store: Store<S>,
     game: Game,
     /// When and how it was played, but for the time, which is counted finer.
-    about: About,
+    metadata: Metadata,
     /// What was reached in this variant so far, in this game too.
     best: Peaks,
     /// What had been reached before this game.
@@ -89,20 +89,20 @@ pub struct Session<S> {
     /// Whether the storage refused what was to be kept last.
     is_refused: bool,
     /// The game that another page plays where this one belongs.
-    other: Option<(Game, About)>,
+    other: Option<(Game, Metadata)>,
     events: Vec<Event>,
 }
 
 impl<S: Storage> Session<S> {
     /// Resumes the game that is kept in a slot, or starts one from that seed.
     pub fn open(mut store: Store<S>, slot: &Slot, seed: u64, now: Moment) -> (Self, Opened) {
-        let (game, about, opened) = load(&mut store, slot, seed, now);
+        let (game, metadata, opened) = load(&mut store, slot, seed, now);
         let best = store.best(&slot.variant, now.date_ms);
         let mut session = Self {
             store,
-            played_ms: from_whole(about.played_ms),
+            played_ms: from_whole(metadata.played_ms),
             game,
-            about,
+            metadata,
             best,
             best_before: best,
             last_ms: now.clock_ms,
@@ -126,9 +126,9 @@ impl<S: Storage> Session<S> {
             let own = Slot::own(slot.variant.clone());
             loaded = load(&mut self.store, &own, seed, now);
         }
-        let (game, about, opened) = loaded;
+        let (game, metadata, opened) = loaded;
         self.best = self.store.best(&slot.variant, now.date_ms);
-        self.put(game, about, now);
+        self.put(game, metadata, now);
         if !opened.is_resumed() {
             self.keep(now);
         }
@@ -137,11 +137,11 @@ impl<S: Storage> Session<S> {
 
     /// Plays a game in the slot where it belongs. One that is under way there
     /// is put on the page first: it is asked about before it is left.
-    pub fn adopt(&mut self, game: Game, mut about: About, now: Moment) -> Adopted {
-        if about.started_ms == 0 {
-            about.started_ms = now.date_ms;
+    pub fn load_record(&mut self, game: Game, mut metadata: Metadata, now: Moment) -> Loaded {
+        if metadata.started_ms == 0 {
+            metadata.started_ms = now.date_ms;
         }
-        let slot = Slot::of(game.variant().clone(), &about.event);
+        let slot = Slot::of(game.variant().clone(), &metadata.event);
         let mut opened = Opened::Resumed;
         if slot != self.slot() {
             // Another's seed: a game that starts here is not played.
@@ -149,35 +149,36 @@ impl<S: Storage> Session<S> {
             self.best = self.store.best(&slot.variant, now.date_ms);
             opened = loaded.2;
             if !opened.is_resumed() {
-                self.put(game, about, now);
+                self.put(game, metadata, now);
                 self.keep(now);
-                return Adopted::Played(opened);
+                return Loaded::Played(opened);
             }
             self.put(loaded.0, loaded.1, now);
         }
-        let is_same = self.about.started_ms == about.started_ms && self.game.seed() == game.seed();
+        let is_same =
+            self.metadata.started_ms == metadata.started_ms && self.game.seed() == game.seed();
         if is_same {
             // It is this very game, which may have gone on since.
-            return Adopted::Played(opened);
+            return Loaded::Played(opened);
         }
         if self.has_nothing_to_lose() {
-            self.replace(game, about, now);
-            return Adopted::Played(opened);
+            self.replace(game, metadata, now);
+            return Loaded::Played(opened);
         }
-        Adopted::Asks(opened, Box::new((game, about)))
+        Loaded::Asks(opened, Box::new((game, metadata)))
     }
 
     /// Leaves this game, unless it has ended, and plays that one in its place;
     /// one that has ended itself goes to the history at once.
-    pub fn replace(&mut self, game: Game, about: About, now: Moment) {
+    pub fn replace(&mut self, game: Game, metadata: Metadata, now: Moment) {
         if !self.game.phase().is_end() {
-            self.leave(now);
+            self.queue_for_history(now);
         }
         if game.variant() != self.game.variant() {
             self.best = self.store.best(game.variant(), now.date_ms);
         }
-        self.put(game, about, now);
-        self.leave_if_ended(now);
+        self.put(game, metadata, now);
+        self.queue_if_ended(now);
         self.keep(now);
     }
 
@@ -189,15 +190,15 @@ impl<S: Storage> Session<S> {
         }
         // What was reached counts for the player's own game.
         copy.forget_reached();
-        let about = About {
+        let metadata = Metadata {
             started_ms: now.date_ms,
             played_ms: self.played_ms(),
             // The coach's moves take no time that would mean anything.
             times: Vec::new(),
             are_coded: false,
-            ..self.about.clone()
+            ..self.metadata.clone()
         };
-        self.replace(copy, about, now);
+        self.replace(copy, metadata, now);
     }
 
     /// Leaves this game, and starts another of its variant from that seed, or
@@ -205,12 +206,12 @@ impl<S: Storage> Session<S> {
     pub fn start(&mut self, seed: Option<u64>, now: Moment) {
         let variant = self.game.variant().clone();
         let origin = seed.map_or_else(|| self.game.origin().clone(), Origin::seeded);
-        let about = About {
+        let metadata = Metadata {
             started_ms: now.date_ms,
-            event: self.about.event.clone(),
-            ..About::default()
+            event: self.metadata.event.clone(),
+            ..Metadata::default()
         };
-        self.replace(start(variant, origin), about, now);
+        self.replace(start(variant, origin), metadata, now);
     }
 
     /// Makes a move. Nothing where nothing moves that way.
@@ -218,8 +219,8 @@ impl<S: Storage> Session<S> {
         let turn = self.game.move_dir(direction)?;
         let steps = whole(self.pass_time(now)) / TIME_STEP_MS;
         let time = u16::try_from(steps).unwrap_or(u16::MAX);
-        self.about.note_time(&self.game, time);
-        self.leave_if_ended(now);
+        self.metadata.note_time(&self.game, time);
+        self.queue_if_ended(now);
         self.keep(now);
         Some(turn)
     }
@@ -231,7 +232,7 @@ impl<S: Storage> Session<S> {
         if forks {
             // The end without help is in the history, and stays: what goes on
             // is a game of its own.
-            self.about.started_ms = now.date_ms;
+            self.metadata.started_ms = now.date_ms;
             self.game.forget_reached();
             self.best_before = self.best;
         }
@@ -245,7 +246,7 @@ impl<S: Storage> Session<S> {
     pub fn would_fork(&self) -> bool {
         self.game.phase().is_end()
             && !self.game.has_given_up()
-            && self.game.league() == League::Unaided
+            && self.game.category() == Category::Unaided
     }
 
     /// Goes on beyond the goal, or after giving up; whether the game was
@@ -254,7 +255,7 @@ impl<S: Storage> Session<S> {
         let goes_on = self.game.keep_playing();
         if goes_on {
             // Beyond the goal there may be no move left.
-            self.leave_if_ended(now);
+            self.queue_if_ended(now);
             self.keep(now);
         }
         goes_on
@@ -264,7 +265,7 @@ impl<S: Storage> Session<S> {
     pub fn give_up(&mut self, now: Moment) -> bool {
         let ends = self.game.give_up();
         if ends {
-            self.leave_if_ended(now);
+            self.queue_if_ended(now);
             self.keep(now);
         }
         ends
@@ -305,18 +306,18 @@ impl<S: Storage> Session<S> {
     }
 
     /// The game that another page plays where this one belongs.
-    pub fn other(&self) -> Option<&(Game, About)> {
+    pub fn other(&self) -> Option<&(Game, Metadata)> {
         self.other.as_ref()
     }
 
     /// Plays the game that another page plays; this one was left there, or is
     /// left now.
     pub fn take_other(&mut self, now: Moment) {
-        if let Some((game, about)) = self.other.take() {
+        if let Some((game, metadata)) = self.other.take() {
             if !self.game.phase().is_end() {
-                self.leave(now);
+                self.queue_for_history(now);
             }
-            self.put(game, about, now);
+            self.put(game, metadata, now);
         }
     }
 
@@ -326,8 +327,8 @@ impl<S: Storage> Session<S> {
     }
 
     /// When and how it was played, but for the time.
-    pub fn about(&self) -> &About {
-        &self.about
+    pub fn metadata(&self) -> &Metadata {
+        &self.metadata
     }
 
     /// How long it was played, in milliseconds.
@@ -342,13 +343,13 @@ impl<S: Storage> Session<S> {
 
     /// Where the game is kept.
     pub fn slot(&self) -> Slot {
-        Slot::of(self.game.variant().clone(), &self.about.event)
+        Slot::of(self.game.variant().clone(), &self.metadata.event)
     }
 
     /// The record of the game as it is now.
     pub fn record(&self) -> Record {
-        let mut record = Record::of(&self.game, &self.about);
-        record.about.played_ms = self.played_ms();
+        let mut record = Record::of(&self.game, &self.metadata);
+        record.metadata.played_ms = self.played_ms();
         record
     }
 
@@ -359,16 +360,16 @@ impl<S: Storage> Session<S> {
 
     /// The best score that the game is compared with.
     pub fn best_score(&self) -> u64 {
-        self.best.best(self.game.league()).score
+        self.best.best(self.game.category()).score
     }
 
     /// Whether the game has a better score than any before it, of which there
     /// were some, and than itself had before an undo.
     pub fn is_best(&self) -> bool {
-        let league = self.game.league();
-        let before = self.best_before.best(league).score;
+        let category = self.game.category();
+        let before = self.best_before.best(category).score;
         let score = self.game.score();
-        league.counts() && before > 0 && score > before && score >= self.best_score()
+        category.counts() && before > 0 && score > before && score >= self.best_score()
     }
 
     /// Whether a move of the player's own was made.
@@ -381,11 +382,11 @@ impl<S: Storage> Session<S> {
         !self.has_moves() || self.game.phase().is_end()
     }
 
-    fn put(&mut self, game: Game, about: About, now: Moment) {
+    fn put(&mut self, game: Game, metadata: Metadata, now: Moment) {
         self.other = None;
         self.game = game;
-        self.played_ms = from_whole(about.played_ms);
-        self.about = about;
+        self.played_ms = from_whole(metadata.played_ms);
+        self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.best_before = self.best;
         self.bank(now);
@@ -411,15 +412,15 @@ impl<S: Storage> Session<S> {
         self.bank(now);
         let mut record = self.record();
         match self.store.keep_game(&mut record, now.date_ms) {
-            Kept::Done => self.is_refused = false,
-            Kept::Anew => {
+            SaveOutcome::Done => self.is_refused = false,
+            SaveOutcome::Recreated => {
                 self.is_refused = false;
                 self.events.push(Event::Recreated);
             }
-            Kept::Refused => self.note_refusal(),
-            Kept::Newer(name, text) => {
+            SaveOutcome::Refused => self.note_refusal(),
+            SaveOutcome::Newer(name, text) => {
                 let news = self.store.news(&name, &text, &record);
-                let is_other = matches!(news, News::Other(..));
+                let is_other = matches!(news, RemoteChange::Other(..));
                 self.take_in(news, now);
                 if is_other {
                     // Another game is offered; this one was moved last.
@@ -439,49 +440,49 @@ impl<S: Storage> Session<S> {
         }
     }
 
-    fn leave_if_ended(&mut self, now: Moment) {
+    fn queue_if_ended(&mut self, now: Moment) {
         if self.game.phase().is_end() {
-            self.leave(now);
+            self.queue_for_history(now);
         }
     }
 
     /// Keeps the game for the history, beside the one in progress.
-    fn leave(&mut self, now: Moment) {
+    fn queue_for_history(&mut self, now: Moment) {
         // Moves that were taken back can be made again: such a game is one too.
         if self.game.moves().len() <= self.game.marks().inherited {
             return;
         }
         self.bank(now);
-        let left = self.store.leave(&self.record(), now.date_ms);
-        if left.is_err() {
+        let queued = self.store.queue_for_history(&self.record(), now.date_ms);
+        if queued.is_err() {
             self.note_refusal();
         }
-        self.events.push(Event::Left(left.err()));
+        self.events.push(Event::Queued(queued.err()));
     }
 
-    fn take_in(&mut self, news: News, now: Moment) {
+    fn take_in(&mut self, news: RemoteChange, now: Moment) {
         match news {
-            News::None => {}
-            News::Older(there) => self.raise(there, now),
-            News::Contest(there) => {
+            RemoteChange::None => {}
+            RemoteChange::Older(there) => self.raise(there, now),
+            RemoteChange::Conflict(there) => {
                 self.game.raise_reached(there);
                 self.keep(now);
             }
-            News::Same(game, about) => self.follow(*game, about, now),
-            News::Other(game, about) => {
+            RemoteChange::Same(game, metadata) => self.follow(*game, metadata, now),
+            RemoteChange::Other(game, metadata) => {
                 // One that has ended nobody plays on.
-                self.other = (!game.phase().is_end()).then_some((*game, about));
+                self.other = (!game.phase().is_end()).then_some((*game, metadata));
             }
         }
     }
 
     /// Goes on with this game as another page has gone on with it. What was
     /// reached here stays reached.
-    fn follow(&mut self, game: Game, about: About, now: Moment) {
+    fn follow(&mut self, game: Game, metadata: Metadata, now: Moment) {
         let here = self.game.peaks();
         self.game = game;
-        self.played_ms = from_whole(about.played_ms);
-        self.about = about;
+        self.played_ms = from_whole(metadata.played_ms);
+        self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.bank(now);
         self.events.push(Event::Followed);
@@ -494,7 +495,7 @@ impl<S: Storage> Session<S> {
         self.game.raise_reached(reached);
         if self.game.peaks() != before {
             // What the history holds of it doesn't tell that yet.
-            self.leave_if_ended(now);
+            self.queue_if_ended(now);
             self.keep(now);
         }
     }
@@ -514,23 +515,23 @@ fn load<S: Storage>(
     slot: &Slot,
     seed: u64,
     now: Moment,
-) -> (Game, About, Opened) {
+) -> (Game, Metadata, Opened) {
     let (kept, opened) = match store.game(slot, now.date_ms) {
-        Found::Game(game, about) => (Some((*game, about)), Opened::Resumed),
-        Found::Mended(game, about) => (Some((*game, about)), Opened::Repaired),
-        Found::Nothing => (None, Opened::New),
-        Found::SetAside(error) => (None, Opened::SetAside(error)),
-        Found::Stuck(error) => (None, Opened::Stuck(error)),
-        Found::Denied => (None, Opened::Denied),
+        LoadOutcome::Game(game, metadata) => (Some((*game, metadata)), Opened::Resumed),
+        LoadOutcome::Repaired(game, metadata) => (Some((*game, metadata)), Opened::Repaired),
+        LoadOutcome::Nothing => (None, Opened::New),
+        LoadOutcome::Quarantined(error) => (None, Opened::Quarantined(error)),
+        LoadOutcome::Unquarantinable(error) => (None, Opened::Unquarantinable(error)),
+        LoadOutcome::Denied => (None, Opened::Denied),
     };
-    let (game, mut about) = kept.unwrap_or_else(|| {
+    let (game, mut metadata) = kept.unwrap_or_else(|| {
         let game = start(slot.variant.clone(), Origin::seeded(seed));
-        (game, About::default())
+        (game, Metadata::default())
     });
-    if about.started_ms == 0 {
-        about.started_ms = now.date_ms;
+    if metadata.started_ms == 0 {
+        metadata.started_ms = now.date_ms;
     }
-    (game, about, opened)
+    (game, metadata, opened)
 }
 
 /// A new game from that origin, which has started a game before.

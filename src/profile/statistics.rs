@@ -4,10 +4,10 @@
 //!
 //! Never here: how it is drawn.
 
-use crate::order::{ordered, sorted};
 use crate::profile::daily::Date;
 use crate::profile::history::Entry;
-use crate::rules::game::{League, Peaks};
+use crate::rules::game::{Category, Peaks};
+use crate::sort::{sorted, sorted_indices};
 
 /// What games come to. Those that were arranged, or in which
 /// the coach moved, are left out of all but their own counts.
@@ -80,7 +80,7 @@ impl Statistics {
             .iter()
             .map(|entry| (entry.ended_ms, entry.id))
             .collect();
-        for place in ordered(ends.len(), &|a, b| ends.get(a).cmp(&ends.get(b))) {
+        for place in sorted_indices(ends.len(), &|a, b| ends.get(a).cmp(&ends.get(b))) {
             entries
                 .get(place)
                 .into_iter()
@@ -100,13 +100,13 @@ impl Statistics {
     fn add(&mut self, entry: &Entry) {
         // What was reached before the coach moved is the player's own.
         self.best = self.best.max(entry.peaks());
-        match entry.league {
-            League::Unaided | League::WithUndo => {}
-            League::Coached => {
+        match entry.category {
+            Category::Unaided | Category::WithUndo => {}
+            Category::Coached => {
                 self.coached += 1;
                 return;
             }
-            League::Arranged => {
+            Category::Arranged => {
                 self.arranged += 1;
                 return;
             }
@@ -168,14 +168,16 @@ fn rounded(sum: u64, count: u64) -> u64 {
     sum.saturating_add(half).checked_div(count).unwrap_or(0)
 }
 
-/// The median of ordered numbers; of an even number of them, the mean of the
+/// The median of sorted_indices numbers; of an even number of them, the mean of the
 /// two in the middle.
-fn median(ordered: &[u64]) -> u64 {
-    let middle = ordered.len() / 2;
-    let upper = ordered.get(middle).copied().unwrap_or(0);
-    if ordered.len() % 2 == 1 {
+fn median(sorted_indices: &[u64]) -> u64 {
+    let middle = sorted_indices.len() / 2;
+    let upper = sorted_indices.get(middle).copied().unwrap_or(0);
+    if sorted_indices.len() % 2 == 1 {
         return upper;
     }
-    let lower = middle.checked_sub(1).and_then(|index| ordered.get(index));
+    let lower = middle
+        .checked_sub(1)
+        .and_then(|index| sorted_indices.get(index));
     rounded(upper.saturating_add(lower.copied().unwrap_or(0)), 2)
 }

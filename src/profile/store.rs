@@ -1,6 +1,6 @@
 //! What is kept between visits, and under which names.
 //!
-//! A kept text is read by a total function. What can't be read is set aside
+//! A kept text is read by a total function. What can't be read is quarantined
 //! under a name of its own, never overwritten; where even that is refused,
 //! nothing more is written under the name it stands at. What another page has
 //! kept meanwhile is not overwritten either, unless it is older.
@@ -20,7 +20,7 @@ pub use save::Save;
 pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
 
-use crate::record::{About, Part, Record, RecordError};
+use crate::record::{Metadata, Record, RecordError, RecordPart};
 use crate::rules::game::{Game, Peaks};
 use crate::rules::variant::Variant;
 
@@ -32,40 +32,40 @@ pub const GAME: &str = "game/";
 /// Names of games that wait to be filed in the history, by when they were
 /// started; one that waits there already may have its end after a dot. Each is
 /// a text of the moment it ended, a blank, and its record.
-pub const LEFT: &str = "left/";
-/// Names of what was set aside, by when; then follows the name it had.
-pub const ASIDE: &str = "aside/";
-/// So many texts of one moment and one name are set aside; any more are left
+pub const PENDING: &str = "left/";
+/// Names of what was quarantined, by when; then follows the name it had.
+pub const QUARANTINE: &str = "aside/";
+/// So many texts of one moment and one name are quarantined; any more are left
 /// where they are.
-const MOST_ASIDE: usize = 4;
+const MAX_QUARANTINED: usize = 4;
 /// Setting: the slot played last.
 const SLOT: &str = "variant";
 
 /// What was found of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum LoadOutcome {
     /// No game was kept there.
     Nothing,
     /// A game, and when and how it was played.
-    Game(Box<Game>, About),
-    /// The same, but one of its two texts can't be read, and was set aside.
-    Mended(Box<Game>, About),
-    /// Something that can't be read, for this reason. It was set aside.
-    SetAside(RecordError),
-    /// The same, but the storage refused to set it aside: it stays where it
+    Game(Box<Game>, Metadata),
+    /// The same, but one of its two texts can't be read, and was quarantined.
+    Repaired(Box<Game>, Metadata),
+    /// Something that can't be read, for this reason. It was quarantined.
+    Quarantined(RecordError),
+    /// The same, but the storage refused to quarantine it: it stays where it
     /// is, and games are not kept.
-    Stuck(RecordError),
+    Unquarantinable(RecordError),
     /// The storage can't be asked.
     Denied,
 }
 
 /// What came of keeping a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kept {
+pub enum SaveOutcome {
     /// It is kept.
     Done,
     /// It is kept, in a place that was cleared since it was last kept there.
-    Anew,
+    Recreated,
     /// The storage refuses, or the name holds what must not be overwritten. A
     /// second copy may be kept all the same.
     Refused,
@@ -76,18 +76,18 @@ pub enum Kept {
 
 /// What a text that another page has kept means for the game of this one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum RemoteChange {
     /// Nothing: it is of another slot or an older game, or can't be read.
     None,
     /// The same game as it was before; what it had reached there.
     Older(Peaks),
     /// Both wrote at once, and ours counts: it is to be kept again. What the same
     /// game has reached there.
-    Contest(Peaks),
+    Conflict(Peaks),
     /// The same game has gone on there.
-    Same(Box<Game>, About),
+    Same(Box<Game>, Metadata),
     /// Another game is played there.
-    Other(Box<Game>, About),
+    Other(Box<Game>, Metadata),
 }
 
 /// The texts that the game keeps.
@@ -124,16 +124,16 @@ impl<S: Storage> Store<S> {
     }
 
     /// The game in progress of that slot: the newer of its two texts. What is
-    /// set aside gets `stamp` in its name, to tell it from others.
-    pub fn game(&mut self, slot: &Slot, stamp: u64) -> Found {
+    /// quarantined gets `stamp` in its name, to tell it from others.
+    pub fn game(&mut self, slot: &Slot, stamp: u64) -> LoadOutcome {
         let name = game_name(slot);
         let kept = self.storage.get(&name);
         let copy = self.storage.copy(&name);
         if kept.is_err() && copy.is_err() {
-            return Found::Denied;
+            return LoadOutcome::Denied;
         }
         let texts = [kept.ok().flatten(), copy.ok().flatten()];
-        let mut newest: Option<(u64, Game, About)> = None;
+        let mut newest: Option<(u64, Game, Metadata)> = None;
         let mut fault = None;
         for text in texts.iter().flatten() {
             match read(text, slot) {
@@ -144,11 +144,11 @@ impl<S: Storage> Store<S> {
                     }
                 }
                 Err(error) => {
-                    let is_aside = self.set_aside(&name, text, stamp);
-                    fault = Some(if is_aside {
-                        Found::SetAside(error)
+                    let is_quarantined = self.quarantine(&name, text, stamp);
+                    fault = Some(if is_quarantined {
+                        LoadOutcome::Quarantined(error)
                     } else {
-                        Found::Stuck(error)
+                        LoadOutcome::Unquarantinable(error)
                     });
                 }
             }
@@ -159,44 +159,46 @@ impl<S: Storage> Store<S> {
         self.revision = revisions.max().unwrap_or(0);
         let [text, _] = texts;
         self.seen = (name, text);
-        let Some((_, game, about)) = newest else {
-            return fault.unwrap_or(Found::Nothing);
+        let Some((_, game, metadata)) = newest else {
+            return fault.unwrap_or(LoadOutcome::Nothing);
         };
         let game = Box::new(game);
         match fault {
-            None => Found::Game(game, about),
-            Some(_) => Found::Mended(game, about),
+            None => LoadOutcome::Game(game, metadata),
+            Some(_) => LoadOutcome::Repaired(game, metadata),
         }
     }
 
     /// Keeps the game in progress, at that moment in milliseconds since 1970.
     /// Another game that another page has kept there meanwhile goes to the
     /// history; what the same game has reached there is taken into `record`.
-    pub fn keep_game(&mut self, record: &mut Record, now_ms: u64) -> Kept {
+    pub fn keep_game(&mut self, record: &mut Record, now_ms: u64) -> SaveOutcome {
         let slot = Slot::of_record(record);
         let name = game_name(&slot);
         if self.is_locked(&name) {
-            return Kept::Refused;
+            return SaveOutcome::Refused;
         }
         let found = self.storage.get(&name).ok().flatten();
-        let mut kept = Kept::Done;
+        let mut kept = SaveOutcome::Done;
         if self.seen.0 != name || self.seen.1 != found {
             match found {
-                None if self.seen.0 == name => kept = Kept::Anew,
+                None if self.seen.0 == name => kept = SaveOutcome::Recreated,
                 None => {}
                 Some(text) => match read(&text, &slot) {
                     Ok((revision, ..)) if revision > self.revision => {
-                        return Kept::Newer(name, text);
+                        return SaveOutcome::Newer(name, text);
                     }
-                    Ok((_, game, about)) if about.started_ms == record.about.started_ms => {
+                    Ok((_, game, metadata))
+                        if metadata.started_ms == record.metadata.started_ms =>
+                    {
                         record.marks.reached = record.marks.reached.max(game.peaks());
                     }
-                    Ok((_, game, about)) => {
+                    Ok((_, game, metadata)) => {
                         // Refused, it is with the page that plays it.
-                        let _ = self.leave(&Record::of(&game, &about), now_ms);
+                        let _ = self.queue_for_history(&Record::of(&game, &metadata), now_ms);
                     }
-                    Err(_) if self.set_aside(&name, &text, now_ms) => {}
-                    Err(_) => return Kept::Refused,
+                    Err(_) if self.quarantine(&name, &text, now_ms) => {}
+                    Err(_) => return SaveOutcome::Refused,
                 },
             }
         }
@@ -207,44 +209,44 @@ impl<S: Storage> Store<S> {
                 self.seen = (name, Some(text));
                 kept
             }
-            Err(Denied) => Kept::Refused,
+            Err(Denied) => SaveOutcome::Refused,
         }
     }
 
     /// What it means for the game of `own` that another page has kept `text`
     /// under that name. What is newer counts from now on.
-    pub fn news(&mut self, name: &str, text: &str, own: &Record) -> News {
+    pub fn news(&mut self, name: &str, text: &str, own: &Record) -> RemoteChange {
         let slot = Slot::of_record(own);
         if name != game_name(&slot) {
-            return News::None;
+            return RemoteChange::None;
         }
-        let Ok((revision, game, about)) = read(text, &slot) else {
-            return News::None;
+        let Ok((revision, game, metadata)) = read(text, &slot) else {
+            return RemoteChange::None;
         };
-        let is_same = about.started_ms == own.about.started_ms;
+        let is_same = metadata.started_ms == own.metadata.started_ms;
         let reached = if is_same {
             game.peaks()
         } else {
             Peaks::default()
         };
         if revision < self.revision {
-            return News::Older(reached);
+            return RemoteChange::Older(reached);
         }
         if revision == self.revision {
             // Both pages compare alike, so only one of them gives in.
             let own_text = format!("{revision} {own}");
             match text.cmp(&own_text) {
-                Ordering::Equal => return News::None,
-                Ordering::Less => return News::Contest(reached),
+                Ordering::Equal => return RemoteChange::None,
+                Ordering::Less => return RemoteChange::Conflict(reached),
                 Ordering::Greater => {}
             }
         }
         self.revision = revision;
         if !is_same {
-            return News::Other(Box::new(game), about);
+            return RemoteChange::Other(Box::new(game), metadata);
         }
         self.seen = (name.to_owned(), Some(text.to_owned()));
-        News::Same(Box::new(game), about)
+        RemoteChange::Same(Box::new(game), metadata)
     }
 
     /// What another page has kept in that slot since this one looked.
@@ -255,8 +257,8 @@ impl<S: Storage> Store<S> {
     }
 
     /// The game in progress of that slot, if there is one that can be read;
-    /// nothing is set aside.
-    pub fn glance(&self, slot: &Slot) -> Option<Record> {
+    /// nothing is quarantined.
+    pub fn peek(&self, slot: &Slot) -> Option<Record> {
         let text = self.storage.get(&game_name(slot)).ok()??;
         let save: Save = text.parse().ok()?;
         (Slot::of_record(&save.record) == *slot).then_some(save.record)
@@ -268,11 +270,11 @@ impl<S: Storage> Store<S> {
     ///
     /// # Errors
     /// Of a game that the storage refuses, the name, a blank, and the text.
-    pub fn leave(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
+    pub fn queue_for_history(&mut self, record: &Record, ended_ms: u64) -> Result<(), String> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
-        let mut name = format!("{PREFIX}{LEFT}{}", record.about.started_ms);
+        let mut name = format!("{PREFIX}{PENDING}{}", record.metadata.started_ms);
         let text = format!("{ended_ms} {record}");
         if let Ok(Some(_)) = self.storage.get(&name) {
             // The same game waits already, as another page has left it: they
@@ -284,7 +286,7 @@ impl<S: Storage> Store<S> {
     }
 
     /// The best scores and the largest tiles of that variant. A text that can't
-    /// be read is set aside.
+    /// be read is quarantined.
     pub fn best(&mut self, variant: &Variant, stamp: u64) -> Peaks {
         let name = best_name(variant);
         let copy = self.storage.copy(&name).ok().flatten();
@@ -293,8 +295,8 @@ impl<S: Storage> Store<S> {
             return copy;
         };
         copy.max(read_peaks(&text).unwrap_or_else(|| {
-            if self.set_aside(&name, &text, stamp) {
-                // What is set aside once is not found again.
+            if self.quarantine(&name, &text, stamp) {
+                // What is quarantined once is not found again.
                 let _ = self.storage.set(&name, &write_peaks(copy));
             }
             Peaks::default()
@@ -303,7 +305,7 @@ impl<S: Storage> Store<S> {
 
     /// Keeps the best scores and the largest tiles of that variant, unless
     /// better ones are kept already: another page may have been played
-    /// meanwhile. A text there that can't be read is set aside.
+    /// meanwhile. A text there that can't be read is quarantined.
     ///
     /// # Errors
     /// When the storage refuses, or the name holds what must not be
@@ -363,14 +365,14 @@ impl<S: Storage> Store<S> {
 
     /// Copies a text to a name of its own; whether that could be done. If
     /// not, its name is locked.
-    fn set_aside(&mut self, name: &str, text: &str, stamp: u64) -> bool {
+    fn quarantine(&mut self, name: &str, text: &str, stamp: u64) -> bool {
         let rest = name.strip_prefix(PREFIX).unwrap_or(name);
-        // What was set aside before is not overwritten either.
-        let done = (stamp..).take(MOST_ASIDE).any(|stamp| {
-            let aside = format!("{PREFIX}{ASIDE}{stamp}/{rest}");
-            match self.storage.get(&aside) {
+        // What was quarantined before is not overwritten either.
+        let done = (stamp..).take(MAX_QUARANTINED).any(|stamp| {
+            let quarantined = format!("{PREFIX}{QUARANTINE}{stamp}/{rest}");
+            match self.storage.get(&quarantined) {
                 Ok(Some(other)) => other == text,
-                _ => self.storage.set(&aside, text).is_ok(),
+                _ => self.storage.set(&quarantined, text).is_ok(),
             }
         });
         if !done {
@@ -391,12 +393,12 @@ fn number(text: &str) -> Option<u64> {
     text.split_once(' ')?.0.parse().ok()
 }
 
-fn read(text: &str, slot: &Slot) -> Result<(u64, Game, About), RecordError> {
+fn read(text: &str, slot: &Slot) -> Result<(u64, Game, Metadata), RecordError> {
     let Save { revision, record } = text.parse()?;
     if Slot::of_record(&record) != *slot {
-        return Err(RecordError::Part(Part::Variant, 1));
+        return Err(RecordError::Part(RecordPart::Variant, 1));
     }
-    Ok((revision, record.game()?, record.about))
+    Ok((revision, record.game()?, record.metadata))
 }
 
 fn game_name(slot: &Slot) -> String {

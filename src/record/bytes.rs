@@ -2,7 +2,7 @@
 //!
 //! By hand: a crate for either is several times as large in the download.
 
-use super::{Part, RecordError};
+use super::{RecordError, RecordPart};
 
 /// The bits of a number that one byte holds.
 const BITS_A_BYTE: u32 = 7;
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The error that this part can't be read, here.
-    pub(super) fn wrong(&self, part: Part) -> RecordError {
+    pub(super) fn wrong(&self, part: RecordPart) -> RecordError {
         // The first character is the version's; six bits each come after it.
         RecordError::Part(part, self.at.saturating_mul(8) / 6 + 2)
     }
@@ -126,14 +126,14 @@ impl<'a> Reader<'a> {
     }
 
     /// The next bytes, that many.
-    pub(super) fn take(&mut self, count: usize, part: Part) -> Result<&'a [u8], RecordError> {
+    pub(super) fn take(&mut self, count: usize, part: RecordPart) -> Result<&'a [u8], RecordError> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let taken = rest.get(..count).ok_or(RecordError::Cut(part))?;
         self.at += count;
         Ok(taken)
     }
 
-    pub(super) fn number(&mut self, part: Part) -> Result<u64, RecordError> {
+    pub(super) fn number(&mut self, part: RecordPart) -> Result<u64, RecordError> {
         let wrong = self.wrong(part);
         let mut number = 0_u64;
         let mut shift = 0;
@@ -159,13 +159,13 @@ impl<'a> Reader<'a> {
     }
 
     /// A number of things, `most` at most.
-    pub(super) fn count(&mut self, most: usize, part: Part) -> Result<usize, RecordError> {
+    pub(super) fn count(&mut self, most: usize, part: RecordPart) -> Result<usize, RecordError> {
         let wrong = self.wrong(part);
         let count = usize::try_from(self.number(part)?).map_err(|_| wrong)?;
         if count > most { Err(wrong) } else { Ok(count) }
     }
 
-    pub(super) fn text(&mut self, most: usize, part: Part) -> Result<&'a str, RecordError> {
+    pub(super) fn text(&mut self, most: usize, part: RecordPart) -> Result<&'a str, RecordError> {
         let count = self.count(most, part)?;
         let wrong = self.wrong(part);
         core::str::from_utf8(self.take(count, part)?).map_err(|_| wrong)
@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
         &mut self,
         width: u32,
         count: usize,
-        part: Part,
+        part: RecordPart,
         each: impl Fn(u32) -> Option<T>,
     ) -> Result<Vec<T>, RecordError> {
         let wrong = self.wrong(part);

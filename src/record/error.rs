@@ -17,12 +17,12 @@ pub enum RecordError {
     /// has.
     Character(usize),
     /// It ends within this part.
-    Cut(Part),
+    Cut(RecordPart),
     /// The checksum is not that of the text: it was changed.
     Damaged,
     /// This part can't be read, at the character of this number,
     /// counted from 1.
-    Part(Part, usize),
+    Part(RecordPart, usize),
     /// It can't have been played so.
     Replay(ReplayError),
 }
@@ -59,7 +59,7 @@ impl From<ReplayError> for RecordError {
 
 /// A part of a record, as an error names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum RecordPart {
     /// `twenty48`, which records of the first form start with.
     Name,
     /// The number of the form, in records of the first.
@@ -108,7 +108,7 @@ pub enum Part {
     Checksum,
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for RecordPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Name => "name",

@@ -4,9 +4,9 @@
 //! Never here: clocks. What time it is for the one who watches comes in as a
 //! value.
 
-use crate::order::{ordered, sorted};
-use crate::record::{About, Record, RecordError};
+use crate::record::{Metadata, Record, RecordError};
 use crate::rules::game::{Game, Marks, Origin};
+use crate::sort::{sorted, sorted_indices};
 
 /// A merge worth going to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub struct Landmark {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
     game: Game,
-    about: About,
+    metadata: Metadata,
     /// The score after that many moves.
     scores: Vec<u64>,
     /// The milliseconds played after that many moves, where the record tells.
@@ -56,20 +56,20 @@ impl Replay {
             scores.push(score);
         })?;
         let game = game.with_marks(record.marks)?;
-        let about = &record.about;
-        let count = about.times.len();
+        let metadata = &record.metadata;
+        let count = metadata.times.len();
         // What isn't known takes no time.
         let times = (count > 0 && count >= moves.len()).then(|| {
             let mut all_ms: u64 = 0;
             let after = (0..moves.len()).map(|index| {
-                all_ms = all_ms.saturating_add(about.time_ms(index).unwrap_or(0));
+                all_ms = all_ms.saturating_add(metadata.time_ms(index).unwrap_or(0));
                 all_ms
             });
             core::iter::once(0).chain(after).collect()
         });
         Ok(Self {
             game,
-            about: record.about.clone(),
+            metadata: record.metadata.clone(),
             scores,
             times,
             merges,
@@ -82,8 +82,8 @@ impl Replay {
     }
 
     /// When and how it was played.
-    pub fn about(&self) -> &About {
-        &self.about
+    pub fn metadata(&self) -> &Metadata {
+        &self.metadata
     }
 
     /// How many moves it has.
@@ -125,7 +125,7 @@ impl Replay {
     /// Of equal ones, the first.
     pub fn largest_merges(&self, count: usize) -> Vec<Landmark> {
         let exponent = |place: usize| self.merges.get(place).map(|merge| merge.exponent);
-        let places = ordered(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
+        let places = sorted_indices(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
         let largest = places.get(..count).unwrap_or(&places);
         // The merges are in the order in which they came.
         let in_order = sorted(largest);
@@ -137,7 +137,7 @@ impl Replay {
     /// in this one, from the same seed; where this one still carries its
     /// tiles, from the seed given.
     pub fn go_on(&self, seed: u64) -> Record {
-        let mut record = Record::of(&self.game, &About::default());
+        let mut record = Record::of(&self.game, &Metadata::default());
         record.moves.truncate(record.made);
         let count = tiles_by(&record, record.made);
         let origin = &mut record.origin;
@@ -162,7 +162,7 @@ impl Replay {
         }
         let origin = Origin::clone(origin);
         let game = Game::from_origin(self.game.variant().clone(), origin).ok()?;
-        Some(Record::of(&game, &About::default()))
+        Some(Record::of(&game, &Metadata::default()))
     }
 }
 

@@ -7,7 +7,7 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 use super::bytes::{Reader, Writer, from_base64, is_base64, to_base64};
 use super::{
-    About, MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
+    MAX_EVENT, MAX_MODE, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Record, RecordError, RecordPart,
 };
 use crate::rules::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape};
 use crate::rules::game::{Marks, Origin, Peak, Peaks};
@@ -73,7 +73,7 @@ impl FromStr for Record {
         match read(&mut from) {
             Err(error @ RecordError::Cut(_)) => Err(error),
             _ if !is_whole || !is_even => Err(RecordError::Damaged),
-            Ok(_) if !from.is_at_end() => Err(from.wrong(Part::End)),
+            Ok(_) if !from.is_at_end() => Err(from.wrong(RecordPart::End)),
             read => read,
         }
     }
@@ -102,7 +102,7 @@ pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
     let read = from.so_far();
     let checksum = CHECKSUM.checksum(read).to_le_bytes();
     let length = ((read.len() + CHECKSUM_BYTES) * 8).div_ceil(6);
-    let is_whole = from.take(CHECKSUM_BYTES, Part::Checksum)? == checksum;
+    let is_whole = from.take(CHECKSUM_BYTES, RecordPart::Checksum)? == checksum;
     let (_, is_even) = from_base64(body.get(..length).unwrap_or_default());
     if is_whole && is_even {
         Ok((record, VERSION.len_utf8() + length))
@@ -113,14 +113,14 @@ pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
 
 impl Record {
     fn bytes(&self) -> Vec<u8> {
-        let About {
+        let Metadata {
             started_ms,
             event,
             played_ms,
             times,
             are_coded,
             mode,
-        } = &self.about;
+        } = &self.metadata;
         let has_tags = *started_ms > 0 || !event.is_empty();
         let has_times = !times.is_empty() && times.len() == self.moves.len();
         let flags = [
@@ -187,28 +187,32 @@ impl Record {
 }
 
 fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
-    let flags = from.number(Part::Flags)?;
+    let flags = from.number(RecordPart::Flags)?;
     if flags & !ALL_FLAGS != 0 {
         return Err(RecordError::OtherVersion);
     }
     let has = |flag| flags & flag != 0;
 
-    let wrong = from.wrong(Part::Variant);
-    let text = from.text(MAX_VARIANT, Part::Variant)?;
+    let wrong = from.wrong(RecordPart::Variant);
+    let text = from.text(MAX_VARIANT, RecordPart::Variant)?;
     let variant: Variant = text.parse().map_err(|_| wrong)?;
     if variant.to_string() != text {
         return Err(wrong);
     }
-    let mut origin = Origin::seeded(from.number(Part::Seed)?);
+    let mut origin = Origin::seeded(from.number(RecordPart::Seed)?);
     if has(POSITION) {
         origin.position = Some(read_position(from, variant.shape())?);
     }
     if has(CARRIED) {
         // Two tiles more than moves: those that most games start with.
-        let count = some(from, MAX_MOVES + variant.start().len(), Part::CarriedTiles)?;
+        let count = some(
+            from,
+            MAX_MOVES + variant.start().len(),
+            RecordPart::CarriedTiles,
+        )?;
         let carried = Carried::new(&variant);
         let each = |number| carried.spawn(number);
-        origin.spawns = from.bits(carried.width(), count, Part::CarriedTiles, each)?;
+        origin.spawns = from.bits(carried.width(), count, RecordPart::CarriedTiles, each)?;
     }
     let mut marks = Marks {
         kept_playing: has(KEPT_PLAYING),
@@ -216,61 +220,65 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
         ..Marks::default()
     };
     if has(INHERITED) {
-        marks.inherited = some(from, MAX_MOVES, Part::InheritedMoves)?;
+        marks.inherited = some(from, MAX_MOVES, RecordPart::InheritedMoves)?;
     }
     if has(COACHED) {
         let most = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
-        let count = some(from, most, Part::CoachedMoves)?;
+        let count = some(from, most, RecordPart::CoachedMoves)?;
         marks.coached = u32::try_from(count).unwrap_or(u32::MAX);
     }
-    let wrong = from.wrong(Part::Undos);
-    marks.undos = u32::try_from(from.number(Part::Undos)?).map_err(|_| wrong)?;
+    let wrong = from.wrong(RecordPart::Undos);
+    marks.undos = u32::try_from(from.number(RecordPart::Undos)?).map_err(|_| wrong)?;
     if has(REACHED) {
         marks.reached = read_reached(from)?;
     }
-    let mut about = About {
-        played_ms: from.number(Part::TimePlayed)?,
-        ..About::default()
+    let mut metadata = Metadata {
+        played_ms: from.number(RecordPart::TimePlayed)?,
+        ..Metadata::default()
     };
     if has(TAGS) {
-        let wrong = from.wrong(Part::Event);
-        about.started_ms = from.number(Part::Start)?;
-        let event = from.text(MAX_EVENT, Part::Event)?;
-        let is_empty = about.started_ms == 0 && event.is_empty();
-        if is_empty || !About::is_event(event) {
+        let wrong = from.wrong(RecordPart::Event);
+        metadata.started_ms = from.number(RecordPart::Start)?;
+        let event = from.text(MAX_EVENT, RecordPart::Event)?;
+        let is_empty = metadata.started_ms == 0 && event.is_empty();
+        if is_empty || !Metadata::is_event(event) {
             return Err(wrong);
         }
-        event.clone_into(&mut about.event);
+        event.clone_into(&mut metadata.event);
     }
-    let count = from.number(Part::MoveCount)?;
+    let count = from.number(RecordPart::MoveCount)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
     if count > MAX_MOVES {
         return Err(RecordError::TooLong);
     }
-    let made = count - from.count(count, Part::TakenBack)?;
+    let made = count - from.count(count, RecordPart::TakenBack)?;
     let directions = variant.directions();
     let each = |number| Direction::from_number(u8::try_from(number).ok()?);
-    let moves = from.bits(width_of(directions), count, Part::Moves, each)?;
+    let moves = from.bits(width_of(directions), count, RecordPart::Moves, each)?;
     if has(TIMES) || has(CODED_TIMES) {
-        let wrong = from.wrong(Part::Times);
-        about.are_coded = has(CODED_TIMES);
-        let most = if about.are_coded { NOT_KNOWN } else { u16::MAX };
+        let wrong = from.wrong(RecordPart::Times);
+        metadata.are_coded = has(CODED_TIMES);
+        let most = if metadata.are_coded {
+            NOT_KNOWN
+        } else {
+            u16::MAX
+        };
         for _ in 0..count {
-            let time = from.number(Part::Times)?;
+            let time = from.number(RecordPart::Times)?;
             let time = u16::try_from(time).ok().filter(|&time| time <= most);
-            about.times.push(time.ok_or(wrong)?);
+            metadata.times.push(time.ok_or(wrong)?);
         }
-        if count == 0 || (about.are_coded && has(TIMES)) {
+        if count == 0 || (metadata.are_coded && has(TIMES)) {
             return Err(wrong);
         }
     }
     if has(MODE) {
-        let wrong = from.wrong(Part::Mode);
-        let mode = from.text(MAX_MODE, Part::Mode)?;
+        let wrong = from.wrong(RecordPart::Mode);
+        let mode = from.text(MAX_MODE, RecordPart::Mode)?;
         if mode.is_empty() {
             return Err(wrong);
         }
-        mode.clone_into(&mut about.mode);
+        mode.clone_into(&mut metadata.mode);
     }
     Ok(Record {
         variant,
@@ -278,12 +286,12 @@ fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
         moves,
         made,
         marks,
-        about,
+        metadata,
     })
 }
 
 /// A number of things of which there is at least one: a flag says so.
-fn some(from: &mut Reader<'_>, most: usize, part: Part) -> Result<usize, RecordError> {
+fn some(from: &mut Reader<'_>, most: usize, part: RecordPart) -> Result<usize, RecordError> {
     let wrong = from.wrong(part);
     match from.count(most, part)? {
         0 => Err(wrong),
@@ -292,10 +300,10 @@ fn some(from: &mut Reader<'_>, most: usize, part: Part) -> Result<usize, RecordE
 }
 
 fn read_reached(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
-    let wrong = from.wrong(Part::Peaks);
+    let wrong = from.wrong(RecordPart::Peaks);
     let mut peak = || {
-        let score = from.number(Part::Peaks)?;
-        let largest = u8::try_from(from.number(Part::Peaks)?).map_err(|_| wrong)?;
+        let score = from.number(RecordPart::Peaks)?;
+        let largest = u8::try_from(from.number(RecordPart::Peaks)?).map_err(|_| wrong)?;
         let is_tile = largest <= MAX_EXPONENT;
         is_tile.then_some(Peak { score, largest }).ok_or(wrong)
     };
@@ -308,8 +316,8 @@ fn read_reached(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
 }
 
 fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordError> {
-    let wrong = from.wrong(Part::Position);
-    let exponents = from.take(shape.cell_count(), Part::Position)?;
+    let wrong = from.wrong(RecordPart::Position);
+    let exponents = from.take(shape.cell_count(), RecordPart::Position)?;
     Board::from_exponents(shape, exponents).ok_or(wrong)
 }
 

@@ -8,13 +8,11 @@
 
 mod origin;
 mod peak;
-mod standing;
 mod state;
 mod turn;
 
 pub use origin::{Origin, ReplayError};
 pub use peak::{Peak, Peaks};
-pub use standing::Standing;
 pub use turn::{Spawn, Tile, TileId, TileMerge, TileMotion, Turn};
 
 use state::State;
@@ -70,7 +68,7 @@ pub struct Marks {
 
 /// Which games a game compares with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum League {
+pub enum Category {
     /// Played from the start, no move taken back.
     Unaided,
     /// Played from the start, with undo.
@@ -82,7 +80,7 @@ pub enum League {
     Arranged,
 }
 
-impl League {
+impl Category {
     /// Whether its games count for a best score: somebody played them, all of
     /// them, and here.
     pub const fn counts(self) -> bool {
@@ -338,15 +336,15 @@ impl Game {
     }
 
     /// Which games it compares with.
-    pub fn league(&self) -> League {
+    pub fn category(&self) -> Category {
         if self.marks.inherited > 0 || !self.origin.is_plain() {
-            League::Arranged
+            Category::Arranged
         } else if self.marks.coached > 0 {
-            League::Coached
+            Category::Coached
         } else if self.marks.undos > 0 {
-            League::WithUndo
+            Category::WithUndo
         } else {
-            League::Unaided
+            Category::Unaided
         }
     }
 
@@ -356,7 +354,7 @@ impl Game {
             score: self.score(),
             largest: self.board().largest(),
         };
-        self.marks.reached.max(Peaks::of(self.league(), now))
+        self.marks.reached.max(Peaks::of(self.category(), now))
     }
 
     /// Takes in what another copy of this game has reached.

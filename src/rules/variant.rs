@@ -230,12 +230,12 @@ impl Default for Variant {
 /// The spawns by exponent. By insertion: they are few, and the standard
 /// library's sort would be a tenth of the download.
 fn in_order(spawns: &[(u8, u32)]) -> Vec<(u8, u32)> {
-    let mut ordered: Vec<(u8, u32)> = Vec::with_capacity(spawns.len());
+    let mut sorted_indices: Vec<(u8, u32)> = Vec::with_capacity(spawns.len());
     for &spawn in spawns {
-        let at = ordered.partition_point(|other| *other < spawn);
-        ordered.insert(at, spawn);
+        let at = sorted_indices.partition_point(|other| *other < spawn);
+        sorted_indices.insert(at, spawn);
     }
-    ordered
+    sorted_indices
 }
 
 fn check_spawns(spawns: &[(u8, u32)]) -> Result<(), VariantError> {

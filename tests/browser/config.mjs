@@ -47,8 +47,7 @@ export default defineConfig({
         launchOptions: { executablePath, firefoxUserPrefs: { "fission.autostart": false, "dom.ipc.processCount": 1 } },
       },
     },
-    // WebKitGTK, by its WebDriver: see webkit/. That ends by itself now and then
-    // on a busy machine.
-    { name: "webkit", use: { browserName: "webkit", launchOptions: { executablePath } } },
+    // Playwright's own build, which it finds by itself.
+    { name: "webkit", use: { browserName: "webkit" } },
   ],
 });

@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base } from "@playwright/test";
 import { Game, RandomPlayer, initSync, presets } from "../../dist/api/twenty48.js";
-import { expect, test as base } from "./webkit/test.mjs";
 
 initSync({ module: readFileSync(new URL("../../dist/api/twenty48_bg.wasm", import.meta.url)) });
 

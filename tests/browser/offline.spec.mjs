@@ -5,27 +5,14 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ADDRESS } from "./address.mjs";
 import { ARROW, Game, base, expect, open, openPart, play, same, settled, test as game, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
-import { Site } from "./webkit/site.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Each test has a site of its own, to take down or to publish anew. */
 const test = game.extend({
-  site: async ({ browserName }, use) => {
-    if (browserName === "webkit") {
-      // There, each page has one anyway.
-      await use({
-        address: ADDRESS,
-        set folder(folder) {
-          Site.current.folder = folder;
-        },
-        close: () => (Site.current.offline = true),
-      });
-      return;
-    }
+  site: async ({}, use) => {
     const site = await publish(dist);
     await use(site);
     await site.close();

@@ -93,8 +93,7 @@ for (const ratio of [1, 2, 3]) {
   test.describe(`${ratio} pixels for one`, () => {
     test.use({ deviceScaleFactor: ratio });
     for (const variant of ratio === 1 ? ["4x4", "5x4_e"] : ["4x4"]) {
-      test(`tiles cover their cells on ${variant}`, async ({ page, browserName }) => {
-        test.skip(browserName === "webkit", "its driver takes no pictures");
+      test(`tiles cover their cells on ${variant}`, async ({ page }) => {
         const game = played(variant);
         await keep(page, SAVE.replace("4x4", variant), game.save_text());
         for (const [width, height] of SIZES) {
@@ -143,8 +142,7 @@ test("every tile lies on its cell, in whole pixels", async ({ page }) => {
   }
 });
 
-test("tiles cover their cells where a game is watched and practised", async ({ page, browserName }) => {
-  test.skip(browserName === "webkit", "its driver takes no pictures");
+test("tiles cover their cells where a game is watched and practised", async ({ page }) => {
   const game = played("4x4");
   await keep(page, SAVE, game.save_text());
   for (const [width, height] of SIZES) {

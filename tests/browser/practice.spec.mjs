@@ -366,7 +366,7 @@ test.describe("without a connection", () => {
       page.evaluate(async () => {
         const names = await caches.keys();
         const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|learned|endgames|more)/.test(name)).length;
+        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|learned|endgames|dialogs)/.test(name)).length;
       });
     await expect.poll(kept).toBe(8);
     await context.setOffline(true);

@@ -23,7 +23,7 @@ const types = {
 };
 
 /** Answers a request; a page goes through `rewrite`, where that is given. */
-export function answer(folder, request, response, rewrite = null) {
+function answer(folder, request, response, rewrite) {
   const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
   const file = join(folder, normalize(path.slice(PATH.length) || "index.html"));
   if (!path.startsWith(PATH) || !file.startsWith(join(folder)) || !existsSync(file) || !statSync(file).isFile()) {
@@ -35,10 +35,10 @@ export function answer(folder, request, response, rewrite = null) {
   else createReadStream(file).pipe(response);
 }
 
-/** A site: its `address`, its `folder`, which may be changed, and `close`. */
-export async function publish(folder, port = 0) {
+/** A site: its `address`, its `folder`, which may be changed, and `close`. Pages go through `rewrite`. */
+export async function publish(folder, port = 0, rewrite = null) {
   const site = { folder };
-  const server = createServer((request, response) => answer(site.folder, request, response));
+  const server = createServer((request, response) => answer(site.folder, request, response, rewrite));
   await new Promise((listening) => server.listen(port, hostname, listening));
   site.address = `http://${hostname}:${server.address().port}${PATH}`;
   site.close = () => {

@@ -1,7 +1,7 @@
 //! What several tests read and write: boards as text, and boards at random.
 
 use proptest::prelude::*;
-use twenty48::record::About;
+use twenty48::record::Metadata;
 use twenty48::rules::board::{Board, Cell, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
@@ -91,11 +91,11 @@ pub(crate) fn any_direction() -> impl Strategy<Value = Direction> {
 
 /// A game of that variant by a random player who takes moves back and gives
 /// up now and then, with what there may be to tell of it: all from the seed.
-pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, About) {
+pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, Metadata) {
     let mut chance = Generator::new(seed ^ 0x5eed);
     let mut player = RandomPlayer::new(seed);
     let mut game = Game::new(variant, seed);
-    let mut about = About::default();
+    let mut metadata = Metadata::default();
     let undoes = seed % 3 == 1;
     let most = 20 + chance.below(400);
     for _ in 0..most {
@@ -104,7 +104,7 @@ pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, About) {
             break;
         };
         game.move_dir(direction).unwrap();
-        about.note_time(&game, u16::try_from(chance.below(3000)).unwrap());
+        metadata.note_time(&game, u16::try_from(chance.below(3000)).unwrap());
         while undoes && chance.below(12) == 0 {
             game.undo();
         }
@@ -116,17 +116,17 @@ pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, About) {
         1 => play_out(&mut game, &mut player),
         _ => {}
     }
-    about.played_ms = u64::from(chance.below(1 << 20));
+    metadata.played_ms = u64::from(chance.below(1 << 20));
     if seed.is_multiple_of(2) {
-        about.started_ms = 1_700_000_000_000 + u64::from(chance.below(1 << 30));
+        metadata.started_ms = 1_700_000_000_000 + u64::from(chance.below(1 << 30));
     }
     if seed.is_multiple_of(5) {
-        about.event = "daily.2026-11-21".to_owned();
+        metadata.event = "daily.2026-11-21".to_owned();
     }
-    if seed % 2 == 1 || about.times.len() != game.moves().len() {
-        about.times.clear();
+    if seed % 2 == 1 || metadata.times.len() != game.moves().len() {
+        metadata.times.clear();
     }
-    (game, about)
+    (game, metadata)
 }
 
 /// The tiles that came in a game, in their order, as a record carries them.

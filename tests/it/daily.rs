@@ -1,6 +1,6 @@
 //! The game of the day: dates, seeds, days in a row.
 use twenty48::profile::daily::{Date, NotADate, Streak, date_of, event_of, seed_of, streak};
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 
@@ -93,16 +93,16 @@ fn golden_seeds() {
 fn a_daily_game_is_known_by_its_start() {
     let day = date("2026-11-21");
     let game = Game::new(Variant::default(), seed_of(day, &Variant::default()));
-    let about = About {
+    let metadata = Metadata {
         event: event_of(day),
-        ..About::default()
+        ..Metadata::default()
     };
-    let record = Record::of(&game, &about);
+    let record = Record::of(&game, &metadata);
     assert_eq!(date_of(&record), Some(day));
-    let other = Record::of(&Game::new(Variant::default(), 1), &about);
+    let other = Record::of(&Game::new(Variant::default(), 1), &metadata);
     assert_eq!(date_of(&other), None);
     let mut own = record.clone();
-    own.about.event.clear();
+    own.metadata.event.clear();
     assert_eq!(date_of(&own), None);
     let mut coached = record.clone();
     coached.marks.coached = 1;

@@ -3,10 +3,10 @@ use std::collections::HashMap;
 
 use crate::common::random_game;
 use proptest::prelude::*;
-use twenty48::exchange::bring::{BringError, Brought, read, read_file};
 use twenty48::exchange::decode::{Content, content_of, text_of};
+use twenty48::exchange::import::{ImportError, Imported, read, read_file};
 use twenty48::profile::history::File;
-use twenty48::record::About;
+use twenty48::record::Metadata;
 use twenty48::record::interop::{ReplayForm, write_replay, write_timed_replay};
 use twenty48::rules::game::Game;
 
@@ -54,23 +54,23 @@ fn wide(text: &str, has_mark: bool, is_low_first: bool) -> Vec<u8> {
         .collect()
 }
 
-fn games() -> impl Iterator<Item = (Game, About)> {
+fn games() -> impl Iterator<Item = (Game, Metadata)> {
     (0..60).map(|seed| {
         let variant = ["4x4", "2x4_g128", "3x3_g256", "3x4_g1024"][seed as usize % 4];
-        let (mut game, mut about) = random_game(variant.parse().unwrap(), seed);
+        let (mut game, mut metadata) = random_game(variant.parse().unwrap(), seed);
         game.keep_playing();
         while game.redo().is_some() {}
-        about.mode.clear();
-        (game, about)
+        metadata.mode.clear();
+        (game, metadata)
     })
 }
 
 #[test]
 fn a_replay_is_read_in_every_encoding() {
     let mut tried = [[0; 4]; 2];
-    for (game, about) in games() {
+    for (game, metadata) in games() {
         for form in [ReplayForm::Older, ReplayForm::Newer] {
-            let text = write_timed_replay(&game, &about, form).unwrap();
+            let text = write_timed_replay(&game, &metadata, form).unwrap();
             let expected = read(&text).unwrap();
             let check = |bytes: &[u8], name: &str| {
                 assert_eq!(text_of(bytes).trim_end(), text, "{name}: {text}");
@@ -123,7 +123,7 @@ fn what_could_be_two_encodings_is_what_makes_a_game() {
             c => c,
         };
         let other: String = short.chars().map(swap).collect();
-        let Ok(Brought::Game(other)) = read(&other) else {
+        let Ok(Imported::Game(other)) = read(&other) else {
             panic!("{other}");
         };
         if other.game().is_ok() {
@@ -150,7 +150,7 @@ fn other_texts_are_read_as_they_are() {
         history.replace('\n', "\r\n").into_bytes(),
         history.replace('\n', "\r").into_bytes(),
     ] {
-        assert_eq!(read_file(&bytes), Ok(Brought::History(expected.clone())));
+        assert_eq!(read_file(&bytes), Ok(Imported::History(expected.clone())));
     }
     // Not UTF-8, and no replay: as browsers read it.
     assert_eq!(text_of(b"J\xf6rg \x80"), "Jörg €");
@@ -166,19 +166,19 @@ fn other_texts_are_read_as_they_are() {
 
 #[test]
 fn what_is_no_text_is_said() {
-    let cases: [(&[u8], BringError); 12] = [
-        (b"", BringError::Empty),
-        (b"\xef\xbb\xbf", BringError::Empty),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", BringError::Picture),
-        (b"\xff\xd8\xff\xe0\0\x10JFIF", BringError::Picture),
-        (b"GIF89a", BringError::Picture),
-        (b"RIFF\x24\0\0\0WEBPVP8 ", BringError::Picture),
-        (b"\0\0\0\x18ftypheic\0\0\0\0", BringError::Picture),
-        (b"BM\x36\0\0\0\0\0\0\0\x36", BringError::Picture),
-        (b"PK\x03\x04\x14\0", BringError::Packed),
-        (b"\x1f\x8b\x08\0", BringError::Packed),
-        (b"%PDF-1.7\n%\xe2\xe3", BringError::NotText),
-        (b"\x7fELF\x02\x01\x01\0\0\0\0\0\0", BringError::NotText),
+    let cases: [(&[u8], ImportError); 12] = [
+        (b"", ImportError::Empty),
+        (b"\xef\xbb\xbf", ImportError::Empty),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", ImportError::Picture),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", ImportError::Picture),
+        (b"GIF89a", ImportError::Picture),
+        (b"RIFF\x24\0\0\0WEBPVP8 ", ImportError::Picture),
+        (b"\0\0\0\x18ftypheic\0\0\0\0", ImportError::Picture),
+        (b"BM\x36\0\0\0\0\0\0\0\x36", ImportError::Picture),
+        (b"PK\x03\x04\x14\0", ImportError::Packed),
+        (b"\x1f\x8b\x08\0", ImportError::Packed),
+        (b"%PDF-1.7\n%\xe2\xe3", ImportError::NotText),
+        (b"\x7fELF\x02\x01\x01\0\0\0\0\0\0", ImportError::NotText),
     ];
     for (bytes, error) in cases {
         assert_eq!(read_file(bytes), Err(error), "{bytes:?}");

@@ -3,7 +3,7 @@
 use crate::common::{any_shape, directions, four, game_of, shapes, text};
 use proptest::prelude::*;
 use twenty48::rules::board::{Direction, Shape, value_of};
-use twenty48::rules::game::{Game, Marks, Phase, Standing, Tile};
+use twenty48::rules::game::{Game, Marks, Phase, Tile};
 use twenty48::rules::spawn::{Generator, WeightedDraw};
 use twenty48::rules::variant::{Rules, Variant};
 
@@ -350,36 +350,6 @@ fn a_direction_that_the_variant_lacks_is_no_move() {
         );
     }
     assert!(game.move_dir(*open.last().unwrap()).is_some());
-}
-
-#[test]
-fn how_a_game_stands_is_read_from_its_text() {
-    let mut waiting = game(Shape::new(8, 8).unwrap(), 7);
-    while waiting.phase() == Phase::Playing {
-        play(&mut waiting, "LDRU", 1);
-    }
-    assert_eq!(waiting.phase(), Phase::GoalReached);
-    let mut kept = waiting.clone();
-    kept.keep_playing();
-    let mut over = game(Shape::new(3, 5).unwrap(), 7);
-    play(&mut over, "LDRU", 30);
-    over.give_up();
-    for game in [waiting, kept, over, game(Shape::new(8, 8).unwrap(), 1)] {
-        let standing = Standing::of(&game);
-        assert_eq!(standing.board, *game.board());
-        assert_eq!(standing.phase, game.phase());
-        let text = standing.to_string();
-        assert_eq!(Standing::read(&text), Some(standing), "{text}");
-        // Nothing is read of a part of it, or of more.
-        for end in 0..text.len() {
-            assert_eq!(Standing::read(&text[..end]), None, "{}", &text[..end]);
-        }
-        assert_eq!(Standing::read(&format!("{text} 0")), None);
-        assert_eq!(Standing::read(&format!("{text}0")), None);
-    }
-    assert_eq!(Standing::read("5 0 0 2x2 0000"), None);
-    assert_eq!(Standing::read("0 0 0 2x2 p000"), None);
-    assert_eq!(Standing::read("0 0 0 2x2 é00"), None);
 }
 
 #[test]

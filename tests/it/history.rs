@@ -9,8 +9,8 @@ use twenty48::profile::history::{
 };
 use twenty48::profile::statistics::{Month, Statistics};
 use twenty48::profile::store::Slot;
-use twenty48::record::{About, Record};
-use twenty48::rules::game::{Game, League, Origin, Peak, Peaks};
+use twenty48::record::{Metadata, Record};
+use twenty48::rules::game::{Category, Game, Origin, Peak, Peaks};
 use twenty48::rules::variant::{PRESETS, Variant};
 
 fn entry(started_ms: u64) -> Entry {
@@ -21,7 +21,7 @@ fn entry(started_ms: u64) -> Entry {
         name: String::new(),
         variant: Variant::default(),
         event: String::new(),
-        league: League::Unaided,
+        category: Category::Unaided,
         reached: Peaks::default(),
         ending: Ending::Stuck,
         reached_goal: false,
@@ -36,9 +36,9 @@ fn entry(started_ms: u64) -> Entry {
 fn records() -> impl Iterator<Item = (Record, u64)> {
     (0..240_u64).map(|seed| {
         let variant = PRESETS[seed as usize % PRESETS.len()].text.parse().unwrap();
-        let (game, mut about) = random_game(variant, seed);
-        about.started_ms = 1_700_000_000_000 + seed * 1000;
-        (Record::of(&game, &about), about.started_ms + 777)
+        let (game, mut metadata) = random_game(variant, seed);
+        metadata.started_ms = 1_700_000_000_000 + seed * 1000;
+        (Record::of(&game, &metadata), metadata.started_ms + 777)
     })
 }
 
@@ -56,11 +56,11 @@ fn an_entry_says_what_the_game_was() {
             (entry.moves, entry.undos),
             (game.move_count() as u64, game.undo_count())
         );
-        assert_eq!(entry.league, game.league());
+        assert_eq!(entry.category, game.category());
         assert_eq!(
             entry.id,
             Id {
-                started_ms: record.about.started_ms,
+                started_ms: record.metadata.started_ms,
                 key: record.origin.seed
             }
         );
@@ -77,7 +77,7 @@ fn an_entry_says_what_the_game_was() {
         &mut game,
         &mut twenty48::rules::player::RandomPlayer::new(1),
     );
-    let (entry, _) = Entry::of(&Record::of(&game, &About::default()), 5).unwrap();
+    let (entry, _) = Entry::of(&Record::of(&game, &Metadata::default()), 5).unwrap();
     assert_eq!((entry.ending, entry.reached_goal), (Ending::Won, true));
 }
 
@@ -167,13 +167,13 @@ fn a_game_can_have_a_name() {
 #[test]
 fn a_game_written_elsewhere_is_known_by_its_tiles() {
     let (game, _) = random_game(Variant::default(), 2);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.origin = Origin {
         spawns: carried(&game),
         ..Origin::seeded(0)
     };
     let id = Id::of(&record);
-    record.about.event = "import".to_owned();
+    record.metadata.event = "import".to_owned();
     assert_eq!(Id::of(&record), id);
     record.moves.pop();
     record.made = record.moves.len();
@@ -218,7 +218,7 @@ fn every_event_comes_back() {
         .into_iter()
         .zip([false, false, false, true, true, true])
     {
-        assert_eq!(About::is_event(event), is_one, "{event}");
+        assert_eq!(Metadata::is_event(event), is_one, "{event}");
         let slot = Slot::of(Variant::default(), event);
         if is_one {
             let mut entry = entry(5);
@@ -424,35 +424,35 @@ fn an_attempt_counts_by_what_it_reached() {
     let reached = |unaided, with_undo| Peaks { unaided, with_undo };
     let none = peak(0, 0);
     let cases = [
-        (League::Unaided, reached(none, none), Some((100, 6, 0))),
-        (League::WithUndo, reached(none, none), Some((100, 6, 3))),
+        (Category::Unaided, reached(none, none), Some((100, 6, 0))),
+        (Category::WithUndo, reached(none, none), Some((100, 6, 3))),
         (
-            League::WithUndo,
+            Category::WithUndo,
             reached(peak(120, 7), none),
             Some((120, 7, 0)),
         ),
         (
-            League::WithUndo,
+            Category::WithUndo,
             reached(peak(90, 5), peak(130, 7)),
             Some((130, 7, 3)),
         ),
         (
-            League::Coached,
+            Category::Coached,
             reached(peak(90, 5), none),
             Some((90, 5, 0)),
         ),
-        (League::Coached, reached(none, none), None),
+        (Category::Coached, reached(none, none), None),
     ];
-    for (league, reached, right) in cases {
-        let undos = if league == League::Unaided { 0 } else { 3 };
+    for (category, reached, right) in cases {
+        let undos = if category == Category::Unaided { 0 } else { 3 };
         let entry = Entry {
-            league,
+            category,
             reached,
             undos,
             ..entry(5)
         };
         let found = Day::of(today, &entry).map(|day| (day.score, day.largest, day.undos));
-        assert_eq!(found, right, "{league:?} {reached:?}");
+        assert_eq!(found, right, "{category:?} {reached:?}");
         assert_eq!(entry.to_string().parse(), Ok(entry));
     }
 }
@@ -461,7 +461,7 @@ fn an_attempt_counts_by_what_it_reached() {
 fn of_two_entries_of_a_game_the_later_counts_and_nothing_reached_is_lost() {
     let kept = entry(5);
     let mut later = kept.clone();
-    (later.ended_ms, later.score, later.league) = (9999, 80, League::WithUndo);
+    (later.ended_ms, later.score, later.category) = (9999, 80, Category::WithUndo);
     let mut starred = kept.clone();
     starred.starred = true;
     for (a, b) in [
@@ -531,13 +531,17 @@ fn statistics_by_hand() {
             (e.score, e.reached_goal, e.largest) = (21_000, true, 12)
         }),
         of(3000, &|e| {
-            (e.score, e.undos, e.league) = (400, 3, League::WithUndo)
+            (e.score, e.undos, e.category) = (400, 3, Category::WithUndo)
         }),
         of(4000, &|e| {
-            (e.score, e.undos, e.league, e.played_ms) = (90_000, 1, League::WithUndo, 1234)
+            (e.score, e.undos, e.category, e.played_ms) = (90_000, 1, Category::WithUndo, 1234)
         }),
-        of(6000, &|e| (e.score, e.league) = (999_999, League::Arranged)),
-        of(6500, &|e| (e.score, e.league) = (999_999, League::Coached)),
+        of(6000, &|e| {
+            (e.score, e.category) = (999_999, Category::Arranged)
+        }),
+        of(6500, &|e| {
+            (e.score, e.category) = (999_999, Category::Coached)
+        }),
     ];
     let found = Statistics::of(entries.iter(), &Date::at);
     assert_eq!(
@@ -660,7 +664,7 @@ fn statistics_of_played_games() {
             scores.push(game.score());
             moves += game.move_count() as u64;
             undos += u64::from(game.undo_count());
-            played_ms += record.about.played_ms;
+            played_ms += record.metadata.played_ms;
             entry
         })
         .collect();

@@ -3,7 +3,7 @@ use twenty48::input::Command::{
     self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, LookBack, Menu, Move, NewGame, Open,
     ReadNext, Redo, Undo,
 };
-use twenty48::input::{Context, Focus, KeyPress, Part, Swipe, command_of, ends_looking_back};
+use twenty48::input::{Context, DialogId, Focus, KeyPress, Swipe, command_of, ends_looking_back};
 use twenty48::rules::board::Direction::{
     self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
 };
@@ -102,13 +102,13 @@ fn keys() {
         ("Repeat+KeyR|r", None),
         ("KeyQ|q", Some(GiveUp)),
         ("Repeat+KeyQ|q", None),
-        ("KeyG|g", Some(Open(Part::Games))),
-        ("KeyT|t", Some(Open(Part::Daily))),
-        ("KeyV|v", Some(Open(Part::Watch))),
-        ("KeyX|x", Some(Open(Part::Share))),
-        ("KeyI|i", Some(Open(Part::History))),
-        ("KeyF|f", Some(Open(Part::Statistics))),
-        ("KeyO|o", Some(Open(Part::Bring))),
+        ("KeyG|g", Some(Open(DialogId::Games))),
+        ("KeyT|t", Some(Open(DialogId::Daily))),
+        ("KeyV|v", Some(Open(DialogId::Watch))),
+        ("KeyX|x", Some(Open(DialogId::Share))),
+        ("KeyI|i", Some(Open(DialogId::History))),
+        ("KeyF|f", Some(Open(DialogId::Statistics))),
+        ("KeyO|o", Some(Open(DialogId::Import))),
         ("KeyM|m", Some(Menu)),
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),
@@ -119,8 +119,8 @@ fn keys() {
         ("Space| ", Some(Confirm)),
         ("Enter|Enter", Some(Confirm)),
         ("NumpadEnter|Enter", Some(Confirm)),
-        ("Shift+Slash|?", Some(Open(Part::Help))),
-        ("KeyM|?", Some(Open(Part::Help))),
+        ("Shift+Slash|?", Some(Open(DialogId::Help))),
+        ("KeyM|?", Some(Open(DialogId::Help))),
         ("Escape|Escape", Some(Leave)),
         ("Tab|Tab", None),
         ("F5|F5", None),
@@ -173,14 +173,14 @@ const LETTERS: [(&str, Command); 17] = [
     ("m", Menu),
     ("p", LookBack),
     ("b", Hint),
-    ("g", Open(Part::Games)),
-    ("t", Open(Part::Daily)),
-    ("v", Open(Part::Watch)),
-    ("x", Open(Part::Share)),
-    ("i", Open(Part::History)),
-    ("f", Open(Part::Statistics)),
-    ("o", Open(Part::Bring)),
-    ("?", Open(Part::Help)),
+    ("g", Open(DialogId::Games)),
+    ("t", Open(DialogId::Daily)),
+    ("v", Open(DialogId::Watch)),
+    ("x", Open(DialogId::Share)),
+    ("i", Open(DialogId::History)),
+    ("f", Open(DialogId::Statistics)),
+    ("o", Open(DialogId::Import)),
+    ("?", Open(DialogId::Help)),
 ];
 
 /// What W A S D do by position, everywhere but where a command is typed there.
@@ -232,7 +232,7 @@ const LATIN: [Layout; 10] = [
             "a o e u i d h t n s -",
             "; q j k x b m w v z",
         ],
-        [Move(Up), Move(Left), Open(Part::Bring), Move(Right)],
+        [Move(Up), Move(Left), Open(DialogId::Import), Move(Right)],
         [Move(UpLeft), Move(UpRight), Move(DownLeft), Move(Down)],
     ),
     (
@@ -245,7 +245,7 @@ const LATIN: [Layout; 10] = [
         [Move(Up), Move(Left), NewGame, Move(Right)],
         [
             Move(UpLeft),
-            Open(Part::Statistics),
+            Open(DialogId::Statistics),
             Move(DownLeft),
             Move(DownRight),
         ],
@@ -267,8 +267,8 @@ const LATIN: [Layout; 10] = [
             "a u i e , c t s r n m",
             "à y x . k ’ q g h f",
         ],
-        [Move(Up), Move(Left), Undo, Open(Part::History)],
-        [Hint, LookBack, Move(DownLeft), Open(Part::Share)],
+        [Move(Up), Move(Left), Undo, Open(DialogId::History)],
+        [Hint, LookBack, Move(DownLeft), Open(DialogId::Share)],
     ),
     (
         "Turkish Q",
@@ -287,12 +287,17 @@ const LATIN: [Layout; 10] = [
             "u i e a ü t k m l y ş",
             "j ö v c ç z s b . ,",
         ],
-        [Open(Part::Games), Undo, Open(Part::History), Move(Right)],
         [
-            Open(Part::Statistics),
+            Open(DialogId::Games),
+            Undo,
+            Open(DialogId::History),
+            Move(Right),
+        ],
+        [
+            Open(DialogId::Statistics),
             Move(UpRight),
             Move(Down),
-            Open(Part::Watch),
+            Open(DialogId::Watch),
         ],
     ),
     (
@@ -302,9 +307,14 @@ const LATIN: [Layout; 10] = [
             "u i a e o s n r t d y",
             "ü ö ä p z b m , . j",
         ],
-        [Open(Part::Watch), Undo, Open(Part::History), Move(Right)],
         [
-            Open(Part::Share),
+            Open(DialogId::Watch),
+            Undo,
+            Open(DialogId::History),
+            Move(Right),
+        ],
+        [
+            Open(DialogId::Share),
             Move(Right),
             Move(DownLeft),
             Move(DownRight),
@@ -543,8 +553,8 @@ fn keys_of_layouts_and_input_methods() {
         ("Repeat+KeyL|u", Some(Undo)),
         ("Repeat+KeyY|j", Some(Move(Down))),
         // Turkish capitals.
-        ("KeyI|I", Some(Open(Part::History))),
-        ("Quote|İ", Some(Open(Part::History))),
+        ("KeyI|I", Some(Open(DialogId::History))),
+        ("Quote|İ", Some(Open(DialogId::History))),
         ("Shift+KeyU|Г", Some(Redo)),
         ("Shift+KeyB|И", Some(Autoplay)),
         ("Shift+KeyB|Process", Some(Autoplay)),
@@ -586,15 +596,15 @@ fn keys_of_layouts_and_input_methods() {
         ("Ctrl+KeyY|ㅛ", Some(Redo)),
         // Question marks: Spanish, Arabic, Greek, Armenian, Ethiopic, and those
         // of East Asia.
-        ("Shift+Equal|¿", Some(Open(Part::Help))),
-        ("Shift+Slash|؟", Some(Open(Part::Help))),
-        ("Shift+Comma|؟", Some(Open(Part::Help))),
-        ("KeyQ|;", Some(Open(Part::Help))),
-        ("KeyQ|\u{37e}", Some(Open(Part::Help))),
-        ("Shift+Slash|՞", Some(Open(Part::Help))),
-        ("Digit7|፧", Some(Open(Part::Help))),
-        ("Shift+Slash|？", Some(Open(Part::Help))),
-        ("Slash|﹖", Some(Open(Part::Help))),
+        ("Shift+Equal|¿", Some(Open(DialogId::Help))),
+        ("Shift+Slash|؟", Some(Open(DialogId::Help))),
+        ("Shift+Comma|؟", Some(Open(DialogId::Help))),
+        ("KeyQ|;", Some(Open(DialogId::Help))),
+        ("KeyQ|\u{37e}", Some(Open(DialogId::Help))),
+        ("Shift+Slash|՞", Some(Open(DialogId::Help))),
+        ("Digit7|፧", Some(Open(DialogId::Help))),
+        ("Shift+Slash|？", Some(Open(DialogId::Help))),
+        ("Slash|﹖", Some(Open(DialogId::Help))),
         ("Repeat+Slash|؟", None),
         ("Repeat+KeyQ|;", None),
         // Semicolons that aren't.
@@ -919,14 +929,17 @@ fn with_four_directions_a_diagonal_is_no_direction() {
 
 #[test]
 fn a_part_without_a_key_is_opened_by_none() {
-    assert_eq!(Part::from_name("review"), Some(Part::Review));
-    assert_eq!(Part::Review.name(), "review");
+    assert_eq!(DialogId::from_name("review"), Some(DialogId::Review));
+    assert_eq!(DialogId::Review.name(), "review");
     let letters = ('\0'..='\u{7f}').map(|letter| format!("Key{letter}|{letter}"));
     let codes = (0..=255).map(|code| format!("#{code}"));
     for text in letters.chain(codes) {
         for held in ["", "Shift+", "Ctrl+"] {
             let text = format!("{held}{text}");
-            assert_ne!(command_of(&press(&text), PLAY), Some(Open(Part::Review)));
+            assert_ne!(
+                command_of(&press(&text), PLAY),
+                Some(Open(DialogId::Review))
+            );
         }
     }
 }

@@ -7,7 +7,9 @@ use twenty48::record::interop::{
     InteropError, ReplayForm, position_code, read_position, read_position_code, read_replay,
     write_replay, write_timed_replay,
 };
-use twenty48::record::{About, MAX_MOVES, NOT_KNOWN, Record, RecordError, code_of_ms, ms_of_code};
+use twenty48::record::{
+    MAX_MOVES, Metadata, NOT_KNOWN, Record, RecordError, code_of_ms, ms_of_code,
+};
 use twenty48::rules::board::{Cell, Direction, Shape};
 use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::variant::Variant;
@@ -110,7 +112,7 @@ fn games_come_back_by_the_tables() {
             assert_eq!((back.board(), back.score()), (game.board(), game.score()));
             assert_eq!(write_replay(&back, form).unwrap(), replay);
             // And by way of our own form.
-            let ours: Record = Record::of(&back, &About::default())
+            let ours: Record = Record::of(&back, &Metadata::default())
                 .to_string()
                 .parse()
                 .unwrap();
@@ -343,17 +345,17 @@ fn every_time_comes_back_to_its_step() {
         let record = read_replay(&replay).unwrap();
         let ms: Vec<_> = times.iter().map(|time| time.map(ms_of)).collect();
         let read: Vec<_> = (0..count)
-            .map(|place| record.about.time_ms(place))
+            .map(|place| record.metadata.time_ms(place))
             .collect();
         assert_eq!(read, ms);
-        assert_eq!(record.about.played_ms, ms.iter().flatten().sum::<u64>());
+        assert_eq!(record.metadata.played_ms, ms.iter().flatten().sum::<u64>());
         let ours = Record::read(&record.to_string()).unwrap();
         assert_eq!(ours, record);
         let game = ours.game().unwrap();
-        let again = write_timed_replay(&game, &ours.about, ReplayForm::Newer).unwrap();
+        let again = write_timed_replay(&game, &ours.metadata, ReplayForm::Newer).unwrap();
         assert_eq!(again, replay);
         if times.iter().all(Option::is_none) {
-            assert!(record.about.times.is_empty());
+            assert!(record.metadata.times.is_empty());
             break;
         }
     }
@@ -374,15 +376,15 @@ fn times_of_games_played_here_are_the_nearest() {
     let mut last = 0;
     for first in (0..=u16::MAX).step_by(3 * count) {
         let times = (0..count).map(|n| first.saturating_add(3 * n as u16));
-        let about = About {
+        let metadata = Metadata {
             times: times.collect(),
-            ..About::default()
+            ..Metadata::default()
         };
-        let text = write_timed_replay(&game, &about, ReplayForm::Newer).unwrap();
+        let text = write_timed_replay(&game, &metadata, ReplayForm::Newer).unwrap();
         let (mode, steps) = read_elsewhere(&text);
         assert_eq!(mode, "1");
         assert!(steps[..2].iter().all(|step| step.1.is_none()));
-        for ((_, time), &steps) in steps[2..].iter().zip(&about.times) {
+        for ((_, time), &steps) in steps[2..].iter().zip(&metadata.times) {
             let (wanted, found) = (u64::from(steps) * 10, ms_of(time.unwrap()));
             let nearest = all.iter().min_by_key(|&&ms| ms.abs_diff(wanted)).unwrap();
             assert_eq!(found, *nearest, "{wanted}");
@@ -390,7 +392,8 @@ fn times_of_games_played_here_are_the_nearest() {
             last = found;
         }
         let record = read_replay(&text).unwrap();
-        let again = write_timed_replay(&record.game().unwrap(), &record.about, ReplayForm::Newer);
+        let again =
+            write_timed_replay(&record.game().unwrap(), &record.metadata, ReplayForm::Newer);
         assert_eq!(again, Ok(text));
     }
     // Longer than the longest there is.
@@ -459,7 +462,7 @@ fn the_mode_is_kept() {
         let record = read_replay(&replay).unwrap();
         let ours = Record::read(&record.to_string()).unwrap();
         assert_eq!(ours, record);
-        let again = write_timed_replay(&game, &ours.about, ReplayForm::Newer).unwrap();
+        let again = write_timed_replay(&game, &ours.metadata, ReplayForm::Newer).unwrap();
         assert_eq!(read_elsewhere(&again).0, kept);
     }
 }
@@ -470,7 +473,7 @@ fn what_was_written_here_without_times_has_none() {
     let (game, _) = random_game(Variant::default(), 2);
     let written = write_replay(&game, ReplayForm::Newer).unwrap();
     let zeros = with_times(&written, vec![Some((0, 0)); game.move_count()]);
-    let read = |replay: &str| read_replay(replay).unwrap().about;
+    let read = |replay: &str| read_replay(replay).unwrap().metadata;
     // Elsewhere, zero is zero.
     assert_eq!(read(&zeros).times, vec![0; game.move_count()]);
     assert!(read(&zeros).are_coded);
@@ -484,7 +487,7 @@ fn what_was_written_here_without_times_has_none() {
         }
         steps.iter().collect()
     };
-    assert_eq!(read(&format!("4x4-_{bare}")), About::default());
+    assert_eq!(read(&format!("4x4-_{bare}")), Metadata::default());
     assert_eq!(
         read(&format!("4x4-1_{bare}")).times.len(),
         game.move_count()
@@ -507,11 +510,11 @@ fn decomposed(text: &str) -> String {
 #[test]
 fn a_replay_that_was_changed_on_its_way_is_read() {
     for seed in 0..40 {
-        let (mut game, about) = random_game(Variant::default(), seed);
+        let (mut game, metadata) = random_game(Variant::default(), seed);
         game.keep_playing();
         while game.redo().is_some() {}
         for form in FORMS {
-            let replay = write_timed_replay(&game, &about, form).unwrap();
+            let replay = write_timed_replay(&game, &metadata, form).unwrap();
             let record = read_replay(&replay).unwrap();
             assert_eq!(read_replay(&decomposed(&replay)).as_ref(), Ok(&record));
             if form == ReplayForm::Older {

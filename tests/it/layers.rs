@@ -6,18 +6,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the layers that it may use beside itself.
-const LAYERS: [(&str, &[&str]); 13] = [
+const LAYERS: [(&str, &[&str]); 14] = [
     ("hash", &[]),
-    ("order", &[]),
+    ("sort", &[]),
     ("rules", &[]),
     ("input", &["rules"]),
-    ("record", &["order", "rules"]),
-    ("profile", &["hash", "order", "record", "rules"]),
+    ("record", &["sort", "rules"]),
+    ("profile", &["hash", "sort", "record", "rules"]),
     (
         "exchange",
-        &["hash", "input", "order", "profile", "record", "rules"],
+        &["hash", "input", "sort", "profile", "record", "rules"],
     ),
-    ("coach", &["hash", "order", "record", "rules"]),
+    ("coach", &["hash", "sort", "record", "rules"]),
+    ("messages", &["profile", "rules"]),
     ("dom", &["input", "profile", "record", "rules"]),
     (
         "page",
@@ -26,7 +27,8 @@ const LAYERS: [(&str, &[&str]); 13] = [
     (
         "dialogs",
         &[
-            "coach", "dom", "exchange", "hash", "input", "order", "profile", "record", "rules",
+            "coach", "dom", "exchange", "hash", "input", "messages", "sort", "profile", "record",
+            "rules",
         ],
     ),
     ("worker", &["coach", "record", "rules"]),

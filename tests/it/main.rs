@@ -11,7 +11,6 @@
     reason = "a test says what it expects by failing"
 )]
 
-mod bring;
 mod coach;
 mod common;
 mod daily;
@@ -19,10 +18,13 @@ mod decode;
 mod game;
 mod generic_search;
 mod history;
+mod import;
 mod input;
 mod interop;
 mod layers;
 mod learned;
+mod link;
+mod messages;
 mod player;
 mod reach;
 mod record;
@@ -30,7 +32,6 @@ mod replay;
 mod review;
 mod review_stored;
 mod session;
-mod share;
 mod slide;
 mod store;
 mod tablebase;

@@ -4,10 +4,10 @@ use crate::common::{any_shape, board, four, random_game, text};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use proptest::prelude::*;
 use twenty48::record::{
-    About, MAX_EVENT, MAX_MOVES, MAX_TEXT, NOT_KNOWN, Part, Record, RecordError,
+    MAX_EVENT, MAX_MOVES, MAX_TEXT, Metadata, NOT_KNOWN, Record, RecordError, RecordPart,
 };
 use twenty48::rules::board::{Cell, Direction, Shape};
-use twenty48::rules::game::{Game, League, Marks, Origin, Peak, Phase, ReplayError};
+use twenty48::rules::game::{Category, Game, Marks, Origin, Peak, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::{PRESETS, Rules, Variant};
 
@@ -23,7 +23,7 @@ fn played(variant: &str, seed: u64, moves: usize) -> Game {
 }
 
 fn plain(game: &Game) -> Record {
-    Record::of(game, &About::default())
+    Record::of(game, &Metadata::default())
 }
 
 fn checksum(bytes: &[u8]) -> u32 {
@@ -52,7 +52,7 @@ fn golden_records_keep_their_meaning() {
         let (text_form, meaning) = line.split_once(' ').unwrap();
         let record = Record::read(text_form).unwrap();
         assert_eq!(described(&record), meaning);
-        if !FIRST.contains(&text_form) {
+        if !LEGACY_V1.contains(&text_form) {
             assert_eq!(record.to_string(), text_form);
         }
     }
@@ -63,8 +63,8 @@ fn golden_records_keep_their_meaning() {
 /// the times, time played, start, event, phase, score, and the board.
 fn described(record: &Record) -> String {
     let game = record.game().unwrap();
-    let about = &record.about;
-    let times: u64 = about.times.iter().map(|&time| u64::from(time)).sum();
+    let metadata = &record.metadata;
+    let times: u64 = metadata.times.iter().map(|&time| u64::from(time)).sum();
     format!(
         "{} {} {} {} {} {} {times} {} {} {:?} {:?} {} {}",
         record.variant,
@@ -73,9 +73,9 @@ fn described(record: &Record) -> String {
         record.moves.len(),
         record.marks.undos,
         record.marks.inherited,
-        about.played_ms,
-        about.started_ms,
-        about.event,
+        metadata.played_ms,
+        metadata.started_ms,
+        metadata.event,
         game.phase(),
         game.score(),
         text(game.board()),
@@ -83,7 +83,7 @@ fn described(record: &Record) -> String {
 }
 
 /// Texts of the first version, which nothing writes any more.
-const FIRST: [&str; 2] = [
+const LEGACY_V1: [&str; 2] = [
     "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479",
     "twenty48.1.4x4_d8_s2.4.6.1.b.777.7.IasG.aafa755a",
 ];
@@ -96,8 +96,8 @@ fn records_of_ten_thousand_games_come_back() {
     let mut seen = [0; 3];
     for seed in 0..10_000_u64 {
         let variant = presets[(seed % presets.len() as u64) as usize].clone();
-        let (game, about) = random_game(variant, seed);
-        let record = Record::of(&game, &about);
+        let (game, metadata) = random_game(variant, seed);
+        let record = Record::of(&game, &metadata);
         let text = record.to_string();
         let back: Record = text
             .parse()
@@ -106,7 +106,7 @@ fn records_of_ten_thousand_games_come_back() {
         assert_eq!(back.game().unwrap(), game);
         assert_eq!(back.to_string(), text);
         seen[0] += usize::from(game.undo_count() > 0);
-        seen[1] += usize::from(!about.times.is_empty());
+        seen[1] += usize::from(!metadata.times.is_empty());
         seen[2] += usize::from(game.phase().is_end());
     }
     assert!(seen.iter().all(|&count| count > 2000), "{seen:?}");
@@ -126,7 +126,7 @@ fn a_record_is_short() {
 fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
     for seed in 0..100 {
         let variant = PRESETS[seed as usize % PRESETS.len()].text.parse().unwrap();
-        let (mut game, mut about) = random_game(variant, seed);
+        let (mut game, mut metadata) = random_game(variant, seed);
         // Long enough for all parts, short enough for all cuts.
         while game.move_count() > 90 {
             game.undo();
@@ -135,8 +135,8 @@ fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
             let other = four().find(|&d| game.move_dir(d).is_some());
             assert!(other.is_some());
         }
-        about.times.truncate(game.moves().len());
-        let text = Record::of(&game, &about).to_string();
+        metadata.times.truncate(game.moves().len());
+        let text = Record::of(&game, &metadata).to_string();
         for end in 0..text.len() {
             let cut = text[..end].parse::<Record>();
             assert!(cut.is_err(), "{text} cut at {end}");
@@ -154,15 +154,15 @@ fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
 
 #[test]
 fn a_cut_text_says_where_it_ends() {
-    let mut about = About {
+    let mut metadata = Metadata {
         started_ms: 1_700_000_000_000,
         event: "daily.2026-11-21".to_owned(),
-        ..About::default()
+        ..Metadata::default()
     };
     let mut game = Game::new(Variant::default(), u64::MAX);
     play_out(&mut game, &mut RandomPlayer::new(5));
-    about.times = vec![300; game.moves().len()];
-    let text = Record::of(&game, &about).to_string();
+    metadata.times = vec![300; game.moves().len()];
+    let text = Record::of(&game, &metadata).to_string();
     let mut parts = Vec::new();
     for end in 0..text.len() {
         match text[..end].parse::<Record>() {
@@ -185,7 +185,7 @@ fn a_cut_text_says_where_it_ends() {
         "moves",
         "times",
     ];
-    let parts: Vec<String> = parts.iter().map(Part::to_string).collect();
+    let parts: Vec<String> = parts.iter().map(RecordPart::to_string).collect();
     assert_eq!(parts, expected);
 }
 
@@ -201,8 +201,8 @@ fn what_is_wrong_is_said() {
         ("2AAA AAAA", RecordError::Character(5)),
         ("2AAA<b>", RecordError::Character(5)),
         ("2é", RecordError::Character(2)),
-        ("2", RecordError::Cut(Part::Flags)),
-        ("2AAAAAA", RecordError::Cut(Part::Flags)),
+        ("2", RecordError::Cut(RecordPart::Flags)),
+        ("2AAAAAA", RecordError::Cut(RecordPart::Flags)),
         (&too_long, RecordError::TooLong),
     ];
     for (text, error) in texts {
@@ -222,65 +222,86 @@ fn what_is_wrong_is_said() {
     .concat();
     let cases: [(&[u8], RecordError); 30] = [
         (b"\x80\x10\x034x4\x01\0\0\0\0", RecordError::OtherVersion),
-        (b"\x80\0\x034x4\x01\0\0\0\0", part(Part::Flags, 0)),
-        (b"\0\x039x9\x01\0\0\0\0", part(Part::Variant, 1)),
-        (b"\0\x064x4_d4\x01\0\0\0\0", part(Part::Variant, 1)),
-        (b"\0\x02\xc3\x28\x01\0\0\0\0", part(Part::Variant, 2)),
-        (b"\0\xff\x7f4x4\x01\0\0\0\0", part(Part::Variant, 1)),
+        (b"\x80\0\x034x4\x01\0\0\0\0", part(RecordPart::Flags, 0)),
+        (b"\0\x039x9\x01\0\0\0\0", part(RecordPart::Variant, 1)),
+        (b"\0\x064x4_d4\x01\0\0\0\0", part(RecordPart::Variant, 1)),
+        (b"\0\x02\xc3\x28\x01\0\0\0\0", part(RecordPart::Variant, 2)),
+        (b"\0\xff\x7f4x4\x01\0\0\0\0", part(RecordPart::Variant, 1)),
         (
             b"\0\x034x4\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02\0\0\0\0",
-            part(Part::Seed, 5),
+            part(RecordPart::Seed, 5),
         ),
         (
             b"\0\x034x4\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01\0\0\0\0",
-            part(Part::Seed, 5),
+            part(RecordPart::Seed, 5),
         ),
-        (b"\0\x034x4\x81\0\0\0\0\0", part(Part::Seed, 5)),
+        (b"\0\x034x4\x81\0\0\0\0\0", part(RecordPart::Seed, 5)),
         (
             b"\x08\x034x4\x01\x40\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
-            part(Part::Position, 6),
+            part(RecordPart::Position, 6),
         ),
-        (b"\x10\x034x4\x01\0\0\0\0\0", part(Part::CarriedTiles, 6)),
+        (
+            b"\x10\x034x4\x01\0\0\0\0\0",
+            part(RecordPart::CarriedTiles, 6),
+        ),
         (
             b"\x10\x034x4\x01\x01\x20\0\0\0\0",
-            part(Part::CarriedTiles, 7),
+            part(RecordPart::CarriedTiles, 7),
         ),
         (
             b"\x10\x032x3\x01\x01\x0d\0\0\0\0",
-            part(Part::CarriedTiles, 7),
+            part(RecordPart::CarriedTiles, 7),
         ),
-        (b"\x20\x034x4\x01\0\0\0\0\0", part(Part::InheritedMoves, 6)),
+        (
+            b"\x20\x034x4\x01\0\0\0\0\0",
+            part(RecordPart::InheritedMoves, 6),
+        ),
         (
             b"\x80\x01\x034x4\x01\0\0\0\0\0",
-            part(Part::CoachedMoves, 7),
+            part(RecordPart::CoachedMoves, 7),
         ),
         (
             b"\x80\x01\x034x4\x01\x80\x80\x80\x80\x10\0\0\0\0",
-            part(Part::CoachedMoves, 7),
+            part(RecordPart::CoachedMoves, 7),
         ),
         (
             b"\0\x034x4\x01\x80\x80\x80\x80\x10\0\0\0",
-            part(Part::Undos, 6),
+            part(RecordPart::Undos, 6),
         ),
-        (b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0", part(Part::Peaks, 8)),
+        (
+            b"\x80\x02\x034x4\x01\0\0\0\0\0\0\0\0",
+            part(RecordPart::Peaks, 8),
+        ),
         (
             b"\x80\x02\x034x4\x01\0\x04\x40\0\0\0\0\0",
-            part(Part::Peaks, 8),
+            part(RecordPart::Peaks, 8),
         ),
-        (b"\x80\x02\x034x4\x01\0\x04", RecordError::Cut(Part::Peaks)),
-        (b"\x40\x034x4\x01\0\0\0\0\0\0", part(Part::Event, 8)),
-        (b"\x40\x034x4\x01\0\0\0\x01A\0\0", part(Part::Event, 8)),
-        (&event, part(Part::Event, 9)),
+        (
+            b"\x80\x02\x034x4\x01\0\x04",
+            RecordError::Cut(RecordPart::Peaks),
+        ),
+        (b"\x40\x034x4\x01\0\0\0\0\0\0", part(RecordPart::Event, 8)),
+        (
+            b"\x40\x034x4\x01\0\0\0\x01A\0\0",
+            part(RecordPart::Event, 8),
+        ),
+        (&event, part(RecordPart::Event, 9)),
         (&long, RecordError::TooLong),
-        (b"\0\x034x4\x01\0\0\x02\x03\x01", part(Part::TakenBack, 9)),
-        (b"\0\x034x4\x01\0\0\x01\0\x04", part(Part::Moves, 10)),
-        (b"\0\x034x4\x01\0\0\x04\0", RecordError::Cut(Part::Moves)),
-        (b"\x04\x034x4\x01\0\0\0\0", part(Part::Times, 10)),
+        (
+            b"\0\x034x4\x01\0\0\x02\x03\x01",
+            part(RecordPart::TakenBack, 9),
+        ),
+        (b"\0\x034x4\x01\0\0\x01\0\x04", part(RecordPart::Moves, 10)),
+        (
+            b"\0\x034x4\x01\0\0\x04\0",
+            RecordError::Cut(RecordPart::Moves),
+        ),
+        (b"\x04\x034x4\x01\0\0\0\0", part(RecordPart::Times, 10)),
         (
             b"\x04\x034x4\x01\0\0\x01\0\0\x80\x80\x04",
-            part(Part::Times, 11),
+            part(RecordPart::Times, 11),
         ),
-        (b"\0\x034x4\x01\0\0\0\0\0", part(Part::End, 10)),
+        (b"\0\x034x4\x01\0\0\0\0\0", part(RecordPart::End, 10)),
     ];
     for (bytes, error) in cases {
         let text = signed(bytes);
@@ -295,8 +316,8 @@ fn every_error_is_a_sentence() {
         (RecordError::OtherVersion, "another version"),
         (RecordError::Damaged, "damaged"),
         (RecordError::Character(5), "character 5"),
-        (RecordError::Cut(Part::Moves), "ends within its moves"),
-        (RecordError::Part(Part::Seed, 9), "its seed"),
+        (RecordError::Cut(RecordPart::Moves), "ends within its moves"),
+        (RecordError::Part(RecordPart::Seed, 9), "its seed"),
         (RecordError::TooLong, "too many moves"),
         (RecordError::Replay(ReplayError::Move(7)), "move 7"),
         (RecordError::Replay(ReplayError::Spawn(3)), "tile 3"),
@@ -356,9 +377,9 @@ fn the_longest_record_is_read() {
     let record = Record {
         made: 0,
         moves: vec![Direction::Up; MAX_MOVES],
-        about: About {
+        metadata: Metadata {
             times: vec![u16::MAX; MAX_MOVES],
-            ..About::default()
+            ..Metadata::default()
         },
         ..plain(&Game::new(Variant::default(), 1))
     };
@@ -370,38 +391,38 @@ fn the_longest_record_is_read() {
 #[test]
 fn times_go_along_with_the_moves() {
     let mut game = Game::new(Variant::default(), 7);
-    let mut about = About::default();
-    let step = |game: &mut Game, about: &mut About, time| {
+    let mut metadata = Metadata::default();
+    let step = |game: &mut Game, metadata: &mut Metadata, time| {
         four().find(|&d| game.move_dir(d).is_some()).unwrap();
-        about.note_time(game, time);
+        metadata.note_time(game, time);
     };
     for time in 1..=5 {
-        step(&mut game, &mut about, time);
+        step(&mut game, &mut metadata, time);
     }
-    assert_eq!(about.times, [1, 2, 3, 4, 5]);
+    assert_eq!(metadata.times, [1, 2, 3, 4, 5]);
     game.undo();
     game.undo();
     // Made again, the first keeps its place, and what comes after it too.
     game.redo().unwrap();
-    about.note_time(&game, 40);
-    assert_eq!(about.times, [1, 2, 3, 40, 5]);
+    metadata.note_time(&game, 40);
+    assert_eq!(metadata.times, [1, 2, 3, 40, 5]);
     // Another move ends what could be made again.
     game.undo();
     let taken_back = game.moves()[3];
     let other = four().find(|&d| d != taken_back && game.clone().move_dir(d).is_some());
     game.move_dir(other.unwrap()).unwrap();
-    about.note_time(&game, 9);
-    assert_eq!(about.times, [1, 2, 3, 9]);
+    metadata.note_time(&game, 9);
+    assert_eq!(metadata.times, [1, 2, 3, 9]);
     // Beside coded ones, a new one isn't known.
-    let mut coded = about.clone();
+    let mut coded = metadata.clone();
     coded.are_coded = true;
     step(&mut game, &mut coded, 12);
     assert_eq!(coded.times, [1, 2, 3, 9, NOT_KNOWN]);
     game.undo();
     // Without the times of the moves before, a move has none.
-    about.times.clear();
-    step(&mut game, &mut about, 9);
-    assert_eq!(about.times, []);
+    metadata.times.clear();
+    step(&mut game, &mut metadata, 9);
+    assert_eq!(metadata.times, []);
 }
 
 type Spawns = Vec<(Cell, u8)>;
@@ -427,7 +448,7 @@ fn a_game_carries_its_tiles() {
         let again = back.game().unwrap();
         assert_eq!(again.board(), game.board());
         assert_eq!(again.score(), game.score());
-        assert_eq!(again.league(), League::Arranged);
+        assert_eq!(again.category(), Category::Arranged);
 
         let fails = |change: &dyn Fn(&mut Spawns)| {
             let mut wrong = record.clone();
@@ -456,8 +477,8 @@ fn a_game_carries_its_tiles() {
 fn nothing_can_be_added() {
     let mut lengths = [0; 4];
     for seed in 0..40 {
-        let (game, about) = random_game(Variant::default(), seed);
-        let text = Record::of(&game, &about).to_string();
+        let (game, metadata) = random_game(Variant::default(), seed);
+        let text = Record::of(&game, &metadata).to_string();
         lengths[text.len() % 4] += 1;
         for more in ["A", "AA", "AAA", "AAAA"] {
             assert!((text.clone() + more).parse::<Record>().is_err());
@@ -486,7 +507,7 @@ fn an_end_is_no_giving_up() {
     let mut game = Game::new(Variant::default(), 2);
     play_out(&mut game, &mut RandomPlayer::new(1));
     assert_eq!(game.phase(), Phase::Over);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.marks.given_up = true;
     let back = record.game().unwrap();
     assert_eq!((back.phase(), back.has_given_up()), (Phase::Over, false));
@@ -509,7 +530,7 @@ fn a_position_is_a_start() {
     for _ in 0..30 {
         four().find(|&d| game.move_dir(d).is_some());
     }
-    assert_eq!(game.league(), League::Arranged);
+    assert_eq!(game.category(), Category::Arranged);
     let back: Record = plain(&game).to_string().parse().unwrap();
     assert_eq!(back.game().unwrap(), game);
     // All the way back, and no farther.
@@ -535,7 +556,7 @@ fn inherited_moves_stay() {
     let mut record = plain(&game);
     record.marks.inherited = 40;
     let mut on = record.game().unwrap();
-    assert_eq!(on.league(), League::Arranged);
+    assert_eq!(on.category(), Category::Arranged);
     assert!(!on.can_undo());
     assert_eq!(on.undo(), None);
     four().find(|&d| on.move_dir(d).is_some()).unwrap();
@@ -587,7 +608,10 @@ fn moves_of_the_coach_are_marked() {
     let before = plain(&game).to_string();
     let chosen = *game.open_directions().first().unwrap();
     assert!(game.move_by_coach(chosen).is_some());
-    assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
+    assert_eq!(
+        (game.marks().coached, game.category()),
+        (1, Category::Coached)
+    );
     // One more move is a byte at most, the mark takes one, the flags one more,
     // and what was reached before it five.
     let marked = plain(&game).to_string();
@@ -602,7 +626,10 @@ fn moves_of_the_coach_are_marked() {
         .find(|d| !game.open_directions().contains(d));
     assert_eq!(game.move_by_coach(stuck.unwrap()), None);
     game.undo();
-    assert_eq!((game.marks().coached, game.league()), (1, League::Coached));
+    assert_eq!(
+        (game.marks().coached, game.category()),
+        (1, Category::Coached)
+    );
     game.redo();
     assert_eq!(game.marks().coached, 1);
 
@@ -621,19 +648,19 @@ fn moves_of_the_coach_are_marked() {
 
     // What goes on from another game does so whoever moved.
     record.marks.inherited = 1;
-    assert_eq!(record.game().unwrap().league(), League::Arranged);
-    assert!(League::Unaided.counts() && League::WithUndo.counts());
-    assert!(!League::Coached.counts() && !League::Arranged.counts());
+    assert_eq!(record.game().unwrap().category(), Category::Arranged);
+    assert!(Category::Unaided.counts() && Category::WithUndo.counts());
+    assert!(!Category::Coached.counts() && !Category::Arranged.counts());
 }
 
 #[test]
 fn leagues_are_told_apart() {
     let mut game = played("4x4", 8, 20);
-    assert_eq!(game.league(), League::Unaided);
+    assert_eq!(game.category(), Category::Unaided);
     game.undo();
-    assert_eq!(game.league(), League::WithUndo);
+    assert_eq!(game.category(), Category::WithUndo);
     game.redo();
-    assert_eq!(game.league(), League::WithUndo);
+    assert_eq!(game.category(), Category::WithUndo);
 }
 
 #[test]
@@ -649,65 +676,65 @@ fn what_is_wrong_with_a_first_text_is_said() {
         assert_eq!(Record::read(text), Err(error), "{text}");
     }
     // Where it is written today, nothing of the first version is read.
-    assert_eq!(FIRST[0].parse::<Record>(), Err(RecordError::NotARecord));
+    assert_eq!(LEGACY_V1[0].parse::<Record>(), Err(RecordError::NotARecord));
     let too_long = format!("twenty48.1.4x4.1.0.0.-.0.{}.", MAX_MOVES + 1);
     let bodies = [
         (
             "twenty48.1.9x9.1.0.0.-.0.0.",
-            RecordError::Part(Part::Variant, 12),
+            RecordError::Part(RecordPart::Variant, 12),
         ),
         (
             "twenty48.1.4x4.-1.0.0.-.0.0.",
-            RecordError::Part(Part::Seed, 16),
+            RecordError::Part(RecordPart::Seed, 16),
         ),
         (
             "twenty48.1.4x4.1.x.0.-.0.0.",
-            RecordError::Part(Part::MovesMade, 18),
+            RecordError::Part(RecordPart::MovesMade, 18),
         ),
         (
             "twenty48.1.4x4.1.1.0.-.0.0.",
-            RecordError::Part(Part::MoveCount, 26),
+            RecordError::Part(RecordPart::MoveCount, 26),
         ),
         (
             "twenty48.1.4x4.1.0.-1.-.0.0.",
-            RecordError::Part(Part::Undos, 20),
+            RecordError::Part(RecordPart::Undos, 20),
         ),
         (
             "twenty48.1.4x4.1.0.0.y.0.0.",
-            RecordError::Part(Part::GoalPassed, 22),
+            RecordError::Part(RecordPart::GoalPassed, 22),
         ),
         (
             "twenty48.1.4x4.1.0.0.-..0.",
-            RecordError::Part(Part::TimePlayed, 24),
+            RecordError::Part(RecordPart::TimePlayed, 24),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.?.",
-            RecordError::Part(Part::MoveCount, 26),
+            RecordError::Part(RecordPart::MoveCount, 26),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0",
-            RecordError::Cut(Part::MoveCount),
+            RecordError::Cut(RecordPart::MoveCount),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.0.A",
-            RecordError::Part(Part::Moves, 28),
+            RecordError::Part(RecordPart::Moves, 28),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.3.*",
-            RecordError::Part(Part::Moves, 28),
+            RecordError::Part(RecordPart::Moves, 28),
         ),
         // The last character holds more than the one move.
         (
             "twenty48.1.4x4.1.0.0.-.0.1._",
-            RecordError::Part(Part::Moves, 28),
+            RecordError::Part(RecordPart::Moves, 28),
         ),
         (
             "twenty48.1.4x4_d8_s2.1.0.0.-.0.1._",
-            RecordError::Part(Part::Moves, 34),
+            RecordError::Part(RecordPart::Moves, 34),
         ),
         (
             "twenty48.1.4x4.1.0.0.-.0.0..more",
-            RecordError::Part(Part::End, 29),
+            RecordError::Part(RecordPart::End, 29),
         ),
         (&too_long, RecordError::TooLong),
     ];
@@ -718,7 +745,7 @@ fn what_is_wrong_with_a_first_text_is_said() {
     assert_eq!(Record::read(&long), Err(RecordError::TooLong));
     let error = Record::read(&long[..MAX_TEXT]).unwrap_err();
     assert_ne!(error, RecordError::TooLong);
-    for first in FIRST {
+    for first in LEGACY_V1 {
         for end in 0..first.len() {
             assert!(Record::read(&first[..end]).is_err(), "cut at {end}");
         }
@@ -734,17 +761,17 @@ fn coded_times_and_mode_are_written_so() {
     let mut times = vec![NOT_KNOWN; game.moves().len()];
     times[1] = 0;
     times[2] = 254 << 3 | 7;
-    let about = About {
+    let metadata = Metadata {
         mode: "7".to_owned(),
         are_coded: true,
         times,
-        ..About::default()
+        ..Metadata::default()
     };
-    let record = Record::of(&game, &about);
+    let record = Record::of(&game, &metadata);
     let text = record.to_string();
     assert_eq!(text, GOLDEN_CODED);
     assert_eq!(Record::read(&text), Ok(record));
-    let times: Vec<_> = (0..4).map(|at| about.time_ms(at)).collect();
+    let times: Vec<_> = (0..4).map(|at| metadata.time_ms(at)).collect();
     assert_eq!(times, [None, Some(0), Some(4_174_318), None]);
 }
 
@@ -758,20 +785,23 @@ fn coded_times_and_mode_are_read_one_way() {
         // Beside times; no number of a time; none at all.
         (
             b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05",
-            part(Part::Times, 18),
+            part(RecordPart::Times, 18),
         ),
         (
             b"\x80\x04\x034x4\x01\0\0\x01\0\0\x80\x10",
-            part(Part::Times, 18),
+            part(RecordPart::Times, 18),
         ),
-        (b"\x80\x04\x034x4\x01\0\0\0\0", part(Part::Times, 16)),
+        (b"\x80\x04\x034x4\x01\0\0\0\0", part(RecordPart::Times, 16)),
         // No mode.
-        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part(Part::Mode, 16)),
+        (b"\x80\x08\x034x4\x01\0\0\0\0\0", part(RecordPart::Mode, 16)),
         (
             b"\x80\x08\x034x4\x01\0\0\0\0\x02a",
-            Err(RecordError::Cut(Part::Mode)),
+            Err(RecordError::Cut(RecordPart::Mode)),
         ),
-        (b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff", part(Part::Mode, 18)),
+        (
+            b"\x80\x08\x034x4\x01\0\0\0\0\x01\xff",
+            part(RecordPart::Mode, 18),
+        ),
         (
             b"\x80\x10\x034x4\x01\0\0\0\0",
             Err(RecordError::OtherVersion),
@@ -786,8 +816,8 @@ fn coded_times_and_mode_are_read_one_way() {
 #[test]
 fn the_record_that_a_text_starts_with() {
     for seed in 0..200 {
-        let (game, about) = random_game(Variant::default(), seed);
-        let record = Record::of(&game, &about);
+        let (game, metadata) = random_game(Variant::default(), seed);
+        let record = Record::of(&game, &metadata);
         let text = record.to_string();
         for after in [
             "",
@@ -814,7 +844,7 @@ fn the_record_that_a_text_starts_with() {
             assert!(Record::read_start(&text[..end]).is_err());
         }
     }
-    for first in FIRST {
+    for first in LEGACY_V1 {
         let longer = format!("{first}._x");
         assert_eq!(Record::read_start(&longer).unwrap().1, first.len());
         assert!(Record::is_meant(first));
@@ -845,8 +875,8 @@ proptest! {
         }
         let times: Vec<_> = times.into_iter().take(game.moves().len()).collect();
         let are_coded = !times.is_empty();
-        let about = About { times, are_coded, mode, ..About::default() };
-        let record = Record::of(&game, &about);
+        let metadata = Metadata { times, are_coded, mode, ..Metadata::default() };
+        let record = Record::of(&game, &metadata);
         prop_assert_eq!(Record::read(&record.to_string()), Ok(record));
     }
 
@@ -870,7 +900,7 @@ proptest! {
         }
         let count = if times { game.moves().len() } else { 0 };
         let times = (0..count).map(|n| (n * 977) as u16).collect();
-        let record = Record::of(&game, &About { started_ms, event, played_ms, times, ..About::default() });
+        let record = Record::of(&game, &Metadata { started_ms, event, played_ms, times, ..Metadata::default() });
         let back: Record = record.to_string().parse().unwrap();
         prop_assert_eq!(&back, &record);
         prop_assert_eq!(back.game().unwrap(), game);

@@ -1,9 +1,9 @@
 //! Watching: any moment of a game, by move and by time, and going on from there.
 use crate::common::{carried, four, random_game};
 use twenty48::record::replay::Replay;
-use twenty48::record::{About, NOT_KNOWN, Record, RecordError, code_of_ms};
+use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, code_of_ms};
 use twenty48::rules::board::{Board, Direction, Shape, value_of};
-use twenty48::rules::game::{Game, League, Origin, Phase, ReplayError};
+use twenty48::rules::game::{Category, Game, Origin, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::{PRESETS, Variant};
 
@@ -17,9 +17,9 @@ fn long_record() -> Record {
     let times = (0..1000).map(|n| n % 50).collect();
     Record::of(
         &game,
-        &About {
+        &Metadata {
             times,
-            ..About::default()
+            ..Metadata::default()
         },
     )
 }
@@ -35,7 +35,7 @@ fn every_moment_is_what_it_was() {
     for (index, &direction) in record.moves.iter().enumerate() {
         game.keep_playing();
         game.move_dir(direction).unwrap();
-        ms += u64::from(record.about.times[index]) * 10;
+        ms += u64::from(record.metadata.times[index]) * 10;
         moments.push((game.clone(), ms));
     }
     // There and back, far and near.
@@ -64,7 +64,7 @@ fn the_moves_at_a_time() {
     let mut record = long_record();
     record.moves.truncate(4);
     record.made = 4;
-    record.about.times = vec![10, 0, 5, 100];
+    record.metadata.times = vec![10, 0, 5, 100];
     let replay = Replay::new(&record).unwrap();
     let cases = [
         (0, 0),
@@ -80,14 +80,14 @@ fn the_moves_at_a_time() {
         assert_eq!(replay.moves_at(ms), Some(moves), "{ms}");
     }
     // What isn't known takes no time.
-    record.about.are_coded = true;
-    record.about.times = [7, 0, 30].map(code_of_ms).to_vec();
-    record.about.times.insert(1, NOT_KNOWN);
+    record.metadata.are_coded = true;
+    record.metadata.times = [7, 0, 30].map(code_of_ms).to_vec();
+    record.metadata.times.insert(1, NOT_KNOWN);
     let replay = Replay::new(&record).unwrap();
     let times: Vec<_> = (0..=4).map(|at| replay.ms_at(at)).collect();
     assert_eq!(times, [0, 7, 7, 7, 37].map(Some));
     assert_eq!(replay.moves_at(7), Some(3));
-    record.about.times.clear();
+    record.metadata.times.clear();
     let replay = Replay::new(&record).unwrap();
     assert_eq!((replay.moves_at(5), replay.ms_at(1)), (None, None));
 }
@@ -134,7 +134,7 @@ fn moves_taken_back_are_not_shown() {
     }
     game.undo();
     game.undo();
-    let record = Record::of(&game, &About::default());
+    let record = Record::of(&game, &Metadata::default());
     let replay = Replay::new(&record).unwrap();
     assert_eq!(replay.move_count(), 28);
     assert_eq!(replay.game().undo_count(), 2);
@@ -150,7 +150,7 @@ fn a_tile_that_never_comes_is_no_game() {
     for _ in 0..5 {
         four().find(|&d| game.move_dir(d).is_some());
     }
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.origin.spawns = carried(&game);
     assert!(Replay::new(&record).is_ok());
     let last = *record.origin.spawns.last().unwrap();
@@ -165,27 +165,30 @@ fn a_tile_that_never_comes_is_no_game() {
 #[test]
 fn a_game_goes_on_from_any_moment() {
     for (number, preset) in PRESETS.iter().enumerate() {
-        let (game, about) = random_game(preset.text.parse().unwrap(), number as u64 * 3 + 2);
-        let mut replay = Replay::new(&Record::of(&game, &about)).unwrap();
+        let (game, metadata) = random_game(preset.text.parse().unwrap(), number as u64 * 3 + 2);
+        let mut replay = Replay::new(&Record::of(&game, &metadata)).unwrap();
         let middle = replay.move_count() / 2;
         replay.seek(middle);
         let record = replay.go_on(99);
         assert_eq!(record.marks.inherited, middle);
         assert_eq!((record.marks.undos, record.marks.given_up), (0, false));
-        assert_eq!(record.about, About::default());
+        assert_eq!(record.metadata, Metadata::default());
         let mut on = record.game().unwrap();
-        assert_eq!(on.league(), League::Arranged);
+        assert_eq!(on.category(), Category::Arranged);
         assert_eq!(on.board(), replay.game().board());
         for &direction in &game.moves()[middle..game.move_count()] {
             on.keep_playing();
             on.move_dir(direction).unwrap();
         }
         assert_eq!(on.board(), game.board());
-        let back: Record = Record::of(&on, &about).to_string().parse().unwrap();
+        let back: Record = Record::of(&on, &metadata).to_string().parse().unwrap();
         assert_eq!(back.game().unwrap(), on);
         // From the start it is the game anew.
         replay.seek(0);
-        assert_eq!(replay.go_on(99).game().unwrap().league(), League::Unaided);
+        assert_eq!(
+            replay.go_on(99).game().unwrap().category(),
+            Category::Unaided
+        );
     }
 }
 
@@ -196,16 +199,16 @@ fn a_goal_that_was_passed_stays_passed() {
         four().find(|&d| game.move_dir(d).is_some()).unwrap();
     }
     assert_eq!(game.phase(), Phase::GoalReached);
-    let asked = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    let asked = Replay::new(&Record::of(&game, &Metadata::default())).unwrap();
     let on = asked.go_on(99).game().unwrap();
     assert_eq!(on.phase(), Phase::GoalReached);
     game.keep_playing();
-    let about = About {
+    let metadata = Metadata {
         played_ms: 7,
-        ..About::default()
+        ..Metadata::default()
     };
-    let kept = Replay::new(&Record::of(&game, &about)).unwrap();
-    assert_eq!(kept.about(), &about);
+    let kept = Replay::new(&Record::of(&game, &metadata)).unwrap();
+    assert_eq!(kept.metadata(), &metadata);
     assert_eq!(kept.go_on(99).game().unwrap().phase(), Phase::KeptPlaying);
 }
 
@@ -227,14 +230,14 @@ fn a_score_beyond_counting_stops_at_the_most() {
         game.move_dir(direction);
     }
     assert_eq!(game.score(), u64::MAX);
-    let replay = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    let replay = Replay::new(&Record::of(&game, &Metadata::default())).unwrap();
     assert_eq!(replay.score_at(game.move_count()), u64::MAX);
 }
 
 #[test]
 fn a_game_that_carries_its_tiles_goes_on_by_chance() {
     let (game, _) = random_game(Variant::default(), 2);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.origin = Origin {
         spawns: carried(&game),
         ..Origin::seeded(0)
@@ -256,7 +259,7 @@ fn a_game_that_carries_its_tiles_goes_on_by_chance() {
 #[test]
 fn chance_that_has_begun_goes_on() {
     let (game, _) = random_game(Variant::default(), 2);
-    let mut record = Record::of(&game, &About::default());
+    let mut record = Record::of(&game, &Metadata::default());
     record.origin = Origin {
         spawns: carried(&game).into_iter().take(12).collect(),
         ..Origin::seeded(7)
@@ -265,7 +268,7 @@ fn chance_that_has_begun_goes_on() {
     record.made = 10;
     let mut game = record.game().unwrap();
     play_out(&mut game, &mut RandomPlayer::new(1));
-    let mut replay = Replay::new(&Record::of(&game, &About::default())).unwrap();
+    let mut replay = Replay::new(&Record::of(&game, &Metadata::default())).unwrap();
     for moves in [11, 20] {
         replay.seek(moves);
         let on = replay.go_on(99);
@@ -278,8 +281,8 @@ fn chance_that_has_begun_goes_on() {
 
 #[test]
 fn a_rematch_starts_as_the_game_did() {
-    let (game, about) = random_game("3x4_g1024".parse().unwrap(), 8);
-    let replay = Replay::new(&Record::of(&game, &about)).unwrap();
+    let (game, metadata) = random_game("3x4_g1024".parse().unwrap(), 8);
+    let replay = Replay::new(&Record::of(&game, &metadata)).unwrap();
     let rematch = replay.rematch().unwrap();
     assert_eq!(
         rematch.game().unwrap(),

@@ -337,8 +337,8 @@ fn what_has_no_value_is_refused() {
 fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
     for (seed, preset) in PRESETS.iter().enumerate() {
         let variant: Variant = preset.text.parse().unwrap();
-        let (game, about) = random_game(variant.clone(), seed as u64);
-        let record = Record::of(&game, &about);
+        let (game, metadata) = random_game(variant.clone(), seed as u64);
+        let record = Record::of(&game, &metadata);
         let mut coach = coach_of(&variant, 10, None);
         let mut walked = |range| {
             let mut cursor = ReviewCursor::new(&record, range, &coach).unwrap();

@@ -6,7 +6,7 @@ use twenty48::coach::review::{
 };
 use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::{Unit, coach_of};
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::variant::{PRESETS, Variant};
 
@@ -27,8 +27,8 @@ fn reviewed(record: &Record) -> Review {
 }
 
 fn a_record() -> Record {
-    let (game, about) = random_game(Variant::default(), 5);
-    Record::of(&game, &about)
+    let (game, metadata) = random_game(Variant::default(), 5);
+    Record::of(&game, &metadata)
 }
 
 #[test]
@@ -38,13 +38,13 @@ fn a_review_is_read_beside_its_game() {
         .enumerate()
         .filter(|(_, p)| p.text.len() < 12)
     {
-        let (game, about) = random_game(preset.text.parse().unwrap(), seed as u64);
-        let mut record = Record::of(&game, &about);
+        let (game, metadata) = random_game(preset.text.parse().unwrap(), seed as u64);
+        let mut record = Record::of(&game, &metadata);
         let review = reviewed(&record);
         let text = review.to_stored(&record);
         assert_eq!(Review::from_stored(&text, &record), Ok(review.clone()));
         // When it was played is nothing to it.
-        record.about = About::default();
+        record.metadata = Metadata::default();
         assert_eq!(review.to_stored(&record), text);
         assert_eq!(Review::from_stored(&text, &record), Ok(review));
     }
@@ -54,14 +54,14 @@ fn a_review_is_read_beside_its_game() {
 fn a_game_that_goes_on_is_another() {
     let mut game = short_game();
     game.give_up();
-    let record = Record::of(&game, &About::default());
+    let record = Record::of(&game, &Metadata::default());
     let text = reviewed(&record).to_stored(&record);
     assert!(Review::from_stored(&text, &record).is_ok());
     game.keep_playing();
     let way = game.open_directions()[0];
     game.move_dir(way);
     game.give_up();
-    let longer = Record::of(&game, &About::default());
+    let longer = Record::of(&game, &Metadata::default());
     let read = Review::from_stored(&text, &longer);
     assert_eq!(read, Err(ReviewError::OtherGame));
     assert_eq!(read.unwrap_err().to_string(), "it is of another game");

@@ -8,11 +8,11 @@ use crate::common::four;
 use proptest::prelude::*;
 use twenty48::profile::daily::{self, Date};
 use twenty48::profile::history::{Day, Entry, File, Id, file_again, write_file};
-use twenty48::profile::session::{Adopted, Event, Moment, Session};
-use twenty48::profile::store::{Denied, LEFT, PREFIX, Save, Slot, Storage, Store, is_newer};
-use twenty48::record::{About, Record};
+use twenty48::profile::session::{Event, Loaded, Moment, Session};
+use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
-use twenty48::rules::game::{Game, League, Peak, Peaks, Phase};
+use twenty48::rules::game::{Category, Game, Peak, Peaks, Phase};
 use twenty48::rules::variant::Variant;
 
 /// What a browser keeps: texts, whose last changes a crash takes back; second
@@ -218,11 +218,11 @@ impl Table {
             Act::Daily => {
                 let (date, variant) = (Date::at(now.date_ms), session.game().variant().clone());
                 let game = Game::new(variant.clone(), daily::seed_of(date, &variant));
-                let about = About {
+                let metadata = Metadata {
                     event: daily::event_of(date),
-                    ..About::default()
+                    ..Metadata::default()
                 };
-                if let Adopted::Asks(_, other) = session.adopt(game, about, now) {
+                if let Loaded::Asks(_, other) = session.load_record(game, metadata, now) {
                     session.replace(other.0, other.1, now);
                 }
             }
@@ -244,8 +244,8 @@ impl Table {
                 // Of the history: one that can go on.
                 let game = self.world.borrow().history.values().next().cloned();
                 if let Some((_, record)) = game
-                    && let Adopted::Asks(_, other) =
-                        session.adopt(record.game().unwrap(), record.about.clone(), now)
+                    && let Loaded::Asks(_, other) =
+                        session.load_record(record.game().unwrap(), record.metadata.clone(), now)
                 {
                     session.replace(other.0, other.1, now);
                 }
@@ -261,7 +261,7 @@ impl Table {
     /// Files what a page could not keep for the history; here that is nothing.
     fn settle(&mut self, page: usize) {
         for event in self.pages[page].take_events() {
-            assert!(!matches!(event, Event::Unkept | Event::Left(Some(_))));
+            assert!(!matches!(event, Event::Unkept | Event::Queued(Some(_))));
         }
     }
 
@@ -285,12 +285,12 @@ impl Table {
     fn count(&mut self, page: usize) {
         let session = &self.pages[page];
         let game = session.game();
-        if !session.has_moves() || !game.league().counts() {
+        if !session.has_moves() || !game.category().counts() {
             return;
         }
         let key = (
             game.variant().to_string(),
-            game.league() == League::WithUndo,
+            game.category() == Category::WithUndo,
         );
         let now = Peak {
             score: game.score(),
@@ -306,18 +306,18 @@ impl Table {
         for (session, shown) in self.pages.iter().zip(&mut self.shown) {
             let variant = session.game().variant().to_string();
             for with_undo in [false, true] {
-                let league = if with_undo {
-                    League::WithUndo
+                let category = if with_undo {
+                    Category::WithUndo
                 } else {
-                    League::Unaided
+                    Category::Unaided
                 };
-                let best = session.best().best(league);
+                let best = session.best().best(category);
                 let before = shown.entry((variant.clone(), with_undo)).or_default();
                 assert_eq!(best, best.max(*before), "{variant}, with undo: {with_undo}");
                 *before = best;
             }
             let game = session.game();
-            if game.league().counts() && session.has_moves() {
+            if game.category().counts() && session.has_moves() {
                 assert!(
                     session.best_score() >= game.score(),
                     "{:?} {:?} {}",
@@ -331,7 +331,7 @@ impl Table {
 
     /// What waits is filed, as the page files it.
     fn file(&mut self) {
-        let start = format!("{PREFIX}{LEFT}");
+        let start = format!("{PREFIX}{PENDING}");
         let mut world = self.world.borrow_mut();
         let names: Vec<String> = world.texts.keys().cloned().collect();
         for name in names.into_iter().filter(|name| name.starts_with(&start)) {
@@ -462,7 +462,7 @@ impl Table {
 fn open(world: &Rc<RefCell<World>>, page: usize, variant: &str, seed: u64) -> Session<Browser> {
     let copies = world.borrow().copies.clone();
     // Games that wait to be filed are put back where they wait.
-    let start = format!("{PREFIX}{LEFT}");
+    let start = format!("{PREFIX}{PENDING}");
     for (name, text) in copies.iter().filter(|(name, _)| name.starts_with(&start)) {
         let texts = &mut world.borrow_mut().texts;
         if is_newer(text, texts.get(name).map(String::as_str)) {
@@ -509,7 +509,7 @@ fn what_the_coach_has_made_has_no_times() {
         four().find(|&direction| session.move_dir(direction, now).is_some());
     }
     let (played_ms, game) = (session.played_ms(), session.game().clone());
-    assert_eq!(session.about().times.len(), 10);
+    assert_eq!(session.metadata().times.len(), 10);
     let mut copy = game.clone();
     session.take_over(copy.clone(), now);
     assert_eq!(session.game(), &game, "nothing was made of it");
@@ -517,9 +517,9 @@ fn what_the_coach_has_made_has_no_times() {
     now.date_ms = 77;
     session.take_over(copy, now);
     assert_eq!(session.game().move_count(), 11);
-    let about = session.record().about;
-    assert_eq!((about.started_ms, about.played_ms), (77, played_ms));
-    assert_eq!(about.times, [0_u16; 0]);
+    let metadata = session.record().metadata;
+    assert_eq!((metadata.started_ms, metadata.played_ms), (77, played_ms));
+    assert_eq!(metadata.times, [0_u16; 0]);
     assert!(session.record().to_string().parse::<Record>().is_ok());
 }
 
@@ -560,7 +560,7 @@ fn a_game_that_is_stuck_at_its_goal_is_left_when_it_goes_on() {
         if beyond.keep_playing() && beyond.phase() == Phase::Over {
             session.take_events();
             assert!(session.keep_playing(now));
-            assert_eq!(session.take_events(), [Event::Left(None)]);
+            assert_eq!(session.take_events(), [Event::Queued(None)]);
             return;
         }
     }

@@ -3,9 +3,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::common::four;
-use twenty48::profile::store::{Denied, Found, Kept, Memory, News, Save, Slot, Storage, Store};
-use twenty48::record::{About, Part, Record, RecordError};
-use twenty48::rules::game::{Game, League, Peak, Peaks};
+use twenty48::profile::store::{
+    Denied, LoadOutcome, Memory, RemoteChange, Save, SaveOutcome, Slot, Storage, Store,
+};
+use twenty48::record::{Metadata, Record, RecordError, RecordPart};
+use twenty48::rules::game::{Category, Game, Peak, Peaks};
 use twenty48::rules::variant::Variant;
 
 const GAME: &str = "twenty48/1/game/4x4";
@@ -27,16 +29,16 @@ fn played() -> Game {
     game
 }
 
-fn about() -> About {
-    About {
+fn metadata() -> Metadata {
+    Metadata {
         started_ms: 1_700_000_000_000,
         played_ms: 5000,
-        ..About::default()
+        ..Metadata::default()
     }
 }
 
 fn record() -> Record {
-    Record::of(&played(), &about())
+    Record::of(&played(), &metadata())
 }
 
 /// Best scores, without undo and with, and no tile.
@@ -57,15 +59,15 @@ fn holding(name: &str, text: &str) -> Store<Memory> {
 #[test]
 fn a_game_comes_back() {
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.game(&slot(), 1), Found::Nothing);
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
+    assert_eq!(store.game(&slot(), 1), LoadOutcome::Nothing);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
     assert_eq!(
         store.game(&slot(), 1),
-        Found::Game(Box::new(played()), about())
+        LoadOutcome::Game(Box::new(played()), metadata())
     );
     // Each variant has its own, and each kind of event.
     for other in ["5x5", "daily/4x4"] {
-        assert_eq!(store.game(&other.parse().unwrap(), 1), Found::Nothing);
+        assert_eq!(store.game(&other.parse().unwrap(), 1), LoadOutcome::Nothing);
     }
 }
 
@@ -73,35 +75,39 @@ fn a_game_comes_back() {
 fn a_game_for_an_event_has_a_slot_of_its_own() {
     let mut store = Store::new(Memory::default());
     let mut daily = record();
-    daily.about.event = "daily.2026-11-21".to_owned();
-    assert_eq!(store.keep_game(&mut daily, 1), Kept::Done);
+    daily.metadata.event = "daily.2026-11-21".to_owned();
+    assert_eq!(store.keep_game(&mut daily, 1), SaveOutcome::Done);
     let slot: Slot = "daily/4x4".parse().unwrap();
-    assert_eq!(slot, Slot::of(variant(), &daily.about.event));
+    assert_eq!(slot, Slot::of(variant(), &daily.metadata.event));
     assert_eq!(slot.to_string(), "daily/4x4");
-    assert!(matches!(store.game(&slot, 1), Found::Game(..)));
-    assert_eq!(store.game(&"4x4".parse().unwrap(), 1), Found::Nothing);
+    assert!(matches!(store.game(&slot, 1), LoadOutcome::Game(..)));
+    assert_eq!(store.game(&"4x4".parse().unwrap(), 1), LoadOutcome::Nothing);
     // A kind that no event has is none.
     assert_eq!("D<b>/4x4".parse(), Ok(Slot::own(variant())));
 }
 
 #[test]
-fn what_cannot_be_read_is_set_aside() {
+fn what_cannot_be_read_is_quarantined() {
     let good = record().to_string();
     let newer = good.replacen('2', "3", 1);
-    let other = Record::of(&Game::new("5x5".parse().unwrap(), 1), &about()).to_string();
+    let other = Record::of(&Game::new("5x5".parse().unwrap(), 1), &metadata()).to_string();
     let cases = [
         ("", RecordError::NotARecord),
         ("{\"grid\":{\"size\":4}}", RecordError::NotARecord),
-        (&good[..good.len() - 1], RecordError::Cut(Part::Moves)),
+        (&good[..good.len() - 1], RecordError::Cut(RecordPart::Moves)),
         (&newer, RecordError::OtherVersion),
-        (&other, RecordError::Part(Part::Variant, 1)),
+        (&other, RecordError::Part(RecordPart::Variant, 1)),
     ];
     for (text, error) in cases {
         let mut store = holding(GAME, text);
-        assert_eq!(store.game(&slot(), 77), Found::SetAside(error), "{text}");
-        assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
-        let aside = store.storage().get("twenty48/1/aside/77/game/4x4");
-        assert_eq!(aside, Ok(Some(text.to_owned())));
+        assert_eq!(
+            store.game(&slot(), 77),
+            LoadOutcome::Quarantined(error),
+            "{text}"
+        );
+        assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
+        let quarantined = store.storage().get("twenty48/1/aside/77/game/4x4");
+        assert_eq!(quarantined, Ok(Some(text.to_owned())));
     }
 }
 
@@ -132,18 +138,18 @@ impl Storage for Shared {
 }
 
 #[test]
-fn what_cannot_be_set_aside_is_not_overwritten() {
+fn what_cannot_be_quarantined_is_not_overwritten() {
     let shared = Shared(Rc::default());
     shared.0.borrow_mut().set(GAME, "precious").unwrap();
     shared.0.borrow_mut().deny_set = true;
     let mut store = Store::new(shared.clone());
     assert_eq!(
         store.game(&slot(), 1),
-        Found::Stuck(RecordError::NotARecord)
+        LoadOutcome::Unquarantinable(RecordError::NotARecord)
     );
     // Not even when the storage has room again.
     shared.0.borrow_mut().deny_set = false;
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     assert_eq!(shared.get(GAME), Ok(Some("precious".to_owned())));
     // Other names are not concerned.
     assert_eq!(store.keep_best(&variant(), Peaks::default(), 1), Ok(()));
@@ -166,9 +172,9 @@ fn the_best_scores_come_back() {
     for text in ["lots", "", "NaN", "-1.0", "5.", "5.x"] {
         let mut store = holding(BEST, text);
         assert_eq!(store.best(&variant(), 3), Peaks::default());
-        let aside = store.storage().get("twenty48/1/aside/3/best/4x4");
-        assert_eq!(aside, Ok(Some(text.to_owned())));
-        // It is set aside once.
+        let quarantined = store.storage().get("twenty48/1/aside/3/best/4x4");
+        assert_eq!(quarantined, Ok(Some(text.to_owned())));
+        // It is quarantined once.
         assert_eq!(store.best(&variant(), 4), Peaks::default());
         let again = store.storage().get("twenty48/1/aside/4/best/4x4");
         assert_eq!(again, Ok(None));
@@ -177,18 +183,18 @@ fn the_best_scores_come_back() {
     let later = holding(BEST, "5.6.1.2.7.x").best(&variant(), 3);
     assert_eq!((later.unaided.score, later.with_undo.largest), (5, 2));
 
-    // What can't be read is set aside before anything is written there.
+    // What can't be read is quarantined before anything is written there.
     let mut store = holding(BEST, "lots");
     store.keep_best(&variant(), best(3, 4), 9).unwrap();
-    let aside = store.storage().get("twenty48/1/aside/9/best/4x4");
-    assert_eq!(aside, Ok(Some("lots".to_owned())));
+    let quarantined = store.storage().get("twenty48/1/aside/9/best/4x4");
+    assert_eq!(quarantined, Ok(Some("lots".to_owned())));
     assert_eq!(store.best(&variant(), 9), best(3, 4));
 
     // Games with undo are compared with all, the others with those without.
-    let of = |league| best(6, 5).best(league).score;
-    assert_eq!((of(League::WithUndo), of(League::Arranged)), (6, 6));
-    let of = |league| best(5, 6).best(league).score;
-    assert_eq!((of(League::WithUndo), of(League::Unaided)), (6, 5));
+    let of = |category| best(6, 5).best(category).score;
+    assert_eq!((of(Category::WithUndo), of(Category::Arranged)), (6, 6));
+    let of = |category| best(5, 6).best(category).score;
+    assert_eq!((of(Category::WithUndo), of(Category::Unaided)), (6, 5));
 }
 
 #[test]
@@ -216,15 +222,17 @@ fn the_largest_tiles_come_back_beside_the_best_scores() {
 #[test]
 fn a_game_that_is_left_waits_to_be_filed() {
     let mut store = Store::new(Memory::default());
-    store.leave(&record(), 1_700_000_009_000).unwrap();
+    store
+        .queue_for_history(&record(), 1_700_000_009_000)
+        .unwrap();
     let left = store.storage().get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("1700000009000 {}", record()))));
     // One without a move of its own is none.
-    let mut none = Record::of(&Game::new(variant(), 1), &About::default());
-    store.leave(&none, 5).unwrap();
+    let mut none = Record::of(&Game::new(variant(), 1), &Metadata::default());
+    store.queue_for_history(&none, 5).unwrap();
     none = record();
     none.marks.inherited = none.made;
-    store.leave(&none, 5).unwrap();
+    store.queue_for_history(&none, 5).unwrap();
     assert_eq!(store.storage().texts.len(), 1);
 }
 
@@ -236,16 +244,16 @@ fn storage_that_refuses_is_an_answer() {
         deny_copies: true,
         ..Memory::default()
     });
-    assert_eq!(store.game(&slot(), 1), Found::Denied);
+    assert_eq!(store.game(&slot(), 1), LoadOutcome::Denied);
     assert_eq!(store.best(&variant(), 1), Peaks::default());
     assert!(!store.is_on("pad"));
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     let left = format!(
         "twenty48/1/left/{} 5 {}",
-        record().about.started_ms,
+        record().metadata.started_ms,
         record()
     );
-    assert_eq!(store.leave(&record(), 5), Err(left));
+    assert_eq!(store.queue_for_history(&record(), 5), Err(left));
     assert_eq!(store.keep_setting("pad", true), Err(Denied));
 }
 
@@ -265,13 +273,13 @@ fn settings() {
 }
 
 #[test]
-fn a_glance_sees_the_game_and_sets_nothing_aside() {
+fn peeking_sees_the_game_and_quarantines_nothing() {
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.glance(&slot()), None);
+    assert_eq!(store.peek(&slot()), None);
     store.keep_game(&mut record(), 1);
-    assert_eq!(store.glance(&slot()), Some(record()));
+    assert_eq!(store.peek(&slot()), Some(record()));
     let store = holding(GAME, "nonsense");
-    assert_eq!(store.glance(&slot()), None);
+    assert_eq!(store.peek(&slot()), None);
     assert_eq!(store.storage().texts.len(), 1);
 }
 
@@ -297,7 +305,7 @@ fn after(moves: usize) -> (Game, Record) {
         }
         game.move_dir(direction);
     }
-    let record = Record::of(&game, &about());
+    let record = Record::of(&game, &metadata());
     (game, record)
 }
 
@@ -307,15 +315,15 @@ fn another() -> Record {
     for direction in four().cycle().take(9) {
         game.move_dir(direction);
     }
-    let about = About {
+    let metadata = Metadata {
         started_ms: 1_800_000_000_000,
-        ..about()
+        ..metadata()
     };
-    Record::of(&game, &about)
+    Record::of(&game, &metadata)
 }
 
-fn found(moves: usize) -> Found {
-    Found::Game(Box::new(after(moves).0), about())
+fn found(moves: usize) -> LoadOutcome {
+    LoadOutcome::Game(Box::new(after(moves).0), metadata())
 }
 
 #[test]
@@ -329,7 +337,7 @@ fn the_newer_of_two_texts_counts() {
         let mut store = Store::new(memory);
         assert_eq!(store.game(&slot(), 1), found(moves), "{number} {copied}");
         // What is kept next is newer than both.
-        assert_eq!(store.keep_game(&mut after(21).1, 1), Kept::Done);
+        assert_eq!(store.keep_game(&mut after(21).1, 1), SaveOutcome::Done);
         let text = format!("{} {}", number.max(copied) + 1, after(21).1);
         let storage = store.storage();
         assert_eq!(storage.texts.get(GAME), Some(&text));
@@ -352,7 +360,7 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
         bytes[bit / 8] ^= 1 << (bit % 8);
         bytes
     });
-    let (mut aside, mut harmless) = (0, 0);
+    let (mut noticed, mut harmless) = (0, 0);
     for bytes in cuts.chain(flips) {
         // Storage holds texts: what is none can't get there.
         let Ok(text) = String::from_utf8(bytes) else {
@@ -361,51 +369,54 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
         let mut store = holding(GAME, &text);
         match store.game(&slot(), 5) {
             // A number that was changed leaves the game as it was.
-            Found::Game(game, _) => {
+            LoadOutcome::Game(game, _) => {
                 assert_eq!(*game, after(100).0);
                 harmless += 1;
             }
-            Found::SetAside(_) => {
-                aside += 1;
-                let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
-                assert_eq!(aside, Ok(Some(text.clone())));
+            LoadOutcome::Quarantined(_) => {
+                noticed += 1;
+                let quarantined = store.storage().get("twenty48/1/aside/5/game/4x4");
+                assert_eq!(quarantined, Ok(Some(text.clone())));
                 // Where there is a copy, nothing is lost at all.
                 let mut memory = store.storage().clone();
                 memory.copies.insert(GAME.to_owned(), good.clone());
                 let mended = Store::new(memory).game(&slot(), 5);
                 assert_eq!(
                     mended,
-                    Found::Mended(Box::new(after(100).0), about()),
+                    LoadOutcome::Repaired(Box::new(after(100).0), metadata()),
                     "{text}"
                 );
             }
             other => panic!("{text}: {other:?}"),
         }
     }
-    println!("{aside} damaged saves were noticed; {harmless} were the same game");
+    println!("{noticed} damaged saves were noticed; {harmless} were the same game");
 }
 
 #[test]
-fn a_copy_that_cannot_be_read_is_set_aside_too() {
+fn a_copy_that_cannot_be_read_is_quarantined_too() {
     let later = format!("99 3{}", &after(10).1.to_string()[1..]);
     let mut memory = Memory::default();
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     let other = RecordError::OtherVersion;
-    assert_eq!(store.game(&slot(), 5), Found::SetAside(other));
-    let aside = store.storage().get("twenty48/1/aside/5/game/4x4");
-    assert_eq!(aside, Ok(Some(later.clone())));
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Done);
+    assert_eq!(store.game(&slot(), 5), LoadOutcome::Quarantined(other));
+    let quarantined = store.storage().get("twenty48/1/aside/5/game/4x4");
+    assert_eq!(quarantined, Ok(Some(later.clone())));
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Done);
     // Both at once: neither takes the other's name.
     let mut memory = Memory::default();
     memory.texts.insert(GAME.to_owned(), "nonsense".to_owned());
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
     store.game(&slot(), 5);
-    let aside =
+    let quarantined =
         |number| store.storage().texts[&format!("twenty48/1/aside/{number}/game/4x4")].clone();
-    assert_eq!([aside(5), aside(6)], ["nonsense".to_owned(), later.clone()]);
-    // Nor what was set aside before; the same text is there once.
+    assert_eq!(
+        [quarantined(5), quarantined(6)],
+        ["nonsense".to_owned(), later.clone()]
+    );
+    // Nor what was quarantined before; the same text is there once.
     for (text, names) in [("more nonsense", 3), ("nonsense", 3), ("still more", 4)] {
         let mut memory = store.storage().clone();
         memory.texts.insert(GAME.to_owned(), text.to_owned());
@@ -414,15 +425,15 @@ fn a_copy_that_cannot_be_read_is_set_aside_too() {
         let names_of = |name: &&String| name.contains("/aside/");
         assert_eq!(store.storage().texts.keys().filter(names_of).count(), names);
     }
-    // With no room to set it aside, it is not overwritten.
+    // With no room to quarantine it, it is not overwritten.
     let mut memory = Memory {
         deny_set: true,
         ..Memory::default()
     };
     memory.copies.insert(GAME.to_owned(), later.clone());
     let mut store = Store::new(memory);
-    assert_eq!(store.game(&slot(), 5), Found::Stuck(other));
-    assert_eq!(store.keep_game(&mut record(), 1), Kept::Refused);
+    assert_eq!(store.game(&slot(), 5), LoadOutcome::Unquarantinable(other));
+    assert_eq!(store.keep_game(&mut record(), 1), SaveOutcome::Refused);
     assert_eq!(store.storage().copies.get(GAME), Some(&later));
 }
 
@@ -433,8 +444,8 @@ fn without_the_first_storage_the_copies_keep_everything() {
         deny_set: true,
         ..Memory::default()
     });
-    assert_eq!(store.game(&slot(), 1), Found::Nothing);
-    assert_eq!(store.keep_game(&mut after(10).1, 1), Kept::Refused);
+    assert_eq!(store.game(&slot(), 1), LoadOutcome::Nothing);
+    assert_eq!(store.keep_game(&mut after(10).1, 1), SaveOutcome::Refused);
     assert_eq!(store.game(&slot(), 1), found(10));
     let best = scores(7, 8);
     assert_eq!(store.keep_best(&variant(), best, 1), Err(Denied));
@@ -450,7 +461,7 @@ fn without_the_first_storage_the_copies_keep_everything() {
 fn two_pages() -> (Store<Shared>, Store<Shared>, Shared) {
     let shared = Shared(Rc::default());
     let (mut one, mut two) = (Store::new(shared.clone()), Store::new(shared.clone()));
-    assert_eq!(one.keep_game(&mut after(10).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(10).1, 1), SaveOutcome::Done);
     assert_eq!(two.game(&slot(), 1), found(10));
     (one, two, shared)
 }
@@ -463,17 +474,17 @@ fn kept(shared: &Shared) -> String {
 fn a_page_follows_what_another_keeps() {
     let (mut one, mut two, shared) = two_pages();
     assert_eq!(two.unseen(&slot()), None);
-    assert_eq!(one.keep_game(&mut after(11).1, 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut after(11).1, 1), SaveOutcome::Done);
     let (name, text) = two.unseen(&slot()).unwrap();
     assert_eq!((name.as_str(), &text), (GAME, &kept(&shared)));
-    let same = News::Same(Box::new(after(11).0), about());
+    let same = RemoteChange::Same(Box::new(after(11).0), metadata());
     assert_eq!(two.news(GAME, &text, &after(10).1), same);
     assert_eq!(two.unseen(&slot()), None);
     // Heard twice, it is old.
-    assert_eq!(two.news(GAME, &text, &after(11).1), News::None);
+    assert_eq!(two.news(GAME, &text, &after(11).1), RemoteChange::None);
     // And back.
-    assert_eq!(two.keep_game(&mut after(12).1, 1), Kept::Done);
-    let same = News::Same(Box::new(after(12).0), about());
+    assert_eq!(two.keep_game(&mut after(12).1, 1), SaveOutcome::Done);
+    let same = RemoteChange::Same(Box::new(after(12).0), metadata());
     assert_eq!(one.news(GAME, &kept(&shared), &after(11).1), same);
     // Of another slot, or nothing that can be read: no news.
     for (name, text) in [
@@ -483,11 +494,11 @@ fn a_page_follows_what_another_keeps() {
             GAME,
             format!(
                 "99 {}",
-                Record::of(&Game::new("5x5".parse().unwrap(), 1), &about())
+                Record::of(&Game::new("5x5".parse().unwrap(), 1), &metadata())
             ),
         ),
     ] {
-        assert_eq!(one.news(name, &text, &after(12).1), News::None);
+        assert_eq!(one.news(name, &text, &after(12).1), RemoteChange::None);
     }
 }
 
@@ -496,7 +507,7 @@ fn a_page_that_has_not_heard_yet_does_not_overwrite_the_newer() {
     let (mut one, mut two, shared) = two_pages();
     one.keep_game(&mut after(11).1, 1);
     one.keep_game(&mut after(12).1, 1);
-    let newer = Kept::Newer(GAME.to_owned(), kept(&shared));
+    let newer = SaveOutcome::Newer(GAME.to_owned(), kept(&shared));
     assert_eq!(two.keep_game(&mut after(11).1, 1), newer);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(12).1);
@@ -509,11 +520,17 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
     let (a, b) = (after(11).1, after(12).1);
     let (text_a, text_b) = (format!("1 {a}"), format!("1 {b}"));
     let heard = [one.news(GAME, &text_b, &a), two.news(GAME, &text_a, &b)];
-    let same = |game: Game| News::Same(Box::new(game), about());
+    let same = |game: Game| RemoteChange::Same(Box::new(game), metadata());
     let expected = if text_a > text_b {
-        [News::Contest(after(12).0.peaks()), same(after(11).0)]
+        [
+            RemoteChange::Conflict(after(12).0.peaks()),
+            same(after(11).0),
+        ]
     } else {
-        [same(after(12).0), News::Contest(after(11).0.peaks())]
+        [
+            same(after(12).0),
+            RemoteChange::Conflict(after(11).0.peaks()),
+        ]
     };
     assert_eq!(heard, expected);
 }
@@ -522,19 +539,19 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
 fn of_two_games_in_one_slot_none_is_lost() {
     let (mut one, mut two, shared) = two_pages();
     // The first page has begun another game.
-    assert_eq!(one.keep_game(&mut another(), 1), Kept::Done);
+    assert_eq!(one.keep_game(&mut another(), 1), SaveOutcome::Done);
     let game = another().game().unwrap();
-    let other = News::Other(Box::new(game), another().about);
+    let other = RemoteChange::Other(Box::new(game), another().metadata);
     assert_eq!(two.news(GAME, &kept(&shared), &after(10).1), other);
     // The second goes on with its own: the other waits to be filed.
-    assert_eq!(two.keep_game(&mut after(11).1, 77), Kept::Done);
+    assert_eq!(two.keep_game(&mut after(11).1, 77), SaveOutcome::Done);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(11).1);
     let left = shared.get("twenty48/1/left/1800000000000");
     assert_eq!(left, Ok(Some(format!("77 {}", another()))));
     // And so when the first goes on with its own.
     one.news(GAME, &kept(&shared), &another());
-    assert_eq!(one.keep_game(&mut another(), 78), Kept::Done);
+    assert_eq!(one.keep_game(&mut another(), 78), SaveOutcome::Done);
     let left = shared.get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("78 {}", after(11).1))));
 }
@@ -543,15 +560,15 @@ fn of_two_games_in_one_slot_none_is_lost() {
 fn what_was_cleared_or_put_there_from_elsewhere_is_seen() {
     let (mut one, _, shared) = two_pages();
     shared.0.borrow_mut().texts.clear();
-    assert_eq!(one.keep_game(&mut after(11).1, 1), Kept::Anew);
-    assert_eq!(one.keep_game(&mut after(12).1, 1), Kept::Done);
-    // What can't be read may be another version's: it is set aside.
+    assert_eq!(one.keep_game(&mut after(11).1, 1), SaveOutcome::Recreated);
+    assert_eq!(one.keep_game(&mut after(12).1, 1), SaveOutcome::Done);
+    // What can't be read may be another version's: it is quarantined.
     shared.0.borrow_mut().set(GAME, "99 3abc").unwrap();
-    assert_eq!(one.keep_game(&mut after(13).1, 88), Kept::Done);
-    let aside = shared.get("twenty48/1/aside/88/game/4x4");
-    assert_eq!(aside, Ok(Some("99 3abc".to_owned())));
+    assert_eq!(one.keep_game(&mut after(13).1, 88), SaveOutcome::Done);
+    let quarantined = shared.get("twenty48/1/aside/88/game/4x4");
+    assert_eq!(quarantined, Ok(Some("99 3abc".to_owned())));
     shared.0.borrow_mut().set(GAME, "100 3abc").unwrap();
     shared.0.borrow_mut().deny_set = true;
-    assert_eq!(one.keep_game(&mut after(14).1, 89), Kept::Refused);
+    assert_eq!(one.keep_game(&mut after(14).1, 89), SaveOutcome::Refused);
     assert_eq!(kept(&shared), "100 3abc");
 }

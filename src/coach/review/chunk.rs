@@ -6,9 +6,9 @@ use super::{
 };
 use crate::coach::Unit;
 use crate::coach::search::Evaluation;
-use crate::order::ordered;
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
+use crate::sort::sorted_indices;
 
 /// The version of the bytes, and the first of them.
 const VERSION: u8 = 1;
@@ -220,7 +220,7 @@ impl ReviewChunk {
     fn worst(&self, scale: f32) -> Vec<WorstMove> {
         let loss = |index: usize| self.moves.get(index).map_or(0.0, |judged| judged.loss);
         let is_bad = |judged: &JudgedMove| judged.grade(self.unit) >= Grade::Inaccuracy;
-        let indices = ordered(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
+        let indices = sorted_indices(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
         let found = indices.into_iter().filter_map(|index| {
             let judged = self.moves.get(index).filter(|judged| is_bad(judged))?;
             let share = rounded(judged.share(self.unit) * MILLION);

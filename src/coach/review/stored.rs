@@ -4,7 +4,7 @@ use super::{Review, ReviewError};
 use crate::coach::classic_weights;
 use crate::coach::search::Limits;
 use crate::hash::fnv_1a;
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::variant::Variant;
 
 /// Who judged, and how thoroughly. It is another as soon as either changes:
@@ -73,7 +73,7 @@ impl Review {
 /// A number of the game and of how it was played, whenever that was.
 fn game_of(record: &Record) -> u64 {
     let bare = Record {
-        about: About::default(),
+        metadata: Metadata::default(),
         ..record.clone()
     };
     fnv_1a(&bare.to_string())

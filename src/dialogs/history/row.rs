@@ -10,9 +10,9 @@ use crate::dialogs::db::{self, Change};
 use crate::dialogs::dialog::{Dialog, Shared, add, add_button, add_input, add_text};
 use crate::dialogs::{review, share, watch, words};
 use crate::dom::element;
-use crate::dom::hands::own_key;
+use crate::dom::keyboard::own_key;
 use crate::dom::text::{duration, face, game_name};
-use crate::profile::history::{BROUGHT_IN, Ending, Entry, Id, MAX_NAME, name_from};
+use crate::profile::history::{Ending, Entry, IMPORTED_EVENT, Id, MAX_NAME, name_from};
 use crate::record::Record;
 use crate::rules::board::value_of;
 
@@ -48,7 +48,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_played: bool) {
         words::ending(entry)
     };
     said += &format!(" · {ending}");
-    if let Some(aid) = words::aid(entry.league) {
+    if let Some(aid) = words::aid(entry.category) {
         said += &format!(" · {aid}");
     }
     add_text(&about, "span", "small", &said);
@@ -115,7 +115,7 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
     ];
     if list.played == Some(id) {
         actions.insert(0, ("go-on", "Go on"));
-    } else if entry.ending == Ending::Left && entry.event != BROUGHT_IN {
+    } else if entry.ending == Ending::Left && entry.event != IMPORTED_EVENT {
         actions.insert(0, ("resume", "Resume"));
     } else if entry.moves > 0 {
         // Of a game that can go on, it would be advice.
@@ -130,24 +130,24 @@ fn toggle(list: &Shared<List>, row: &HtmlElement, id: Id) {
 async fn use_record(dialog: &Dialog, list: &Shared<List>, id: Id, action: &str) {
     let text = match db::record(id).await {
         Ok(text) => text,
-        Err(error) => return dialog.tell(&error.to_string()),
+        Err(error) => return dialog.status(&error.to_string()),
     };
     let Some(text) = text else {
         return dialog
-            .tell("The moves of this game are gone; only what the list says of it is left.");
+            .status("The moves of this game are gone; only what the list says of it is left.");
     };
     let record = match Record::read(&text) {
         Ok(record) => record,
-        Err(error) => return dialog.tell(&words::bad_game(&error)),
+        Err(error) => return dialog.status(&words::bad_game(&error)),
     };
-    let page = list.borrow().page.clone();
+    let host = list.borrow().host.clone();
     match action {
-        "watch" => watch::open(&record, page.again(), watch::Whose::Kept),
+        "watch" => watch::open(&record, host.clone_handle(), watch::Whose::Kept),
         "share" => share::open(&record),
-        "review" => review::open(record, page.again()).await,
+        "review" => review::open_of(record, host.clone_handle()).await,
         "resume" => {
             dialog.close();
-            page.adopt(&text);
+            host.load_record(&text);
         }
         _ => {}
     }
@@ -252,7 +252,7 @@ fn keep(dialog: &Dialog, changes: Vec<Change>) {
     let dialog = dialog.clone();
     spawn_local(async move {
         if let Err(error) = db::change(&changes).await {
-            dialog.tell(&error.to_string());
+            dialog.status(&error.to_string());
         }
     });
 }
@@ -263,7 +263,7 @@ fn delete(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
     spawn_local(async move {
         let record = db::record(id).await.ok().flatten();
         if let Err(error) = db::change(&[Change::Delete(id)]).await {
-            return dialog.tell(&error.to_string());
+            return dialog.status(&error.to_string());
         }
         // The one after it has the focus next, or the list's count.
         let next = row
@@ -280,7 +280,7 @@ fn delete(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
             list.deleted = deleted.zip(record);
             list.found = list.query().search(&list.entries);
             list.shown = list.shown.saturating_sub(1);
-            list.tell_count();
+            list.show_count();
         }
         offer_undo(&dialog, &list);
     });
@@ -288,7 +288,7 @@ fn delete(dialog: &Dialog, list: &Shared<List>, row: &HtmlElement, id: Id) {
 
 /// Says that a game was deleted, with a button that brings it back.
 fn offer_undo(dialog: &Dialog, list: &Shared<List>) {
-    dialog.tell("Deleted. ");
+    dialog.status("Deleted. ");
     let Ok(Some(told)) = dialog.element.query_selector(".told") else {
         return;
     };
@@ -305,10 +305,10 @@ fn offer_undo(dialog: &Dialog, list: &Shared<List>) {
                     let mut list = list.borrow_mut();
                     list.entries.push(entry);
                     list.search();
-                    dialog.tell("It is back.");
+                    dialog.status("It is back.");
                     element::focus_on(&row);
                 }
-                Err(error) => dialog.tell(&error.to_string()),
+                Err(error) => dialog.status(&error.to_string()),
             }
         });
     });

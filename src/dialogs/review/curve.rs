@@ -2,7 +2,7 @@
 
 use web_sys::{Element, HtmlElement};
 
-use super::{of, shown};
+use super::{of, report};
 use crate::coach::Unit;
 use crate::coach::advice::{meaning, of_millionths, percents};
 use crate::coach::review::{CurvePoint, Review};
@@ -10,8 +10,8 @@ use crate::dialogs::charts::{add_drawn, add_label, new_drawing};
 use crate::dialogs::dialog::{add, add_table, add_text};
 use crate::dom::element;
 use crate::dom::text::{capitalised, tile_colour, whole};
-use crate::order::sorted;
 use crate::rules::board::value_of;
+use crate::sort::sorted;
 
 /// A drawing's own units are pixels of a page that isn't magnified.
 const HEIGHT: u32 = 140;
@@ -66,7 +66,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let words = format!(
         "{}, from the first of {} to the last; the table below says the same",
         capitalised(words),
-        shown::whole(review)
+        report::whole(review)
     );
     let drawing = new_drawing(content, width, HEIGHT + BAND + NAMES, &words);
     picture.draw(&drawing, review);

@@ -1,16 +1,16 @@
 //! Which game is on the page: one comes from its slot, from a record or from
 //! the address, another leaves; each is kept.
 
-use super::{App, Asked};
+use super::{App, Prompt};
 use crate::dom::browser;
 use crate::dom::element;
+use crate::messages::{Notice, Snapshot};
 use crate::page::cells::Cells;
-use crate::page::kept::PageStorage;
+use crate::page::page_storage::PageStorage;
 use crate::page::words;
-use crate::profile::session::{Adopted, Moment, Session};
+use crate::profile::session::{Loaded, Moment, Session};
 use crate::profile::store::Slot;
 use crate::record::{Record, RecordError};
-use crate::rules::game::Standing;
 use crate::rules::variant::Variant;
 
 impl App {
@@ -19,7 +19,7 @@ impl App {
     pub(in crate::page) fn play(&mut self, text: &str) {
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
-            Err(_) => return self.notice("bad-game"),
+            Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
         // An address that asked for a game has had it.
         self.seed = None;
@@ -43,7 +43,7 @@ impl App {
         self.stop_looking_back();
         self.copy = None;
         self.leave_coach();
-        let was_followed = !self.session.about().event.is_empty();
+        let was_followed = !self.session.metadata().event.is_empty();
         let changed = change(&mut self.session, browser::moment());
         self.show_changed(was_followed);
         changed
@@ -64,28 +64,28 @@ impl App {
         self.note_slot();
         self.show_game(!is_new);
         self.settle();
-        if was_followed && self.session.about().event.is_empty() {
-            self.open_dialog("follow", "");
+        if was_followed && self.session.metadata().event.is_empty() {
+            self.lazy.changed();
         }
     }
 
     /// Plays the game of a record, in the slot where it belongs. A game of
     /// that slot that is under way is asked about before it is left.
-    pub(in crate::page) fn adopt(&mut self, text: &str) {
+    pub(in crate::page) fn load_record(&mut self, text: &str) {
         self.panels.close_dialogs();
         let read = text.parse::<Record>();
-        let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.about)));
-        let (game, about) = match read {
+        let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.metadata)));
+        let (game, metadata) = match read {
             Ok(read) => read,
-            Err(_) => return self.notice("bad-game"),
+            Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
         self.seed = None;
-        match self.change_game(|session, now| session.adopt(game, about, now)) {
-            Adopted::Played(opened) => self.notice_of(opened),
-            Adopted::Asks(opened, offered) => {
+        match self.change_game(|session, now| session.load_record(game, metadata, now)) {
+            Loaded::Played(opened) => self.notice_of(opened),
+            Loaded::Asks(opened, offered) => {
                 self.notice_of(opened);
                 self.offered = Some(offered);
-                self.asked = Asked::Adopt;
+                self.prompt = Prompt::LoadRecord;
                 self.panels
                     .ask(&words::ask_adopt(self.session.game()), true);
             }
@@ -94,8 +94,8 @@ impl App {
 
     pub(super) fn take_offer(&mut self) {
         if let Some(offered) = self.offered.take() {
-            let (game, about) = *offered;
-            self.change_game(|session, now| session.replace(game, about, now));
+            let (game, metadata) = *offered;
+            self.change_game(|session, now| session.replace(game, metadata, now));
         }
     }
 
@@ -109,11 +109,11 @@ impl App {
     /// Starts a new game at once. One played for an event starts as the last
     /// one did.
     pub(super) fn start_game(&mut self) {
-        let is_own = self.session.about().event.is_empty();
+        let is_own = self.session.metadata().event.is_empty();
         let fresh = is_own.then(browser::fresh_seed);
         let seed = self.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
-        self.open_dialog("between games", "");
+        self.lazy.update();
     }
 
     /// A link to another game than the kept one starts it, but asks first
@@ -129,14 +129,15 @@ impl App {
         // Whatever the answer, neither a reload nor a new game asks again.
         self.seed = None;
         self.write_address();
-        self.asked = Asked::Seed(seed);
+        self.prompt = Prompt::Seed(seed);
         self.panels
             .ask(&words::ask_seed(self.session.game()), false)
     }
 
     /// How the game on the board stands.
-    pub(in crate::page) fn standing(&self) -> Standing {
-        Standing::of(self.shown())
+    pub(in crate::page) fn snapshot(&self) -> Snapshot {
+        let session = &self.session;
+        Snapshot::of(self.shown(), &session.slot(), session.played_ms())
     }
 
     /// The record of the player's game as it is now.
@@ -156,7 +157,7 @@ impl App {
     /// played for an event has no address: the page opens the last one played.
     pub(super) fn write_address(&self) {
         let variant = self.session.game().variant();
-        let is_own = self.session.about().event.is_empty();
+        let is_own = self.session.metadata().event.is_empty();
         browser::set_query(&if *variant == Variant::default() || !is_own {
             String::new()
         } else {

@@ -16,7 +16,7 @@ impl App {
     pub(in crate::page) fn keep_playing(&mut self) {
         if self.session.keep_playing(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.say(&words::goes_on(self.session.game()));
+            self.panels.announce(&words::goes_on(self.session.game()));
         }
     }
 
@@ -27,7 +27,7 @@ impl App {
         let Some(turn) = turn else {
             if game.phase() != Phase::GoalReached {
                 let why = words::nothing_moves(direction, game);
-                self.panels.say_done(Done::Refused(&why), game);
+                self.panels.announce_action(Done::Refused(&why), game);
             }
             if game.phase().is_end() {
                 self.panels.show_message(true);
@@ -41,7 +41,7 @@ impl App {
         self.show_all();
         self.panels.show_gain(turn.points);
         self.panels
-            .say_done(Done::Moved(&turn), self.session.game());
+            .announce_action(Done::Moved(&turn), self.session.game());
     }
 
     pub(super) fn undo(&mut self) {
@@ -53,7 +53,7 @@ impl App {
         }
         let Some(turn) = self.session.undo(browser::moment()) else {
             let why = Done::Refused(words::NOTHING_TO_UNDO);
-            self.panels.say_done(why, self.session.game());
+            self.panels.announce_action(why, self.session.game());
             return;
         };
         if self.settle() {
@@ -62,7 +62,7 @@ impl App {
         self.view.retreat(&turn, &self.session.game().tiles());
         self.show_all();
         self.panels
-            .say_done(Done::TakenBack(&turn), self.session.game());
+            .announce_action(Done::TakenBack(&turn), self.session.game());
     }
 
     pub(super) fn redo(&mut self) {
@@ -71,7 +71,7 @@ impl App {
             Some(direction) => self.move_dir(direction),
             None => {
                 let why = Done::Refused(words::NOTHING_TO_REDO);
-                self.panels.say_done(why, game);
+                self.panels.announce_action(why, game);
             }
         }
     }
@@ -85,14 +85,15 @@ impl App {
             self.session.game().last_turn(),
             self.session.game().board_before(),
         ) else {
-            self.panels.tell(words::NOTHING_BEFORE);
+            self.panels.status(words::NOTHING_BEFORE);
             return;
         };
         self.looking_back = Some(browser::now_ms());
         self.panels.show_message(false);
-        self.past.show(&board, turn.direction);
+        self.previous_board.show(&board, turn.direction);
         self.cells.show(&board);
-        self.panels.show_past(Some((turn.direction, &board)))
+        self.panels
+            .show_previous_board(Some((turn.direction, &board)))
     }
 
     /// The key or the button that looks back is let go: what was held ends,
@@ -106,9 +107,9 @@ impl App {
 
     pub(super) fn stop_looking_back(&mut self) {
         if self.looking_back.take().is_some() {
-            self.past.hide();
+            self.previous_board.hide();
             self.cells.show(self.session.game().board());
-            self.panels.show_past(None);
+            self.panels.show_previous_board(None);
             let phase = self.session.game().phase();
             let is_asked = phase == Phase::GoalReached || phase.is_end();
             self.panels.show_message(is_asked);

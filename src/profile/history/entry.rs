@@ -5,14 +5,14 @@ use core::str::FromStr;
 
 use super::name::name_from;
 use crate::hash::fnv_1a;
-use crate::record::{About, Record, RecordError};
+use crate::record::{Metadata, Record, RecordError};
 use crate::rules::board::MAX_EXPONENT;
-use crate::rules::game::{Game, League, Peak, Peaks, Phase};
+use crate::rules::game::{Category, Game, Peak, Peaks, Phase};
 use crate::rules::variant::Variant;
 
 /// The event of a game that was played by somebody else, or somewhere else,
 /// and brought in.
-pub const BROUGHT_IN: &str = "brought-in";
+pub const IMPORTED_EVENT: &str = "brought-in";
 
 /// Which game it is, on every machine: when it was started, and a number that
 /// tells games apart that were started at the same moment, or nobody knows
@@ -35,13 +35,13 @@ impl Id {
             record.origin.seed
         } else {
             let bare = Record {
-                about: About::default(),
+                metadata: Metadata::default(),
                 ..record.clone()
             };
             fnv_1a(&bare.to_string())
         };
         Self {
-            started_ms: record.about.started_ms,
+            started_ms: record.metadata.started_ms,
             key,
         }
     }
@@ -94,10 +94,10 @@ pub struct Entry {
     pub name: String,
     /// Its rules.
     pub variant: Variant,
-    /// What it was played for, as [`About::event`].
+    /// What it was played for, as [`Metadata::event`].
     pub event: String,
     /// Which games it compares with.
-    pub league: League,
+    pub category: Category,
     /// What it had reached before an undo or a move of the coach, as
     /// [`Marks::reached`](crate::rules::game::Marks::reached).
     pub reached: Peaks,
@@ -125,18 +125,18 @@ impl Entry {
     pub fn of(record: &Record, ended_ms: u64) -> Result<(Self, Game), RecordError> {
         let game = record.game()?;
         let largest = game.board().largest();
-        let is_own = record.about.event != BROUGHT_IN;
+        let is_own = record.metadata.event != IMPORTED_EVENT;
         let entry = Self {
             id: Id::of(record),
             ended_ms,
             starred: false,
             name: String::new(),
             variant: record.variant.clone(),
-            event: record.about.event.clone(),
-            league: if is_own {
-                game.league()
+            event: record.metadata.event.clone(),
+            category: if is_own {
+                game.category()
             } else {
-                League::Arranged
+                Category::Arranged
             },
             reached: if is_own {
                 game.marks().reached
@@ -154,7 +154,7 @@ impl Entry {
             largest,
             moves: u64::try_from(game.move_count()).unwrap_or(u64::MAX),
             undos: game.undo_count(),
-            played_ms: record.about.played_ms,
+            played_ms: record.metadata.played_ms,
         };
         Ok((entry, game))
     }
@@ -165,7 +165,7 @@ impl Entry {
             score: self.score,
             largest: self.largest,
         };
-        self.reached.max(Peaks::of(self.league, end))
+        self.reached.max(Peaks::of(self.category, end))
     }
 
     /// Whether the goal was reached at any moment, in a category that counts.
@@ -209,11 +209,11 @@ impl fmt::Display for EntryError {
 
 impl core::error::Error for EntryError {}
 
-const LEAGUES: [(League, &str); 4] = [
-    (League::Unaided, "unaided"),
-    (League::WithUndo, "undo"),
-    (League::Coached, "coach"),
-    (League::Arranged, "arranged"),
+const CATEGORIES: [(Category, &str); 4] = [
+    (Category::Unaided, "unaided"),
+    (Category::WithUndo, "undo"),
+    (Category::Coached, "coach"),
+    (Category::Arranged, "arranged"),
 ];
 const ENDINGS: [(Ending, &str); 4] = [
     (Ending::Stuck, "stuck"),
@@ -242,7 +242,7 @@ impl fmt::Display for Entry {
             } else {
                 &self.event
             },
-            Category(self.league, self.reached),
+            CategoryPeaks(self.category, self.reached),
             name_of(&ENDINGS, self.ending),
             name_of(&FLAGS, self.reached_goal),
             self.score,
@@ -260,12 +260,12 @@ impl fmt::Display for Entry {
 
 /// A field of an entry: the category, then after a `+`, where something was
 /// reached before, the four numbers of its peaks with dots between.
-struct Category(League, Peaks);
+struct CategoryPeaks(Category, Peaks);
 
-impl fmt::Display for Category {
+impl fmt::Display for CategoryPeaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(league, Peaks { unaided, with_undo }) = self;
-        f.write_str(name_of(&LEAGUES, *league))?;
+        let Self(category, Peaks { unaided, with_undo }) = self;
+        f.write_str(name_of(&CATEGORIES, *category))?;
         if (*unaided, *with_undo) == Default::default() {
             return Ok(());
         }
@@ -275,12 +275,12 @@ impl fmt::Display for Category {
     }
 }
 
-impl FromStr for Category {
+impl FromStr for CategoryPeaks {
     type Err = EntryError;
 
     fn from_str(text: &str) -> Result<Self, EntryError> {
         let (name, numbers) = text.split_once('+').unwrap_or((text, "0.0.0.0"));
-        let league = LEAGUES.iter().find(|league| league.1 == name);
+        let category = CATEGORIES.iter().find(|category| category.1 == name);
         let mut numbers = numbers.split('.').map(str::parse::<u64>);
         let mut next = || numbers.next().and_then(Result::ok).ok_or(EntryError);
         let mut peak = || {
@@ -293,7 +293,7 @@ impl FromStr for Category {
             unaided: peak()?,
             with_undo: peak()?,
         };
-        let category = Self(league.ok_or(EntryError)?.0, peaks);
+        let category = Self(category.ok_or(EntryError)?.0, peaks);
         numbers
             .next()
             .is_none()
@@ -312,7 +312,7 @@ impl FromStr for Entry {
         let starred = fields.named(&FLAGS)?;
         let variant = fields.parse()?;
         let event = fields.event()?;
-        let Category(league, reached) = fields.parse()?;
+        let CategoryPeaks(category, reached) = fields.parse()?;
         let mut entry = Self {
             id,
             ended_ms,
@@ -320,7 +320,7 @@ impl FromStr for Entry {
             name: String::new(),
             variant,
             event,
-            league,
+            category,
             reached,
             ending: fields.named(&ENDINGS)?,
             reached_goal: fields.named(&FLAGS)?,
@@ -368,7 +368,7 @@ impl<'a> Fields<'a> {
     fn event(&mut self) -> Result<String, EntryError> {
         match self.next()? {
             "-" => Ok(String::new()),
-            event if !event.is_empty() && About::is_event(event) => Ok(event.to_owned()),
+            event if !event.is_empty() && Metadata::is_event(event) => Ok(event.to_owned()),
             _ => Err(EntryError),
         }
     }

@@ -78,7 +78,7 @@ impl Day {
     /// where it is none, or wasn't started on its day.
     pub fn of_record(record: &Record, entry: &Entry) -> Option<Self> {
         let date = attempt_date(record)?;
-        let is_of_its_day = Date::at(record.about.started_ms) == date;
+        let is_of_its_day = Date::at(record.metadata.started_ms) == date;
         is_of_its_day.then(|| Self::of(date, entry)).flatten()
     }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::record::{About, Record};
+use crate::record::{Metadata, Record};
 use crate::rules::variant::{Variant, VariantError};
 
 /// Where a game in progress is kept: each variant has one of its own, and one
@@ -37,7 +37,7 @@ impl Slot {
 
     /// The slot where the game of a record belongs.
     pub fn of_record(record: &Record) -> Self {
-        Self::of(record.variant.clone(), &record.about.event)
+        Self::of(record.variant.clone(), &record.metadata.event)
     }
 }
 
@@ -56,7 +56,7 @@ impl FromStr for Slot {
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
         let (kind, variant) = text.split_once('/').unwrap_or(("", text));
-        let kind = if About::is_event(kind) { kind } else { "" };
+        let kind = if Metadata::is_event(kind) { kind } else { "" };
         Ok(Self::of(variant.parse()?, kind))
     }
 }

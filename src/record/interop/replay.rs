@@ -2,7 +2,7 @@
 //! starts with, then every move with the tile that came after it.
 
 use super::{InteropError, is_invisible};
-use crate::record::{About, MAX_MOVES, NOT_KNOWN, Record, USUAL_MODE, code_of_ms, ms_of_code};
+use crate::record::{MAX_MOVES, Metadata, NOT_KNOWN, Record, USUAL_MODE, code_of_ms, ms_of_code};
 use crate::rules::board::{Cell, Direction, Directions, Shape};
 use crate::rules::game::{Game, Marks, Origin};
 use crate::rules::variant::{PRESETS, Rules, StartTile, Variant};
@@ -72,24 +72,24 @@ pub fn read_replay(text: &str) -> Result<Record, InteropError> {
         let (mode, steps) = rest.split_once('_').ok_or(InteropError::NotAReplay)?;
         let before = text.len() - steps.len();
         let before = text.get(..before).unwrap_or_default().chars().count();
-        let mut about = About::default();
+        let mut metadata = Metadata::default();
         let is_of_it = |c: &char| !is_invisible(*c) && !matches!(c, '\n' | '\r');
         let mode: String = mode.chars().filter(is_of_it).collect();
-        if About::is_mode(&mode) {
-            about.mode.clone_from(&mode);
+        if Metadata::is_mode(&mode) {
+            metadata.mode.clone_from(&mode);
         }
         let mut steps = read_newer(before, steps)?;
         // An earlier version of this page wrote no mode, and no times either.
         if mode.is_empty() && steps.iter().all(|step| step.time == 0) {
             steps.iter_mut().for_each(|step| step.time = NOT_KNOWN);
         }
-        return record_of(shape, &steps, about);
+        return record_of(shape, &steps, metadata);
     }
     let (shape, steps) = read_older(text)?;
-    record_of(shape, &steps, About::default())
+    record_of(shape, &steps, Metadata::default())
 }
 
-fn record_of(shape: Shape, steps: &[Step], mut about: About) -> Result<Record, InteropError> {
+fn record_of(shape: Shape, steps: &[Step], mut metadata: Metadata) -> Result<Record, InteropError> {
     if steps.len() < STARTS {
         return Err(InteropError::Cut);
     }
@@ -99,10 +99,10 @@ fn record_of(shape: Shape, steps: &[Step], mut about: About) -> Result<Record, I
     let made = steps.get(STARTS..).unwrap_or_default();
     let moves: Vec<Direction> = made.iter().filter_map(|step| step.direction).collect();
     if made.iter().any(|step| step.time != NOT_KNOWN) {
-        about.times = made.iter().map(|step| step.time).collect();
-        about.are_coded = true;
-        let known = about.times.iter().filter_map(|&time| ms_of_code(time));
-        about.played_ms = known.map(u64::from).sum();
+        metadata.times = made.iter().map(|step| step.time).collect();
+        metadata.are_coded = true;
+        let known = metadata.times.iter().filter_map(|&time| ms_of_code(time));
+        metadata.played_ms = known.map(u64::from).sum();
     }
     let mut origin = Origin::seeded(0);
     origin.spawns = steps.iter().map(|step| (step.at, step.exponent)).collect();
@@ -112,7 +112,7 @@ fn record_of(shape: Shape, steps: &[Step], mut about: About) -> Result<Record, I
         made: moves.len(),
         moves,
         marks: Marks::default(),
-        about,
+        metadata,
     })
 }
 
@@ -122,10 +122,10 @@ fn record_of(shape: Shape, steps: &[Step], mut about: About) -> Result<Record, I
 /// # Errors
 /// Why the form can't hold the game.
 pub fn write_replay(game: &Game, form: ReplayForm) -> Result<String, InteropError> {
-    write_timed_replay(game, &About::default(), form)
+    write_timed_replay(game, &Metadata::default(), form)
 }
 
-/// The same, with what the newer form can hold of `about`: the times of the
+/// The same, with what the newer form can hold of `metadata`: the times of the
 /// moves and the mode. A time that it has no step for is written as the nearest
 /// that it has, of two that are as near the shorter.
 ///
@@ -133,7 +133,7 @@ pub fn write_replay(game: &Game, form: ReplayForm) -> Result<String, InteropErro
 /// Why the form can't hold the game.
 pub fn write_timed_replay(
     game: &Game,
-    about: &About,
+    metadata: &Metadata,
     form: ReplayForm,
 ) -> Result<String, InteropError> {
     let variant = game.variant();
@@ -145,8 +145,8 @@ pub fn write_timed_replay(
     if game.origin().position.is_some() || variant.start() != [StartTile::Spawn; STARTS] {
         return Err(InteropError::Start);
     }
-    let steps = steps_of(game, about)?;
-    let mode = Some(about.mode.as_str()).filter(|mode| About::is_mode(mode));
+    let steps = steps_of(game, metadata)?;
+    let mode = Some(metadata.mode.as_str()).filter(|mode| Metadata::is_mode(mode));
     let mode = mode.unwrap_or(USUAL_MODE);
     let mut text = match form {
         ReplayForm::Older if shape == Shape::CLASSIC => OLDER.to_owned(),
@@ -171,7 +171,7 @@ pub fn write_timed_replay(
 }
 
 /// The steps of a game, by playing it again.
-fn steps_of(game: &Game, about: &About) -> Result<Vec<Step>, InteropError> {
+fn steps_of(game: &Game, metadata: &Metadata) -> Result<Vec<Step>, InteropError> {
     let origin = game.origin().clone();
     let mut again =
         Game::from_origin(game.variant().clone(), origin).map_err(|_| InteropError::Start)?;
@@ -200,7 +200,7 @@ fn steps_of(game: &Game, about: &About) -> Result<Vec<Step>, InteropError> {
             direction: Some(direction),
             at: spawn.at,
             exponent: spawn.exponent,
-            time: about.time_ms(index).map_or(NOT_KNOWN, code_of_ms),
+            time: metadata.time_ms(index).map_or(NOT_KNOWN, code_of_ms),
         });
     }
     Ok(steps)

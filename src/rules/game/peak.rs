@@ -1,7 +1,7 @@
 //! What a game has reached, by category: it counts from the moment it was
 //! reached, whatever an undo or the coach makes of the game later.
 
-use super::League;
+use super::Category;
 
 /// The highest score and the largest tile of a category. The two need not be
 /// of the same moment.
@@ -36,12 +36,12 @@ pub struct Peaks {
 impl Peaks {
     /// The peak of a category alone, both others at zero; nothing at all for a
     /// category that doesn't count.
-    pub fn of(league: League, peak: Peak) -> Self {
+    pub fn of(category: Category, peak: Peak) -> Self {
         let mut peaks = Self::default();
-        match league {
-            League::Unaided => peaks.unaided = peak,
-            League::WithUndo => peaks.with_undo = peak,
-            League::Coached | League::Arranged => {}
+        match category {
+            Category::Unaided => peaks.unaided = peak,
+            Category::WithUndo => peaks.with_undo = peak,
+            Category::Coached | Category::Arranged => {}
         }
         peaks
     }
@@ -63,10 +63,10 @@ impl Peaks {
     /// What a game of that category is compared with. Undo is a help: a game
     /// that used it is compared with all that was reached, the others with
     /// what was reached without.
-    pub fn best(self, league: League) -> Peak {
-        match league {
-            League::WithUndo => self.overall(),
-            League::Unaided | League::Coached | League::Arranged => self.unaided,
+    pub fn best(self, category: Category) -> Peak {
+        match category {
+            Category::WithUndo => self.overall(),
+            Category::Unaided | Category::Coached | Category::Arranged => self.unaided,
         }
     }
 }

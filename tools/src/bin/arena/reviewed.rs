@@ -9,7 +9,7 @@ use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tablebase::WithTablebase;
-use twenty48::record::{About, Record};
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 
 use crate::clock::Clock;
@@ -44,7 +44,7 @@ impl Reviewed {
             adaptive: false,
         };
         let mut coach = coach_of(game.variant(), CAPACITY_LOG2, learned);
-        let record = Record::of(game, &About::default());
+        let record = Record::of(game, &Metadata::default());
         let mut cursor = ReviewCursor::new(&record, 0..usize::MAX, &coach).ok()?;
         while cursor.step(&mut coach, limits).ok()?.is_some() {}
         let last = cursor.final_value(&mut coach, limits);

@@ -1,0 +1,158 @@
+//! What the parts may ask of the page that plays the game.
+
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlDialogElement;
+
+use crate::dom::element;
+use crate::input::DialogId;
+use crate::messages::Snapshot;
+use crate::profile::store::Slot;
+use crate::record::Record;
+use crate::rules::game::Game;
+use crate::rules::variant::Variant;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The page, as its start-up script hands it on.
+    pub type Host;
+
+    /// What the page's address had after its path when the page was opened.
+    #[wasm_bindgen(method, getter)]
+    pub(super) fn address(this: &Host) -> String;
+
+    /// Opens the dialog of that number.
+    #[wasm_bindgen(method, js_name = open)]
+    fn open_number(this: &Host, dialog: u8);
+
+    /// Plays the game of that record.
+    #[wasm_bindgen(method)]
+    pub(super) fn load_record(this: &Host, record: &str);
+
+    /// The record of the game as it is now.
+    #[wasm_bindgen(method)]
+    pub(super) fn current_record(this: &Host) -> String;
+
+    /// How the game on the board stands, as [`Snapshot::from_bytes`] reads it.
+    #[wasm_bindgen(method, js_name = snapshot)]
+    fn snapshot_bytes(this: &Host) -> Vec<u8>;
+
+    /// Starts a search of the coach, in place of the one before.
+    #[wasm_bindgen(method)]
+    pub(super) fn search(this: &Host, options: &SearchOptions);
+
+    /// Cancels the coach's search.
+    #[wasm_bindgen(method)]
+    pub(super) fn cancel(this: &Host);
+
+    /// Has the coach look at so many moves of a record, beside the page; whether
+    /// something was learned of its variant.
+    #[wasm_bindgen(method)]
+    pub(super) fn review(this: &Host, id: u32, record: &str, is_known: bool, moves: usize);
+
+    /// Ends that at once.
+    #[wasm_bindgen(method, js_name = endReview)]
+    pub(super) fn end_review(this: &Host);
+
+    /// Makes the move that the coach chose; whether it was made.
+    #[wasm_bindgen(method)]
+    pub(super) fn coach_move(this: &Host, direction: u8) -> bool;
+
+    /// Tells that the coach has ended by itself what it did.
+    #[wasm_bindgen(method)]
+    pub(super) fn coach_left(this: &Host);
+
+    /// Shows words below the board until the next command, and says them aloud
+    /// where that is wanted.
+    #[wasm_bindgen(method)]
+    pub(super) fn status(this: &Host, words: &str, is_said: bool);
+
+    /// All second copies: a name and a text by turns, a line each; nothing where
+    /// there are none.
+    #[wasm_bindgen(method)]
+    pub(super) async fn copies(this: &Host) -> JsValue;
+
+    /// Forgets the second copy of that name.
+    #[wasm_bindgen(method, js_name = forgetCopy)]
+    pub(super) fn forget_copy(this: &Host, name: &str);
+
+    /// Shows a notice until it is dismissed.
+    #[wasm_bindgen(method)]
+    pub(super) fn notice(this: &Host, words: &str);
+
+    /// Goes to the game in progress of the slot with that text form; of the
+    /// one that is played, shows the best scores anew.
+    #[wasm_bindgen(method)]
+    fn play(this: &Host, slot: &str);
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The options of a search, which `www/coach-client.js` describes.
+    pub(super) type SearchOptions;
+
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_id(this: &SearchOptions, id: u32);
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_variant(this: &SearchOptions, variant: &str);
+    #[wasm_bindgen(method, setter, js_name = usesNetwork)]
+    pub(super) fn set_uses_network(this: &SearchOptions, uses_network: bool);
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_cells(this: &SearchOptions, cells: Vec<u8>);
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_nodes(this: &SearchOptions, nodes: u32);
+    #[wasm_bindgen(method, setter, js_name = isFresh)]
+    pub(super) fn set_is_fresh(this: &SearchOptions, is_fresh: bool);
+    #[wasm_bindgen(method, setter, js_name = pauseMs)]
+    pub(super) fn set_pause_ms(this: &SearchOptions, pause_ms: u32);
+}
+
+impl SearchOptions {
+    /// Options of which none is set.
+    pub(super) fn new() -> Self {
+        js_sys::Object::new().unchecked_into()
+    }
+}
+
+impl Host {
+    /// The same page, for another who asks something of it.
+    pub(super) fn clone_handle(&self) -> Self {
+        JsCast::unchecked_from_js(self.into())
+    }
+
+    /// Opens a dialog over the one that is open.
+    pub(super) fn open(&self, dialog: DialogId) {
+        self.open_number(dialog.number());
+    }
+
+    /// Goes to the game in progress of a slot, without a dialog before it.
+    pub(super) fn go_to(&self, slot: &Slot) {
+        while let Some(dialog) = element::look_for("dialog[open]") {
+            dialog.unchecked_ref::<HtmlDialogElement>().close();
+        }
+        self.play(&slot.to_string());
+    }
+
+    /// Shows the best scores anew, which have changed.
+    pub(super) fn show_bests(&self) {
+        self.play(&Slot::of_record(&self.record()).to_string());
+    }
+
+    /// The record of the game as it is now.
+    pub(super) fn record(&self) -> Record {
+        // It is the page's own text; a page without a game has a new one.
+        self.current_record().parse().unwrap_or_else(|_| {
+            let game = Game::new(Variant::default(), 0);
+            Record::of(&game, &Default::default())
+        })
+    }
+
+    /// How the game stands now; nothing where there is none.
+    pub(super) fn snapshot(&self) -> Option<Snapshot> {
+        Snapshot::from_bytes(&self.snapshot_bytes())
+    }
+
+    /// The variant that is played.
+    pub(super) fn variant(&self) -> Variant {
+        self.record().variant
+    }
+}

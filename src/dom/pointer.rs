@@ -1,0 +1,144 @@
+//! Pointer events as swipes of [`crate::input`].
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo_events::{EventListener, EventListenerOptions, EventListenerPhase};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, EventTarget, PointerEvent, UiEvent};
+
+use crate::dom::browser::now_ms;
+use crate::input::Swipe;
+use crate::rules::board::{Direction, Directions};
+
+/// How long after a swipe has ended a click can still be of it, in
+/// milliseconds: it comes with the pointer's release or right after.
+const CLICK_MS: f64 = 500.0;
+
+/// What [`listen_to_swipes`] listens to: pointers, and the clicks that they end in.
+const POINTER_EVENTS: [&str; 5] = [
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "click",
+];
+
+/// The finger that swipes, and its way so far.
+#[derive(Default)]
+pub(crate) struct SwipeTracker {
+    swipe: Cell<Option<(i32, Swipe)>>,
+    /// Whether what it last did was a swipe, and when it did anything last, in
+    /// the browser's milliseconds.
+    has_moved: Cell<bool>,
+    last_ms: Cell<f64>,
+}
+
+impl SwipeTracker {
+    /// Takes an event of a pointer in, by its name; the direction that becomes
+    /// clear by it. `begins` says in which directions a swipe that starts there can
+    /// go, or that none starts there.
+    pub(crate) fn take(
+        &self,
+        name: &str,
+        event: &Event,
+        begins: impl FnOnce() -> Option<Directions>,
+    ) -> Option<Direction> {
+        let pointer = event.unchecked_ref::<PointerEvent>();
+        let direction = match name {
+            "pointerdown" => {
+                // A first finger may begin a swipe. A second one ends it: two are
+                // for zooming, and what the first does then means nothing until
+                // both are up.
+                let directions = if is_first(pointer) { begins() } else { None };
+                let (x, y) = position(pointer);
+                self.has_moved.set(false);
+                let swipe = directions.map(|all| Swipe::start(x, y, all));
+                self.swipe
+                    .set(swipe.map(|swipe| (pointer.pointer_id(), swipe)));
+                None
+            }
+            "pointermove" => self.moves(pointer),
+            "pointerup" => {
+                self.last_ms.set(now_ms());
+                let (x, y) = position(pointer);
+                self.own(pointer)?.end(x, y)
+            }
+            // The browser took the finger for something else, or the window was
+            // turned or magnified under it.
+            _ => {
+                self.swipe.take();
+                None
+            }
+        };
+        if direction.is_some() {
+            self.has_moved.set(true);
+        }
+        direction
+    }
+
+    /// Whether a click is only the end of a swipe, which presses nothing. One of a
+    /// key or of a program is no pointer's.
+    pub(crate) fn is_swipe(&self, click: &Event) -> bool {
+        let since = now_ms() - self.last_ms.get();
+        let is_pointers = click.unchecked_ref::<UiEvent>().detail() != 0;
+        self.has_moved.get() && since < CLICK_MS && is_pointers
+    }
+
+    fn moves(&self, pointer: &PointerEvent) -> Option<Direction> {
+        // A mouse let go of outside the window comes back with no button down.
+        if pointer.buttons() == 0 {
+            self.swipe.take();
+        }
+        let (x, y) = position(pointer);
+        let (id, mut swipe) = self.swipe.get()?;
+        let direction = (id == pointer.pointer_id()).then(|| swipe.move_to(x, y))?;
+        self.swipe.set(Some((id, swipe)));
+        direction
+    }
+
+    /// The swipe that ends, where it is that pointer's.
+    fn own(&self, pointer: &PointerEvent) -> Option<Swipe> {
+        let (id, swipe) = self.swipe.take()?;
+        (id == pointer.pointer_id()).then_some(swipe)
+    }
+}
+
+/// Listens to swipes, before anything in `target` hears of what makes them.
+/// `begins` says in which directions one that starts there can go, or that none
+/// starts there; `slide` takes each direction when it is clear.
+pub(crate) fn listen_to_swipes(
+    target: &EventTarget,
+    begins: impl Fn(&Event) -> Option<Directions> + 'static,
+    slide: impl Fn(Direction) + 'static,
+) -> [EventListener; POINTER_EVENTS.len()] {
+    let shared = Rc::new((SwipeTracker::default(), begins, slide));
+    let options = EventListenerOptions {
+        phase: EventListenerPhase::Capture,
+        passive: false,
+    };
+    POINTER_EVENTS.map(|name| {
+        let shared = shared.clone();
+        EventListener::new_with_options(target, name, options, move |event| {
+            let (tracker, begins, slide) = &*shared;
+            if name == "click" {
+                if tracker.is_swipe(event) {
+                    event.stop_propagation();
+                    event.prevent_default();
+                }
+            } else if let Some(direction) = tracker.take(name, event, || begins(event)) {
+                slide(direction);
+            }
+        })
+    })
+}
+
+/// Whether it is neither a second finger nor another button than the first.
+pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
+    pointer.is_primary() && pointer.button() == 0
+}
+
+/// Where a pointer is, in CSS pixels.
+fn position(pointer: &PointerEvent) -> (f64, f64) {
+    (f64::from(pointer.client_x()), f64::from(pointer.client_y()))
+}

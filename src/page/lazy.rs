@@ -1,0 +1,53 @@
+//! The one way from the page to what loads when it is opened.
+
+use wasm_bindgen::prelude::*;
+
+use crate::input::DialogId;
+use crate::messages::{CoachCommand, Notice};
+
+#[wasm_bindgen]
+extern "C" {
+    /// What loads later, as the start-up script hands it on. A call only starts the
+    /// loading; the script says what goes wrong with that.
+    pub type Lazy;
+
+    #[wasm_bindgen(method)]
+    fn open(this: &Lazy, dialog: u8);
+    #[wasm_bindgen(method)]
+    fn coach(this: &Lazy, command: u8);
+    #[wasm_bindgen(method)]
+    fn notice(this: &Lazy, notice: u8);
+
+    /// Opens what the address asks for, or says why it can't be read.
+    #[wasm_bindgen(method)]
+    pub(super) fn address(this: &Lazy);
+
+    /// Files the games that wait for it in the history; `unkept` is one that the
+    /// storage has no room for, as
+    /// [`Store::queue_for_history`](crate::profile::store::Store::queue_for_history)
+    /// gives it back.
+    #[wasm_bindgen(method)]
+    pub(super) fn file(this: &Lazy, unkept: Option<String>);
+
+    /// Shows what a change of a game that is played for an event means for that.
+    #[wasm_bindgen(method)]
+    pub(super) fn changed(this: &Lazy);
+
+    /// Begins a newer build of the page, if there is one: a new game has begun.
+    #[wasm_bindgen(method)]
+    pub(super) fn update(this: &Lazy);
+}
+
+impl Lazy {
+    pub(super) fn open_dialog(&self, dialog: DialogId) {
+        self.open(dialog.number());
+    }
+
+    pub(super) fn command_coach(&self, command: CoachCommand) {
+        self.coach(command.number());
+    }
+
+    pub(super) fn show_notice(&self, notice: Notice) {
+        self.notice(notice.number());
+    }
+}

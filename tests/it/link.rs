@@ -1,0 +1,216 @@
+//! Links, and what is said beside them.
+use crate::common::{board, random_game};
+use twenty48::exchange::address::{Address, Parameters, tidied};
+use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError, three_lines};
+use twenty48::profile::daily::NotADate;
+use twenty48::record::{Metadata, Record, RecordError, RecordPart};
+use twenty48::rules::board::Shape;
+use twenty48::rules::game::Category;
+use twenty48::rules::variant::{Variant, VariantError};
+
+/// What a link asks for, its parameters separated by `&`.
+fn read(text: &str) -> Result<Link, LinkError> {
+    let find = |name: &str| {
+        let mut pairs = text.split('&').filter_map(|pair| pair.split_once('='));
+        let found = pairs.find(|pair| pair.0 == name);
+        found.map(|pair| pair.1.to_owned())
+    };
+    Link::read(find)
+}
+
+fn record(moves: usize) -> Record {
+    let (game, _) = random_game(Variant::default(), 3);
+    let mut record = Record::of(&game, &Metadata::default());
+    // Not possible, but a record.
+    record.moves = record.moves.iter().copied().cycle().take(moves).collect();
+    record.made = moves;
+    record.metadata.times = vec![200; moves];
+    record
+}
+
+#[test]
+fn links_come_back() {
+    let short = Box::new(record(100));
+    for link in [
+        Link::Game(short.clone()),
+        Link::Challenge(short),
+        Link::Daily(None, Variant::default()),
+        Link::Daily(
+            Some("2026-11-21".parse().unwrap()),
+            "3x3_g256".parse().unwrap(),
+        ),
+        Link::Seed(u64::MAX, Variant::default()),
+        Link::Variant("5x5".parse().unwrap()),
+    ] {
+        assert_eq!(read(&link.to_string()), Ok(link));
+    }
+    assert_eq!(
+        Link::Daily(None, Variant::default()).to_string(),
+        "daily=today"
+    );
+    let mini = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
+    assert_eq!(mini.to_string(), "daily=2026-11-21&variant=3x3");
+    // Records of the first version still open.
+    let first = "game=twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
+    assert!(matches!(read(first), Ok(Link::Game(_))));
+}
+
+#[test]
+fn parameters_are_found_in_any_address() {
+    for (address, name, found) in [
+        ("?seed=42", "seed", Some("42")),
+        ("?seed=42.", "seed", Some("42.")),
+        ("?a=1&seed=42#_=_", "seed", Some("42")),
+        ("?seed=1#seed=2", "seed", Some("1")),
+        ("?variant=5x5#seed=2", "seed", Some("2")),
+        ("?seed=5&amp;variant=5x5", "variant", Some("5x5")),
+        ("?seed%3D42", "seed", Some("42")),
+        ("?seed%253D42%2526x", "seed", Some("42")),
+        ("#game%3D2AAM", "game", Some("2AAM")),
+        ("?game=2AAM", "game", None),
+        ("?x#a;game=2AAM", "game", Some("2AAM")),
+        ("#seeds=4", "seed", None),
+        ("#seed", "seed", None),
+        ("seed=4", "seed", None),
+        ("", "seed", None),
+        ("#%", "seed", None),
+        ("#%4", "seed", None),
+        ("#%é&seed=1", "seed", Some("1")),
+        (
+            "#seed=1%E3%80%82",
+            "seed",
+            Some("1\u{fffd}\u{fffd}\u{fffd}"),
+        ),
+    ] {
+        assert_eq!(Parameters::of(address).get(name), found, "{address}");
+    }
+    for (value, tidy) in [
+        ("42", "42"),
+        ("42.", "42"),
+        ("4.5", "4.5"),
+        ("-5", "-5"),
+        ("4x4_d8_s2)", "4x4_d8_s2"),
+        ("5x5_", "5x5"),
+        ("1\u{fffd}x", "1"),
+        ("<b>", "<b>"),
+        (".", "."),
+        ("", ""),
+    ] {
+        assert_eq!(tidied(value), tidy);
+    }
+}
+
+#[test]
+fn an_address_says_how_the_page_starts() {
+    let four: Option<Variant> = Some(Variant::default());
+    for (address, seed, variant, is_unread, is_link) in [
+        ("", None, None, false, false),
+        ("?seed=42", Some(42), None, false, false),
+        (
+            "?seed%3D42&amp;variant=4x4",
+            Some(42),
+            four.clone(),
+            false,
+            false,
+        ),
+        (
+            "?variant=4x4#seed=42.",
+            Some(42),
+            four.clone(),
+            false,
+            false,
+        ),
+        ("?seed=", None, None, true, false),
+        ("?seed=18446744073709551616", None, None, true, false),
+        ("?seed=-1&variant=4x4", None, four.clone(), true, false),
+        ("?variant=9x9", None, None, true, false),
+        ("?game=2AAM", None, None, false, false),
+        ("#game=2AAM", None, None, false, true),
+        ("#game%3D2AAM", None, None, false, true),
+        ("#daily=today&variant=4x4", None, four, false, true),
+        ("#challenge=", None, None, false, true),
+        ("#open=help", None, None, false, true),
+        ("#gamer=1", None, None, false, false),
+    ] {
+        let read = Address::read(address);
+        let expected = Address {
+            seed,
+            variant,
+            is_unread,
+            is_link,
+            has_fragment: address.contains('#'),
+        };
+        assert_eq!(read, expected, "{address}");
+    }
+}
+
+#[test]
+fn a_long_link_leaves_the_times_out() {
+    let long = record(20_000);
+    let text = Link::Game(Box::new(long.clone())).to_string();
+    assert!(text.len() < 7000, "{}", text.len());
+    let Ok(Link::Game(back)) = read(&text) else {
+        panic!("{text:.80}");
+    };
+    assert_eq!(back.moves, long.moves);
+    assert!(back.metadata.times.is_empty());
+    // As long as may be, it has them.
+    let most = (1..5000)
+        .rev()
+        .find(|&n| record(n).to_string().len() <= LONGEST_WITH_TIMES);
+    let most = record(most.unwrap());
+    assert!(most.moves.len() > 2000);
+    let text = Link::Challenge(Box::new(most.clone())).to_string();
+    assert_eq!(read(&text), Ok(Link::Challenge(Box::new(most))));
+    let mut coded = record(20_000);
+    coded.metadata.are_coded = true;
+    let text = Link::Game(Box::new(coded)).to_string();
+    assert!(text.len() < 7000, "{}", text.len());
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_said() {
+    let cases = [
+        ("", LinkError::Unknown),
+        ("hello", LinkError::Unknown),
+        ("seed=-5", LinkError::Seed),
+        ("seed=5&variant=9x9", LinkError::Variant(VariantError::Size)),
+        ("game=", LinkError::Record(RecordError::NotARecord)),
+        ("game=2<img>", LinkError::Record(RecordError::Character(2))),
+        (
+            "challenge=2AA",
+            LinkError::Record(RecordError::Cut(RecordPart::Flags)),
+        ),
+        ("daily=soon", LinkError::Date(NotADate)),
+        ("daily=2026-02-30", LinkError::Date(NotADate)),
+        (
+            "daily=today&variant=1x1",
+            LinkError::Variant(VariantError::Size),
+        ),
+    ];
+    for (text, error) in cases {
+        assert_eq!(read(text), Err(error), "{text}");
+        assert!(!error.to_string().is_empty());
+    }
+}
+
+#[test]
+fn three_lines_say_it() {
+    let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
+    let text = three_lines("Classic", &shown, 12_345, 832, Category::Unaided);
+    assert_eq!(
+        text,
+        "2048 Classic: 12345 points\nBest tile 131072, 832 moves\n⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛"
+    );
+    let small = board(Shape::new(2, 3).unwrap(), "001 200");
+    let text = three_lines("Your own 2×3", &small, 0, 1, Category::WithUndo);
+    assert_eq!(
+        text.lines().next(),
+        Some("2048 Your own 2×3: 0 points, with undo")
+    );
+    assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
+    let text = three_lines("x", &small, 0, 1, Category::Coached);
+    assert!(text.starts_with("2048 x: 0 points, with the coach\n"));
+    let text = three_lines("x", &small, 0, 1, Category::Arranged);
+    assert!(text.contains("from a position"));
+}
