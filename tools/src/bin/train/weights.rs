@@ -17,14 +17,14 @@ pub(crate) const FIRST_BIAS: usize = FEATURES * HIDDEN;
 pub(crate) const SECOND: usize = FIRST_BIAS + HIDDEN;
 pub(crate) const SECOND_BIAS: usize = SECOND + HIDDEN;
 
-/// Two numbers that threads read and write together. What one thread writes
+/// SharedPair numbers that threads read and write together. What one thread writes
 /// over another's change is lost, which learning makes up for: Niu and others,
 /// "Hogwild!: A lock-free approach to parallelizing stochastic gradient
 /// descent", 2011.
 #[derive(Debug, Default)]
-struct Two(AtomicU64);
+struct SharedPair(AtomicU64);
 
-impl Two {
+impl SharedPair {
     #[inline]
     fn get(&self) -> [f32; 2] {
         let bits = self.0.load(Ordering::Relaxed).to_le_bytes();
@@ -42,9 +42,9 @@ impl Two {
 /// The vector of what a pattern's cells hold, in a line of the cache.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-pub(crate) struct Vector([Two; FEATURES / 2]);
+pub(crate) struct SharedVector([SharedPair; FEATURES / 2]);
 
-impl Vector {
+impl SharedVector {
     #[inline]
     pub(crate) fn add_to(&self, sum: &mut [f32; FEATURES]) {
         for (sum, two) in sum.as_chunks_mut::<2>().0.iter_mut().zip(&self.0) {
@@ -80,7 +80,7 @@ impl Vector {
 /// cancel out: "temporal coherence", Beal and Smith 1999, as in Jaśkowski,
 /// "Mastering 2048 with delayed temporal coherence learning", 2016.
 #[derive(Debug, Default)]
-pub(crate) struct Coherence(Two);
+pub(crate) struct Coherence(SharedPair);
 
 impl Coherence {
     /// The rate to learn at now, from an error that is remembered.
@@ -103,7 +103,7 @@ impl Coherence {
 /// All of it. Vectors are shared by the threads as they are; layers, which
 /// every move changes, are each thread's own and brought together now and then.
 pub(crate) struct Weights {
-    pub(crate) vectors: Box<[Vector]>,
+    pub(crate) vectors: Box<[SharedVector]>,
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
     pub(crate) classes: Classes,
@@ -168,7 +168,7 @@ impl Weights {
         }
         layers[SECOND_BIAS] = 0.0;
         let all = PATTERNS * KEYS;
-        let vectors: Box<[Vector]> = (0..all).map(|_| Vector::default()).collect();
+        let vectors: Box<[SharedVector]> = (0..all).map(|_| SharedVector::default()).collect();
         for vector in &vectors[..QUADS * KEYS] {
             vector.set(&[1.0 / QUADS as f32; FEATURES]);
         }
@@ -184,7 +184,7 @@ impl Weights {
                 seen: vec![0.0; STAGES].into_boxed_slice(),
             }),
         };
-        let odds = crate::valued::log_odds_of_sum(&[1.0; FEATURES], &layers).0;
+        let odds = crate::forward_pass::log_odds_of_sum(&[1.0; FEATURES], &layers).0;
         let wanted = (expected / (1.0 - expected)).ln();
         if let Ok(mut layers) = weights.layers.lock() {
             for layers in &mut layers.of {

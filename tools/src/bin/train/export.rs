@@ -6,12 +6,12 @@ use std::path::Path;
 use twenty48::coach::data::{Learned, LearnedVector, Matrix};
 use twenty48::coach::network::{Classes, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
 
+use crate::basis::{basis_of, importance};
 use crate::learn::Method;
-use crate::mixed::{importance, told_by};
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
 /// How finely a vector is told that has learned from errors of one in all.
-const EVEN: f32 = 4.0;
+const BASE_PRECISION: f32 = 4.0;
 /// How coherent the errors of a shipped vector are taken to have been, of
 /// which nothing is known: it goes on learning at this rate.
 const COHERENCE: f32 = 0.03;
@@ -19,11 +19,11 @@ const COHERENCE: f32 = 0.03;
 /// have learned from: a small number is told from about nine on.
 const RECTANGLE_ERRORS: f32 = 20.0;
 /// Between which the steps are looked for, in what they change of a value.
-const COARSE: [f32; 2] = [0.001, 10.0];
+const STEP_RANGE: [f32; 2] = [0.001, 10.0];
 /// How many halvings of that are tried.
-const HALVINGS: u32 = 12;
+const BISECTIONS: u32 = 12;
 /// How many games tell which features matter.
-const GAMES: u32 = 100;
+const BASIS_GAMES: u32 = 100;
 /// Beside the steps of a vector that has learned from errors of one in all,
 /// those of rectangles: a index has no more to say of how finely it is told.
 const RECTANGLE_STEP_FACTOR: f32 = 0.25;
@@ -32,17 +32,17 @@ const RECTANGLE_STEP_FACTOR: f32 = 0.25;
 const RECTANGLE_BITS: [f32; 3] = [0.2, 5.0, 2.0];
 
 /// Writes the file, as finely told as so many bytes allow.
-pub(crate) fn ship(
+pub(crate) fn export(
     weights: &Weights,
     method: Method,
     file: &Path,
     least: f32,
     bytes: usize,
 ) -> Result<(), Box<dyn Error>> {
-    let bases = told_by(&importance(weights, method, GAMES));
-    let [mut fine, mut coarse] = COARSE;
+    let bases = basis_of(&importance(weights, method, BASIS_GAMES));
+    let [mut fine, mut coarse] = STEP_RANGE;
     let mut made = Vec::new();
-    for _ in 0..HALVINGS {
+    for _ in 0..BISECTIONS {
         let middle = (fine * coarse).sqrt();
         let tried = learned(
             weights,
@@ -85,7 +85,9 @@ pub(crate) fn learned(
             let index = pattern * KEYS + usize::from(key);
             let [_, sizes] = weights.coherence[index].get();
             if sizes > least {
-                let precision = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
+                let precision = (0.5 * sizes.log2() + BASE_PRECISION)
+                    .round()
+                    .clamp(1.0, 15.0);
                 of.push(LearnedVector {
                     key,
                     class: if pattern < LINES {
@@ -109,7 +111,7 @@ pub(crate) fn learned(
     let worth = core::f32::consts::LN_2 / 6.0 * step * step;
     let rectangles = weights.rectangles.iter().map(|rectangle| {
         let [_, sizes] = rectangle.coherence.get();
-        nearly(
+        quantize(
             rectangle.get() / rectangle_step,
             sizes * rectangle_step * rectangle_step,
             worth,
@@ -117,8 +119,8 @@ pub(crate) fn learned(
     });
     let rectangles = rectangles.collect();
     Ok(Learned {
-        from_basis: scaled(from_basis, step * EVEN.exp2()),
-        to_basis: scaled(to_basis, (-EVEN).exp2() / step),
+        from_basis: scaled(from_basis, step * BASE_PRECISION.exp2()),
+        to_basis: scaled(to_basis, (-BASE_PRECISION).exp2() / step),
         known,
         stages,
         rectangles,
@@ -128,7 +130,7 @@ pub(crate) fn learned(
 
 /// The whole number near one that is best told, given what an error of one
 /// costs, and a bit.
-fn nearly(number: f32, error: f32, bit: f32) -> i8 {
+fn quantize(number: f32, error: f32, bit: f32) -> i8 {
     let [nothing, one, doubling] = RECTANGLE_BITS;
     let cost = |told: f32| {
         let bits = if told == 0.0 {
@@ -178,7 +180,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         for vector in known {
             let index = pattern * KEYS + usize::from(vector.key);
             weights.vectors[index].set(&vector.numbers);
-            let sizes = (2.0 * (f32::from(vector.precision) - EVEN)).exp2();
+            let sizes = (2.0 * (f32::from(vector.precision) - BASE_PRECISION)).exp2();
             weights.coherence[index].set([COHERENCE * sizes, sizes]);
         }
     }

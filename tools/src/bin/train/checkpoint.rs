@@ -7,7 +7,7 @@ use std::path::Path;
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::network::{Classes, FEATURES};
 
-use crate::shipped::weights_of;
+use crate::export::weights_of;
 use crate::weights::Weights;
 
 /// Writes a checkpoint, whole or not at all.
