@@ -1,9 +1,8 @@
-//! BitCoder by how likely they are: an adaptive binary arithmetic coder (Witten,
-//! Neal and Cleary, "Arithmetic coding for data compression", 1987), for what
-//! the coach has learned, whose numbers are small most of the time and differ
-//! in how fine they are.
+//! An adaptive binary arithmetic coder (Witten, Neal and Cleary, "Arithmetic coding
+//! for data compression", 1987), for the network's file: most of its numbers are
+//! small.
 
-/// How likely a bit is to be set, in parts of 65536, as far as was seen.
+/// An adaptive estimate of the probability that a bit is set, in 65536ths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BitModel(u16);
 
@@ -14,13 +13,14 @@ impl Default for BitModel {
 }
 
 impl BitModel {
-    /// Where a range is split, from its width less one.
+    /// Where a range of `width` + 1 codes is split: a set bit takes the lower part.
     const fn split(self, width: u32) -> u32 {
         // Neither part is ever empty.
         let parts = (self.0 >> 4) as u32;
         (width >> 12) * if parts == 0 { 1 } else { parts }
     }
 
+    /// Moves the estimate a 32nd of the way towards the bit that was seen.
     const fn update(&mut self, bit: bool) {
         if bit {
             self.0 += (u16::MAX - self.0) >> 5;
@@ -30,17 +30,17 @@ impl BitModel {
     }
 }
 
-/// Something that bits go through, one way or the other: written from what is
-/// given, or read in index of it.
+/// A coder of bits in either direction: it encodes the bits that it is given, or
+/// returns the bits that it decodes.
 pub(super) trait BitCoder {
-    /// Whether they are written.
+    /// Whether it encodes.
     const ENCODES: bool;
 
-    /// A bit that is as likely as `odds` say.
+    /// Encodes `bit`, or decodes one, by the model, and updates that.
     fn bit(&mut self, model: &mut BitModel, bit: bool) -> bool;
 }
 
-/// Writes.
+/// Encodes bits into bytes.
 #[derive(Debug)]
 pub(super) struct Encoder {
     low: u32,
@@ -57,7 +57,7 @@ impl Encoder {
         }
     }
 
-    /// All that was written.
+    /// All bytes, the last ones included.
     pub(super) fn finish(mut self) -> Vec<u8> {
         self.bytes.extend(self.high.to_be_bytes());
         self.bytes
@@ -85,7 +85,7 @@ impl BitCoder for Encoder {
     }
 }
 
-/// Reads. Past the end there are zeros.
+/// Decodes bits from bytes; past their end it reads zeros.
 #[derive(Debug)]
 pub(super) struct Decoder<'a> {
     low: u32,
@@ -108,6 +108,7 @@ impl<'a> Decoder<'a> {
         decoder
     }
 
+    /// Shifts the next byte into the code.
     fn shift_in(&mut self) {
         let next = self.rest.next().copied().unwrap_or(0);
         self.code = self.code << 8 | u32::from(next);
@@ -135,70 +136,81 @@ impl BitCoder for Decoder<'_> {
     }
 }
 
-/// The odds of whole numbers of one kind: most are small.
+/// A model of integers, most of which are small: zero or not, the sign, the length
+/// of the magnitude in bits as a unary number, then the bits below the highest.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct IntegerModel {
     is_zero: BitModel,
     is_negative: BitModel,
+    /// Whether the magnitude ends at that length.
     lengths: [BitModel; MAX_BITS],
+    /// The second-highest bit, by length.
     second_bits: [BitModel; MAX_BITS],
+    /// All lower bits.
     lower_bits: BitModel,
 }
 
-/// How many bits a number's size has at most.
+/// The most bits of a magnitude.
 pub(super) const MAX_BITS: usize = 22;
 
 impl IntegerModel {
-    /// A number of up to [`MAX_BITS`] bits beside its sign.
+    /// Codes an integer whose magnitude has at most [`MAX_BITS`] bits.
     pub(super) fn code(&mut self, coder: &mut impl BitCoder, number: i32) -> i32 {
+        debug_assert!(number.unsigned_abs() >> MAX_BITS == 0, "{number}");
         if coder.bit(&mut self.is_zero, number == 0) {
             return 0;
         }
         let is_negative = coder.bit(&mut self.is_negative, number < 0);
-        let size = number.unsigned_abs();
+        let magnitude = number.unsigned_abs();
         let mut length = 0;
         for model in &mut self.lengths {
             length += 1;
-            if coder.bit(model, size >> length == 0) {
+            if coder.bit(model, magnitude >> length == 0) {
                 break;
             }
         }
-        let mut decoded = 1;
-        for bit_index in (0..length - 1).rev() {
-            let bit = size >> bit_index & 1 == 1;
-            // Of what follows the first bit, the first is worth telling apart.
+        let mut coded = 1;
+        for shift in (0..length - 1).rev() {
+            let bit = magnitude >> shift & 1 == 1;
+            // The second-highest bit is less even than those below it.
             let model = match self.second_bits.get_mut(length - 1) {
-                Some(model) if bit_index + 2 == length => model,
+                Some(model) if shift + 2 == length => model,
                 _ => &mut self.lower_bits,
             };
-            decoded = decoded << 1 | i32::from(coder.bit(model, bit));
+            coded = coded << 1 | i32::from(coder.bit(model, bit));
         }
-        if is_negative { -decoded } else { decoded }
+        if is_negative { -coded } else { coded }
     }
 }
 
-/// The odds of one of so many things.
+/// A model of one of `COUNT` symbols, a power of two up to 256: a binary tree of bit
+/// models, whose root has index 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SymbolModel<const COUNT: usize>([BitModel; COUNT]);
 
 impl<const COUNT: usize> Default for SymbolModel<COUNT> {
     fn default() -> Self {
+        const { assert!(COUNT.is_power_of_two() && COUNT <= 256) }
         Self([BitModel::default(); COUNT])
     }
 }
 
 impl<const COUNT: usize> SymbolModel<COUNT> {
-    /// A number below `COUNT`, which is a power of two.
-    pub(super) fn code(&mut self, coder: &mut impl BitCoder, number: usize) -> usize {
+    /// Codes a symbol below `COUNT`.
+    pub(super) fn code(&mut self, coder: &mut impl BitCoder, symbol: u8) -> u8 {
+        debug_assert!(usize::from(symbol) < COUNT, "{symbol}");
         let mut index = 1;
         for shift in (0..COUNT.ilog2()).rev() {
-            let bit = number >> shift & 1 == 1;
+            let bit = symbol >> shift & 1 == 1;
+            debug_assert!(index < COUNT, "a node of the tree: {index}");
             let bit = match self.0.get_mut(index) {
                 Some(model) => coder.bit(model, bit),
                 None => false,
             };
             index = index << 1 | usize::from(bit);
         }
-        index - COUNT
+        #[expect(clippy::cast_possible_truncation, reason = "below COUNT")]
+        let symbol = (index - COUNT) as u8;
+        symbol
     }
 }

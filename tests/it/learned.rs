@@ -76,7 +76,7 @@ fn learned(seed: u64, sparse: u32) -> Learned {
     Learned {
         from_basis: from_basis(),
         to_basis: to_basis(),
-        known,
+        vectors: known,
         stages,
         rectangles,
         rectangle_step: 1.0 / 1024.0,
@@ -121,7 +121,7 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     }
     let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
     let known = |pattern: usize, key: u16| {
-        let known = &learned.known[pattern];
+        let known = &learned.vectors[pattern];
         let index = known.binary_search_by_key(&key, |vector| vector.key);
         known[index.expect("a known key")]
     };
@@ -267,7 +267,7 @@ fn large_tiles_are_told_apart_by_their_order() {
 fn by_kinds_alone() -> impl Fn(&[(usize, u8)]) -> f32 {
     let mut learned = learned(3, 40);
     learned.rectangles.fill(0);
-    for vector in learned.known.iter_mut().flatten() {
+    for vector in learned.vectors.iter_mut().flatten() {
         vector.numbers = [0.0; FEATURES];
     }
     let network = learned.network().unwrap();
@@ -355,7 +355,7 @@ fn what_is_unknown_is_taken_for_what_is_near() {
         Packed::new(exponents).unwrap()
     };
     let all = learned.clone().network().unwrap();
-    for known in &mut learned.known[..QUADS] {
+    for known in &mut learned.vectors[..QUADS] {
         known.retain(|LearnedVector { key, .. }| key >> 12 != 5 && key & 15 < 5);
     }
     let some = learned.clone().network().unwrap();
@@ -369,13 +369,13 @@ fn a_pair_that_is_unknown_adds_nothing() {
     let mut learned = learned(9, 1);
     let board = Packed::new([1, 2, 3, 4, 0, 1, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap();
     let all = learned.clone().network().unwrap();
-    for known in &mut learned.known[QUADS..] {
+    for known in &mut learned.vectors[QUADS..] {
         for vector in known {
             vector.numbers = [0.0; FEATURES];
         }
     }
     let none = learned.clone().network().unwrap();
-    learned.known[QUADS..].iter_mut().for_each(Vec::clear);
+    learned.vectors[QUADS..].iter_mut().for_each(Vec::clear);
     let unknown = learned.network().unwrap();
     assert_eq!(unknown.value(board), none.value(board));
     assert!((unknown.value(board) - all.value(board)).abs() > 0.01);
@@ -405,8 +405,8 @@ fn a_file_keeps_what_was_learned() {
     let bytes = learned.to_bytes();
     let again = Learned::from_bytes(&bytes).unwrap();
     assert_eq!(again.stages, learned.stages);
-    let vectors = again.known.iter().flatten();
-    for (again, known) in vectors.zip(learned.known.iter().flatten()) {
+    let vectors = again.vectors.iter().flatten();
+    for (again, known) in vectors.zip(learned.vectors.iter().flatten()) {
         let kinds = |vector: &LearnedVector| (vector.key, vector.class, vector.precision);
         assert_eq!(kinds(again), kinds(known));
         // Within half a step of each of two numbers that are told, which are the

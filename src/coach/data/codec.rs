@@ -1,41 +1,43 @@
-//! How each part of what was learned goes through the bits, either way.
+//! How the parts of the network are coded, in either direction.
 //!
-//! What is done many thousands of times is in functions that are called as often:
-//! browsers make fast what is called again, and leave as it is what goes on.
+//! What runs for each of many thousands of numbers is a function of its own: browsers
+//! optimize a function that is called again, and not a long loop that is running.
 
 use super::{LearnedVector, Matrix, QUAD_MEAN};
 use crate::coach::arithmetic_coder::{BitCoder, BitModel, IntegerModel, MAX_BITS, SymbolModel};
 use crate::coach::network::{CLASSES, FEATURES, HIDDEN, KEYS, LINES, Layers, QUADS};
 
-/// How many ways there are to tell a vector; the first is not at all, and from
-/// the second on each is twice as fine as the one before.
+/// How many precisions there are; with the first, 0, a key has no vector.
 const PRECISIONS: usize = 16;
-/// What the numbers of layers are told in.
+/// The quantization step of layers.
 const LAYER_STEP: f32 = 1.0 / 8192.0;
-/// Numbers are told up to so many steps.
+/// The bound of the magnitude of quantized numbers.
 const MAX_QUANTIZED: i32 = 1 << MAX_BITS;
 
 fn transform(numbers: &[f32; FEATURES], matrix: &Matrix) -> [f32; FEATURES] {
     let mut sum = [0.0; FEATURES];
-    for (number, parts) in numbers.iter().zip(matrix) {
-        for (sum, part) in sum.iter_mut().zip(parts) {
+    for (number, row) in numbers.iter().zip(matrix) {
+        for (sum, part) in sum.iter_mut().zip(row) {
             *sum += number * part;
         }
     }
     sum
 }
 
-/// How much of what a vector's neighbours have in common it is expected to
-/// have too.
+/// The part of its neighbours' mean deviation that a vector is predicted to have.
 const PREDICTION_WEIGHT: f32 = 0.9;
 
-/// What is known of how likely bits are.
+/// The models of all kinds of numbers in the file.
 pub(super) struct Model {
+    /// By feature of the first layer, then its biases, the second layer, its bias.
     layers: Vec<IntegerModel>,
+    /// By the largest and the mean precision of the neighbours.
     precision: Vec<SymbolModel<PRECISIONS>>,
+    /// Whether the class is that of the neighbour.
     same_class: [BitModel; 4],
     class: SymbolModel<CLASSES>,
-    numbers: Vec<[IntegerModel; FEATURES]>,
+    /// By precision and coefficient.
+    coefficients: Vec<[IntegerModel; FEATURES]>,
     rectangles: IntegerModel,
 }
 
@@ -46,31 +48,25 @@ impl Model {
             precision: vec![SymbolModel::default(); PRECISIONS * PRECISIONS],
             same_class: [BitModel::default(); 4],
             class: SymbolModel::default(),
-            numbers: vec![[IntegerModel::default(); FEATURES]; PRECISIONS],
+            coefficients: vec![[IntegerModel::default(); FEATURES]; PRECISIONS],
             rectangles: IntegerModel::default(),
         }
     }
 
-    /// Goes through the layers of a stage, told by how they differ from those
-    /// of another, and makes them what they are told as.
-    pub(super) fn layers(
-        &mut self,
-        coder: &mut impl BitCoder,
-        before: &Layers,
-        layers: &mut Layers,
-    ) {
-        let parts = parts_mut(layers).zip(parts(before));
-        for ((numbers, before), model) in parts.zip(&mut self.layers) {
-            for (number, before) in numbers.iter_mut().zip(before) {
-                let before = quantize(before / LAYER_STEP);
-                let differs = quantize(*number / LAYER_STEP) - before;
-                *number = (before + model.code(coder, differs)) as f32 * LAYER_STEP;
+    /// Codes a stage's weights as deltas to those of a base stage, and replaces each
+    /// by its quantized value.
+    pub(super) fn layers(&mut self, coder: &mut impl BitCoder, base: &Layers, layers: &mut Layers) {
+        let parts = parts_mut(layers).zip(parts(base));
+        for ((weights, base), model) in parts.zip(&mut self.layers) {
+            for (weight, base) in weights.iter_mut().zip(base) {
+                let base = quantize(base / LAYER_STEP);
+                let delta = quantize(*weight / LAYER_STEP) - base;
+                *weight = (base + model.code(coder, delta)) as f32 * LAYER_STEP;
             }
         }
     }
 
-    /// Goes through how finely a vector is told, with how finely those that are
-    /// like it were.
+    /// Codes the precision of a vector, given those of its neighbours.
     fn precision(
         &mut self,
         coder: &mut impl BitCoder,
@@ -80,16 +76,16 @@ impl Model {
         let precisions = neighbours
             .iter()
             .map(|neighbour| neighbour.map_or(0, |neighbour| neighbour.precision));
-        let most = precisions.clone().max().unwrap_or(0);
+        let max = precisions.clone().max().unwrap_or(0);
         let sum: usize = precisions.map(usize::from).sum();
         let model = self
             .precision
-            .get_mut(usize::from(most) * PRECISIONS + sum / 4);
-        let precision = model.map_or(0, |model| model.code(coder, precision.into()));
-        u8::try_from(precision).unwrap_or(0)
+            .get_mut(usize::from(max) * PRECISIONS + sum / neighbours.len());
+        debug_assert!(model.is_some(), "precisions are below 16");
+        model.map_or(0, |model| model.code(coder, precision))
     }
 
-    /// Goes through the class of a line, which is often that of one like it.
+    /// Codes the class of a line, which is often that of a neighbour.
     fn class(&mut self, coder: &mut impl BitCoder, neighbours: &Neighbours, class: u8) -> u8 {
         for (neighbour, model) in neighbours.iter().zip(&mut self.same_class) {
             if let Some(neighbour) = neighbour
@@ -98,11 +94,11 @@ impl Model {
                 return neighbour.class;
             }
         }
-        u8::try_from(self.class.code(coder, class.into())).unwrap_or(0)
+        self.class.code(coder, class)
     }
 
-    /// Goes through the numbers of a vector, and makes them what they are told
-    /// as.
+    /// Codes a vector's difference from its prediction along the basis, and replaces
+    /// its numbers by what the quantized coefficients give.
     fn vector<B: BitCoder>(
         &mut self,
         coder: &mut B,
@@ -110,44 +106,46 @@ impl Model {
         predicted: &[f32; FEATURES],
         vector: &mut LearnedVector,
     ) {
-        let Some(model) = self.numbers.get_mut(usize::from(vector.precision)) else {
-            return;
-        };
-        let steps = f32::from(vector.precision).exp2();
-        let mut given = [0; FEATURES];
-        // What is read is not given.
+        let models = self.coefficients.get_mut(usize::from(vector.precision));
+        debug_assert!(models.is_some(), "precisions are below 16");
+        let Some(models) = models else { return };
+        let fineness = f32::from(vector.precision).exp2();
+        let mut quantized = [0; FEATURES];
+        // A decoder is given no vector.
         if B::ENCODES {
-            let mut differs = vector.numbers;
-            for (number, predicted) in differs.iter_mut().zip(predicted) {
-                *number = (*number - predicted) * steps;
+            let mut difference = vector.numbers;
+            for (number, predicted) in difference.iter_mut().zip(predicted) {
+                *number = (*number - predicted) * fineness;
             }
-            given = transform(&differs, to_basis).map(quantize);
+            quantized = transform(&difference, to_basis).map(quantize);
         }
-        let mut numbers = [0.0; FEATURES];
-        for ((number, given), model) in numbers.iter_mut().zip(given).zip(model) {
-            *number = model.code(coder, given) as f32 / steps;
+        let mut coefficients = [0.0; FEATURES];
+        for ((coefficient, number), model) in coefficients.iter_mut().zip(quantized).zip(models) {
+            *coefficient = model.code(coder, number) as f32 / fineness;
         }
-        vector.numbers = transform(&numbers, from_basis);
+        vector.numbers = transform(&coefficients, from_basis);
         for (number, predicted) in vector.numbers.iter_mut().zip(predicted) {
             *number += predicted;
         }
     }
 
-    /// Goes through the numbers of some rectangles.
+    /// Codes the numbers of some rectangles.
     #[inline(never)]
     pub(super) fn rectangles(&mut self, coder: &mut impl BitCoder, rectangles: &mut [i8]) {
         for rectangle in rectangles {
             let number = self.rectangles.code(coder, (*rectangle).into());
+            // Only a file that nobody encoded has larger numbers.
             *rectangle = i8::try_from(number).unwrap_or_default();
         }
     }
 }
 
-/// What is told of a pattern, as far as it is.
+/// Codes the vectors of one pattern, in ascending order of their keys.
 pub(super) struct PatternCodec {
     number: usize,
-    pub(super) known: Vec<LearnedVector>,
-    /// Where the vector of a key is.
+    /// The vectors so far.
+    pub(super) vectors: Vec<LearnedVector>,
+    /// The index of a key's vector; beyond all of them where it has none.
     index_of: Vec<usize>,
 }
 
@@ -155,12 +153,12 @@ impl PatternCodec {
     pub(super) fn new(number: usize) -> Self {
         Self {
             number,
-            known: Vec::new(),
+            vectors: Vec::new(),
             index_of: vec![usize::MAX; KEYS],
         }
     }
 
-    /// Goes through the vector of the next key, if it has one.
+    /// Codes whether the next key has a vector, and the vector.
     #[inline(never)]
     pub(super) fn code(
         &mut self,
@@ -174,7 +172,7 @@ impl PatternCodec {
         let mean = if is_quad { QUAD_MEAN } else { 0.0 };
         let neighbours = neighbour_keys(key, is_quad).map(|key| {
             let index = self.index_of.get(usize::from(key?))?;
-            self.known.get(*index)
+            self.vectors.get(*index)
         });
         let mut vector = given.unwrap_or(LearnedVector {
             key,
@@ -191,18 +189,17 @@ impl PatternCodec {
         }
         model.vector(coder, bases, &predict(&neighbours, mean), &mut vector);
         if let Some(index) = self.index_of.get_mut(usize::from(key)) {
-            *index = self.known.len();
+            *index = self.vectors.len();
         }
-        self.known.push(vector);
+        self.vectors.push(vector);
     }
 }
 
-/// The vectors that are like one, each where one of its cells has the next
-/// smaller tile, or one of its lines the class before.
+/// The vectors of a key's neighbours: in each, one cell has the next smaller tile, or
+/// one line the class before.
 type Neighbours<'a> = [Option<&'a LearnedVector>; 4];
 
-/// What a vector is expected to be: between those that are like it, the more
-/// like one the more finely that is told.
+/// The vector predicted from its neighbours, each weighted by its fineness.
 fn predict(neighbours: &Neighbours, mean: f32) -> [f32; FEATURES] {
     let mut sum = [0.0; FEATURES];
     let mut weights = 0.0;
@@ -221,17 +218,17 @@ fn predict(neighbours: &Neighbours, mean: f32) -> [f32; FEATURES] {
     sum.map(|sum| mean + scale * sum)
 }
 
-/// The keys next to one, of a pattern of four cells or of two lines.
+/// The keys of a key's neighbours, in a quad or in a pair of lines.
 fn neighbour_keys(key: u16, is_quad: bool) -> [Option<u16>; 4] {
     let digits = if is_quad {
         [(0, 15), (4, 15), (8, 15), (12, 15)]
     } else {
         [(0, 255), (8, 255), (0, 0), (0, 0)]
     };
-    digits.map(|(shift, digit)| (key >> shift & digit > 0).then(|| key - (1 << shift)))
+    digits.map(|(shift, mask)| (key >> shift & mask > 0).then(|| key - (1 << shift)))
 }
 
-/// The numbers of layers, in parts of which each has its own odds.
+/// The weights of layers, in the parts that have models of their own.
 fn parts(layers: &Layers) -> impl Iterator<Item = &[f32]> {
     let first = layers.first.iter().map(<[f32; HIDDEN]>::as_slice);
     let rest = [
@@ -242,6 +239,7 @@ fn parts(layers: &Layers) -> impl Iterator<Item = &[f32]> {
     first.chain(rest)
 }
 
+/// [`parts`], to be changed.
 fn parts_mut(layers: &mut Layers) -> impl Iterator<Item = &mut [f32]> {
     let first = layers.first.iter_mut().map(<[f32; HIDDEN]>::as_mut_slice);
     let rest = [
@@ -252,11 +250,11 @@ fn parts_mut(layers: &mut Layers) -> impl Iterator<Item = &mut [f32]> {
     first.chain(rest)
 }
 
-/// To a whole number, of a size that can be told.
+/// Rounds to an integer of a magnitude that can be coded.
 fn quantize(number: f32) -> i32 {
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "what is beyond becomes the last that there is"
+        reason = "what is out of range becomes the nearest number"
     )]
     let quantized = number.round() as i32;
     quantized.clamp(1 - MAX_QUANTIZED, MAX_QUANTIZED - 1)

@@ -121,7 +121,7 @@ pub(crate) fn learned(
     Ok(Learned {
         from_basis: scaled(from_basis, step * BASE_PRECISION.exp2()),
         to_basis: scaled(to_basis, (-BASE_PRECISION).exp2() / step),
-        known,
+        vectors: known,
         stages,
         rectangles,
         rectangle_step,
@@ -163,7 +163,7 @@ fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
 pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     let mut weights = Weights::new(1, 0.0);
     let mut classes = Vec::new();
-    for known in &learned.known[..LINES] {
+    for known in &learned.vectors[..LINES] {
         let indices = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
         classes.extend(indices.into_iter().map(|index| known[index].class));
     }
@@ -176,7 +176,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
                 .set([COHERENCE * RECTANGLE_ERRORS, RECTANGLE_ERRORS]);
         }
     }
-    for (pattern, known) in learned.known.iter().enumerate() {
+    for (pattern, known) in learned.vectors.iter().enumerate() {
         for vector in known {
             let index = pattern * KEYS + usize::from(vector.key);
             weights.vectors[index].set(&vector.numbers);
