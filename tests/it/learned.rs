@@ -5,8 +5,8 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
 use twenty48::coach::network::{
-    Classes, FEATURES, HIDDEN, KEYS, LINES, Layers, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
-    nearest, sigmoid,
+    FEATURES, HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2,
+    STAGES, nearest, sigmoid,
 };
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::ValueFunction;
@@ -383,14 +383,14 @@ fn a_pair_that_is_unknown_adds_nothing() {
 
 #[test]
 fn classes_are_of_every_line() {
-    assert!(Classes::new(vec![0; LINES * KEYS - 1]).is_none());
+    assert!(LineClasses::new(vec![0; LINES * KEYS - 1]).is_none());
     let classes: Vec<u8> = (0..LINES * KEYS)
         .map(|index| (index / KEYS) as u8)
         .collect();
-    let classes = Classes::new(classes).unwrap();
+    let classes = LineClasses::new(classes).unwrap();
     assert_eq!(classes.of(0, u16::MAX), 0);
     assert_eq!(classes.of(7, 0), 7);
-    assert_eq!(Classes::default().of(3, 5), 0);
+    assert_eq!(LineClasses::default().of(3, 5), 0);
     let indices = nearest([0x0000, 0x00FF].into_iter()).unwrap();
     assert_eq!(
         (indices[0x0001], indices[0x00FE], indices[0x00FF]),

@@ -5,7 +5,7 @@ use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::network::{Classes, FEATURES};
+use twenty48::coach::network::{FEATURES, LineClasses};
 
 use crate::export::weights_of;
 use crate::weights::Weights;
@@ -89,6 +89,6 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     let mut classes = Vec::new();
     file.read_to_end(&mut classes)?;
     weights.classes =
-        Classes::new(classes).ok_or("the checkpoint has too few classes, or too many")?;
+        LineClasses::new(classes).ok_or("the checkpoint has too few classes, or too many")?;
     Ok(weights)
 }

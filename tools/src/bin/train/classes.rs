@@ -5,7 +5,9 @@
 
 use std::error::Error;
 
-use twenty48::coach::network::{CLASSES, Classes, FEATURES, KEYS, LINES, PATTERNS, QUADS, nearest};
+use twenty48::coach::network::{
+    CLASSES, FEATURES, KEYS, LINES, LineClasses, PATTERNS, QUADS, nearest,
+};
 use twenty48::rules::spawn::Generator;
 
 use crate::weights::Weights;
@@ -37,7 +39,7 @@ pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>>
             nearest(known.iter().map(|known| known.key)).ok_or("too little was learned")?;
         classes.extend(indices.into_iter().map(|index| of[index]));
     }
-    weights.classes = Classes::new(classes).ok_or("as many classes as lines")?;
+    weights.classes = LineClasses::new(classes).ok_or("as many classes as lines")?;
     for index in QUADS * KEYS..PATTERNS * KEYS {
         weights.vectors[index].set(&[0.0; FEATURES]);
         weights.coherence[index].set([0.0; 2]);

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 
 use twenty48::coach::data::{Learned, LearnedVector, Matrix};
-use twenty48::coach::network::{Classes, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
+use twenty48::coach::network::{HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, nearest};
 
 use crate::basis::{basis_of, importance};
 use crate::learn::Method;
@@ -167,7 +167,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         let indices = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
         classes.extend(indices.into_iter().map(|index| known[index].class));
     }
-    weights.classes = Classes::new(classes).unwrap_or_default();
+    weights.classes = LineClasses::new(classes).unwrap_or_default();
     for (rectangle, told) in weights.rectangles.iter().zip(&learned.rectangles) {
         if *told != 0 {
             rectangle.set(f32::from(*told) * learned.rectangle_step);

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use twenty48::coach::network::{
-    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, RECTANGLES, STAGES, sigmoid,
+    ExponentMasks, FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, RECTANGLES, STAGES, sigmoid,
 };
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
@@ -39,7 +39,7 @@ pub(crate) struct Method {
 pub(crate) struct Learner<'a> {
     weights: &'a Weights,
     moves: Moves,
-    present: Present,
+    masks: ExponentMasks,
     method: Method,
     /// The layers as this one has them, and as they were shared last.
     layers: Layers,
@@ -98,7 +98,7 @@ impl<'a> Learner<'a> {
         Self {
             weights,
             moves: Moves::new(),
-            present: Present::default(),
+            masks: ExponentMasks::default(),
             method,
             shared: layers.clone(),
             layers,
@@ -117,7 +117,7 @@ impl<'a> Learner<'a> {
 
     #[inline]
     fn forward(&self, board: Packed) -> ForwardPass {
-        let input = Input::of(board, &self.present, &self.weights.classes);
+        let input = Input::of(board, &self.masks, &self.weights.classes);
         let mut indices = [0; PATTERNS];
         let mut sum = [0.0; FEATURES];
         for (number, (index, key)) in indices.iter_mut().zip(input.keys).enumerate() {

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use twenty48::coach::network::{
-    Classes, FEATURES, HIDDEN, KEYS, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
+    FEATURES, HIDDEN, KEYS, LineClasses, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
 };
 use twenty48::rules::spawn::Generator;
 
@@ -106,7 +106,7 @@ pub(crate) struct Weights {
     pub(crate) vectors: Box<[SharedVector]>,
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
-    pub(crate) classes: Classes,
+    pub(crate) classes: LineClasses,
     /// What is learned of rectangles, by their indices.
     pub(crate) rectangles: Box<[SharedRectangle]>,
 }
@@ -175,7 +175,7 @@ impl Weights {
         let weights = Self {
             vectors,
             coherence: (0..all).map(|_| Coherence::default()).collect(),
-            classes: Classes::default(),
+            classes: LineClasses::default(),
             rectangles: (0..1 << RECTANGLE_TABLE_LOG2)
                 .map(|_| SharedRectangle::default())
                 .collect(),
