@@ -55,7 +55,7 @@ function report(games) {
 if (process.send) {
   const [nodes, ms, form, even] = process.argv.slice(2);
   const player = await ready(form);
-  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes), eases: even !== "even" };
+  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes), adaptive: even !== "even" };
   process.on("message", (seed) => process.send(play(player, seed, limits)));
   process.send(null);
 } else {

@@ -13,11 +13,11 @@ const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
 /** The game of the core, and the coach with what it has learned; `form` is of its code, `coach` or `coach_wide`. */
 export async function ready(form = "coach_wide") {
   const api = await import("../pkg/api/twenty48.js");
-  const { Coach, initSync } = await import("../pkg/coach/coach.js");
+  const { SearchWorker, initSync } = await import("../pkg/coach/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
   const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
-  return { Game: api.Game, coach: new Coach(read("learned"), read("endgames")) };
+  return { Game: api.Game, coach: new SearchWorker(read("learned"), read("endgames")) };
 }
 
 /** The exponents of its cells, row by row. */
@@ -28,9 +28,9 @@ export function exponents(game) {
 }
 
 /** Makes the coach's move, found in so many positions, fewer where the game is in no danger, or in so many milliseconds; how many positions that took, or nothing where no move is possible. */
-export function move(game, coach, { nodes = MOST_NODES, ms = Infinity, eases = ms === Infinity }) {
+export function move(game, coach, { nodes = MOST_NODES, ms = Infinity, adaptive = ms === Infinity }) {
   game.keep_playing();
-  if (!coach.begin(CLASSIC, exponents(game), nodes, eases)) throw new Error("a tile is larger than the coach can hold");
+  if (!coach.begin(CLASSIC, exponents(game), nodes, adaptive)) throw new Error("a tile is larger than the coach can hold");
   const end = performance.now() + ms;
   // Something is to be found, however little time there is.
   while (!coach.step() && (performance.now() < end || coach.values().every(Number.isNaN)));

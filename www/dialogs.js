@@ -1,7 +1,7 @@
 // What loads when it is opened: a second wasm, and the styles of its dialogs.
 import init, * as parts from "../pkg/dialogs/dialogs.js";
-import { ask, hush } from "./coach.js";
-import { endReview, review } from "./review.js";
+import { cancel, search } from "./coach-client.js";
+import { cancelReview, review } from "./review.js";
 import style from "./dialogs.css?url";
 
 const link = document.createElement("link");
@@ -22,6 +22,14 @@ async function keep(kind) {
 
 loaded.then(() => keep("dialogs"), () => {});
 
+/** What the dialogs take of the coach's results. */
+const searchCallbacks = {
+  onProgress: parts.coach_fetched,
+  onResult: ({ id, values, lost, areProbabilities }) => parts.coach_heard(id, values, lost, areProbabilities),
+  onError: parts.coach_failed,
+};
+const reviewCallbacks = { onProgress: parts.review_told, onResult: parts.review_heard, onError: parts.review_failed };
+
 let host;
 
 /** What the dialogs can do, and what they may ask of the `page`, once they are loaded. */
@@ -29,7 +37,13 @@ export async function ready(page) {
   await Promise.all([loaded, styled]);
   // Those that come late the page has heard of.
   const known = { ...page, keep, copies: () => page.copies(() => {}) };
-  host ??= { ...known, ask: (...about) => ask(parts, known, ...about), hush, review: (...about) => review(parts, known, ...about), endReview };
+  const coach = {
+    search: (options) => search(options, searchCallbacks, known),
+    cancel,
+    review: (id, record, usesNetwork, moves) => review({ id, record, usesNetwork, moves }, reviewCallbacks, known),
+    endReview: cancelReview,
+  };
+  host ??= { ...known, ...coach };
   return [parts, host];
 }
 

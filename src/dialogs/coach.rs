@@ -14,12 +14,13 @@ use wasm_bindgen::prelude::*;
 
 use self::bar::Bar;
 use super::dialog::{Dialog, add_text};
+use super::host::SearchOptions;
 use super::words::moves;
 use super::{Host, practice};
 use crate::coach::Unit;
 use crate::coach::advice::Advice;
-use crate::coach::knows;
-use crate::coach::search::Findings;
+use crate::coach::search::Evaluation;
+use crate::coach::uses_network;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::messages::{CoachCommand, Snapshot};
@@ -64,9 +65,15 @@ pub(super) fn ask_about(
 ) -> u32 {
     let id = ASKED.get().wrapping_add(1);
     ASKED.set(id);
-    let cells = board.exponents().collect();
-    let (text, is_known) = (variant.to_string(), knows(variant));
-    host.ask(id, &text, is_known, cells, nodes, is_fresh, pause_ms);
+    let options = SearchOptions::new();
+    options.set_id(id);
+    options.set_variant(&variant.to_string());
+    options.set_uses_network(uses_network(variant));
+    options.set_cells(board.exponents().collect());
+    options.set_nodes(nodes);
+    options.set_is_fresh(is_fresh);
+    options.set_pause_ms(pause_ms);
+    host.search(&options);
     id
 }
 
@@ -133,15 +140,15 @@ pub fn coach_fetched(share: f64, bytes: f64) {
 /// that of a game that ends there.
 #[wasm_bindgen]
 pub fn coach_heard(id: u32, values: &[f32], lost: f32, in_chances: bool) {
-    let mut findings = Findings {
+    let mut findings = Evaluation {
         lost,
-        ..Findings::default()
+        ..Evaluation::default()
     };
     for (known, &value) in findings.values.iter_mut().zip(values) {
         *known = (!value.is_nan()).then_some(value);
     }
     let unit = if in_chances {
-        Unit::Chance
+        Unit::Probability
     } else {
         Unit::Order
     };
@@ -213,7 +220,7 @@ fn begin(host: Host, plays: bool) {
 /// Says once for each variant where the coach isn't the strong one.
 fn notice_strength(host: &Host, variant: &Variant) {
     let is_new = TOLD.with_borrow_mut(|told| {
-        let is_new = !knows(variant) && !told.contains(variant);
+        let is_new = !uses_network(variant) && !told.contains(variant);
         if is_new {
             told.push(variant.clone());
         }
@@ -226,7 +233,7 @@ fn notice_strength(host: &Host, variant: &Variant) {
 
 /// Ends what the coach does, which the page knows.
 fn leave(host: &Host) {
-    host.hush();
+    host.cancel();
     overlay::hide();
     // What it shows is taken away when it is dropped.
     COACH.set(None);
@@ -242,7 +249,7 @@ pub(super) fn stop() {
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
-        coach.host.hush();
+        coach.host.cancel();
         coach.host.coach_left();
     }
 }
@@ -347,7 +354,7 @@ impl Coach {
         }
         bar.set_waiting(!bar.is_waiting);
         if bar.is_waiting {
-            self.host.hush();
+            self.host.cancel();
             let words = format!(
                 "The coach waits, at {} points after {} moves.",
                 self.snapshot.score, self.snapshot.moves

@@ -17,9 +17,9 @@ use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
 use super::watch::add_stage;
 use super::{Host, coach, words};
 use crate::coach::advice::meaning;
-use crate::coach::review::{Judged, limits_of};
-use crate::coach::search::Findings;
-use crate::coach::{Unit, knows};
+use crate::coach::review::{JudgedMove, limits_of};
+use crate::coach::search::Evaluation;
+use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
@@ -112,7 +112,7 @@ pub(super) fn open(game: Game, host: &Host) {
 /// Ends the practice that is open, and what the coach does for it.
 fn close() {
     if let Some((practice, _)) = OPEN.take() {
-        act(&practice, |practice| practice.host.hush());
+        act(&practice, |practice| practice.host.cancel());
     }
 }
 
@@ -139,11 +139,11 @@ pub(super) fn fetched(words: &str) {
 }
 
 /// Takes in the coach's answer to a question, if it was practice that asked.
-pub(super) fn heard(id: u32, findings: &Findings, unit: Unit) {
+pub(super) fn heard(id: u32, findings: &Evaluation, unit: Unit) {
     with(|practice| {
         if let Some(asked) = practice.asked.take_if(|asked| asked.id == id) {
             practice.waits.set_text_content(None);
-            match Judged::of(asked.played, asked.largest, findings) {
+            match JudgedMove::of(asked.played, asked.largest, findings) {
                 Some(judged) => practice.status(&judged, unit),
                 None => practice.show_verdict("", "", "The coach can’t value this position."),
             }
@@ -201,7 +201,7 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let about = if knows(variant) {
+        let about = if uses_network(variant) {
             format!("{COUNTS} {}", meaning())
         } else {
             format!("{COUNTS} {}", coach::BY_RULES)
@@ -282,7 +282,7 @@ impl Practice {
     /// Whoever has moved on wants to hear no more of it.
     fn forget_opinion(&mut self) {
         if self.asked.take().is_some() {
-            self.host.hush();
+            self.host.cancel();
         }
         self.dialog.forget_told();
         self.waits.set_text_content(None);
@@ -313,9 +313,9 @@ impl Practice {
     }
 
     /// Shows what the coach thinks of the last move.
-    fn status(&self, judged: &Judged, unit: Unit) {
+    fn status(&self, judged: &JudgedMove, unit: Unit) {
         let grade = judged.grade(unit).name();
-        let words = judged.opinion(unit);
+        let words = judged.verdict(unit);
         if judged.has_choice {
             self.show_verdict(grade, &format!("{}.", capitalised(grade)), &words);
         } else {

@@ -5,7 +5,7 @@ use web_sys::{Element, HtmlElement};
 use super::of;
 use crate::coach::Unit;
 use crate::coach::advice::{meaning, of_millionths, percents};
-use crate::coach::review::{Point, Review};
+use crate::coach::review::{CurvePoint, Review};
 use crate::dialogs::charts::{add_drawn, add_label, new_drawing};
 use crate::dialogs::dialog::{add, add_table, add_text};
 use crate::dialogs::words::moves;
@@ -43,7 +43,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
-    let (title, words) = if review.unit == Unit::Chance {
+    let (title, words) = if review.unit == Unit::Probability {
         ("The chance to go on", "the chance to go on")
     } else {
         ("How the game stood", "how the game stood")
@@ -52,7 +52,11 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let width = u32::try_from(content.client_width())
         .unwrap_or(0)
         .max(LEAST_WIDTH);
-    let left = if review.unit == Unit::Chance { AXIS } else { 0 };
+    let left = if review.unit == Unit::Probability {
+        AXIS
+    } else {
+        0
+    };
     let picture = Picture {
         scale,
         left: f64::from(left),
@@ -73,16 +77,16 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         "small",
         "Dots are the worst moves, the dashed line is the turning point. The band shows the largest tile.",
     );
-    if review.unit == Unit::Chance {
+    if review.unit == Unit::Probability {
         add_text(content, "p", "small", &meaning());
     }
     add_numbers(content, review, &line, &scale);
 }
 
 /// The line to draw.
-fn line_of(review: &Review) -> Vec<Point> {
+fn line_of(review: &Review) -> Vec<CurvePoint> {
     let curve = &review.curve;
-    if review.unit == Unit::Chance || curve.len() < MANY {
+    if review.unit == Unit::Probability || curve.len() < MANY {
         return curve.clone();
     }
     let mean = |place: usize| {
@@ -92,7 +96,7 @@ fn line_of(review: &Review) -> Vec<Point> {
         let sum: i128 = near.iter().map(|point| i128::from(point.value)).sum();
         i64::try_from(sum / i128::try_from(near.len()).ok()?).ok()
     };
-    let points = curve.iter().enumerate().map(|(place, point)| Point {
+    let points = curve.iter().enumerate().map(|(place, point)| CurvePoint {
         value: mean(place).unwrap_or(point.value),
         ..*point
     });
@@ -107,8 +111,8 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(review: &Review, line: &[Point]) -> Option<Self> {
-        if review.unit == Unit::Chance {
+    fn of(review: &Review, line: &[CurvePoint]) -> Option<Self> {
+        if review.unit == Unit::Probability {
             // All of it, so that two games can be compared.
             return Some(Self {
                 low: 0.0,
@@ -144,7 +148,7 @@ struct Picture<'a> {
     left: f64,
     room: f64,
     moves: f64,
-    line: &'a [Point],
+    line: &'a [CurvePoint],
 }
 
 impl Picture<'_> {
@@ -158,7 +162,7 @@ impl Picture<'_> {
     }
 
     fn draw(&self, drawing: &Element, review: &Review) {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             self.draw_levels(drawing);
         }
         if let Some(critical) = &review.critical {
@@ -238,7 +242,7 @@ impl Picture<'_> {
 }
 
 /// The value at a moment, between two points of the curve.
-fn value_at(curve: &[Point], moves: usize) -> f64 {
+fn value_at(curve: &[CurvePoint], moves: usize) -> f64 {
     let place = curve.partition_point(|point| point.moves <= moves);
     let before = place.checked_sub(1).and_then(|place| curve.get(place));
     match (before, curve.get(place)) {
@@ -253,7 +257,7 @@ fn value_at(curve: &[Point], moves: usize) -> f64 {
 }
 
 /// What is drawn, as a table.
-fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &Scale) {
+fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scale: &Scale) {
     let details = add(content, "details", "own");
     add_text(&details, "summary", "", "As a table");
     let count = line.len();
@@ -261,7 +265,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
     let rows = (0..=steps).filter_map(|step| {
         let place = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(place)?;
-        let value = if review.unit == Unit::Chance {
+        let value = if review.unit == Unit::Probability {
             percents(&[of_millionths(point.value)]).concat()
         } else {
             let share = scale.share(point.value as f64);
@@ -269,7 +273,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
         };
         Some(vec![of(point.moves), value])
     });
-    let title = if review.unit == Unit::Chance {
+    let title = if review.unit == Unit::Probability {
         "Chance"
     } else {
         "Of 100 at best"

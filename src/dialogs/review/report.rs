@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 use super::{Reviewed, curve, of};
 use crate::coach::Unit;
 use crate::coach::advice::grouped;
-use crate::coach::review::{Grade, Review, Worst, limits_of};
+use crate::coach::review::{Grade, Review, WorstMove, limits_of};
 use crate::dialogs::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
 use crate::dialogs::games::draw_board;
 use crate::dialogs::practice;
@@ -54,7 +54,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
 /// [`half_of`](crate::coach::review::half_of) and [`Grade`] say.
 const fn meanings(unit: Unit) -> [&'static str; 2] {
     match unit {
-        Unit::Chance => [
+        Unit::Probability => [
             "a tenth of the odds",
             "A move that gave away less than 5\u{a0}% of the odds to go on is good, below 15\u{a0}% an inaccuracy, below 40\u{a0}% a mistake, from there on a blunder: where the chance is large, to double the risk is to give away half of the odds.",
         ],
@@ -176,10 +176,10 @@ impl Positions<'_> {
 
 /// The worst moves in the order of what is said of them: how far the chance
 /// fell, where that is known, else shares.
-fn in_order_of_words(review: &Review) -> Vec<&Worst> {
+fn in_order_of_words(review: &Review) -> Vec<&WorstMove> {
     let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
     let places = sorted_indices(review.worst.len(), &|a, b| {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             a.cmp(&b)
         } else {
             share(b).cmp(&share(a))

@@ -1,18 +1,18 @@
 //! The value of a board while it is learned, and what a change of each number
 //! would change of it.
 
-use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS, SIXES};
+use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS, RECTANGLES};
 use twenty48::coach::packed::Packed;
 
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, SECOND, SECOND_BIAS};
 
 /// A board that was valued, and what that went through.
 #[derive(Clone, Debug)]
-pub(crate) struct Valued {
+pub(crate) struct ForwardPass {
     pub(crate) board: Packed,
     pub(crate) value: f32,
-    pub(crate) places: [u32; PATTERNS],
-    pub(crate) sixes: [u32; SIXES],
+    pub(crate) indices: [u32; PATTERNS],
+    pub(crate) rectangles: [u32; RECTANGLES],
     pub(crate) stage: usize,
     pub(crate) sum: [f32; FEATURES],
     pub(crate) hidden: [f32; HIDDEN],
@@ -55,8 +55,8 @@ pub(crate) fn log_odds_of_sum(
 /// What a change of each number between the layers would change of the
 /// log-odds,
 /// and of each number that they get.
-pub(crate) fn slopes(
-    valued: &Valued,
+pub(crate) fn gradients(
+    valued: &ForwardPass,
     layers: &[f32; LAYER_NUMBERS],
 ) -> ([f32; HIDDEN], [f32; FEATURES]) {
     let mut of_hidden = [0.0; HIDDEN];

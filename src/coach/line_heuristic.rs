@@ -7,7 +7,7 @@
 
 use super::Unit;
 use super::packed::Packed;
-use super::search::Evaluate;
+use super::search::ValueFunction;
 
 /// What a line is worth for being there, so that a board is never worth less
 /// than one that is lost.
@@ -21,17 +21,17 @@ const TILE_POWER: f32 = 3.5;
 
 /// A value for every line.
 #[derive(Clone, Debug)]
-pub struct Rows {
+pub struct LineHeuristic {
     values: Box<[f32]>,
 }
 
-impl Default for Rows {
+impl Default for LineHeuristic {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Rows {
+impl LineHeuristic {
     /// The values, 256 kB.
     pub fn new() -> Self {
         let lines = (0..=u16::MAX).map(|line| {
@@ -53,7 +53,7 @@ impl Rows {
     }
 }
 
-impl Evaluate for Rows {
+impl ValueFunction for LineHeuristic {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let cells = afterstate.folded();

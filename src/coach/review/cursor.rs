@@ -2,21 +2,21 @@
 
 use core::ops::Range;
 
-use super::{Judged, Part, ReviewError};
-use crate::coach::Coach;
+use super::{JudgedMove, ReviewChunk, ReviewError};
+use crate::coach::MoveEvaluator;
 use crate::coach::search::Limits;
 use crate::record::{Record, RecordError};
 use crate::rules::game::{Game, Phase};
 
 /// Walks through moves of a recorded game, and asks a coach about each.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct ReviewCursor {
     game: Game,
-    part: Part,
+    chunk: ReviewChunk,
     end: usize,
 }
 
-impl Walk {
+impl ReviewCursor {
     /// A walk through these moves of the record, counted from 0, as far as it
     /// has them; moves that were taken back are not among them. Values are as
     /// `coach` says.
@@ -26,7 +26,7 @@ impl Walk {
     pub fn new(
         record: &Record,
         moves: Range<usize>,
-        coach: &(impl Coach + ?Sized),
+        coach: &(impl MoveEvaluator + ?Sized),
     ) -> Result<Self, RecordError> {
         let mut game = record.game()?;
         let end = moves.end.min(record.made);
@@ -34,19 +34,19 @@ impl Walk {
         game.seek(first);
         Ok(Self {
             game,
-            part: Part::new(first, coach.unit()),
+            chunk: ReviewChunk::new(first, coach.unit()),
             end,
         })
     }
 
     /// How many moves are still to be looked at.
-    pub fn left(&self) -> usize {
+    pub fn remaining(&self) -> usize {
         self.end.saturating_sub(self.game.move_count())
     }
 
     /// What was found so far.
-    pub fn part(&self) -> &Part {
-        &self.part
+    pub fn chunk(&self) -> &ReviewChunk {
+        &self.chunk
     }
 
     /// Looks at the next move; nothing when there is none. What the coach
@@ -57,17 +57,17 @@ impl Walk {
     /// [`ReviewError::NoValue`] when the coach can't value it.
     pub fn step(
         &mut self,
-        coach: &mut (impl Coach + ?Sized),
+        coach: &mut (impl MoveEvaluator + ?Sized),
         limits: Limits,
-    ) -> Result<Option<Judged>, ReviewError> {
+    ) -> Result<Option<JudgedMove>, ReviewError> {
         let made = self.game.move_count();
         let Some(&played) = self.game.moves().get(made).filter(|_| made < self.end) else {
             return Ok(None);
         };
         coach.forget();
         let board = *self.game.board();
-        let findings = coach.look(&board, limits);
-        let judged = *self.part.add(played, board.largest(), &findings)?;
+        let evaluation = coach.evaluate(&board, limits);
+        let judged = *self.chunk.add(played, board.largest(), &evaluation)?;
         // Whoever moved on from the goal had chosen to.
         self.game.keep_playing();
         let turn = self.game.redo();
@@ -76,12 +76,16 @@ impl Walk {
     }
 
     /// What is expected after the moves that were looked at, for
-    /// [`Part::finish`]: nothing where the game is won there.
-    pub fn last(&self, coach: &mut (impl Coach + ?Sized), limits: Limits) -> Option<f32> {
+    /// [`ReviewChunk::finish`]: nothing where the game is won there.
+    pub fn final_value(
+        &self,
+        coach: &mut (impl MoveEvaluator + ?Sized),
+        limits: Limits,
+    ) -> Option<f32> {
         if self.game.phase() == Phase::Won {
             return None;
         }
         coach.forget();
-        Some(coach.look(self.game.board(), limits).expected())
+        Some(coach.evaluate(self.game.board(), limits).expected())
     }
 }

@@ -1,11 +1,11 @@
 //! The value of a board of any shape, made by hand.
 //!
-//! The terms are those of [`rows`](super::super::rows), which hold for lines
+//! The terms are those of [`line_heuristic`](super::super::line_heuristic), which hold for lines
 //! of any length: empty cells and neighbours that can merge are good, steps up
 //! and down within a line are bad, and so are many tiles where one would do.
 //! Where tiles slide along the diagonals, neighbours there can merge too.
 
-use super::field::{Field, Line, Lines};
+use super::flat_board::{FlatBoard, Line, Lines};
 use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape};
 
 /// What a line is worth for being there, for each pair of cells that the board
@@ -13,7 +13,7 @@ use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape}
 /// tiles, whose steps would else count more than being lost.
 const LINE: f32 = 1250.0;
 /// What an empty cell counts in each of its lines, and a tile that can merge,
-/// as a part of what a line is worth. Far more than in `rows`: a search that
+/// as a part of what a line is worth. Far more than in `line_heuristic`: a search that
 /// looks less far ahead must itself keep room.
 const ROOM: f32 = 1.0 / 16.0;
 /// Of the fourth power of the exponents.
@@ -25,8 +25,8 @@ const EXPONENTS: usize = MAX_EXPONENT as usize + 1;
 
 /// Values boards of one shape.
 #[derive(Clone, Debug)]
-pub(super) struct Worth {
-    /// Rows and columns.
+pub(super) struct Heuristic {
+    /// LineHeuristic and columns.
     straight: Vec<Line>,
     /// The diagonals, where tiles slide along them.
     diagonal: Vec<Line>,
@@ -40,7 +40,7 @@ pub(super) struct Worth {
     room: f32,
 }
 
-impl Worth {
+impl Heuristic {
     pub(super) fn new(shape: Shape, directions: Directions) -> Self {
         let lines = |along: [Direction; 2]| -> Vec<Line> {
             let all = along.map(|direction| Lines::new(shape, direction));
@@ -73,12 +73,12 @@ impl Worth {
     }
 
     /// The value of a board after a move; that of a lost one is 0.
-    pub(super) fn value(&self, field: &Field) -> f32 {
-        let straight = self.straight.iter().map(|line| self.line(field, line));
+    pub(super) fn value(&self, board: &FlatBoard) -> f32 {
+        let straight = self.straight.iter().map(|line| self.line(board, line));
         let diagonal = self
             .diagonal
             .iter()
-            .map(|line| self.room * pairs(field, line));
+            .map(|line| self.room * pairs(board, line));
         let value = self.base + straight.sum::<f32>() + diagonal.sum::<f32>();
         // However bad, it is better than being lost, and what is worse is less.
         let low = self.base / 8.0;
@@ -96,13 +96,13 @@ impl Worth {
     }
 
     #[inline]
-    fn line(&self, field: &Field, line: &Line) -> f32 {
+    fn line(&self, board: &FlatBoard, line: &Line) -> f32 {
         let (mut tiles, mut empty, mut merges) = (0.0, 0.0, 0.0);
         let (mut falls, mut rises) = (0.0_f32, 0.0_f32);
         let (mut previous, mut is_run) = (0, false);
         let mut before: Option<f32> = None;
         for &cell in line.cells() {
-            let exponent = field.get(cell);
+            let exponent = board.get(cell);
             let height = at(&self.heights, exponent);
             let step = before.map_or(0.0, |before| before - height);
             falls += step.max(0.0);
@@ -127,11 +127,11 @@ impl Worth {
 }
 
 /// How many tiles of a line are the same as the tile before.
-fn pairs(field: &Field, line: &Line) -> f32 {
+fn pairs(board: &FlatBoard, line: &Line) -> f32 {
     let mut previous = 0;
     let mut count = 0.0;
     for &cell in line.cells() {
-        let exponent = field.get(cell);
+        let exponent = board.get(cell);
         if exponent != 0 {
             count += if exponent == previous { 1.0 } else { 0.0 };
             previous = exponent;

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use crc::{CRC_32_ISO_HDLC, Crc};
 use twenty48::coach::Unit;
 use twenty48::coach::data::DataError;
-use twenty48::coach::endgames::{Ended, Endgame, Endgames, Solved};
 use twenty48::coach::packed::Packed;
-use twenty48::coach::search::Evaluate;
+use twenty48::coach::search::ValueFunction;
+use twenty48::coach::tablebase::{Endgame, Solution, Tablebase, WithTablebase};
 use twenty48::rules::board::{Board, Directions, Shape};
 use twenty48::rules::slide::slide;
 use twenty48::rules::spawn::Generator;
@@ -81,13 +81,13 @@ fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f
     if small.map(|&cell| 1_u32 << cell).sum::<u32>() > 80 {
         return 0.0;
     }
-    if let Some(&chance) = known.get(&cells) {
-        return chance;
+    if let Some(&probability) = known.get(&cells) {
+        return probability;
     }
     let empty: Vec<usize> = (0..16).filter(|&cell| cells[cell] == 0).collect();
     let mut sum = 0.0;
     for &cell in &empty {
-        for (exponent, share) in [(1, 0.9), (2, 0.1)] {
+        for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
             let mut board = Board::new(Shape::CLASSIC);
             for (place, (at, mut tile)) in Shape::CLASSIC.cells().zip(cells).enumerate() {
                 if place == cell {
@@ -104,19 +104,19 @@ fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f
                 let after = std::array::from_fn(|_| tiles.next().unwrap().1);
                 best = best.max(tried(after, large, known));
             }
-            sum += share * best;
+            sum += probability * best;
         }
     }
-    let chance = sum / empty.len().max(1) as f64;
-    known.insert(cells, chance);
-    chance
+    let probability = sum / empty.len().max(1) as f64;
+    known.insert(cells, probability);
+    probability
 }
 
 #[test]
 fn solved_chances_are_those_of_play_that_tries_everything() {
     // Five cells are left, and a board is soon decided.
     const LARGE: usize = 11;
-    let solved = Solved::new(11, 2);
+    let solved = Solution::new(11, 2);
     let mut generator = Generator::new(1);
     let mut known = HashMap::new();
     let mut seen = HashSet::new();
@@ -139,13 +139,13 @@ fn solved_chances_are_those_of_play_that_tries_everything() {
         let folded = cells.iter().rev().fold(0_u64, |folded, &cell| {
             folded << 4 | u64::from(if cell >= 6 { 15 } else { cell })
         });
-        let chance = tried(cells, LARGE, &mut known);
-        let found = f64::from(solved.chance(folded));
+        let probability = tried(cells, LARGE, &mut known);
+        let found = f64::from(solved.probability(folded));
         assert!(
-            (found - chance).abs() < 0.001,
-            "{cells:?}: {found} {chance}"
+            (found - probability).abs() < 0.001,
+            "{cells:?}: {found} {probability}"
         );
-        seen.insert((chance * 100.0).round().to_bits());
+        seen.insert((probability * 100.0).round().to_bits());
     }
     assert!(seen.len() > 10, "they are to differ: {}", seen.len());
 }
@@ -154,8 +154,8 @@ fn some(count: usize) -> Vec<(Endgame, f32)> {
     let mut generator = Generator::new(7);
     let mut known = HashMap::new();
     while known.len() < count {
-        let chance = generator.below(1001) as f32 / 1000.0;
-        known.insert(endgame(at_random(&mut generator)).unwrap(), chance);
+        let probability = generator.below(1001) as f32 / 1000.0;
+        known.insert(endgame(at_random(&mut generator)).unwrap(), probability);
     }
     known.into_iter().collect()
 }
@@ -163,10 +163,10 @@ fn some(count: usize) -> Vec<(Endgame, f32)> {
 #[test]
 fn what_is_kept_is_found_again_and_hardly_anything_else() {
     let known = some(3000);
-    let endgames = Endgames::new(known.iter().copied());
-    for &(endgame, chance) in &known {
-        let found = endgames.chance(endgame).unwrap();
-        assert!((found - chance).abs() < 0.002, "{found} {chance}");
+    let tablebase = Tablebase::new(known.iter().copied());
+    for &(endgame, probability) in &known {
+        let found = tablebase.probability(endgame).unwrap();
+        assert!((found - probability).abs() < 0.002, "{found} {probability}");
     }
     let kept: HashSet<Endgame> = known.iter().map(|&(endgame, _)| endgame).collect();
     let mut generator = Generator::new(8);
@@ -175,39 +175,39 @@ fn what_is_kept_is_found_again_and_hardly_anything_else() {
         others.insert(endgame(at_random(&mut generator)).unwrap());
     }
     let wrong = others.difference(&kept);
-    let wrong = wrong.filter(|&&other| endgames.chance(other).is_some());
+    let wrong = wrong.filter(|&&other| tablebase.probability(other).is_some());
     assert!(wrong.count() < 10, "one of 65,536 is expected");
-    let twice = Endgames::new([(known[0].0, 0.2), (known[0].0, 0.7)]);
-    assert!((twice.chance(known[0].0).unwrap() - 0.7).abs() < 0.002);
-    assert_eq!(Endgames::default().chance(known[0].0), None);
-    assert_eq!(Endgames::new([]).chance(known[0].0), None);
+    let twice = Tablebase::new([(known[0].0, 0.2), (known[0].0, 0.7)]);
+    assert!((twice.probability(known[0].0).unwrap() - 0.7).abs() < 0.002);
+    assert_eq!(Tablebase::default().probability(known[0].0), None);
+    assert_eq!(Tablebase::new([]).probability(known[0].0), None);
 }
 
 #[test]
 fn the_file_of_what_is_kept_is_read_again() {
-    let endgames = Endgames::new(some(500));
-    let bytes = endgames.to_bytes();
+    let tablebase = Tablebase::new(some(500));
+    let bytes = tablebase.to_bytes();
     // Three bytes each and some.
     assert!((1500..2000).contains(&bytes.len()), "{}", bytes.len());
-    assert_eq!(Endgames::from_bytes(&bytes).as_ref(), Ok(&endgames));
-    let none = Endgames::default();
-    assert_eq!(Endgames::from_bytes(&none.to_bytes()), Ok(none));
+    assert_eq!(Tablebase::from_bytes(&bytes).as_ref(), Ok(&tablebase));
+    let none = Tablebase::default();
+    assert_eq!(Tablebase::from_bytes(&none.to_bytes()), Ok(none));
 }
 
 #[test]
 fn a_file_that_says_something_else_is_refused() {
-    let bytes = Endgames::new(some(50)).to_bytes();
-    let refused = |bytes: &[u8]| Endgames::from_bytes(bytes).unwrap_err();
-    assert_eq!(refused(&[]), DataError::Name);
-    assert_eq!(refused(b"2048net5"), DataError::Name);
+    let bytes = Tablebase::new(some(50)).to_bytes();
+    let refused = |bytes: &[u8]| Tablebase::from_bytes(bytes).unwrap_err();
+    assert_eq!(refused(&[]), DataError::Magic);
+    assert_eq!(refused(b"2048net5"), DataError::Magic);
     for length in 0..bytes.len() {
         let error = refused(&bytes[..length]);
-        assert!(matches!(error, DataError::Name | DataError::Check));
+        assert!(matches!(error, DataError::Magic | DataError::Checksum));
     }
     for place in 8..bytes.len() {
         let mut changed = bytes.clone();
         changed[place] ^= 1;
-        assert_eq!(refused(&changed), DataError::Check, "{place}");
+        assert_eq!(refused(&changed), DataError::Checksum, "{place}");
     }
     let crc = Crc::<u32>::new(&CRC_32_ISO_HDLC);
     let with_check = |content: &[u8]| {
@@ -224,14 +224,14 @@ fn a_file_that_says_something_else_is_refused() {
 /// Everything is worth as much.
 struct Alike(Unit);
 
-impl Evaluate for Alike {
+impl ValueFunction for Alike {
     fn value(&self, _: Packed) -> f32 {
         0.0625
     }
 
     fn lost(&self, _: Packed) -> f32 {
         match self.0 {
-            Unit::Chance => 0.0,
+            Unit::Probability => 0.0,
             Unit::Order => -1.0,
         }
     }
@@ -247,13 +247,19 @@ fn who_knows_an_endgame_values_it_by_its_chance() {
     let mut cells = CELLS;
     cells[11] = 1;
     let unknown = Packed::new(cells).unwrap();
-    for (unit, worth) in [(Unit::Chance, 0.4), (Unit::Order, -0.15)] {
-        let by = Alike(unit);
-        let endgames = Endgames::new([(Endgame::of(known).unwrap(), 0.8)]);
-        let ended = Ended { by, endgames };
-        assert!((ended.value(known) - worth).abs() < 0.002);
-        assert_eq!(ended.value(unknown).to_bits(), 0.0625_f32.to_bits());
-        assert_eq!(ended.lost(known).to_bits(), ended.by.lost(known).to_bits());
-        assert_eq!(ended.unit(), unit);
+    for (unit, worth) in [(Unit::Probability, 0.4), (Unit::Order, -0.15)] {
+        let base = Alike(unit);
+        let tablebase = Tablebase::new([(Endgame::of(known).unwrap(), 0.8)]);
+        let with_tablebase = WithTablebase { base, tablebase };
+        assert!((with_tablebase.value(known) - worth).abs() < 0.002);
+        assert_eq!(
+            with_tablebase.value(unknown).to_bits(),
+            0.0625_f32.to_bits()
+        );
+        assert_eq!(
+            with_tablebase.lost(known).to_bits(),
+            with_tablebase.base.lost(known).to_bits()
+        );
+        assert_eq!(with_tablebase.unit(), unit);
     }
 }

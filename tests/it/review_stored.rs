@@ -1,9 +1,10 @@
 //! Reviews in words, and as they are kept beside their games.
 use crate::common::{random_game, short_game};
 use twenty48::coach::review::{
-    Critical, Grade, Judged, Part, Review, ReviewError, Walk, Worst, limits_of,
+    CriticalPosition, Grade, JudgedMove, Review, ReviewChunk, ReviewCursor, ReviewError, WorstMove,
+    limits_of,
 };
-use twenty48::coach::search::{Findings, Limits};
+use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
@@ -14,15 +15,15 @@ use Direction::{Down, Left, Right, Up};
 const LIMITS: Limits = Limits {
     nodes: 60,
     plies: u32::MAX,
-    eases: false,
+    adaptive: false,
 };
 
 fn reviewed(record: &Record) -> Review {
     let mut coach = coach_of(&record.variant, 10, None);
-    let mut walk = Walk::new(record, 0..usize::MAX, &coach).unwrap();
-    while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
-    let last = walk.last(&mut coach, LIMITS);
-    walk.part().finish(last)
+    let mut cursor = ReviewCursor::new(record, 0..usize::MAX, &coach).unwrap();
+    while cursor.step(&mut coach, LIMITS).unwrap().is_some() {}
+    let last = cursor.final_value(&mut coach, LIMITS);
+    cursor.chunk().finish(last)
 }
 
 fn a_record() -> Record {
@@ -40,12 +41,12 @@ fn a_review_is_read_beside_its_game() {
         let (game, metadata) = random_game(preset.text.parse().unwrap(), seed as u64);
         let mut record = Record::of(&game, &metadata);
         let review = reviewed(&record);
-        let text = review.kept_with(&record);
-        assert_eq!(Review::read_kept(&text, &record), Ok(review.clone()));
+        let text = review.to_stored(&record);
+        assert_eq!(Review::from_stored(&text, &record), Ok(review.clone()));
         // When it was played is nothing to it.
         record.metadata = Metadata::default();
-        assert_eq!(review.kept_with(&record), text);
-        assert_eq!(Review::read_kept(&text, &record), Ok(review));
+        assert_eq!(review.to_stored(&record), text);
+        assert_eq!(Review::from_stored(&text, &record), Ok(review));
     }
 }
 
@@ -54,14 +55,14 @@ fn a_game_that_goes_on_is_another() {
     let mut game = short_game();
     game.give_up();
     let record = Record::of(&game, &Metadata::default());
-    let text = reviewed(&record).kept_with(&record);
-    assert!(Review::read_kept(&text, &record).is_ok());
+    let text = reviewed(&record).to_stored(&record);
+    assert!(Review::from_stored(&text, &record).is_ok());
     game.keep_playing();
     let way = game.open_directions()[0];
     game.move_dir(way);
     game.give_up();
     let longer = Record::of(&game, &Metadata::default());
-    let read = Review::read_kept(&text, &longer);
+    let read = Review::from_stored(&text, &longer);
     assert_eq!(read, Err(ReviewError::OtherGame));
     assert_eq!(read.unwrap_err().to_string(), "it is of another game");
 }
@@ -70,7 +71,7 @@ fn a_game_that_goes_on_is_another() {
 fn what_does_not_fit_is_refused() {
     let record = a_record();
     let review = reviewed(&record);
-    let text = review.kept_with(&record);
+    let text = review.to_stored(&record);
     let worst = review.worst[0];
     let other = Direction::ALL[..4]
         .iter()
@@ -78,7 +79,7 @@ fn what_does_not_fit_is_refused() {
     let of = |change: &dyn Fn(&mut Review)| {
         let mut changed = review.clone();
         change(&mut changed);
-        changed.kept_with(&record)
+        changed.to_stored(&record)
     };
     // Who judged it comes first.
     let (judge, rest) = text.split_once(' ').unwrap();
@@ -90,7 +91,7 @@ fn what_does_not_fit_is_refused() {
         (format!("{judge}  {rest}"), ReviewError::OtherGame),
         (text.to_uppercase(), ReviewError::OtherGame),
         (text.replacen("twenty48", "?", 1), ReviewError::NotAReview),
-        (format!("{text} "), ReviewError::Part("end")),
+        (format!("{text} "), ReviewError::Field("end")),
         // What reads well, and can't be of this game.
         (
             of(&|review| {
@@ -119,7 +120,7 @@ fn what_does_not_fit_is_refused() {
         ),
     ];
     for (text, error) in cases {
-        assert_eq!(Review::read_kept(&text, &record), Err(error), "{text}");
+        assert_eq!(Review::from_stored(&text, &record), Err(error), "{text}");
     }
 }
 
@@ -143,7 +144,7 @@ fn grades_have_their_words() {
 }
 
 fn empty(unit: Unit) -> Review {
-    Part::new(0, unit).finish(None)
+    ReviewChunk::new(0, unit).finish(None)
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn a_loss_is_said_as_what_it_is() {
     ];
     for (share_ppm, words) in cases {
         let words = words.replace(" %", &format!("{nbsp}%"));
-        let worst = Worst {
+        let worst = WorstMove {
             number: 7,
             played: Left,
             best: Up,
@@ -178,7 +179,7 @@ fn a_loss_is_said_as_what_it_is() {
             format!("It gave away {words} still to be won.")
         );
         assert_eq!(
-            empty(Unit::Chance).loss(&worst),
+            empty(Unit::Probability).loss(&worst),
             "It cut the chance from 91.3\u{a0}% to 84.0\u{a0}%."
         );
         assert_eq!(worst.choice(), "Left was played; up instead.");
@@ -188,12 +189,12 @@ fn a_loss_is_said_as_what_it_is() {
 #[test]
 fn an_opinion_says_what_a_move_did() {
     let said = |values: &[(Direction, f32)], played, unit| {
-        let mut findings = Findings::default();
+        let mut evaluation = Evaluation::default();
         for &(direction, value) in values {
-            findings.values[usize::from(direction.number())] = Some(value);
+            evaluation.values[usize::from(direction.number())] = Some(value);
         }
-        let judged = Judged::of(played, 5, &findings).unwrap();
-        judged.opinion(unit).replace('\u{a0}', " ")
+        let judged = JudgedMove::of(played, 5, &evaluation).unwrap();
+        judged.verdict(unit).replace('\u{a0}', " ")
     };
     let both = [(Up, 0.9741), (Left, 0.91)];
     let near = [(Up, 0.9741), (Left, 0.974_08)];
@@ -201,22 +202,27 @@ fn an_opinion_says_what_a_move_did() {
         (
             &both[..],
             Up,
-            Unit::Chance,
+            Unit::Probability,
             "Nothing is better than up: the chance stays at 97.4 %.",
         ),
         (
             &both,
             Left,
-            Unit::Chance,
+            Unit::Probability,
             "Left cut the chance from 97.4 % to 91.0 %; up was better.",
         ),
         (
             &near,
             Left,
-            Unit::Chance,
+            Unit::Probability,
             "Left cut the chance from 97.410 % to 97.408 %; up was better.",
         ),
-        (&both[1..], Left, Unit::Chance, "Left was the only move."),
+        (
+            &both[1..],
+            Left,
+            Unit::Probability,
+            "Left was the only move.",
+        ),
         (&both, Up, Unit::Order, "Nothing is better than up."),
         (
             &both,
@@ -228,7 +234,7 @@ fn an_opinion_says_what_a_move_did() {
     for (values, played, unit, words) in cases {
         assert_eq!(said(values, played, unit), words);
     }
-    assert_eq!(Judged::of(Down, 5, &Findings::default()), None);
+    assert_eq!(JudgedMove::of(Down, 5, &Evaluation::default()), None);
 }
 
 #[test]
@@ -244,7 +250,7 @@ fn the_grade_of_a_worst_move_is_that_of_its_share() {
 #[test]
 fn the_turning_point_is_said() {
     let mut review = empty(Unit::Order);
-    let critical = Critical {
+    let critical = CriticalPosition {
         number: 1,
         best: Down,
         value: 981_234,
@@ -254,12 +260,12 @@ fn the_turning_point_is_said() {
     assert_eq!(said(Down), "Down was played; nothing was better.");
     assert_eq!(said(Right), "Right was played; down instead.");
     assert!(!review.fall(&critical).contains(char::is_numeric));
-    review.unit = Unit::Chance;
+    review.unit = Unit::Probability;
     let words = "After it the chance fell from 98.12 %, and was never above 98.10 % again.";
     assert_eq!(review.fall(&critical).replace('\u{a0}', " "), words);
     // No number is too large.
     for (value, fall) in [(i64::MIN, u64::MAX), (i64::MAX, u64::MAX), (i64::MAX, 0)] {
-        let critical = Critical {
+        let critical = CriticalPosition {
             number: 1,
             best: Down,
             value,

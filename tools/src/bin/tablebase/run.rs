@@ -6,16 +6,16 @@ use std::time::Instant;
 
 use lexopt::{Arg, Parser, ValueExt};
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::endgames::{Endgame, Endgames, LARGE, Solved};
 use twenty48::coach::packed::Packed;
+use twenty48::coach::tablebase::{Endgame, LARGE, Solution, Tablebase};
 
-use crate::met::{Played, met};
+use crate::visits::{Plan, count_visits};
 
 /// Large tiles in two lines and a cell, in order, with two twos.
 const IN_LINES: [u8; 16] = [14, 13, 12, 11, 7, 8, 9, 10, 6, 1, 1, 0, 0, 0, 0, 0];
 
 pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
-    let mut played = Played {
+    let mut plan = Plan {
         games: 5_000,
         again: 20,
         nodes: 200,
@@ -28,11 +28,11 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Long("games") => played.games = parser.value()?.parse()?,
-            Arg::Long("again") => played.again = parser.value()?.parse()?,
-            Arg::Long("nodes") => played.nodes = parser.value()?.parse()?,
-            Arg::Long("seed") => played.seed = parser.value()?.parse()?,
-            Arg::Long("threads") => played.threads = parser.value()?.parse()?,
+            Arg::Long("games") => plan.games = parser.value()?.parse()?,
+            Arg::Long("again") => plan.again = parser.value()?.parse()?,
+            Arg::Long("nodes") => plan.nodes = parser.value()?.parse()?,
+            Arg::Long("seed") => plan.seed = parser.value()?.parse()?,
+            Arg::Long("threads") => plan.threads = parser.value()?.parse()?,
             Arg::Long("boards") => boards = parser.value()?.parse::<usize>()?,
             Arg::Long("data") => data = parser.value()?.into(),
             Arg::Long("save") => file = Some(parser.value()?.into()),
@@ -40,50 +40,50 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     let start = Instant::now();
-    let solved = Solved::new(LARGE, played.threads);
+    let solved = Solution::new(LARGE, plan.threads);
     let taken = start.elapsed().as_secs_f64();
-    let chance = |endgame: Endgame| solved.chance(endgame.cells());
+    let probability = |endgame: Endgame| solved.probability(endgame.cells());
     println!("solved: {} boards, {taken:.0} s", solved.count());
     let in_lines = Packed::new(IN_LINES).and_then(Endgame::of);
     if let Some(endgame) = in_lines {
-        println!("in lines: {:.2} %", 100.0 * chance(endgame));
+        println!("in lines: {:.2} %", 100.0 * probability(endgame));
     }
     let learned = Learned::from_bytes(&std::fs::read(data)?)?;
     let network = Arc::new(learned.network().ok_or(DataError::Content)?);
     let start = Instant::now();
-    let met = met(&network, played);
-    let all: u64 = met.times.values().sum();
+    let visits = count_visits(&network, plan);
+    let all: u64 = visits.count.values().sum();
     println!(
         "met: {} boards in {all} moves, of {} games of {}, {:.0} s",
-        met.times.len(),
-        met.came,
-        played.games,
+        visits.count.len(),
+        visits.reached,
+        plan.games,
         start.elapsed().as_secs_f64()
     );
-    let mut kept = met.in_order();
+    let mut kept = visits.most_visited();
     let mean = |of: &[(Endgame, u64)]| {
-        let times: u64 = of.iter().map(|&(_, times)| times).sum();
+        let count: u64 = of.iter().map(|&(_, count)| count).sum();
         let sum = of
             .iter()
-            .map(|&(e, times)| f64::from(chance(e)) * times as f64);
-        (times, 100.0 * sum.sum::<f64>() / times.max(1) as f64)
+            .map(|&(e, count)| f64::from(probability(e)) * count as f64);
+        (count, 100.0 * sum.sum::<f64>() / count.max(1) as f64)
     };
     let (_, of_all) = mean(&kept);
     kept.truncate(boards);
-    let (times, of_kept) = mean(&kept);
+    let (count, of_kept) = mean(&kept);
     println!(
         "their chance: {of_all:.2} %; of the {} met most {of_kept:.2} %",
         kept.len()
     );
     println!(
         "share of the moves: {:.2} %",
-        100.0 * times as f64 / all.max(1) as f64
+        100.0 * count as f64 / all.max(1) as f64
     );
     if let Some(file) = file {
         let known = kept
             .into_iter()
-            .map(|(endgame, _)| (endgame, chance(endgame)));
-        let bytes = Endgames::new(known).to_bytes();
+            .map(|(endgame, _)| (endgame, probability(endgame)));
+        let bytes = Tablebase::new(known).to_bytes();
         println!("{} bytes", bytes.len());
         std::fs::write(file, bytes)?;
     }

@@ -3,48 +3,55 @@
 use std::error::Error;
 use std::path::Path;
 
-use twenty48::coach::data::{Learned, Mix, Vector};
-use twenty48::coach::network::{Classes, HIDDEN, KEYS, LINES, Layers, PATTERNS, nearest};
+use twenty48::coach::data::{Learned, LearnedVector, Matrix};
+use twenty48::coach::network::{HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, nearest};
 
+use crate::basis::{basis_of, importance};
 use crate::learn::Method;
-use crate::mixed::{importance, told_by};
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
 /// How finely a vector is told that has learned from errors of one in all.
-const EVEN: f32 = 4.0;
+const BASE_PRECISION: f32 = 4.0;
 /// How coherent the errors of a shipped vector are taken to have been, of
 /// which nothing is known: it goes on learning at this rate.
 const COHERENCE: f32 = 0.03;
-/// Errors of how much in all the place of a rectangle that was told is taken to
+/// Errors of how much in all the index of a rectangle that was told is taken to
 /// have learned from: a small number is told from about nine on.
-const SIX_SIZES: f32 = 20.0;
+const RECTANGLE_ERRORS: f32 = 20.0;
 /// Between which the steps are looked for, in what they change of a value.
-const COARSE: [f32; 2] = [0.001, 10.0];
+const STEP_RANGE: [f32; 2] = [0.001, 10.0];
 /// How many halvings of that are tried.
-const HALVINGS: u32 = 12;
+const BISECTIONS: u32 = 12;
 /// How many games tell which features matter.
-const GAMES: u32 = 100;
+const BASIS_GAMES: u32 = 100;
 /// Beside the steps of a vector that has learned from errors of one in all,
-/// those of rectangles: a place has no more to say of how finely it is told.
-const SIX_SHARE: f32 = 0.25;
-/// About how many bits a place takes that is told as nothing, as one, and for
+/// those of rectangles: a index has no more to say of how finely it is told.
+const RECTANGLE_STEP_FACTOR: f32 = 0.25;
+/// About how many bits a index takes that is told as nothing, as one, and for
 /// every doubling.
-const BITS_OF_SIX: [f32; 3] = [0.2, 5.0, 2.0];
+const RECTANGLE_BITS: [f32; 3] = [0.2, 5.0, 2.0];
 
 /// Writes the file, as finely told as so many bytes allow.
-pub(crate) fn ship(
+pub(crate) fn export(
     weights: &Weights,
     method: Method,
     file: &Path,
     least: f32,
     bytes: usize,
 ) -> Result<(), Box<dyn Error>> {
-    let told = told_by(&importance(weights, method, GAMES));
-    let [mut fine, mut coarse] = COARSE;
+    let bases = basis_of(&importance(weights, method, BASIS_GAMES));
+    let [mut fine, mut coarse] = STEP_RANGE;
     let mut made = Vec::new();
-    for _ in 0..HALVINGS {
+    for _ in 0..BISECTIONS {
         let middle = (fine * coarse).sqrt();
-        let tried = learned(weights, least, &told, middle, SIX_SHARE * middle)?.to_bytes();
+        let tried = learned(
+            weights,
+            least,
+            &bases,
+            middle,
+            RECTANGLE_STEP_FACTOR * middle,
+        )?
+        .to_bytes();
         if tried.len() <= bytes {
             coarse = middle;
             made = tried;
@@ -63,62 +70,68 @@ pub(crate) fn ship(
 /// What is learned, its vectors told the more finely the more they have learned
 /// from: an error that is met more often is to be smaller. `step` is that of
 /// a vector that has learned from errors of one in all, in what it changes of
-/// log-odds, and `six_step` that of rectangles.
+/// log-odds, and `rectangle_step` that of rectangles.
 pub(crate) fn learned(
     weights: &Weights,
     least: f32,
-    told: &[Mix; 2],
+    bases: &[Matrix; 2],
     step: f32,
-    six_step: f32,
+    rectangle_step: f32,
 ) -> Result<Learned, Box<dyn Error>> {
     let mut known = Vec::with_capacity(PATTERNS);
     for pattern in 0..PATTERNS {
         let mut of = Vec::new();
         for key in 0..=u16::MAX {
-            let place = pattern * KEYS + usize::from(key);
-            let [_, sizes] = weights.coherence[place].get();
+            let index = pattern * KEYS + usize::from(key);
+            let [_, sizes] = weights.coherence[index].get();
             if sizes > least {
-                let fine = (0.5 * sizes.log2() + EVEN).round().clamp(1.0, 15.0);
-                of.push(Vector {
+                let precision = (0.5 * sizes.log2() + BASE_PRECISION)
+                    .round()
+                    .clamp(1.0, 15.0);
+                of.push(LearnedVector {
                     key,
                     class: if pattern < LINES {
                         weights.classes.of(pattern, key)
                     } else {
                         0
                     },
-                    fine: fine as u8,
-                    numbers: weights.vectors[place].get(),
+                    precision: precision as u8,
+                    numbers: weights.vectors[index].get(),
                 });
             }
         }
         known.push(of);
     }
-    let [told, steps] = told;
-    let scaled = |mix: &Mix, by: f32| mix.map(|parts| parts.map(|part| part * by));
+    let [to_basis, from_basis] = bases;
+    let scaled = |matrix: &Matrix, by: f32| matrix.map(|parts| parts.map(|part| part * by));
     let layers = weights.layers.lock().map_err(|_| "a learner has failed")?;
     let stages = layers.of.iter().map(layers_of).collect();
     // What one more bit makes of a vector's error is what it is to make of a
     // rectangle's.
     let worth = core::f32::consts::LN_2 / 6.0 * step * step;
-    let sixes = weights.sixes.iter().map(|six| {
-        let [_, sizes] = six.coherence.get();
-        nearly(six.get() / six_step, sizes * six_step * six_step, worth)
+    let rectangles = weights.rectangles.iter().map(|rectangle| {
+        let [_, sizes] = rectangle.coherence.get();
+        quantize(
+            rectangle.get() / rectangle_step,
+            sizes * rectangle_step * rectangle_step,
+            worth,
+        )
     });
-    let sixes = sixes.collect();
+    let rectangles = rectangles.collect();
     Ok(Learned {
-        steps: scaled(steps, step * EVEN.exp2()),
-        told: scaled(told, (-EVEN).exp2() / step),
-        known,
+        from_basis: scaled(from_basis, step * BASE_PRECISION.exp2()),
+        to_basis: scaled(to_basis, (-BASE_PRECISION).exp2() / step),
+        vectors: known,
         stages,
-        sixes,
-        six_step,
+        rectangles,
+        rectangle_step,
     })
 }
 
 /// The whole number near one that is best told, given what an error of one
 /// costs, and a bit.
-fn nearly(number: f32, error: f32, bit: f32) -> i8 {
-    let [nothing, one, doubling] = BITS_OF_SIX;
+fn quantize(number: f32, error: f32, bit: f32) -> i8 {
+    let [nothing, one, doubling] = RECTANGLE_BITS;
     let cost = |told: f32| {
         let bits = if told == 0.0 {
             nothing
@@ -150,23 +163,25 @@ fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
 pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     let mut weights = Weights::new(1, 0.0);
     let mut classes = Vec::new();
-    for known in &learned.known[..LINES] {
-        let places = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
-        classes.extend(places.into_iter().map(|place| known[place].class));
+    for known in &learned.vectors[..LINES] {
+        let indices = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
+        classes.extend(indices.into_iter().map(|index| known[index].class));
     }
-    weights.classes = Classes::new(classes).unwrap_or_default();
-    for (six, told) in weights.sixes.iter().zip(&learned.sixes) {
+    weights.classes = LineClasses::new(classes).unwrap_or_default();
+    for (rectangle, told) in weights.rectangles.iter().zip(&learned.rectangles) {
         if *told != 0 {
-            six.set(f32::from(*told) * learned.six_step);
-            six.coherence.set([COHERENCE * SIX_SIZES, SIX_SIZES]);
+            rectangle.set(f32::from(*told) * learned.rectangle_step);
+            rectangle
+                .coherence
+                .set([COHERENCE * RECTANGLE_ERRORS, RECTANGLE_ERRORS]);
         }
     }
-    for (pattern, known) in learned.known.iter().enumerate() {
+    for (pattern, known) in learned.vectors.iter().enumerate() {
         for vector in known {
-            let place = pattern * KEYS + usize::from(vector.key);
-            weights.vectors[place].set(&vector.numbers);
-            let sizes = (2.0 * (f32::from(vector.fine) - EVEN)).exp2();
-            weights.coherence[place].set([COHERENCE * sizes, sizes]);
+            let index = pattern * KEYS + usize::from(vector.key);
+            weights.vectors[index].set(&vector.numbers);
+            let sizes = (2.0 * (f32::from(vector.precision) - BASE_PRECISION)).exp2();
+            weights.coherence[index].set([COHERENCE * sizes, sizes]);
         }
     }
     let mut all = weights.layers.lock().map_err(|_| "a learner has failed")?;

@@ -5,9 +5,9 @@ use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::network::{Classes, FEATURES};
+use twenty48::coach::network::{FEATURES, LineClasses};
 
-use crate::shipped::weights_of;
+use crate::export::weights_of;
 use crate::weights::Weights;
 
 /// Writes a checkpoint, whole or not at all.
@@ -27,12 +27,12 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
     for number in layers.of.as_flattened().iter().chain(&layers.seen) {
         put(*number)?;
     }
-    for six in &weights.sixes {
-        let [sum, sizes] = six.coherence.get();
+    for rectangle in &weights.rectangles {
+        let [sum, sizes] = rectangle.coherence.get();
         put(sizes)?;
         if sizes > 0.0 {
             put(sum)?;
-            put(six.get())?;
+            put(rectangle.get())?;
         }
     }
     out.write_all(weights.classes.as_bytes())?;
@@ -46,7 +46,7 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
 pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     match Learned::from_bytes(&std::fs::read(file)?) {
         Ok(learned) => return weights_of(&learned),
-        Err(DataError::Name) => {}
+        Err(DataError::Magic) => {}
         Err(error) => return Err(error.into()),
     }
     let mut file = BufReader::new(std::fs::File::open(file)?);
@@ -79,16 +79,16 @@ pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
             *number = take()?;
         }
     }
-    for six in &weights.sixes {
+    for rectangle in &weights.rectangles {
         let sizes = take()?;
         if sizes > 0.0 {
-            six.coherence.set([take()?, sizes]);
-            six.set(take()?);
+            rectangle.coherence.set([take()?, sizes]);
+            rectangle.set(take()?);
         }
     }
     let mut classes = Vec::new();
     file.read_to_end(&mut classes)?;
     weights.classes =
-        Classes::new(classes).ok_or("the checkpoint has too few classes, or too many")?;
+        LineClasses::new(classes).ok_or("the checkpoint has too few classes, or too many")?;
     Ok(weights)
 }

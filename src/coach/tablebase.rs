@@ -4,39 +4,39 @@
 //! another 64: then all of them can be put together. Until it is made from the
 //! small tiles, the large ones only stand in the way, whichever of them is where.
 //! So they are one symbol here, and what is solved by backward induction
-//! (`solved`) is the chance that the 64 is made, wherever large tiles go
+//! (`solver`) is the chance that the 64 is made, wherever large tiles go
 //! meanwhile. Of the boards that there are, 261 million of nine large tiles up to
 //! symmetry, those that the coach meets most are kept, by a perfect hash
-//! (`hashed`), three bytes each and some: `cargo run --release --bin endgames`
+//! (`perfect_hash`), three bytes each and some: `cargo run --release --bin tablebase`
 //! makes `www/endgames.bin`.
 //!
 //! Nothing of this knows the order of the large tiles, and out of order they can't
 //! be put together. So an endgame's chance is weighed with what the large tiles
-//! alone are worth to whoever else values boards ([`Endgames::value`]). And it is a
+//! alone are worth to whoever else values boards ([`Tablebase::value`]). And it is a
 //! search that asks, which looks at other boards too, so that no move is made by
 //! what is kept alone.
 
-mod hashed;
-mod solved;
+mod perfect_hash;
+mod solver;
 
-pub use solved::Solved;
+pub use solver::Solution;
 
-use hashed::Hashed;
+use perfect_hash::PerfectHash;
 
 use super::Unit;
 use super::data::{CHECK, DataError};
-use super::network::oriented;
+use super::network::canonical;
 use super::packed::{ONES, Packed};
-use super::search::Evaluate;
+use super::search::ValueFunction;
 
 /// What a file begins with.
-const NAME: &[u8; 8] = b"2048end1";
+const MAGIC: &[u8; 8] = b"2048end1";
 /// How many large tiles an endgame has.
 pub const LARGE: u32 = 9;
 /// What the symbol of a large tile is, in four bits.
 const SYMBOL: u64 = 15;
 /// One of each from 64 to 16384, by a bit for each exponent.
-const KINDS: u16 = ((1 << LARGE) - 1) << 6;
+const LARGE_EXPONENTS: u16 = ((1 << LARGE) - 1) << 6;
 
 /// The tiles of 64 and more among cells of four bits: of each, the lowest bit.
 const fn large_of(cells: u64) -> u64 {
@@ -57,13 +57,13 @@ impl Endgame {
         if large.count_ones() != LARGE || fifths != 0 {
             return None;
         }
-        let mut kinds = 0_u16;
+        let mut exponents = 0_u16;
         let mut rest = large;
         while rest != 0 {
-            kinds |= 1 << (cells >> rest.trailing_zeros() & SYMBOL);
+            exponents |= 1 << (cells >> rest.trailing_zeros() & SYMBOL);
             rest &= rest - 1;
         }
-        (kinds == KINDS).then(|| Self(oriented(cells | (large * SYMBOL))))
+        (exponents == LARGE_EXPONENTS).then(|| Self(canonical(cells | (large * SYMBOL))))
     }
 
     /// Its cells, four bits each, large tiles as the largest number.
@@ -80,28 +80,28 @@ fn large_alone(board: Packed) -> Packed {
 
 /// The endgames that are kept, with their chances.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Endgames(Hashed);
+pub struct Tablebase(PerfectHash);
 
-impl Endgames {
+impl Tablebase {
     /// Keeps these, each with the chance that it is won; of those that are there
     /// twice, the last.
     pub fn new(known: impl IntoIterator<Item = (Endgame, f32)>) -> Self {
-        let bytes = known.into_iter().map(|(endgame, chance)| {
+        let bytes = known.into_iter().map(|(endgame, probability)| {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "a chance, in parts of 254"
+                reason = "a probability, in parts of 254"
             )]
-            let byte = (1.0 + chance.clamp(0.0, 1.0) * 254.0).round() as u8;
+            let byte = (1.0 + probability.clamp(0.0, 1.0) * 254.0).round() as u8;
             (endgame.0, byte)
         });
-        Self(Hashed::new(&bytes.collect()))
+        Self(PerfectHash::new(&bytes.collect()))
     }
 
     /// The chance that an endgame is won; nothing where it isn't kept. One of
     /// 65,536 that aren't is taken for another that is.
     #[inline]
-    pub fn chance(&self, endgame: Endgame) -> Option<f32> {
+    pub fn probability(&self, endgame: Endgame) -> Option<f32> {
         let byte = self.0.get(endgame.0)?;
         Some((f32::from(byte) - 1.0) / 254.0)
     }
@@ -109,16 +109,16 @@ impl Endgames {
     /// What a board after a move is worth to somebody who values all others;
     /// nothing where it is no endgame that is kept.
     #[inline]
-    pub fn value(&self, afterstate: Packed, by: &impl Evaluate) -> Option<f32> {
-        let chance = self.chance(Endgame::of(afterstate)?)?;
-        let large = by.value(large_alone(afterstate));
-        Some(match by.unit() {
+    pub fn value(&self, afterstate: Packed, base: &impl ValueFunction) -> Option<f32> {
+        let probability = self.probability(Endgame::of(afterstate)?)?;
+        let large = base.value(large_alone(afterstate));
+        Some(match base.unit() {
             // Large tiles alone are thought to be in more danger than they are, by
             // chances that were learned without looking ahead.
-            Unit::Chance => chance * large.sqrt().sqrt(),
+            Unit::Probability => probability * large.sqrt().sqrt(),
             Unit::Order => {
-                let lost = by.lost(afterstate);
-                lost + chance * (large - lost)
+                let lost = base.lost(afterstate);
+                lost + probability * (large - lost)
             }
         })
     }
@@ -126,7 +126,7 @@ impl Endgames {
     /// As a file: a name, a checksum, and the perfect hash.
     pub fn to_bytes(&self) -> Vec<u8> {
         let content = self.0.to_bytes();
-        let mut bytes = NAME.to_vec();
+        let mut bytes = MAGIC.to_vec();
         bytes.extend(CHECK.checksum(&content).to_le_bytes());
         bytes.extend(content);
         bytes
@@ -137,37 +137,37 @@ impl Endgames {
     /// # Errors
     /// When it says nothing that this version understands.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let rest = bytes.strip_prefix(NAME).ok_or(DataError::Name)?;
-        let (check, content) = rest.split_first_chunk().ok_or(DataError::Check)?;
+        let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
+        let (check, content) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
         if CHECK.checksum(content) != u32::from_le_bytes(*check) {
-            return Err(DataError::Check);
+            return Err(DataError::Checksum);
         }
-        let hashed = Hashed::from_bytes(content).ok_or(DataError::Content)?;
+        let hashed = PerfectHash::from_bytes(content).ok_or(DataError::Content)?;
         Ok(Self(hashed))
     }
 }
 
 /// Somebody who values boards, and knows endgames.
 #[derive(Clone, Debug)]
-pub struct Ended<E> {
+pub struct WithTablebase<E> {
     /// Who values all other boards.
-    pub by: E,
+    pub base: E,
     /// The endgames that are known.
-    pub endgames: Endgames,
+    pub tablebase: Tablebase,
 }
 
-impl<E: Evaluate> Evaluate for Ended<E> {
+impl<E: ValueFunction> ValueFunction for WithTablebase<E> {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
-        let known = self.endgames.value(afterstate, &self.by);
-        known.unwrap_or_else(|| self.by.value(afterstate))
+        let known = self.tablebase.value(afterstate, &self.base);
+        known.unwrap_or_else(|| self.base.value(afterstate))
     }
 
     fn lost(&self, board: Packed) -> f32 {
-        self.by.lost(board)
+        self.base.lost(board)
     }
 
     fn unit(&self) -> Unit {
-        self.by.unit()
+        self.base.unit()
     }
 }

@@ -1,8 +1,11 @@
 //! The review of some moves in a row, while it is made.
 
-use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst, half_of};
+use super::{
+    CriticalPosition, CurvePoint, Grade, MAX_CURVE_POINTS, MAX_WORST_MOVES, Phase, Review,
+    ReviewError, WorstMove, half_of,
+};
 use crate::coach::Unit;
-use crate::coach::search::Findings;
+use crate::coach::search::Evaluation;
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
 use crate::sort::sorted_indices;
@@ -10,15 +13,15 @@ use crate::sort::sorted_indices;
 /// The version of the bytes, and the first of them.
 const VERSION: u8 = 1;
 /// Bytes before the moves: version, unit, number of the first move.
-const HEAD: usize = 6;
+const HEADER_BYTES: usize = 6;
 /// Bytes a move: value, stake and loss; largest tile; directions.
-const EACH: usize = 14;
+const MOVE_BYTES: usize = 14;
 /// The bit of a move that had an alternative, above two times three bits.
-const CHOICE: u8 = 1 << 6;
+const HAS_CHOICE: u8 = 1 << 6;
 
 /// What a coach found of one move.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Judged {
+pub struct JudgedMove {
     /// The value of the best move.
     pub value: f32,
     /// The value of the best move less that of a game that ends here, not
@@ -36,7 +39,7 @@ pub struct Judged {
     pub has_choice: bool,
 }
 
-impl Judged {
+impl JudgedMove {
     /// How much of the stake it gave away, or of the odds where values are
     /// chances, from 0 to 1; all of it, where less than the loss is at stake.
     pub fn share(&self, unit: Unit) -> f32 {
@@ -47,8 +50,8 @@ impl Judged {
         } else {
             match unit {
                 Unit::Order => self.loss / self.stake,
-                Unit::Chance if self.loss >= self.value => 1.0,
-                Unit::Chance => 1.0 - odds(self.value - self.loss) / odds(self.value),
+                Unit::Probability if self.loss >= self.value => 1.0,
+                Unit::Probability => 1.0 - odds(self.value - self.loss) / odds(self.value),
             }
         }
     }
@@ -61,24 +64,24 @@ impl Judged {
     /// What is to be said of a move that was played in a position of that
     /// largest exponent, and of which a coach found this; nothing where it
     /// found no finite value of it.
-    pub fn of(played: Direction, largest: u8, findings: &Findings) -> Option<Self> {
-        let chosen = findings.value(played)?;
-        let best = findings.best()?;
-        let value = findings.value(best)?;
+    pub fn of(played: Direction, largest: u8, evaluation: &Evaluation) -> Option<Self> {
+        let chosen = evaluation.value(played)?;
+        let best = evaluation.best()?;
+        let value = evaluation.value(best)?;
         let judged = Self {
             value,
-            stake: (value - findings.lost).max(0.0),
+            stake: (value - evaluation.lost).max(0.0),
             loss: value - chosen,
             largest,
             played,
             best: if chosen < value { best } else { played },
-            has_choice: findings.values.iter().flatten().count() > 1,
+            has_choice: evaluation.values.iter().flatten().count() > 1,
         };
-        judged.is_sound().then_some(judged)
+        judged.is_valid().then_some(judged)
     }
 
     /// Whether it is what a coach can have found.
-    fn is_sound(&self) -> bool {
+    fn is_valid(&self) -> bool {
         let is_amount = |amount: f32| amount.is_finite() && amount >= 0.0;
         self.value.is_finite()
             && is_amount(self.stake)
@@ -90,26 +93,26 @@ impl Judged {
 }
 
 /// What chances are told in: millionths.
-const PARTS: f32 = 1e6;
+const MILLION: f32 = 1e6;
 
 /// The odds of going on, of a chance from 0 to 1: what is above that is as good
 /// as 1. A risk below what chances are told in is none that
 /// could be told from another.
-fn odds(chance: f32) -> f32 {
-    let chance = chance.min(1.0);
-    chance / (1.0 - chance).max(1.0 / PARTS)
+fn odds(probability: f32) -> f32 {
+    let probability = probability.min(1.0);
+    probability / (1.0 - probability).max(1.0 / MILLION)
 }
 
 /// The review of some moves in a row, which grows by one move after another.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Part {
+pub struct ReviewChunk {
     unit: Unit,
     /// How many moves come before.
     first: usize,
-    moves: Vec<Judged>,
+    moves: Vec<JudgedMove>,
 }
 
-impl Part {
+impl ReviewChunk {
     /// A part that begins after so many moves of the game.
     pub fn new(first: usize, unit: Unit) -> Self {
         Self {
@@ -125,7 +128,7 @@ impl Part {
     }
 
     /// Its moves so far.
-    pub fn moves(&self) -> &[Judged] {
+    pub fn moves(&self) -> &[JudgedMove] {
         &self.moves
     }
 
@@ -139,14 +142,14 @@ impl Part {
         &mut self,
         played: Direction,
         largest: u8,
-        findings: &Findings,
-    ) -> Result<&Judged, ReviewError> {
+        evaluation: &Evaluation,
+    ) -> Result<&JudgedMove, ReviewError> {
         let number = self.first + self.moves.len() + 1;
         if number > MAX_MOVES {
             return Err(ReviewError::TooLong);
         }
         let error = ReviewError::NoValue(number);
-        let judged = Judged::of(played, largest, findings).ok_or(error)?;
+        let judged = JudgedMove::of(played, largest, evaluation).ok_or(error)?;
         self.moves.push(judged);
         self.moves.last().ok_or(error)
     }
@@ -166,12 +169,12 @@ impl Part {
 
     /// The review of a game that has these moves; moves before this part don't
     /// count. `last` is what is expected after the last of them, as in
-    /// [`Findings::expected`], where that was looked at: it is not, where the
+    /// [`Evaluation::expected`], where that was looked at: it is not, where the
     /// game was won there.
     pub fn finish(&self, last: Option<f32>) -> Review {
         let scale = match self.unit {
             Unit::Order => 1.0,
-            Unit::Chance => PARTS,
+            Unit::Probability => MILLION,
         };
         let mut values = self.values(last.filter(|value| value.is_finite()));
         for value in &mut values {
@@ -214,15 +217,15 @@ impl Part {
     }
 
     /// The worst moves, their values told in so many parts.
-    fn worst(&self, scale: f32) -> Vec<Worst> {
-        let loss = |place: usize| self.moves.get(place).map_or(0.0, |judged| judged.loss);
-        let is_bad = |judged: &Judged| judged.grade(self.unit) >= Grade::Inaccuracy;
-        let places = sorted_indices(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
-        let found = places.into_iter().filter_map(|place| {
-            let judged = self.moves.get(place).filter(|judged| is_bad(judged))?;
-            let share = rounded(judged.share(self.unit) * PARTS);
-            Some(Worst {
-                number: place + 1,
+    fn worst(&self, scale: f32) -> Vec<WorstMove> {
+        let loss = |index: usize| self.moves.get(index).map_or(0.0, |judged| judged.loss);
+        let is_bad = |judged: &JudgedMove| judged.grade(self.unit) >= Grade::Inaccuracy;
+        let indices = sorted_indices(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
+        let found = indices.into_iter().filter_map(|index| {
+            let judged = self.moves.get(index).filter(|judged| is_bad(judged))?;
+            let share = rounded(judged.share(self.unit) * MILLION);
+            Some(WorstMove {
+                number: index + 1,
                 played: judged.played,
                 best: judged.best,
                 value: rounded(judged.value * scale),
@@ -230,7 +233,7 @@ impl Part {
                 share_ppm: u32::try_from(share).unwrap_or(0),
             })
         });
-        found.take(WORST).collect()
+        found.take(MAX_WORST_MOVES).collect()
     }
 
     /// The value of every position, and what is expected after the last move.
@@ -254,28 +257,28 @@ impl Part {
     /// before it, then of each move three values, the largest tile and the
     /// directions; the lowest byte of each first.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(HEAD + EACH * self.moves.len());
-        bytes.extend([VERSION, u8::from(self.unit == Unit::Chance)]);
+        let mut bytes = Vec::with_capacity(HEADER_BYTES + MOVE_BYTES * self.moves.len());
+        bytes.extend([VERSION, u8::from(self.unit == Unit::Probability)]);
         // No part begins beyond the most moves, which are fewer.
         bytes.extend(u32::try_from(self.first).unwrap_or(u32::MAX).to_le_bytes());
         for judged in &self.moves {
             for value in [judged.value, judged.stake, judged.loss] {
                 bytes.extend(value.to_le_bytes());
             }
-            let choice = if judged.has_choice { CHOICE } else { 0 };
+            let choice = if judged.has_choice { HAS_CHOICE } else { 0 };
             let directions = judged.played.number() | judged.best.number() << 3;
             bytes.extend([judged.largest, directions | choice]);
         }
         bytes
     }
 
-    /// What [`Part::to_bytes`] wrote.
+    /// What [`ReviewChunk::to_bytes`] wrote.
     ///
     /// # Errors
     /// What is wrong with them.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReviewError> {
         let (head, body) = bytes
-            .split_first_chunk::<HEAD>()
+            .split_first_chunk::<HEADER_BYTES>()
             .ok_or(ReviewError::NotAReview)?;
         let &[version, unit, a, b, c, d] = head;
         if version != VERSION {
@@ -283,44 +286,44 @@ impl Part {
         }
         let unit = match unit {
             0 => Unit::Order,
-            1 => Unit::Chance,
-            _ => return Err(ReviewError::Part("unit")),
+            1 => Unit::Probability,
+            _ => return Err(ReviewError::Field("unit")),
         };
         let first = u32::from_le_bytes([a, b, c, d]);
         let first = usize::try_from(first).map_err(|_| ReviewError::TooLong)?;
-        let (each, rest) = body.as_chunks::<EACH>();
+        let (each, rest) = body.as_chunks::<MOVE_BYTES>();
         if first.saturating_add(each.len()) > MAX_MOVES {
             return Err(ReviewError::TooLong);
         }
-        let moves: Option<Vec<Judged>> = each.iter().map(judged_of).collect();
+        let moves: Option<Vec<JudgedMove>> = each.iter().map(judged_of).collect();
         match moves {
             Some(moves) if rest.is_empty() => Ok(Self { unit, first, moves }),
-            _ => Err(ReviewError::Part("moves")),
+            _ => Err(ReviewError::Field("moves")),
         }
     }
 }
 
-fn judged_of(bytes: &[u8; EACH]) -> Option<Judged> {
+fn judged_of(bytes: &[u8; MOVE_BYTES]) -> Option<JudgedMove> {
     let (values, rest) = bytes.as_chunks::<4>();
     let (&[value, stake, loss], &[largest, directions]) = (values, rest) else {
         return None;
     };
-    if directions >= CHOICE << 1 {
+    if directions >= HAS_CHOICE << 1 {
         return None;
     }
-    let judged = Judged {
+    let judged = JudgedMove {
         value: f32::from_le_bytes(value),
         stake: f32::from_le_bytes(stake),
         loss: f32::from_le_bytes(loss),
         largest,
         played: Direction::from_number(directions & 7)?,
         best: Direction::from_number(directions >> 3 & 7)?,
-        has_choice: directions & CHOICE != 0,
+        has_choice: directions & HAS_CHOICE != 0,
     };
-    judged.is_sound().then_some(judged)
+    judged.is_valid().then_some(judged)
 }
 
-fn phases(moves: &[Judged]) -> Vec<Phase> {
+fn phases(moves: &[JudgedMove]) -> Vec<Phase> {
     let mut phases: Vec<Phase> = Vec::new();
     for (judged, first) in moves.iter().zip(1..) {
         let largest = judged.largest;
@@ -331,37 +334,37 @@ fn phases(moves: &[Judged]) -> Vec<Phase> {
     phases
 }
 
-fn curve(values: &[f32]) -> Vec<Point> {
+fn curve(values: &[f32]) -> Vec<CurvePoint> {
     let Some(last) = values.len().checked_sub(1) else {
         return Vec::new();
     };
-    let steps = last.min(CURVE - 1);
+    let steps = last.min(MAX_CURVE_POINTS - 1);
     let points = (0..=steps).filter_map(|step| {
         let moves = (step * last).checked_div(steps).unwrap_or(0);
         let value = rounded(*values.get(moves)?);
-        Some(Point { moves, value })
+        Some(CurvePoint { moves, value })
     });
     points.collect()
 }
 
 /// The first of those after which it fell as far.
-fn critical(values: &[f32], moves: &[Judged]) -> Option<Critical> {
+fn critical(values: &[f32], moves: &[JudgedMove]) -> Option<CriticalPosition> {
     let mut later: Option<f32> = None;
     let mut found: Option<(usize, f32)> = None;
-    for (place, &value) in values.iter().enumerate().rev() {
+    for (index, &value) in values.iter().enumerate().rev() {
         if let Some(later) = later {
             let fall = value - later;
             if fall > 0.0 && found.is_none_or(|(_, most)| fall >= most) {
-                found = Some((place, fall));
+                found = Some((index, fall));
             }
         }
         later = Some(later.map_or(value, |later| later.max(value)));
     }
-    let (place, fall) = found?;
-    Some(Critical {
-        number: place + 1,
-        best: moves.get(place)?.best,
-        value: rounded(*values.get(place)?),
+    let (index, fall) = found?;
+    Some(CriticalPosition {
+        number: index + 1,
+        best: moves.get(index)?.best,
+        value: rounded(*values.get(index)?),
         fall: rounded(fall).unsigned_abs(),
     })
 }

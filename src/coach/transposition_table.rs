@@ -2,7 +2,7 @@
 //! boards that it met.
 
 /// Two places a position may have; the one that was searched less is given up.
-const PLACES: usize = 2;
+const ENTRIES_PER_SET: usize = 2;
 
 /// What tells positions apart: all there is of a classic board, or a hash.
 pub(super) type Key = (u64, u16);
@@ -10,7 +10,7 @@ pub(super) type Key = (u64, u16);
 /// What differs anywhere differs in the highest bits of this: the golden ratio
 /// spreads neighbours (Knuth, The Art of Computer Programming, 6.4).
 #[inline]
-const fn spread(low: u64, high: u16) -> u64 {
+const fn mix(low: u64, high: u16) -> u64 {
     (low ^ (high as u64).rotate_left(40)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
@@ -26,28 +26,28 @@ struct Entry {
 
 /// Positions and their values.
 #[derive(Debug)]
-pub(super) struct Table {
-    sets: Box<[[Entry; PLACES]]>,
+pub(super) struct TranspositionTable {
+    sets: Box<[[Entry; ENTRIES_PER_SET]]>,
     shift: u32,
 }
 
-impl Table {
-    /// Room for 2^`bits` positions.
-    pub(super) fn new(bits: u32) -> Self {
-        let bits = bits.clamp(2, 28) - 1;
+impl TranspositionTable {
+    /// Room for 2^`capacity_log2` positions.
+    pub(super) fn new(capacity_log2: u32) -> Self {
+        let sets_log2 = capacity_log2.clamp(2, 28) - 1;
         Self {
-            sets: vec![[Entry::default(); PLACES]; 1 << bits].into_boxed_slice(),
-            shift: 64 - bits,
+            sets: vec![[Entry::default(); ENTRIES_PER_SET]; 1 << sets_log2].into_boxed_slice(),
+            shift: 64 - sets_log2,
         }
     }
 
     /// Forgets all.
     pub(super) fn clear(&mut self) {
-        self.sets.fill([Entry::default(); PLACES]);
+        self.sets.fill([Entry::default(); ENTRIES_PER_SET]);
     }
 
-    fn place(&self, low: u64, high: u16) -> usize {
-        let mixed = spread(low, high);
+    fn set_index(&self, low: u64, high: u16) -> usize {
+        let mixed = mix(low, high);
         let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         usize::try_from(mixed >> self.shift).unwrap_or_default()
     }
@@ -55,7 +55,7 @@ impl Table {
     /// What was found with this budget or a larger one.
     #[inline]
     pub(super) fn get(&self, (low, high): Key, budget: u32) -> Option<f32> {
-        let set = self.sets.get(self.place(low, high))?;
+        let set = self.sets.get(self.set_index(low, high))?;
         let found = set.iter().find(|entry| {
             entry.low == low && entry.high == high && u32::from(entry.budget) >= budget
         })?;
@@ -65,8 +65,8 @@ impl Table {
     /// Remembers what was found.
     #[inline]
     pub(super) fn put(&mut self, (low, high): Key, budget: u32, value: f32) {
-        let place = self.place(low, high);
-        let Some(set) = self.sets.get_mut(place) else {
+        let index = self.set_index(low, high);
+        let Some(set) = self.sets.get_mut(index) else {
             return;
         };
         let entry = Entry {
@@ -89,26 +89,26 @@ impl Table {
 
 /// How many values are remembered, as a power of two: a megabyte of them. With
 /// fewer, a search of many positions works out the same ones again.
-const VALUES: u32 = 16;
+const CACHE_LOG2: u32 = 16;
 
 /// The values of the boards that were met last. A search gets to the same ones
 /// in many ways, and again in its next round; what it finds is the same
 /// whatever is remembered here.
 #[derive(Debug)]
-pub(super) struct Values(Box<[(u64, u16, f32)]>);
+pub(super) struct ValueCache(Box<[(u64, u16, f32)]>);
 
-impl Values {
+impl ValueCache {
     pub(super) fn new() -> Self {
         // None is of the empty board, which nobody asks for.
-        Self(vec![(0, 0, 0.0); 1 << VALUES].into_boxed_slice())
+        Self(vec![(0, 0, 0.0); 1 << CACHE_LOG2].into_boxed_slice())
     }
 
     /// The value of a board, worked out if it isn't known.
     #[inline]
     pub(super) fn of(&mut self, (low, high): Key, value: impl FnOnce() -> f32) -> f32 {
-        let place = spread(low, high) >> (u64::BITS - VALUES);
-        let place = usize::try_from(place).unwrap_or_default();
-        let Some(known) = self.0.get_mut(place) else {
+        let index = mix(low, high) >> (u64::BITS - CACHE_LOG2);
+        let index = usize::try_from(index).unwrap_or_default();
+        let Some(known) = self.0.get_mut(index) else {
             return value();
         };
         if (known.0, known.1) != (low, high) {

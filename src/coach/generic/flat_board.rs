@@ -1,4 +1,4 @@
-//! A board of any shape as the general search moves it.
+//! A board of any shape as the generic search moves it.
 //!
 //! The same rule as [`slide`](crate::rules::slide::slide) has it, without its account
 //! of motions and merges, which nobody asks for within a search.
@@ -7,16 +7,16 @@ use crate::rules::board::{Board, Direction, MAX_CELLS, MAX_EXPONENT, MAX_SIDE, S
 
 /// The exponents of a board, row by row, then zeros.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Field([u8; MAX_CELLS]);
+pub struct FlatBoard([u8; MAX_CELLS]);
 
-impl Field {
+impl FlatBoard {
     /// The same exponents.
     pub fn of(board: &Board) -> Self {
-        let mut field = Self([0; MAX_CELLS]);
-        for (cell, exponent) in field.0.iter_mut().zip(board.exponents()) {
+        let mut flat = Self([0; MAX_CELLS]);
+        for (cell, exponent) in flat.0.iter_mut().zip(board.exponents()) {
             *cell = exponent;
         }
-        field
+        flat
     }
 
     /// The exponent of the cell of that number, below 64.
@@ -117,9 +117,9 @@ impl Lines {
         self.lines.iter()
     }
 
-    /// The field after sliding; nothing where nothing moves.
-    pub fn slide(&self, before: &Field) -> Option<Field> {
-        let mut after = Field([0; MAX_CELLS]);
+    /// The board after sliding; nothing where nothing moves.
+    pub fn slide(&self, before: &FlatBoard) -> Option<FlatBoard> {
+        let mut after = FlatBoard([0; MAX_CELLS]);
         for &cell in &self.alone {
             after.set(cell, before.get(cell));
         }

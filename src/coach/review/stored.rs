@@ -9,21 +9,21 @@ use crate::rules::variant::Variant;
 
 /// Who judged, and how thoroughly. It is another as soon as either changes:
 /// then what is kept is of use no longer, and every game is reviewed anew.
-const JUDGE: &str = "9";
+const JUDGE_VERSION: &str = "9";
 
 /// How many positions a move is worth where the fast search plays.
 const FAST_NODES: u64 = 16_000;
-/// The same for the general one, which is slower.
-const GENERAL_NODES: u64 = 3_000;
+/// The same for the generic search, which is slower.
+const GENERIC_NODES: u64 = 3_000;
 
 /// What a review looks at for each move of a game of that variant: a browser
 /// reviews ten thousand moves in far less than a minute so.
 pub fn limits_of(variant: &Variant) -> Limits {
     let is_fast = classic_weights(variant).is_some();
     Limits {
-        nodes: if is_fast { FAST_NODES } else { GENERAL_NODES },
+        nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     }
 }
 
@@ -31,18 +31,18 @@ impl Review {
     /// The text to keep beside the game that it is of: who judged, a number of
     /// that game as it was played, and the review's own text, with a space
     /// between.
-    pub fn kept_with(&self, record: &Record) -> String {
-        format!("{JUDGE} {:016x} {self}", game_of(record))
+    pub fn to_stored(&self, record: &Record) -> String {
+        format!("{JUDGE_VERSION} {:016x} {self}", game_of(record))
     }
 
-    /// The review in a text that [`Review::kept_with`] wrote, if it is one of
+    /// The review in a text that [`Review::to_stored`] wrote, if it is one of
     /// this game, by the judge of today.
     ///
     /// # Errors
     /// Why it is of no use: then the game is to be reviewed anew.
-    pub fn read_kept(text: &str, record: &Record) -> Result<Self, ReviewError> {
+    pub fn from_stored(text: &str, record: &Record) -> Result<Self, ReviewError> {
         let mut fields = text.splitn(3, ' ');
-        if fields.next() != Some(JUDGE) {
+        if fields.next() != Some(JUDGE_VERSION) {
             return Err(ReviewError::OtherVersion);
         }
         // A game that was given up may have gone on, and is another then.

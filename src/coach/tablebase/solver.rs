@@ -10,49 +10,49 @@ use super::SYMBOL;
 use crate::coach::packed::{ONES, gather, transpose};
 
 /// What a cell without a large tile can hold: nothing, or 2 to 32.
-const KINDS: u32 = 6;
+const CELL_STATES: u32 = 6;
 /// What two small tiles of this exponent make is large.
-const LAST: u16 = 5;
+const MAX_SMALL: u16 = 5;
 /// [`SYMBOL`] in a row.
-const LARGE_KIND: u16 = 15;
+const LARGE_TILE: u16 = 15;
 /// Chances are kept in parts of this.
-const WHOLE: u16 = u16::MAX;
+const CERTAIN: u16 = u16::MAX;
 /// The sum of small tiles from which on boards are held to be lost, halved.
-const MOST: usize = 40;
+const MAX_HALF_SUM: usize = 40;
 
 /// All boards with so many large tiles, with their chances.
 #[derive(Debug)]
-pub struct Solved {
+pub struct Solution {
     large: u32,
     /// By the cells that have large tiles: the number of that arrangement's one
     /// orientation, and how to come to it.
-    turns: Box<[(u32, u8)]>,
+    canonical: Box<[(u32, u8)]>,
     /// The arrangements by their numbers.
     arrangements: Vec<u16>,
     fillings: Fillings,
     /// For each halved sum, arrangement by arrangement, the chances of the fillings
     /// of that sum.
-    chances: Vec<Vec<u16>>,
+    probabilities: Vec<Vec<u16>>,
     slides: Slides,
 }
 
-impl Solved {
+impl Solution {
     /// Solves boards with so many large tiles, of which an endgame has
     /// [`LARGE`](super::LARGE), on so many threads.
     pub fn new(large: u32, threads: usize) -> Self {
-        let (turns, arrangements) = arrangements(large);
+        let (canonical, arrangements) = arrangements(large);
         let mut solved = Self {
             large,
-            turns,
+            canonical,
             arrangements,
             fillings: Fillings::new(16_u32.saturating_sub(large)),
-            chances: vec![Vec::new(); MOST + 1],
+            probabilities: vec![Vec::new(); MAX_HALF_SUM + 1],
             slides: Slides::new(),
         };
-        for half in (0..=MOST).rev() {
+        for half in (0..=MAX_HALF_SUM).rev() {
             let found = solved.of_sum(half, threads);
-            if let Some(chances) = solved.chances.get_mut(half) {
-                *chances = found;
+            if let Some(probabilities) = solved.probabilities.get_mut(half) {
+                *probabilities = found;
             }
         }
         solved
@@ -60,14 +60,14 @@ impl Solved {
 
     /// How many boards there are.
     pub fn count(&self) -> usize {
-        self.chances.iter().map(Vec::len).sum()
+        self.probabilities.iter().map(Vec::len).sum()
     }
 
     /// The chance that one large tile more is made on a board after a move, of
     /// which `cells` are as those of an endgame, where no move is a mistake and large
     /// tiles may be in any order.
-    pub fn chance(&self, cells: u64) -> f32 {
-        f32::from(self.of(cells)) / f32::from(WHOLE)
+    pub fn probability(&self, cells: u64) -> f32 {
+        f32::from(self.after_move(cells)) / f32::from(CERTAIN)
     }
 
     /// The chances of all boards of a halved sum, where those of larger sums are
@@ -76,64 +76,65 @@ impl Solved {
         let Some(fillings) = self.fillings.of_sum.get(half) else {
             return Vec::new();
         };
-        let mut chances = vec![0; fillings.len() * self.arrangements.len()];
+        let mut probabilities = vec![0; fillings.len() * self.arrangements.len()];
         if fillings.is_empty() {
-            return chances;
+            return probabilities;
         }
-        let parts = chances.chunks_exact_mut(fillings.len());
+        let parts = probabilities.chunks_exact_mut(fillings.len());
         let parts = Mutex::new(parts.zip(&self.arrangements));
         let next = || parts.lock().ok().and_then(|mut parts| parts.next());
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 scope.spawn(|| {
-                    while let Some((chances, &large)) = next() {
+                    while let Some((probabilities, &large)) = next() {
                         let cells: Vec<u32> = (0..16).filter(|n| large >> n & 1 == 0).collect();
                         let large = cells_of(large);
-                        for (chance, &filling) in chances.iter_mut().zip(fillings) {
-                            *chance = self.mean(large | filled(&cells, filling));
+                        for (probability, &filling) in probabilities.iter_mut().zip(fillings) {
+                            *probability = self.before_spawn(large | filled(&cells, filling));
                         }
                     }
                 });
             }
         });
-        chances
+        probabilities
     }
 
     /// The chance of a board before a tile comes, by those of the boards after it.
-    fn mean(&self, cells: u64) -> u16 {
+    fn before_spawn(&self, cells: u64) -> u16 {
         let mut empty = empty(cells);
         let count = empty.count_ones();
         let mut sum = 0;
         while empty != 0 {
             let bit = empty & empty.wrapping_neg();
             empty ^= bit;
-            sum += 9 * u32::from(self.best(cells | bit)) + u32::from(self.best(cells | bit << 1));
+            sum += 9 * u32::from(self.before_move(cells | bit))
+                + u32::from(self.before_move(cells | bit << 1));
         }
         // A move always leaves a cell empty: a board without is none that is met.
-        u16::try_from(sum / (10 * count.max(1))).unwrap_or(WHOLE)
+        u16::try_from(sum / (10 * count.max(1))).unwrap_or(CERTAIN)
     }
 
     /// The chance of a board before a move.
-    fn best(&self, cells: u64) -> u16 {
+    fn before_move(&self, cells: u64) -> u16 {
         let after = self.slides.all(cells).into_iter();
         let moved = after.filter(|&after| after != cells);
-        moved.map(|after| self.of(after)).max().unwrap_or(0)
+        moved.map(|after| self.after_move(after)).max().unwrap_or(0)
     }
 
     /// The chance of a board after a move.
-    fn of(&self, cells: u64) -> u16 {
+    fn after_move(&self, cells: u64) -> u16 {
         let large = gather(cells & cells >> 1 & cells >> 2 & cells >> 3);
         if large.count_ones() > self.large {
-            return WHOLE;
+            return CERTAIN;
         }
-        let Some(&(arrangement, turn)) = self.turns.get(usize::from(large)) else {
+        let Some(&(arrangement, orientation)) = self.canonical.get(usize::from(large)) else {
             return 0;
         };
-        let filling = self.fillings.number(turned(cells, turn));
+        let filling = self.fillings.number(oriented_by(cells, orientation));
         let found = self.fillings.at.get(filling).and_then(|&(half, at)| {
             let each = self.fillings.of_sum.get(usize::from(half))?.len();
-            let place = arrangement as usize * each + at as usize;
-            self.chances.get(usize::from(half))?.get(place)
+            let index = arrangement as usize * each + at as usize;
+            self.probabilities.get(usize::from(half))?.get(index)
         });
         found.copied().unwrap_or(0)
     }
@@ -155,23 +156,23 @@ fn cells_of(large: u16) -> u64 {
 fn filled(cells: &[u32], mut filling: u32) -> u64 {
     let mut found = 0;
     for cell in cells.iter().rev() {
-        found |= u64::from(filling % KINDS) << (4 * cell);
-        filling /= KINDS;
+        found |= u64::from(filling % CELL_STATES) << (4 * cell);
+        filling /= CELL_STATES;
     }
     found
 }
 
 /// In one of the eight orientations.
-const fn turned(cells: u64, turn: u8) -> u64 {
+const fn oriented_by(cells: u64, orientation: u8) -> u64 {
     let mut cells = cells;
-    if turn & 1 != 0 {
+    if orientation & 1 != 0 {
         cells = transpose(cells);
     }
-    if turn & 2 != 0 {
+    if orientation & 2 != 0 {
         cells = (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4 | cells >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
         cells = (cells & 0x00FF_00FF_00FF_00FF) << 8 | cells >> 8 & 0x00FF_00FF_00FF_00FF;
     }
-    if turn & 4 != 0 {
+    if orientation & 4 != 0 {
         cells = cells.rotate_left(32);
         cells = (cells & 0x0000_FFFF_0000_FFFF) << 16 | cells >> 16 & 0x0000_FFFF_0000_FFFF;
     }
@@ -181,29 +182,30 @@ const fn turned(cells: u64, turn: u8) -> u64 {
 /// For the cells that have large tiles, the number of the one orientation, and how
 /// to come to it; and these by their numbers.
 fn arrangements(count: u32) -> (Box<[(u32, u8)]>, Vec<u16>) {
-    let mut turns = vec![(0, 0); 1 << 16];
+    let mut canonical = vec![(0, 0); 1 << 16];
     let mut numbers = vec![0; 1 << 16];
     let mut arrangements = Vec::new();
     let all = (0..=u16::MAX).filter(|large| large.count_ones() == count);
     for large in all {
         let cells = cells_of(large);
-        let turns_to = (0..8).map(|turn| (gather(turned(cells, turn)), turn));
+        let orientations =
+            (0..8).map(|orientation| (gather(oriented_by(cells, orientation)), orientation));
         // The least: it came before all others.
-        let (least, turn) = turns_to.min().unwrap_or((large, 0));
-        let place = usize::from(least);
+        let (least, orientation) = orientations.min().unwrap_or((large, 0));
+        let index = usize::from(least);
         if least == large
-            && let Some(number) = numbers.get_mut(place)
+            && let Some(number) = numbers.get_mut(index)
         {
             *number = u32::try_from(arrangements.len()).unwrap_or_default();
             arrangements.push(large);
         }
         if let (Some(found), Some(&number)) =
-            (turns.get_mut(usize::from(large)), numbers.get(place))
+            (canonical.get_mut(usize::from(large)), numbers.get(index))
         {
-            *found = (number, turn);
+            *found = (number, orientation);
         }
     }
-    (turns.into_boxed_slice(), arrangements)
+    (canonical.into_boxed_slice(), arrangements)
 }
 
 /// What the cells that are left can be filled with.
@@ -220,26 +222,29 @@ struct Fillings {
 
 impl Fillings {
     fn new(cells: u32) -> Self {
-        let mut of_sum = vec![Vec::new(); MOST + 1];
+        let mut of_sum = vec![Vec::new(); MAX_HALF_SUM + 1];
         let mut at = Vec::new();
-        for number in 0..KINDS.pow(cells) {
-            let kinds = (0..cells).map(|cell| number / KINDS.pow(cell) % KINDS);
+        for number in 0..CELL_STATES.pow(cells) {
+            let kinds = (0..cells).map(|cell| number / CELL_STATES.pow(cell) % CELL_STATES);
             // Half of two to the power of each kind, and nothing of none.
             let half: usize = kinds.map(|kind| (1_usize << kind) / 2).sum();
-            let place = of_sum.get_mut(half).map_or(0, |numbers: &mut Vec<u32>| {
+            let index = of_sum.get_mut(half).map_or(0, |numbers: &mut Vec<u32>| {
                 numbers.push(number);
                 numbers.len() - 1
             });
             at.push((
                 u8::try_from(half).unwrap_or(u8::MAX),
-                u32::try_from(place).unwrap_or_default(),
+                u32::try_from(index).unwrap_or_default(),
             ));
         }
         let rows = (0..=u16::MAX).map(|row| {
             let cells = (0..4).map(|cell| u32::from(row) >> (4 * cell) & 15);
             let small = cells.filter(|&kind| u64::from(kind) != SYMBOL);
             small.fold([1, 0], |[ways, number], kind| {
-                [ways * KINDS, number * KINDS + kind.min(KINDS - 1)]
+                [
+                    ways * CELL_STATES,
+                    number * CELL_STATES + kind.min(CELL_STATES - 1),
+                ]
             })
         });
         Self {
@@ -306,8 +311,12 @@ fn slid(line: [u16; 4]) -> [u16; 4] {
     let mut open: Option<&mut u16> = None;
     for kind in line.into_iter().filter(|&kind| kind != 0) {
         match open.take() {
-            Some(first) if *first == kind && kind != LARGE_KIND => {
-                *first = if kind == LAST { LARGE_KIND } else { kind + 1 };
+            Some(first) if *first == kind && kind != LARGE_TILE => {
+                *first = if kind == MAX_SMALL {
+                    LARGE_TILE
+                } else {
+                    kind + 1
+                };
             }
             _ => {
                 open = rests.next().map(|rest| {

@@ -1,8 +1,8 @@
-//! Solves the endgames of `coach::endgames` by backward induction, has the coach
+//! Solves the endgames of `coach::tablebase` by backward induction, has the coach
 //! play until it has met many of them, and keeps those that it meets most.
 //!
 //! ```text
-//! cargo run --release --bin endgames -- [--games 5000] [--again 20] [--nodes 200]
+//! cargo run --release --bin tablebase -- [--games 5000] [--again 20] [--nodes 200]
 //!     [--boards 3300] [--seed 1] [--threads 2] [--data FILE] [--save FILE]
 //! ```
 //!
@@ -11,8 +11,8 @@
 //! Where one comes to an endgame, that is played so many times `again`. With `save`
 //! the boards that were met most are written, as many as asked for.
 
-mod met;
 mod run;
+mod visits;
 
 fn main() -> std::process::ExitCode {
     match run::run() {

@@ -1,18 +1,18 @@
-//! Which sums of a vector's numbers are told in place of them, so that those
+//! Which sums of a vector's numbers told in place, so that those
 //! that hardly matter need hardly any room.
 
-use twenty48::coach::data::Mix;
+use twenty48::coach::data::Matrix;
 use twenty48::coach::network::{FEATURES, STAGES};
 
-use crate::learn::{Learner, MIDDLES, Method};
-use crate::valued::slopes;
+use crate::forward_pass::gradients;
+use crate::learn::{Learner, Method, STAGES_PER_KIND};
 use crate::weights::Weights;
 
 /// A number for each two features.
 pub(crate) type Square = [[f64; FEATURES]; FEATURES];
 
 /// Of what matters most, the least that anything is taken to matter.
-const LEAST: f64 = 1e-6;
+const MIN_IMPORTANCE: f64 = 1e-6;
 /// How often Jacobi's rotations go through all pairs; the products are gone
 /// long before.
 const ROUNDS: u32 = 30;
@@ -23,11 +23,14 @@ const ROUNDS: u32 = 30;
 /// of large tiles count alike, each beside what is usual among them, and all by
 /// what is usual.
 pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Square {
-    let mut products = [Square::default(); STAGES / MIDDLES];
+    let mut products = [Square::default(); STAGES / STAGES_PER_KIND];
     let mut moves = 0.0;
     Learner::new(weights, method, 0).show(games, |valued, layers| {
-        let (_, of_sum) = slopes(valued, layers);
-        for (products, of) in products[valued.stage / MIDDLES].iter_mut().zip(of_sum) {
+        let (_, of_sum) = gradients(valued, layers);
+        for (products, of) in products[valued.stage / STAGES_PER_KIND]
+            .iter_mut()
+            .zip(of_sum)
+        {
             for (product, other) in products.iter_mut().zip(of_sum) {
                 *product += f64::from(of * other);
             }
@@ -53,20 +56,20 @@ pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Squar
 /// What to tell of a vector's numbers, and how to get back from that, given the
 /// mean products of what they change: the products' principal axes, each as
 /// long as it matters.
-pub(crate) fn told_by(products: &Square) -> [Mix; 2] {
+pub(crate) fn basis_of(products: &Square) -> [Matrix; 2] {
     let (axes, sizes) = axes(products);
     let most = sizes.into_iter().fold(0.0, f64::max);
     let mut order: Vec<usize> = (0..FEATURES).collect();
     order.sort_by(|&a, &b| sizes[b].total_cmp(&sizes[a]));
-    let mut mixes = [Mix::default(); 2];
+    let mut bases = [Matrix::default(); 2];
     for (number, axis) in order.into_iter().enumerate() {
-        let length = sizes[axis].max(LEAST * most).sqrt();
+        let length = sizes[axis].max(MIN_IMPORTANCE * most).sqrt();
         for feature in 0..FEATURES {
-            mixes[0][feature][number] = (axes[feature][axis] * length) as f32;
-            mixes[1][number][feature] = (axes[feature][axis] / length) as f32;
+            bases[0][feature][number] = (axes[feature][axis] * length) as f32;
+            bases[1][number][feature] = (axes[feature][axis] / length) as f32;
         }
     }
-    mixes
+    bases
 }
 
 /// The principal axes of a symmetric square, in its columns, and what it makes
@@ -119,13 +122,13 @@ mod tests {
                 (p * q).cos() / (1.0 + (p - q).abs()) + if p == q { 4.0 } else { 0.0 }
             })
         });
-        let [told, back] = told_by(&products);
+        let [to_basis, back] = basis_of(&products);
         for p in 0..FEATURES {
             for q in 0..FEATURES {
-                let one: f32 = (0..FEATURES).map(|n| told[p][n] * back[n][q]).sum();
+                let one: f32 = (0..FEATURES).map(|n| to_basis[p][n] * back[n][q]).sum();
                 assert!((one - if p == q { 1.0 } else { 0.0 }).abs() < 1e-4);
                 // Told numbers count alike, and each for itself.
-                let product: f32 = (0..FEATURES).map(|n| told[p][n] * told[q][n]).sum();
+                let product: f32 = (0..FEATURES).map(|n| to_basis[p][n] * to_basis[q][n]).sum();
                 assert!((f64::from(product) - products[p][q]).abs() < 1e-4);
             }
         }
