@@ -24,11 +24,11 @@ loaded.then(() => keep("dialogs"), () => {});
 
 /** What the dialogs take of the coach's results. */
 const searchCallbacks = {
-  onProgress: parts.coach_fetched,
-  onResult: ({ id, values, lost, areProbabilities }) => parts.coach_heard(id, values, lost, areProbabilities),
-  onError: parts.coach_failed,
+  onProgress: parts.search_progress,
+  onResult: ({ values, lost, areProbabilities }) => parts.search_result(values, lost, areProbabilities),
+  onError: parts.search_failed,
 };
-const reviewCallbacks = { onProgress: parts.review_told, onResult: parts.review_heard, onError: parts.review_failed };
+const reviewCallbacks = { onProgress: parts.review_progress, onResult: parts.review_result, onError: parts.review_failed };
 
 let host;
 

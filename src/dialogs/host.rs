@@ -91,8 +91,6 @@ extern "C" {
     pub(super) type SearchOptions;
 
     #[wasm_bindgen(method, setter)]
-    pub(super) fn set_id(this: &SearchOptions, id: u32);
-    #[wasm_bindgen(method, setter)]
     pub(super) fn set_variant(this: &SearchOptions, variant: &str);
     #[wasm_bindgen(method, setter, js_name = usesNetwork)]
     pub(super) fn set_uses_network(this: &SearchOptions, uses_network: bool);

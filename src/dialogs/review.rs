@@ -138,7 +138,7 @@ fn take(id: u32) -> Option<UnderWay> {
 
 /// Takes in how many moves have been looked at.
 #[wasm_bindgen]
-pub fn review_told(id: u32, done: usize) {
+pub fn review_progress(id: u32, done: usize) {
     UNDER_WAY.with_borrow_mut(|under_way| {
         if let Some(under_way) = under_way.as_mut().filter(|under_way| under_way.id == id) {
             under_way.progress.status(done);
@@ -149,7 +149,7 @@ pub fn review_told(id: u32, done: usize) {
 /// Takes in what was found of both halves of a game, and what is expected at
 /// its end.
 #[wasm_bindgen]
-pub fn review_heard(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
+pub fn review_result(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
     let Some(under_way) = take(id) else { return };
     let joined = ReviewChunk::from_bytes(first).and_then(|mut whole| {
         whole.join(ReviewChunk::from_bytes(second)?)?;
