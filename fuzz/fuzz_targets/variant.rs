@@ -45,7 +45,7 @@ fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     }
     let draw = variant.spawns();
     let mut outcomes = [0, draw.outcomes() / 2, draw.outcomes() - 1].into_iter();
-    assert!(outcomes.all(|number| draw.outcome(number).is_some_and(|e| draw.brings(e))));
+    assert!(outcomes.all(|number| draw.outcome(number).is_some_and(|e| draw.can_draw(e))));
     assert_eq!(draw.outcome(draw.outcomes()), None);
 
     let seed = data

@@ -256,7 +256,7 @@ fn what_is_wrong_is_said() {
         ("4x4_s131072", VariantError::SpawnValue),
         ("4x4_s2x1000", VariantError::SpawnWeight),
         ("4x4_s2-4-2", VariantError::SpawnTwice(1)),
-        ("2x2_b2-2-2-r", VariantError::StartTooFull { most: 3 }),
+        ("2x2_b2-2-2-r", VariantError::StartTooFull { max: 3 }),
         ("4x4_b131072", VariantError::StartValue),
         ("4x4_g0_e", VariantError::EndWithoutGoal),
         ("3x3_e", VariantError::EndWithoutGoal),
@@ -449,7 +449,7 @@ fn the_largest_tile_is_reached_on_the_smallest_board() {
 }
 
 #[test]
-fn only_a_board_with_room_for_it_has_the_usual_goal() {
+fn only_a_board_with_room_for_it_has_the_default_goal() {
     for shape in shapes() {
         let goal = (shape.cell_count() >= 10).then_some(11);
         assert_eq!(Rules::classic(shape).goal, goal, "{shape}");
