@@ -6,7 +6,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use twenty48::exchange::import::{self, Imported};
-use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError};
+use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
 use twenty48::profile::daily::{Date, event_of, seed_of};
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
@@ -46,7 +46,7 @@ fn try_text(text: &str) {
         (Link::Game(mut record), Link::Game(again))
         | (Link::Challenge(mut record), Link::Challenge(again)) => {
             if again.metadata.times.is_empty() && !record.metadata.times.is_empty() {
-                assert!(record.to_string().len() > LONGEST_WITH_TIMES);
+                assert!(record.to_string().len() > MAX_BYTES_WITH_TIMES);
                 record.metadata.times.clear();
             }
             assert_eq!(record, again);

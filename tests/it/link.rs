@@ -1,7 +1,8 @@
 //! Links, and what is said beside them.
 use crate::common::{board, random_game};
 use twenty48::exchange::address::{Address, Parameters, tidied};
-use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError, three_lines};
+use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
+use twenty48::exchange::share_text::share_text;
 use twenty48::profile::daily::NotADate;
 use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::board::Shape;
@@ -157,7 +158,7 @@ fn a_long_link_leaves_the_times_out() {
     // As long as may be, it has them.
     let most = (1..5000)
         .rev()
-        .find(|&n| record(n).to_string().len() <= LONGEST_WITH_TIMES);
+        .find(|&n| record(n).to_string().len() <= MAX_BYTES_WITH_TIMES);
     let most = record(most.unwrap());
     assert!(most.moves.len() > 2000);
     let text = Link::Challenge(Box::new(most.clone())).to_string();
@@ -197,20 +198,20 @@ fn what_is_wrong_with_a_link_is_said() {
 #[test]
 fn three_lines_say_it() {
     let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
-    let text = three_lines("Classic", &shown, 12_345, 832, Category::Unaided);
+    let text = share_text("Classic", &shown, 12_345, 832, Category::Unaided);
     assert_eq!(
         text,
         "2048 Classic: 12345 points\nBest tile 131072, 832 moves\n⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛"
     );
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
-    let text = three_lines("Your own 2×3", &small, 0, 1, Category::WithUndo);
+    let text = share_text("Your own 2×3", &small, 0, 1, Category::WithUndo);
     assert_eq!(
         text.lines().next(),
         Some("2048 Your own 2×3: 0 points, with undo")
     );
     assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
-    let text = three_lines("x", &small, 0, 1, Category::Coached);
+    let text = share_text("x", &small, 0, 1, Category::Coached);
     assert!(text.starts_with("2048 x: 0 points, with the coach\n"));
-    let text = three_lines("x", &small, 0, 1, Category::Arranged);
+    let text = share_text("x", &small, 0, 1, Category::Arranged);
     assert!(text.contains("from a position"));
 }
