@@ -18,8 +18,7 @@ pub(super) fn find_record(text: &str) -> Result<Record, RecordError> {
     if let Ok((record, _)) = Record::read_start(&whole) {
         return Ok(record);
     }
-    if let Some((start, word)) = record_word(text) {
-        let rest = text.get(start..).unwrap_or_default();
+    if let Some((rest, word)) = record_word(text) {
         let rest = unwrapped(rest.get(..MAX_TEXT).unwrap_or(rest));
         let record = Record::read_start(&rest).map(|(record, _)| record);
         return record.map_err(|error| {
@@ -38,9 +37,9 @@ pub(super) fn find_record(text: &str) -> Result<Record, RecordError> {
     }
 }
 
-/// The first word of a text that starts as records do, with the byte index of its
-/// start. Words are separated by the characters that no record has.
-fn record_word(text: &str) -> Option<(usize, &str)> {
+/// The first word of a text that starts as records do, after the text from that word
+/// on. Words are separated by the characters that no record has.
+fn record_word(text: &str) -> Option<(&str, &str)> {
     let is_separator = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '_' | '-' | '.');
     let mut next = 0;
     text.split(is_separator).find_map(|word| {
@@ -50,7 +49,8 @@ fn record_word(text: &str) -> Option<(usize, &str)> {
             .get(end..)
             .and_then(|rest| rest.chars().next())
             .map_or(end, |separator| end + separator.len_utf8());
-        Record::is_meant(word).then_some((start, word))
+        let rest = text.get(start..)?;
+        Record::is_meant(word).then_some((rest, word))
     })
 }
 

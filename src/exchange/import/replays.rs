@@ -28,7 +28,7 @@ pub(super) fn find_replay(text: &str, start: &str) -> Result<Record, ImportError
         && let Some(record) = words(text)
             .filter_map(|(start, word)| newer_replay_in(start, word))
             .take(MAX_WORDS)
-            .find_map(|(start, word)| playable_replay(text.get(start..).unwrap_or_default(), word))
+            .find_map(|(start, word)| playable_replay(text.get(start..)?, word))
     {
         return Ok(record);
     }
