@@ -1,7 +1,6 @@
-//! What comes after the `#` of any link is something to do or an error; what
-//! is to be done is written as a link that asks for the same, is one word, and
-//! is found in a text around it. Only the times of a long game's moves are
-//! left out.
+//! Checks that the part after the `#` of any address is a link or an error. A link is
+//! written as one word that is read as the same link, alone and in a text around it.
+//! Only the times of a long game's moves are left out.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -20,7 +19,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// As a browser takes a fragment apart, but for what is percent-encoded.
+/// Reads a link from a fragment as a browser separates it, without percent-decoding.
 fn read(text: &str) -> Result<Link, LinkError> {
     Link::read(|name| {
         let mut pairs = text.split('&').filter_map(|pair| pair.split_once('='));
