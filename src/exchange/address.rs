@@ -108,7 +108,7 @@ pub fn tidied(value: &str) -> &str {
 /// let address = Address::read("?variant=5x5#seed=42");
 /// assert_eq!(address.seed, Some(42));
 /// assert_eq!(address.variant, "5x5".parse().ok());
-/// assert!(!address.is_unread);
+/// assert!(!address.is_invalid);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Address {
@@ -117,7 +117,7 @@ pub struct Address {
     /// The variant to play.
     pub variant: Option<Variant>,
     /// Whether there is a seed or a variant that can't be read.
-    pub is_unread: bool,
+    pub is_invalid: bool,
     /// Whether it is a link that does more than start a game.
     pub is_link: bool,
     /// Whether it has a `#`.
@@ -133,11 +133,11 @@ impl Address {
         let mut read = Self {
             seed: seed.and_then(|text| text.parse().ok()),
             variant: variant.and_then(|text| text.parse().ok()),
-            is_unread: false,
+            is_invalid: false,
             is_link: LINKS.iter().any(|name| parameters.get(name).is_some()),
             has_fragment: address.contains('#'),
         };
-        read.is_unread = (seed.is_some() && read.seed.is_none())
+        read.is_invalid = (seed.is_some() && read.seed.is_none())
             || (variant.is_some() && read.variant.is_none());
         read
     }

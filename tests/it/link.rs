@@ -104,7 +104,7 @@ fn parameters_are_found_in_any_address() {
 #[test]
 fn the_page_starts_from_its_address() {
     let four: Option<Variant> = Some(Variant::default());
-    for (address, seed, variant, is_unread, is_link) in [
+    for (address, seed, variant, is_invalid, is_link) in [
         ("", None, None, false, false),
         ("?seed=42", Some(42), None, false, false),
         (
@@ -137,7 +137,7 @@ fn the_page_starts_from_its_address() {
         let expected = Address {
             seed,
             variant,
-            is_unread,
+            is_invalid,
             is_link,
             has_fragment: address.contains('#'),
         };
