@@ -109,7 +109,7 @@ impl App {
         }
         app.notice_of(opened);
         app.settle();
-        if address.is_unread || address.is_link {
+        if address.is_invalid || address.is_link {
             app.lazy.address();
         }
         app.offer_game_of_address();
