@@ -27,7 +27,7 @@ fn try_best(text: &str) {
         unaided: peak(1000),
         with_undo: peak(2000),
     };
-    let storage = holding(text, |store| store.keep_best(&variant, some, 1).is_ok());
+    let storage = holding(text, |store| store.save_best(&variant, some, 1).is_ok());
     let mut denying = Store::new(Memory {
         deny_set: true,
         ..storage.clone()
@@ -47,35 +47,35 @@ fn try_best(text: &str) {
             assert_eq!(kept.len(), 2);
             assert!(kept.contains(&text) && kept.contains(&"0.0.0.0"));
             denying
-                .keep_best(&variant, some, 2)
+                .save_best(&variant, some, 2)
                 .expect_err("it is stuck");
             assert_eq!(denying.storage().texts, storage.texts);
         }
     }
-    store.keep_best(&variant, some, 2).expect("not denied");
+    store.save_best(&variant, some, 2).expect("not denied");
     assert_eq!(store.best(&variant, 2), best.max(some));
-    store.keep_best(&variant, best, 3).expect("not denied");
+    store.save_best(&variant, best, 3).expect("not denied");
     assert_eq!(store.best(&variant, 3), best.max(some));
 }
 
 fn try_slot(text: &str) {
-    let storage = holding(text, |store| store.keep_slot(&Slot::default()).is_ok());
+    let storage = holding(text, |store| store.save_slot(&Slot::default()).is_ok());
     let mut store = Store::new(storage);
     if let Some(slot) = within_bounds(text.len(), || store.slot()) {
         assert_eq!(text.parse(), Ok(slot.clone()));
         assert_eq!(slot.to_string().parse(), Ok(slot.clone()));
-        store.keep_slot(&slot).expect("not denied");
+        store.save_slot(&slot).expect("not denied");
         assert_eq!(store.slot(), Some(slot));
     }
 }
 
 fn try_setting(text: &str) {
-    let storage = holding(text, |store| store.keep_setting(SETTING, true).is_ok());
+    let storage = holding(text, |store| store.save_setting(SETTING, true).is_ok());
     let mut store = Store::new(storage);
     let is_on = store.is_on(SETTING);
-    store.keep_setting(SETTING, is_on).expect("not denied");
+    store.save_setting(SETTING, is_on).expect("not denied");
     assert_eq!(store.is_on(SETTING), is_on);
-    store.keep_setting(SETTING, !is_on).expect("not denied");
+    store.save_setting(SETTING, !is_on).expect("not denied");
     assert_eq!(store.is_on(SETTING), !is_on);
 }
 

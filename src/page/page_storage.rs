@@ -68,7 +68,7 @@ impl Storage for PageStorage {
         }
     }
 
-    fn keep_copy(&mut self, name: &str, text: &str) {
+    fn set_copy(&mut self, name: &str, text: &str) {
         // Kept here as well: where the browser refuses everything, a game is
         // still there when the player comes back to it within the visit. Games
         // that were left nobody comes back to.

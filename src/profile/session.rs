@@ -275,13 +275,13 @@ impl<S: Storage> Session<S> {
     pub fn hear(&mut self, name: &str, text: &str, now: Moment) {
         let best = self.store.best(self.game.variant(), now.date_ms);
         self.best = self.best.max(best);
-        let news = self.store.news(name, text, &self.record());
+        let news = self.store.remote_change(name, text, &self.record());
         self.take_in(news, now);
     }
 
     /// Looks whether another page has kept something meanwhile.
     pub fn look_for_news(&mut self, now: Moment) {
-        if let Some((name, text)) = self.store.unseen(&self.slot()) {
+        if let Some((name, text)) = self.store.changed_text(&self.slot()) {
             self.hear(&name, &text, now);
         }
     }
@@ -400,7 +400,7 @@ impl<S: Storage> Session<S> {
         let best = self.best.max(self.game.peaks());
         if best != self.best {
             self.best = best;
-            let kept = self.store.keep_best(self.game.variant(), best, now.date_ms);
+            let kept = self.store.save_best(self.game.variant(), best, now.date_ms);
             if kept.is_err() {
                 self.note_refusal();
             }
@@ -411,7 +411,7 @@ impl<S: Storage> Session<S> {
     fn keep(&mut self, now: Moment) {
         self.bank(now);
         let mut record = self.record();
-        match self.store.keep_game(&mut record, now.date_ms) {
+        match self.store.save_game(&mut record, now.date_ms) {
             SaveOutcome::Done => self.is_refused = false,
             SaveOutcome::Recreated => {
                 self.is_refused = false;
@@ -419,7 +419,7 @@ impl<S: Storage> Session<S> {
             }
             SaveOutcome::Refused => self.note_refusal(),
             SaveOutcome::Newer(name, text) => {
-                let news = self.store.news(&name, &text, &record);
+                let news = self.store.remote_change(&name, &text, &record);
                 let is_other = matches!(news, RemoteChange::Other(..));
                 self.take_in(news, now);
                 if is_other {
@@ -516,7 +516,7 @@ fn load<S: Storage>(
     seed: u64,
     now: Moment,
 ) -> (Game, Metadata, Opened) {
-    let (kept, opened) = match store.game(slot, now.date_ms) {
+    let (kept, opened) = match store.load_game(slot, now.date_ms) {
         LoadOutcome::Game(game, metadata) => (Some((*game, metadata)), Opened::Resumed),
         LoadOutcome::Repaired(game, metadata) => (Some((*game, metadata)), Opened::Repaired),
         LoadOutcome::Nothing => (None, Opened::New),

@@ -125,7 +125,7 @@ impl<S: Storage> Store<S> {
 
     /// The game in progress of that slot: the newer of its two texts. What is
     /// quarantined gets `stamp` in its name, to tell it from others.
-    pub fn game(&mut self, slot: &Slot, stamp: u64) -> LoadOutcome {
+    pub fn load_game(&mut self, slot: &Slot, stamp: u64) -> LoadOutcome {
         let name = game_name(slot);
         let kept = self.storage.get(&name);
         let copy = self.storage.copy(&name);
@@ -172,7 +172,7 @@ impl<S: Storage> Store<S> {
     /// Keeps the game in progress, at that moment in milliseconds since 1970.
     /// Another game that another page has kept there meanwhile goes to the
     /// history; what the same game has reached there is taken into `record`.
-    pub fn keep_game(&mut self, record: &mut Record, now_ms: u64) -> SaveOutcome {
+    pub fn save_game(&mut self, record: &mut Record, now_ms: u64) -> SaveOutcome {
         let slot = Slot::of_record(record);
         let name = game_name(&slot);
         if self.is_locked(&name) {
@@ -204,7 +204,7 @@ impl<S: Storage> Store<S> {
         }
         self.revision = self.revision.saturating_add(1);
         let text = format!("{} {record}", self.revision);
-        match self.put(&name, &text) {
+        match self.write(&name, &text) {
             Ok(()) => {
                 self.seen = (name, Some(text));
                 kept
@@ -215,7 +215,7 @@ impl<S: Storage> Store<S> {
 
     /// What it means for the game of `own` that another page has kept `text`
     /// under that name. What is newer counts from now on.
-    pub fn news(&mut self, name: &str, text: &str, own: &Record) -> RemoteChange {
+    pub fn remote_change(&mut self, name: &str, text: &str, own: &Record) -> RemoteChange {
         let slot = Slot::of_record(own);
         if name != game_name(&slot) {
             return RemoteChange::None;
@@ -250,7 +250,7 @@ impl<S: Storage> Store<S> {
     }
 
     /// What another page has kept in that slot since this one looked.
-    pub fn unseen(&self, slot: &Slot) -> Option<(String, String)> {
+    pub fn changed_text(&self, slot: &Slot) -> Option<(String, String)> {
         let name = game_name(slot);
         let found = self.storage.get(&name).ok()?;
         (self.seen.0 == name && self.seen.1 != found).then(|| Some((name, found?)))?
@@ -281,7 +281,7 @@ impl<S: Storage> Store<S> {
             // are put together when they are filed.
             name += &format!(".{ended_ms}");
         }
-        self.put(&name, &text)
+        self.write(&name, &text)
             .map_err(|Denied| format!("{name} {text}"))
     }
 
@@ -310,13 +310,13 @@ impl<S: Storage> Store<S> {
     /// # Errors
     /// When the storage refuses, or the name holds what must not be
     /// overwritten.
-    pub fn keep_best(&mut self, variant: &Variant, best: Peaks, stamp: u64) -> Result<(), Denied> {
+    pub fn save_best(&mut self, variant: &Variant, best: Peaks, stamp: u64) -> Result<(), Denied> {
         let name = best_name(variant);
         let kept = self.best(variant, stamp);
         if self.is_locked(&name) {
             return Err(Denied);
         }
-        self.put(&name, &write_peaks(best.max(kept)))
+        self.write(&name, &write_peaks(best.max(kept)))
     }
 
     /// The slot that was played last, if that is known.
@@ -328,8 +328,8 @@ impl<S: Storage> Store<S> {
     ///
     /// # Errors
     /// When the storage refuses.
-    pub fn keep_slot(&mut self, slot: &Slot) -> Result<(), Denied> {
-        self.put(&setting_name(SLOT), &slot.to_string())
+    pub fn save_slot(&mut self, slot: &Slot) -> Result<(), Denied> {
+        self.write(&setting_name(SLOT), &slot.to_string())
     }
 
     /// Whether the setting of that name is on.
@@ -341,8 +341,8 @@ impl<S: Storage> Store<S> {
     ///
     /// # Errors
     /// When the storage refuses.
-    pub fn keep_setting(&mut self, setting: &str, on: bool) -> Result<(), Denied> {
-        self.put(&setting_name(setting), if on { "on" } else { "off" })
+    pub fn save_setting(&mut self, setting: &str, on: bool) -> Result<(), Denied> {
+        self.write(&setting_name(setting), if on { "on" } else { "off" })
     }
 
     /// A setting. It has no number, but its copy outlives what the other text
@@ -354,8 +354,8 @@ impl<S: Storage> Store<S> {
     }
 
     /// Keeps a text, and a second copy.
-    fn put(&mut self, name: &str, text: &str) -> Result<(), Denied> {
-        self.storage.keep_copy(name, text);
+    fn write(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        self.storage.set_copy(name, text);
         self.storage.set(name, text)
     }
 

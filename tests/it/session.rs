@@ -54,7 +54,7 @@ impl Storage for Browser {
         Ok(self.copies.get(name).cloned())
     }
 
-    fn keep_copy(&mut self, name: &str, text: &str) {
+    fn set_copy(&mut self, name: &str, text: &str) {
         self.copies.insert(name.to_owned(), text.to_owned());
         let number = |text: &str| {
             text.split_once(' ')
@@ -388,7 +388,7 @@ impl Table {
         assert!(file.damaged.is_empty());
         let mut store = Store::new(self.browser(page));
         for (variant, best) in &file.bests {
-            store.keep_best(variant, *best, now.date_ms).unwrap();
+            store.save_best(variant, *best, now.date_ms).unwrap();
         }
         for game in &file.games {
             let record: Record = game.record.parse().unwrap();

@@ -152,7 +152,7 @@ impl App {
     fn note_slot(&mut self) {
         let slot = self.session.slot();
         // A setting that can't be kept still holds for this visit.
-        let _ = self.session.store().keep_slot(&slot);
+        let _ = self.session.store().save_slot(&slot);
         self.write_address();
     }
 

@@ -33,7 +33,7 @@ pub trait Storage {
     fn copy(&self, name: &str) -> Result<Option<String>, Denied>;
 
     /// Keeps a second copy. Whether it could be kept is known later.
-    fn keep_copy(&mut self, name: &str, text: &str);
+    fn set_copy(&mut self, name: &str, text: &str);
 
     /// Whether there is somewhere to keep copies.
     fn has_copies(&self) -> bool;
@@ -77,7 +77,7 @@ impl Storage for Memory {
         Ok(self.copies.get(name).cloned())
     }
 
-    fn keep_copy(&mut self, name: &str, text: &str) {
+    fn set_copy(&mut self, name: &str, text: &str) {
         if !self.deny_copies {
             self.copies.insert(name.to_owned(), text.to_owned());
         }
