@@ -99,7 +99,7 @@ fn is_part(part: &str, text: &str) -> bool {
 /// What the history holds of a game that was left twice: the later of the two,
 /// which is the one that has gone on where the other ended, with what both have
 /// reached.
-pub fn file_again(kept: (Entry, Record), again: (Entry, Record)) -> (Entry, Record) {
+pub fn merge_games(kept: (Entry, Record), again: (Entry, Record)) -> (Entry, Record) {
     let is_kept_later = if kept.1.continues(&again.1) || again.1.continues(&kept.1) {
         kept.1.moves.len() > again.1.moves.len()
     } else {

@@ -55,18 +55,18 @@ pub enum Loaded {
     Played(Opened),
     /// Another is under way in its slot, and is played: whether to
     /// [`Session::replace`] it by this one is for the player to say.
-    Asks(Opened, Box<(Game, Metadata)>),
+    Occupied(Opened, Box<(Game, Metadata)>),
 }
 
 /// What happened beside a command, in the order in which it did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The game is no longer kept anywhere.
-    Unkept,
+    Unsaved,
     /// It is kept again, in a place that was cleared.
     Recreated,
     /// Another page has gone on with this game, which is now as it is there.
-    Followed,
+    Synced,
     /// A game waits to be filed in the history. One that the storage had no
     /// room for is here as [`Store::queue_for_history`] gives it back.
     Queued(Option<String>),
@@ -89,7 +89,7 @@ pub struct Session<S> {
     /// Whether the storage refused what was to be kept last.
     is_refused: bool,
     /// The game that another page plays where this one belongs.
-    other: Option<(Game, Metadata)>,
+    remote_game: Option<(Game, Metadata)>,
     events: Vec<Event>,
 }
 
@@ -107,12 +107,12 @@ impl<S: Storage> Session<S> {
             best_before: best,
             last_ms: now.clock_ms,
             is_refused: false,
-            other: None,
+            remote_game: None,
             events: Vec::new(),
         };
-        session.bank(now);
+        session.save_best(now);
         if !opened.is_resumed() {
-            session.keep(now);
+            session.save(now);
         }
         (session, opened)
     }
@@ -128,9 +128,9 @@ impl<S: Storage> Session<S> {
         }
         let (game, metadata, opened) = loaded;
         self.best = self.store.best(&slot.variant, now.date_ms);
-        self.put(game, metadata, now);
+        self.set_game(game, metadata, now);
         if !opened.is_resumed() {
-            self.keep(now);
+            self.save(now);
         }
         opened
     }
@@ -149,11 +149,11 @@ impl<S: Storage> Session<S> {
             self.best = self.store.best(&slot.variant, now.date_ms);
             opened = loaded.2;
             if !opened.is_resumed() {
-                self.put(game, metadata, now);
-                self.keep(now);
+                self.set_game(game, metadata, now);
+                self.save(now);
                 return Loaded::Played(opened);
             }
-            self.put(loaded.0, loaded.1, now);
+            self.set_game(loaded.0, loaded.1, now);
         }
         let is_same =
             self.metadata.started_ms == metadata.started_ms && self.game.seed() == game.seed();
@@ -165,7 +165,7 @@ impl<S: Storage> Session<S> {
             self.replace(game, metadata, now);
             return Loaded::Played(opened);
         }
-        Loaded::Asks(opened, Box::new((game, metadata)))
+        Loaded::Occupied(opened, Box::new((game, metadata)))
     }
 
     /// Leaves this game, unless it has ended, and plays that one in its place;
@@ -177,9 +177,9 @@ impl<S: Storage> Session<S> {
         if game.variant() != self.game.variant() {
             self.best = self.store.best(game.variant(), now.date_ms);
         }
-        self.put(game, metadata, now);
+        self.set_game(game, metadata, now);
         self.queue_if_ended(now);
-        self.keep(now);
+        self.save(now);
     }
 
     /// Goes on from what the coach has made of a copy of this game, which stays in
@@ -221,7 +221,7 @@ impl<S: Storage> Session<S> {
         let time = u16::try_from(steps).unwrap_or(u16::MAX);
         self.metadata.note_time(&self.game, time);
         self.queue_if_ended(now);
-        self.keep(now);
+        self.save(now);
         Some(turn)
     }
 
@@ -237,7 +237,7 @@ impl<S: Storage> Session<S> {
             self.best_before = self.best;
         }
         self.pass_time(now);
-        self.keep(now);
+        self.save(now);
         Some(turn)
     }
 
@@ -256,7 +256,7 @@ impl<S: Storage> Session<S> {
         if goes_on {
             // Beyond the goal there may be no move left.
             self.queue_if_ended(now);
-            self.keep(now);
+            self.save(now);
         }
         goes_on
     }
@@ -266,37 +266,37 @@ impl<S: Storage> Session<S> {
         let ends = self.game.give_up();
         if ends {
             self.queue_if_ended(now);
-            self.keep(now);
+            self.save(now);
         }
         ends
     }
 
     /// Takes in what another page has kept under that name.
-    pub fn hear(&mut self, name: &str, text: &str, now: Moment) {
+    pub fn on_stored_text(&mut self, name: &str, text: &str, now: Moment) {
         let best = self.store.best(self.game.variant(), now.date_ms);
         self.best = self.best.max(best);
         let news = self.store.remote_change(name, text, &self.record());
-        self.take_in(news, now);
+        self.apply_change(news, now);
     }
 
     /// Looks whether another page has kept something meanwhile.
-    pub fn look_for_news(&mut self, now: Moment) {
+    pub fn check_storage(&mut self, now: Moment) {
         if let Some((name, text)) = self.store.changed_text(&self.slot()) {
-            self.hear(&name, &text, now);
+            self.on_stored_text(&name, &text, now);
         }
     }
 
     /// Reads the best scores of the variant again, which somebody has raised.
-    pub fn read_best(&mut self, now: Moment) {
+    pub fn reload_best(&mut self, now: Moment) {
         let best = self.store.best(self.game.variant(), now.date_ms);
         self.best = self.best.max(best);
     }
 
     /// Takes in that a second copy could not be kept. It is missed where it was
     /// the only one.
-    pub fn copy_refused(&mut self) {
+    pub fn on_copy_refused(&mut self) {
         if self.is_refused {
-            self.events.push(Event::Unkept);
+            self.events.push(Event::Unsaved);
         }
     }
 
@@ -306,18 +306,18 @@ impl<S: Storage> Session<S> {
     }
 
     /// The game that another page plays where this one belongs.
-    pub fn other(&self) -> Option<&(Game, Metadata)> {
-        self.other.as_ref()
+    pub fn remote_game(&self) -> Option<&(Game, Metadata)> {
+        self.remote_game.as_ref()
     }
 
     /// Plays the game that another page plays; this one was left there, or is
     /// left now.
-    pub fn take_other(&mut self, now: Moment) {
-        if let Some((game, metadata)) = self.other.take() {
+    pub fn play_remote_game(&mut self, now: Moment) {
+        if let Some((game, metadata)) = self.remote_game.take() {
             if !self.game.phase().is_end() {
                 self.queue_for_history(now);
             }
-            self.put(game, metadata, now);
+            self.set_game(game, metadata, now);
         }
     }
 
@@ -382,18 +382,18 @@ impl<S: Storage> Session<S> {
         !self.has_moves() || self.game.phase().is_end()
     }
 
-    fn put(&mut self, game: Game, metadata: Metadata, now: Moment) {
-        self.other = None;
+    fn set_game(&mut self, game: Game, metadata: Metadata, now: Moment) {
+        self.remote_game = None;
         self.game = game;
         self.played_ms = from_whole(metadata.played_ms);
         self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.best_before = self.best;
-        self.bank(now);
+        self.save_best(now);
     }
 
     /// Keeps what was reached, as soon as it is more than ever before.
-    fn bank(&mut self, now: Moment) {
+    fn save_best(&mut self, now: Moment) {
         if !self.has_moves() {
             return;
         }
@@ -408,8 +408,8 @@ impl<S: Storage> Session<S> {
     }
 
     /// Keeps the game as it is now.
-    fn keep(&mut self, now: Moment) {
-        self.bank(now);
+    fn save(&mut self, now: Moment) {
+        self.save_best(now);
         let mut record = self.record();
         match self.store.save_game(&mut record, now.date_ms) {
             SaveOutcome::Done => self.is_refused = false,
@@ -421,10 +421,10 @@ impl<S: Storage> Session<S> {
             SaveOutcome::Newer(name, text) => {
                 let news = self.store.remote_change(&name, &text, &record);
                 let is_other = matches!(news, RemoteChange::Other(..));
-                self.take_in(news, now);
+                self.apply_change(news, now);
                 if is_other {
                     // Another game is offered; this one was moved last.
-                    self.keep(now);
+                    self.save(now);
                 }
                 return;
             }
@@ -436,7 +436,7 @@ impl<S: Storage> Session<S> {
     fn note_refusal(&mut self) {
         self.is_refused = true;
         if !self.store.storage().has_copies() {
-            self.events.push(Event::Unkept);
+            self.events.push(Event::Unsaved);
         }
     }
 
@@ -452,7 +452,7 @@ impl<S: Storage> Session<S> {
         if self.game.moves().len() <= self.game.marks().inherited {
             return;
         }
-        self.bank(now);
+        self.save_best(now);
         let queued = self.store.queue_for_history(&self.record(), now.date_ms);
         if queued.is_err() {
             self.note_refusal();
@@ -460,43 +460,43 @@ impl<S: Storage> Session<S> {
         self.events.push(Event::Queued(queued.err()));
     }
 
-    fn take_in(&mut self, news: RemoteChange, now: Moment) {
+    fn apply_change(&mut self, news: RemoteChange, now: Moment) {
         match news {
             RemoteChange::None => {}
-            RemoteChange::Older(there) => self.raise(there, now),
+            RemoteChange::Older(there) => self.raise_reached(there, now),
             RemoteChange::Conflict(there) => {
                 self.game.raise_reached(there);
-                self.keep(now);
+                self.save(now);
             }
-            RemoteChange::Same(game, metadata) => self.follow(*game, metadata, now),
+            RemoteChange::Same(game, metadata) => self.sync_to(*game, metadata, now),
             RemoteChange::Other(game, metadata) => {
                 // One that has ended nobody plays on.
-                self.other = (!game.phase().is_end()).then_some((*game, metadata));
+                self.remote_game = (!game.phase().is_end()).then_some((*game, metadata));
             }
         }
     }
 
     /// Goes on with this game as another page has gone on with it. What was
     /// reached here stays reached.
-    fn follow(&mut self, game: Game, metadata: Metadata, now: Moment) {
+    fn sync_to(&mut self, game: Game, metadata: Metadata, now: Moment) {
         let here = self.game.peaks();
         self.game = game;
         self.played_ms = from_whole(metadata.played_ms);
         self.metadata = metadata;
         self.last_ms = now.clock_ms;
-        self.bank(now);
-        self.events.push(Event::Followed);
-        self.raise(here, now);
+        self.save_best(now);
+        self.events.push(Event::Synced);
+        self.raise_reached(here, now);
     }
 
     /// Takes in what another page's copy of this game has reached.
-    fn raise(&mut self, reached: Peaks, now: Moment) {
+    fn raise_reached(&mut self, reached: Peaks, now: Moment) {
         let before = self.game.peaks();
         self.game.raise_reached(reached);
         if self.game.peaks() != before {
             // What the history holds of it doesn't tell that yet.
             self.queue_if_ended(now);
-            self.keep(now);
+            self.save(now);
         }
     }
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::common::four;
 use proptest::prelude::*;
 use twenty48::profile::daily::{self, Date};
-use twenty48::profile::history::{Day, Entry, File, Id, file_again, write_file};
+use twenty48::profile::history::{Day, Entry, File, Id, merge_games, write_file};
 use twenty48::profile::session::{Event, Loaded, Moment, Session};
 use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
 use twenty48::record::{Metadata, Record};
@@ -222,7 +222,7 @@ impl Table {
                     event: daily::event_of(date),
                     ..Metadata::default()
                 };
-                if let Loaded::Asks(_, other) = session.load_record(game, metadata, now) {
+                if let Loaded::Occupied(_, other) = session.load_record(game, metadata, now) {
                     session.replace(other.0, other.1, now);
                 }
             }
@@ -239,12 +239,12 @@ impl Table {
                 self.world.borrow_mut().written = texts;
             }
             Act::Hear => self.hear(page),
-            Act::TakeOther => session.take_other(now),
+            Act::TakeOther => session.play_remote_game(now),
             Act::Adopt => {
                 // Of the history: one that can go on.
                 let game = self.world.borrow().history.values().next().cloned();
                 if let Some((_, record)) = game
-                    && let Loaded::Asks(_, other) =
+                    && let Loaded::Occupied(_, other) =
                         session.load_record(record.game().unwrap(), record.metadata.clone(), now)
                 {
                     session.replace(other.0, other.1, now);
@@ -261,7 +261,7 @@ impl Table {
     /// Files what a page could not keep for the history; here that is nothing.
     fn settle(&mut self, page: usize) {
         for event in self.pages[page].take_events() {
-            assert!(!matches!(event, Event::Unkept | Event::Queued(Some(_))));
+            assert!(!matches!(event, Event::Unsaved | Event::Queued(Some(_))));
         }
     }
 
@@ -276,7 +276,7 @@ impl Table {
         let unheard = core::mem::take(&mut self.world.borrow_mut().unheard[page]);
         for (name, text) in unheard {
             let now = self.now();
-            self.pages[page].hear(&name, &text, now);
+            self.pages[page].on_stored_text(&name, &text, now);
         }
     }
 
@@ -342,7 +342,7 @@ impl Table {
             let (mut entry, _) = Entry::of(&record, ended_ms.parse().unwrap()).unwrap();
             let mut record = record;
             if let Some(kept) = world.history.get(&entry.id).cloned() {
-                (entry, record) = file_again(kept, (entry, record));
+                (entry, record) = merge_games(kept, (entry, record));
             }
             if let Some(day) = Day::of_record(&record, &entry) {
                 let kept = world.days.get(&day.key());
@@ -405,7 +405,7 @@ impl Table {
             let newest = kept.unwrap_or(record);
             world.history.insert(merged.id, (merged, newest));
         }
-        self.pages[page].read_best(now);
+        self.pages[page].reload_best(now);
     }
 
     fn browser(&self, page: usize) -> Browser {

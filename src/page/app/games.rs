@@ -26,7 +26,7 @@ impl App {
         self.prompts.seed = None;
         self.begin();
         if slot == self.session.slot() {
-            self.session.read_best(browser::moment());
+            self.session.reload_best(browser::moment());
             self.show_all();
             return self.note_slot();
         }
@@ -83,7 +83,7 @@ impl App {
         self.prompts.seed = None;
         match self.change_game(|session, now| session.load_record(game, metadata, now)) {
             Loaded::Played(opened) => self.notice_of(opened),
-            Loaded::Asks(opened, offered) => {
+            Loaded::Occupied(opened, offered) => {
                 self.notice_of(opened);
                 self.prompts.offered = Some(offered);
                 self.prompts.open = Prompt::LoadRecord;

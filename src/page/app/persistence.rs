@@ -17,9 +17,9 @@ impl App {
         let mut is_followed = false;
         for event in self.session.take_events() {
             match event {
-                Event::Unkept => self.notice_unsaved(),
+                Event::Unsaved => self.notice_unsaved(),
                 Event::Recreated => self.lazy.show_notice(Notice::Cleared),
-                Event::Followed => is_followed = true,
+                Event::Synced => is_followed = true,
                 // What can't wait there is filed from here.
                 Event::Queued(text) => self.lazy.file(text.as_deref()),
             }
@@ -61,19 +61,19 @@ impl App {
 
     /// A copy could not be kept. It is missed where it was the only one.
     pub(in crate::page) fn copy_refused(&mut self) {
-        self.session.copy_refused();
+        self.session.on_copy_refused();
         self.settle();
     }
 
     /// Takes in what another page has kept under that name.
     pub(in crate::page) fn on_stored_text(&mut self, name: &str, text: &str) {
-        self.session.hear(name, text, browser::moment());
+        self.session.on_stored_text(name, text, browser::moment());
         self.take_news();
     }
 
     /// Looks whether another page has kept something meanwhile.
     pub(in crate::page) fn look_for_news(&mut self) {
-        self.session.look_for_news(browser::moment());
+        self.session.check_storage(browser::moment());
         self.take_news();
     }
 
@@ -86,7 +86,7 @@ impl App {
 
     /// Offers the game that another page plays, once.
     pub(super) fn offer_other(&mut self) {
-        let Some((other, metadata)) = self.session.other() else {
+        let Some((other, metadata)) = self.session.remote_game() else {
             return;
         };
         if self.prompts.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
@@ -100,6 +100,6 @@ impl App {
     /// Plays the game that another page plays; this one was left there, or is
     /// left now.
     pub(super) fn take_other(&mut self) {
-        self.change_game(|session, now| session.take_other(now));
+        self.change_game(|session, now| session.play_remote_game(now));
     }
 }
