@@ -94,8 +94,8 @@ pub fn read_position(text: &str) -> Option<Result<Board, InteropError>> {
     let text: String = text.chars().filter(|&c| !is_invisible(c)).collect();
     if let Some(start) = text.to_ascii_lowercase().find(ADDRESS) {
         let code = text.get(start + ADDRESS.len()..)?;
-        let end = code.find(|c: char| !c.is_ascii_alphanumeric());
-        let code = code.get(..end.unwrap_or(code.len()))?;
+        let end = code.split_once(|c: char| !c.is_ascii_alphanumeric());
+        let code = end.map_or(code, |(code, _)| code);
         return Some(read_position_code(code, Shape::CLASSIC));
     }
     let text = text.trim_matches(|c: char| c.is_whitespace() || "`'\"“”‘’".contains(c));
@@ -115,22 +115,24 @@ pub fn read_position(text: &str) -> Option<Result<Board, InteropError>> {
 /// separators and what programming languages put around a number.
 fn digits_in(text: &str) -> Option<String> {
     let is_separator = |c: char| c.is_whitespace() || "-–_.,:;/|'".contains(c);
-    let groups = text
-        .split(is_separator)
-        .filter(|group| !group.is_empty())
-        .map(|group| match group.get(..2) {
-            Some("0x" | "0X") => {
-                let digits = group.get(2..).unwrap_or_default();
-                let digits = digits.trim_end_matches(['u', 'U', 'l', 'L', 'n']);
-                digits.strip_suffix("u64").unwrap_or(digits)
-            }
-            _ if group == "u64" => "",
-            _ => group.trim_end_matches(['h', 'H']),
-        });
-    let digits: String = groups.collect();
+    let groups = text.split(is_separator).filter(|group| !group.is_empty());
+    let digits: String = groups.map(digits_of_group).collect();
     let is_code = (MIN_DIGITS..=MAX_DIGITS).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_hexdigit());
     is_code.then_some(digits)
+}
+
+/// Returns a group without what programming languages put around a number.
+fn digits_of_group(group: &str) -> &str {
+    let after_prefix = group.strip_prefix("0x").or(group.strip_prefix("0X"));
+    match after_prefix {
+        Some(digits) => {
+            let digits = digits.trim_end_matches(['u', 'U', 'l', 'L', 'n']);
+            digits.strip_suffix("u64").unwrap_or(digits)
+        }
+        None if group == "u64" => "",
+        None => group.trim_end_matches(['h', 'H']),
+    }
 }
 
 /// Reads sixteen numbers: in four lines, in brackets as programming languages

@@ -43,7 +43,7 @@ impl CarriedTiles {
         let number = cell
             .zip(kind)
             .map(|(cell, kind)| cell * self.kinds.len() + kind);
-        u32::try_from(number.unwrap_or(0)).unwrap_or(0)
+        number.and_then(|n| u32::try_from(n).ok()).unwrap_or(0)
     }
 
     /// Returns the tile of a number, or `None` if it is too large.
