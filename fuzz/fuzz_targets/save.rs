@@ -1,8 +1,8 @@
-//! Any text under a game's name is read as a game or quarantined. A game is kept
-//! again as something that reads as the same; of what is quarantined the text
-//! stays somewhere, also when another game is kept. Where the storage refuses
-//! that, it stays where it was. Nothing else that is kept changes. As a second
-//! copy beside a good text it does no harm, nor as news from another page.
+//! Any text under a game's name is loaded as a game or quarantined. A game is
+//! saved again as a text that is read as the same game. A quarantined text is
+//! still there when another game is saved; if it can't be quarantined, it stays
+//! where it was. No other text changes. As a second copy beside a good text it
+//! does no harm, nor as a text that another page has saved.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -34,7 +34,7 @@ fuzz_target!(|data: &[u8]| {
         for text in [format!("7 {text}"), text] {
             try_text(&slot, &text);
             try_copy(&slot, &text);
-            // A record's own slot, where it is one.
+            // The slot of the record, if it is one.
             if let Ok(record) = Record::read(text.trim_start_matches("7 ")) {
                 try_text(&Slot::of_record(&record), &text);
                 try_copy(&Slot::of_record(&record), &text);
@@ -85,7 +85,7 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             let same =
                 LoadOutcome::Game(Box::new(record.game().expect("it is new")), record.metadata);
             assert_eq!(again, same);
-            // Where it can't be quarantined, nothing takes its place.
+            // If it can't be quarantined, it is not overwritten.
             let before = denying.storage().texts.clone();
             assert!(matches!(
                 denying.load_game(slot, 2),
@@ -107,7 +107,8 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
     assert!(keeps_others(store.storage()));
 }
 
-/// As a second copy beside a good text, and as what another page has kept.
+/// Tries a text as a second copy beside a good one, and as one that another page
+/// has saved.
 fn try_copy(slot: &Slot, text: &str) {
     let mut own = new_game(slot);
     let mut store = Store::new(Memory::default());
@@ -142,7 +143,8 @@ fn try_copy(slot: &Slot, text: &str) {
     assert_eq!(is_quarantined, holds(store.storage()));
 }
 
-/// What else is kept: a game of another slot, and what was quarantined before.
+/// Returns a storage with other texts: a game of another slot, and quarantined
+/// texts.
 fn with_others() -> Memory {
     let mut store = Store::new(Memory {
         deny_copies: true,
@@ -167,10 +169,10 @@ fn with_others() -> Memory {
     storage
 }
 
-/// The names under which a store keeps that slot's game.
+/// Returns the names under which a store saves that slot's game.
 fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
     let mut store = Store::new(before.clone());
-    // Where another game is kept there already, that one stays.
+    // If another game is saved there already, that one stays.
     store.save_game(&mut new_game(slot), 1);
     let names = store.storage().texts.keys();
     let new = names.filter(|name| !before.texts.contains_key(*name));

@@ -1,7 +1,7 @@
 //! Any text under the name of best scores, of the slot played last or of a
-//! setting is read as one or as nothing; what is read is kept again as
-//! something that reads as the same. Best scores that can't be read are set
-//! aside, and better ones are never lost to others.
+//! setting is read as one or as nothing. What is read is saved again as a text
+//! that is read as the same. Best scores that can't be read are quarantined, and
+//! are never overwritten by lower ones.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -42,10 +42,10 @@ fn try_best(text: &str) {
         }
         None => {
             assert_eq!(best, Peaks::default());
-            // It is aside, and what stands in its place can be read.
-            let kept: Vec<&str> = store.storage().texts.values().map(String::as_str).collect();
-            assert_eq!(kept.len(), 2);
-            assert!(kept.contains(&text) && kept.contains(&"0.0.0.0"));
+            // It is quarantined, and the text in its place can be read.
+            let texts: Vec<&str> = store.storage().texts.values().map(String::as_str).collect();
+            assert_eq!(texts.len(), 2);
+            assert!(texts.contains(&text) && texts.contains(&"0.0.0.0"));
             denying
                 .save_best(&variant, some, 2)
                 .expect_err("it is stuck");
@@ -79,14 +79,13 @@ fn try_setting(text: &str) {
     assert_eq!(store.is_on(SETTING), !is_on);
 }
 
-/// A storage with that text under the one name that `keep` keeps something
-/// at.
-fn holding(text: &str, keep: impl Fn(&mut Store<Memory>) -> bool) -> Memory {
+/// Returns a storage with that text under the one name that `save` writes to.
+fn holding(text: &str, save: impl Fn(&mut Store<Memory>) -> bool) -> Memory {
     let mut store = Store::new(Memory {
         deny_copies: true,
         ..Memory::default()
     });
-    assert!(keep(&mut store));
+    assert!(save(&mut store));
     let mut storage = store.storage().clone();
     for name in store.storage().texts.keys() {
         storage.set(name, text).expect("it is not denied");

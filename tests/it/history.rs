@@ -1,5 +1,5 @@
-//! The history: entries, searching, and the file that goes out and comes in;
-//! and the statistics of it.
+//! The history: entries, searches, the file that it is exported to, and its
+//! statistics.
 
 mod days;
 mod file;
@@ -77,7 +77,7 @@ fn an_entry_says_what_the_game_was() {
         }
     }
     assert_eq!(endings.len(), 3, "{endings:?}");
-    // The fourth: at the goal that ends a game.
+    // The fourth ending is a goal that ends the game.
     let mut game = Game::new("4x4_g8_e".parse().unwrap(), 1);
     twenty48::rules::player::play_out(
         &mut game,
@@ -225,7 +225,7 @@ fn of_two_entries_of_a_game_the_later_counts_and_nothing_reached_is_lost() {
         assert_eq!(merged.starred, a.starred || b.starred);
         assert_eq!(merged.peaks().unaided.score, 100);
         assert_eq!(merged.peaks().with_undo.score, 80);
-        // Once more adds nothing.
+        // Merging again changes nothing.
         assert_eq!(Entry::merge(&merged, a), merged);
         assert_eq!(merged.to_string().parse(), Ok(merged));
     }

@@ -1,4 +1,4 @@
-//! What other programs write: position codes and both replay texts.
+//! Formats of other programs: position codes and both forms of replays.
 
 mod position;
 mod times;
@@ -18,7 +18,7 @@ use twenty48::rules::board::{Cell, Direction, Shape};
 use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::variant::Variant;
 
-/// Number, the older form's digit, the newer form's.
+/// Lines of a number, the older form's digit for it and the newer form's.
 const DIGITS: &str = include_str!("../cases/replay-digits.txt");
 
 const FORMS: [ReplayForm; 2] = [ReplayForm::Older, ReplayForm::Newer];
@@ -34,7 +34,7 @@ fn digit(form: ReplayForm, number: usize) -> char {
     digit.unwrap().chars().next().unwrap()
 }
 
-/// A step of the older form by what it says.
+/// Returns a step of the older form.
 fn older(direction: usize, four: usize, column: usize, row: usize) -> char {
     digit(
         ReplayForm::Older,
@@ -42,7 +42,7 @@ fn older(direction: usize, four: usize, column: usize, row: usize) -> char {
     )
 }
 
-/// A step of the newer form.
+/// Returns a step of the newer form.
 fn newer(direction: usize, tile: usize, column: usize, row: usize) -> String {
     let number = direction + (tile << 2) + (column << 4) + (row << 7);
     [number >> 14, number >> 7 & 127, number & 127]
@@ -96,7 +96,7 @@ fn a_game_written_by_hand_is_read() {
     }
 }
 
-/// Games go out and come in again, by all digits that they need.
+/// Games are written and read again, with every digit that they need.
 #[test]
 fn games_come_back_by_the_tables() {
     let mut used = [[false; 128]; 2];
@@ -116,7 +116,7 @@ fn games_come_back_by_the_tables() {
             let back = record.game().unwrap();
             assert_eq!((back.board(), back.score()), (game.board(), game.score()));
             assert_eq!(write_replay(&back, form).unwrap(), replay);
-            // And by way of our own form.
+            // And through a record.
             let ours: Record = Record::of(&back, &Metadata::default())
                 .to_string()
                 .parse()
@@ -137,7 +137,7 @@ fn games_come_back_by_the_tables() {
     assert_eq!(unused, None);
 }
 
-/// Each digit of both tables means what its number says.
+/// Each digit of both tables is read as its number.
 #[test]
 fn every_digit_means_its_number() {
     for number in 0..128 {
@@ -170,7 +170,7 @@ fn sizes_stand_in_the_header() {
         assert!(written[0].starts_with(older) && written[1].starts_with(newer));
         assert_eq!(written[0].chars().count(), older.len() + 2);
         assert_eq!(written[1].chars().count(), newer.len() + 6);
-        // Any other ten characters with the size in them do as well.
+        // Any other ten characters with the size in them are read as well.
         if older.len() == 10 {
             let other = written[0].replacen(older, &format!("my-{}-xyz", &variant[..3]), 1);
             assert_eq!(read_replay(&other), read_replay(&written[0]));
@@ -277,7 +277,7 @@ fn decomposed(text: &str) -> String {
     text
 }
 
-/// As mail programs, editors and systems change a replay on its way.
+/// Mail programs, editors and operating systems change replays.
 #[test]
 fn a_replay_that_was_changed_on_its_way_is_read() {
     for seed in 0..40 {

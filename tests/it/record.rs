@@ -1,5 +1,4 @@
-//! Records: the round trip, what the golden ones mean, and every way a text
-//! can be wrong.
+//! Records: the round trip, the meaning of the golden records, and errors.
 
 mod errors;
 mod legacy_v1;
@@ -35,21 +34,21 @@ fn checksum(bytes: &[u8]) -> u32 {
     crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
 }
 
-/// The text of these bytes with a right checksum, so that what is wrong is
-/// something else.
+/// Returns the text of these bytes with a right checksum, so that any error is
+/// another one.
 fn signed(bytes: &[u8]) -> String {
     let mut bytes = bytes.to_vec();
     bytes.extend(checksum(&bytes).to_le_bytes());
     format!("2{}", Base64UrlUnpadded::encode_string(&bytes))
 }
 
-/// The same for the first version.
+/// Returns a text of the first version with a right checksum.
 fn signed_first(body: &str) -> String {
     format!("{body}.{:08x}", checksum(body.as_bytes()))
 }
 
-/// A text must be read, and mean the same, for ever. Each line of the file is
-/// one, and then what it means.
+/// Texts keep their meaning for ever. Each line of the file is a text and its
+/// meaning.
 #[test]
 fn golden_records_keep_their_meaning() {
     let cases = include_str!("../cases/golden-records.txt");
@@ -64,7 +63,7 @@ fn golden_records_keep_their_meaning() {
     assert_eq!(cases.lines().count(), 9);
 }
 
-/// Variant, seed, moves made, moves in all, undos, inherited moves, the sum of
+/// Describes a record: variant, seed, moves made, moves in all, undos, inherited moves, the sum of
 /// the times, time played, start, event, phase, score, and the board.
 fn described(record: &Record) -> String {
     let game = record.game().unwrap();
@@ -87,7 +86,7 @@ fn described(record: &Record) -> String {
     )
 }
 
-/// Texts of the first version, which nothing writes any more.
+/// Texts of the first version, which is read and no longer written.
 const LEGACY_V1: [&str; 2] = [
     "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479",
     "twenty48.1.4x4_d8_s2.4.6.1.b.777.7.IasG.aafa755a",
@@ -157,7 +156,7 @@ fn times_go_along_with_the_moves() {
     assert_eq!(metadata.times, [1, 2, 3, 4, 5]);
     game.undo();
     game.undo();
-    // Made again, the first keeps its place, and what comes after it too.
+    // Made again, the first keeps its index, and those after it keep theirs.
     game.redo().unwrap();
     metadata.note_time(&game, 40);
     assert_eq!(metadata.times, [1, 2, 3, 40, 5]);
@@ -168,13 +167,13 @@ fn times_go_along_with_the_moves() {
     game.move_dir(other.unwrap()).unwrap();
     metadata.note_time(&game, 9);
     assert_eq!(metadata.times, [1, 2, 3, 9]);
-    // Beside coded ones, a new one isn't known.
+    // Beside codes, a new time is noted as not known.
     let mut coded = metadata.clone();
     coded.are_coded = true;
     step(&mut game, &mut coded, 12);
     assert_eq!(coded.times, [1, 2, 3, 9, NOT_KNOWN]);
     game.undo();
-    // Without the times of the moves before, a move has none.
+    // If moves before it have no times, a move gets none.
     metadata.times.clear();
     step(&mut game, &mut metadata, 9);
     assert_eq!(metadata.times, []);
@@ -192,8 +191,8 @@ fn diagonal_moves_come_back() {
     assert_eq!(back.game().unwrap(), game);
 }
 
-/// What a game that was written down elsewhere has besides, as it stays for
-/// ever: times as newer replays have them, and the mode.
+/// Games of other programs have the codes of times and a mode of replays of the
+/// newer form. Their text never changes.
 #[test]
 fn coded_times_and_mode_are_written_so() {
     let game = crate::common::short_game();
@@ -210,13 +209,13 @@ fn coded_times_and_mode_are_written_so() {
     let text = record.to_string();
     assert_eq!(text, GOLDEN_CODED);
     assert_eq!(Record::read(&text), Ok(record));
-    let times: Vec<_> = (0..4).map(|at| metadata.time_ms(at)).collect();
+    let times: Vec<_> = (0..4).map(|index| metadata.time_ms(index)).collect();
     assert_eq!(times, [None, Some(0), Some(4_174_318), None]);
 }
 
 const GOLDEN_CODED: &str = "2gAwDNHg0AwAABgCxBP8PAPcP_w__D_8PATfx6Ctn";
 
-/// A record is whole by itself: what follows it doesn't count.
+/// A record tells where it ends: what follows it is not read.
 #[test]
 fn the_record_that_a_text_starts_with() {
     for seed in 0..200 {
@@ -310,7 +309,7 @@ proptest! {
         prop_assert_eq!(back.game().unwrap(), game);
     }
 
-    /// What is read is written just so: a game has one text.
+    /// What is read is written as the same text: a game has one text.
     #[test]
     fn any_text_is_a_record_or_an_error(
         text in any::<String>(),

@@ -38,7 +38,7 @@ proptest! {
     }
 }
 
-/// Whose times the coach's moves have nobody could say.
+/// A copy in which the coach has moved has no times.
 #[test]
 fn what_the_coach_has_made_has_no_times() {
     let world: Rc<RefCell<World>> = Rc::default();
@@ -63,7 +63,7 @@ fn what_the_coach_has_made_has_no_times() {
     assert!(session.record().to_string().parse::<Record>().is_ok());
 }
 
-/// A game that goes on from another's end has that other before it.
+/// A game that goes on from the end of another is compared with that one too.
 #[test]
 fn a_best_score_is_better_than_all_that_was_reached_before() {
     let world: Rc<RefCell<World>> = Rc::default();
@@ -86,8 +86,8 @@ fn a_best_score_is_better_than_all_that_was_reached_before() {
     }
 }
 
-/// Beyond its goal a game may have no move left: going on ends it, and it goes to
-/// the history.
+/// Beyond its goal a game may have no move left: it ends when it is played on, and
+/// is queued for the history.
 #[test]
 fn a_game_that_is_stuck_at_its_goal_is_left_when_it_goes_on() {
     let world: Rc<RefCell<World>> = Rc::default();

@@ -1,4 +1,4 @@
-//! What is kept, and that nothing good is ever overwritten.
+//! Saving and loading, without ever overwriting what can be read.
 
 mod best;
 mod copies;
@@ -47,7 +47,7 @@ fn record() -> Record {
     Record::of(&played(), &metadata())
 }
 
-/// Best scores, without undo and with, and no tile.
+/// Best scores, without undo and with it, and no tiles.
 fn scores(unaided: u64, with_undo: u64) -> Peaks {
     let peak = |score| Peak { score, largest: 0 };
     Peaks {
@@ -94,7 +94,7 @@ fn a_game_for_an_event_has_a_slot_of_its_own() {
         store.load_game(&"4x4".parse().unwrap(), 1),
         LoadOutcome::Nothing
     );
-    // A kind that no event has is none.
+    // A kind that no event has is read as none.
     assert_eq!("D<b>/4x4".parse(), Ok(Slot::own(variant())));
 }
 
@@ -175,7 +175,7 @@ fn a_game_that_is_left_waits_to_be_filed() {
         .unwrap();
     let left = store.storage().get("twenty48/1/left/1700000000000");
     assert_eq!(left, Ok(Some(format!("1700000009000 {}", record()))));
-    // One without a move of its own is none.
+    // A game without a move of its own is not queued.
     let mut none = Record::of(&Game::new(variant(), 1), &Metadata::default());
     store.queue_for_history(&none, 5).unwrap();
     none = record();

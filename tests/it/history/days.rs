@@ -27,7 +27,7 @@ fn the_first_attempt_of_a_day_counts() {
     };
     assert!(of(999, 9, 1).replaces(&kept));
     assert!(!of(1001, 9999, 99_999).replaces(&kept));
-    // Of one attempt what it reached counts, whatever came after.
+    // What an attempt had reached counts, whatever came after.
     assert!(of(1000, 2000, 60_001).replaces(&kept));
     assert!(!of(1000, 2000, 60_000).replaces(&kept));
     assert!(of(1000, 2001, 59_000).replaces(&kept));

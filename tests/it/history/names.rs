@@ -10,7 +10,7 @@ fn a_name_is_what_is_seen_of_it() {
         ("\u{2067}a\u{2069}\u{200f}b\u{61c}", "ab"),
         ("שלום \u{200f}עולם", "שלום עולם"),
         ("قصيرة", "قصيرة"),
-        // What has no width, or is a line's end.
+        // Characters without a width, and ends of lines.
         ("a\u{200b}b\u{feff}c\u{2060}d\u{ad}e", "abcde"),
         ("a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
         ("\u{3164}\u{200b}", ""),
@@ -18,14 +18,14 @@ fn a_name_is_what_is_seen_of_it() {
         // Half a character, and none.
         ("a\u{fffd}b\u{fffe}\u{1ffff}", "ab"),
         ("🏴\u{e0067}\u{e0062}\u{e007f}", "🏴"),
-        // What joins letters and pictures stays there, and nowhere else.
+        // Joiners stay in letters and pictures, and nowhere else.
         ("👩\u{200d}💻 👩🏽\u{200d}🚀", "👩\u{200d}💻 👩🏽\u{200d}🚀"),
         ("❤\u{fe0f}\u{200d}🔥", "❤\u{fe0f}\u{200d}🔥"),
         ("می\u{200c}خواهم", "می\u{200c}خواهم"),
         ("ക്\u{200d}ഷ", "ക്\u{200d}ഷ"),
         ("a\u{200d}b\u{200c}", "ab"),
         ("👩\u{200d}\u{200d}💻", "👩\u{200d}💻"),
-        // Signs on letters, as many as any language has.
+        // As many marks on letters as any language has.
         ("Việt Nam", "Việt Nam"),
         ("e\u{301}\u{302}", "e\u{301}\u{302}"),
         (&stacked, "Z\u{301}\u{301}\u{301}\u{301}algo"),
@@ -35,7 +35,7 @@ fn a_name_is_what_is_seen_of_it() {
     for (text, name) in cases {
         assert_eq!(name_from(text), name, "{text:?}");
         assert_eq!(name_from(name), name);
-        // Wherever it comes from.
+        // A name is read as the same from anywhere.
         let line = format!("{} {text}", entry(5));
         let read: Entry = line.parse().expect("an entry");
         assert_eq!(read.name, name, "{text:?}");
@@ -60,7 +60,7 @@ fn a_game_can_have_a_name() {
         assert_eq!(Entry::merge(&entry(5), &named), named);
         assert_eq!(Entry::merge(&named, &entry(5)), named);
     }
-    // What the player put to it stays with the game.
+    // Star and name stay with the game.
     let mut later = entry(5);
     named.starred = true;
     later.take_over(&named);

@@ -31,7 +31,7 @@ fn sums_beyond_counting_stop_at_the_most() {
     }
 }
 
-/// Games out of the order of their ends.
+/// Entries that are not in the order of their ends.
 fn games_by_hand() -> [Entry; 7] {
     let of = |started: u64, f: &dyn Fn(&mut Entry)| {
         let mut entry = entry(started);
@@ -111,7 +111,7 @@ fn statistics_by_hand() {
             coached: 1,
         }
     );
-    // Of an even number, the middle of the two, halves up.
+    // The median of an even number is the mean of the two in the middle, halves up.
     let found = Statistics::of(entries[..2].iter(), &Date::at);
     assert_eq!((found.median_score, found.mean_score), (20_001, 20_001));
     let found = Statistics::of(entries[3..5].iter(), &Date::at);
@@ -176,7 +176,7 @@ fn months_by_the_calendar() {
     );
 }
 
-/// The same by another way: straight from the games.
+/// The statistics are the same as those computed from the games themselves.
 #[test]
 fn statistics_of_played_games() {
     let mut scores = Vec::new();

@@ -49,7 +49,7 @@ fn position_codes() {
     }
 }
 
-/// Positions as people write them: all of these are one and the same.
+/// Ways in which people write a position, all of the same one.
 #[test]
 fn positions_as_people_write_them() {
     let code = "18ff07ff15ff1334";
@@ -106,7 +106,7 @@ fn numbers_are_read_as_tiles_or_as_digits() {
     let large = board(Shape::CLASSIC, "gh00000000000021");
     let text = "65536 131072 0 0\n. . . .\n- - - -\n0 0 4 2";
     assert_eq!(read_position(text), Some(Ok(large)));
-    // Rows of nothing, between commas and tabs.
+    // Empty cells between commas and tabs.
     let low = Some(Ok(board(Shape::CLASSIC, "1230450000000001")));
     for text in [
         "2,4,8,\n16,32,,\n,,,\n,,,2\n",
@@ -114,8 +114,8 @@ fn numbers_are_read_as_tiles_or_as_digits() {
     ] {
         assert_eq!(read_position(text), low, "{text}");
     }
-    // Small ones that could be exponents are numbers where they are in four
-    // lines of four, and digits of a code where they are not.
+    // Numbers of one digit are tiles if they are in four lines of four, and else
+    // digits of a code.
     let small = board(Shape::CLASSIC, "1230000000000012");
     assert_eq!(
         read_position("2 4 8 0\n0 0 0 0\n0 0 0 0\n0 0 2 4"),

@@ -1,9 +1,9 @@
 //! Times and the mode of the newer form, as another program reads them.
 use super::*;
 
-/// What a program reads of a newer replay that has nothing but the description
-/// of it: the mode, and of every step the move, the exponent, the column and the
-/// row of its tile, and where the time is known its bucket and code.
+/// What a program reads from a replay of the newer form by its description: the
+/// mode, and for every step the move, the exponent, the column and the row of its
+/// tile, and if the time is known, its bucket and code.
 type ReadElsewhere = (String, Vec<([usize; 4], Option<(usize, usize)>)>);
 
 fn read_elsewhere(text: &str) -> ReadElsewhere {
@@ -30,15 +30,15 @@ fn read_elsewhere(text: &str) -> ReadElsewhere {
     (mode.to_owned(), steps.collect())
 }
 
-/// The milliseconds of a bucket and a code.
+/// Returns the milliseconds of a bucket and a code.
 fn ms_of((bucket, code): (usize, usize)) -> u64 {
     let steps = [1, 3, 12, 48, 192, 768, 3072, 12_288];
     let offsets = [0, 256, 1024, 4096, 16_384, 65_536, 266_734, 1_053_166];
     offsets[bucket] + steps[bucket] * code as u64
 }
 
-/// The steps of a replay with these times before the moves; the tiles of the
-/// start have none.
+/// Returns a replay with these times before its moves; the tiles of the start
+/// have none.
 fn with_times(replay: &str, times: impl IntoIterator<Item = Option<(usize, usize)>>) -> String {
     let (header, steps) = replay.split_once('_').unwrap();
     let steps: Vec<char> = steps.chars().collect();
@@ -64,8 +64,8 @@ fn with_times(replay: &str, times: impl IntoIterator<Item = Option<(usize, usize
     text
 }
 
-/// Every time that the newer form has goes in and out as it is, by way of our
-/// own form too; what isn't known stays so.
+/// Every time that the newer form has is read and written as the same one, through
+/// a record too; a time that isn't known stays so.
 #[test]
 fn every_time_comes_back_to_its_step() {
     let mut all = (0..8).flat_map(|bucket| (0..256).map(move |code| (bucket, code)));
@@ -102,8 +102,8 @@ fn every_time_comes_back_to_its_step() {
     }
 }
 
-/// A game that was played here goes out with the nearest times that there are,
-/// of two as near the shorter, and comes in again to the same text.
+/// A game that was played here is written with the nearest times that have codes,
+/// of two as near the shorter, and is read and written again as the same text.
 #[test]
 fn times_of_games_played_here_are_the_nearest() {
     let mut all: Vec<u64> = (0..8)
@@ -137,12 +137,12 @@ fn times_of_games_played_here_are_the_nearest() {
             write_timed_replay(&record.game().unwrap(), &record.metadata, ReplayForm::Newer);
         assert_eq!(again, Ok(text));
     }
-    // Longer than the longest there is.
+    // Longer than the longest time that has a code.
     assert_eq!(ms_of_code(code_of_ms(u64::MAX)), Some(4_174_318));
     assert_eq!(ms_of_code(NOT_KNOWN), None);
 }
 
-/// What is written means the same to a program that has only the description.
+/// A program that has only the description reads the same.
 #[test]
 fn another_program_reads_the_same() {
     for seed in 0..40 {
@@ -156,7 +156,7 @@ fn another_program_reads_the_same() {
                 .find(|&n| digit(ReplayForm::Older, n) == one)
                 .unwrap();
             let [direction, exponent, column, row] = other.0;
-            // Up, right, down, left, in the places of up, down, left, right.
+            // The numbers of the older form for those of the newer one.
             let direction = [0, 2, 3, 1][direction];
             assert_eq!(
                 number,
@@ -195,7 +195,7 @@ fn the_mode_is_kept() {
         ("1", "1"),
         ("7", "7"),
         ("whoever 12 é|-x", "whoever 12 é|-x"),
-        // None, and one that is too long to be one.
+        // No mode, and one that is too long.
         ("", "1"),
         (&long, "1"),
     ] {
@@ -215,7 +215,7 @@ fn what_was_written_here_without_times_has_none() {
     let written = write_replay(&game, ReplayForm::Newer).unwrap();
     let zeros = with_times(&written, vec![Some((0, 0)); game.move_count()]);
     let read = |replay: &str| read_replay(replay).unwrap().metadata;
-    // Elsewhere, zero is zero.
+    // With a mode, zeros are times.
     assert_eq!(read(&zeros).times, vec![0; game.move_count()]);
     assert!(read(&zeros).are_coded);
     let bare: String = {

@@ -96,7 +96,7 @@ fn check_bytes(cases: &[(&[u8], RecordError)]) {
     }
 }
 
-/// The error of a part that starts with the byte of this index.
+/// Returns the error of a part that starts at the byte of this index.
 fn part(part: RecordPart, index: usize) -> RecordError {
     RecordError::Part(part, index * 8 / 6 + 2)
 }
@@ -224,8 +224,8 @@ fn every_error_is_a_sentence() {
     }
 }
 
-/// Up again and again, on a board where that can't be: the first move that
-/// changes nothing is named, counted from 1.
+/// Of moves that can't all be made, the error has the first that changes nothing,
+/// counted from 1.
 #[test]
 fn a_move_that_is_not_possible_is_named() {
     let record = Record {
@@ -241,12 +241,12 @@ fn a_move_that_is_not_possible_is_named() {
     assert_eq!(back, record);
 }
 
-/// Of the parts for coded times and mode, each text is one record.
+/// Coded times and a mode are read from one text only.
 #[test]
 fn coded_times_and_mode_are_read_one_way() {
-    let part = |name, at| Err(RecordError::Part(name, at));
+    let part = |part, character| Err(RecordError::Part(part, character));
     let cases: [(&[u8], _); 7] = [
-        // Beside times; no number of a time; none at all.
+        // Codes beside times; a code that is too large; no codes.
         (
             b"\x84\x04\x034x4\x01\0\0\x01\0\0\x05",
             part(RecordPart::Times, 18),

@@ -13,7 +13,7 @@ fn what_is_wrong_with_a_first_text_is_said() {
     for (text, error) in cases {
         assert_eq!(Record::read(text), Err(error), "{text}");
     }
-    // What is parsed as a text of today is none of the first version.
+    // `parse` reads the version of today alone.
     assert_eq!(LEGACY_V1[0].parse::<Record>(), Err(RecordError::NotARecord));
 }
 
@@ -65,7 +65,7 @@ fn what_is_wrong_with_a_field_is_said() {
             "twenty48.1.4x4.1.0.0.-.0.3.*",
             RecordError::Part(RecordPart::Moves, 28),
         ),
-        // The last character holds more than the one move.
+        // The last character has more than one move.
         (
             "twenty48.1.4x4.1.0.0.-.0.1._",
             RecordError::Part(RecordPart::Moves, 28),

@@ -28,8 +28,8 @@ fn a_game_that_waits_at_its_goal_comes_back_waiting() {
     assert!(back.game().unwrap().has_kept_playing());
 }
 
-/// Whoever moved on from the goal had chosen to, as replays of other pages
-/// don't say.
+/// A game with moves beyond its goal has kept playing, even if its record, as
+/// those from other pages' replays, doesn't say so.
 #[test]
 fn a_game_beyond_its_goal_goes_on() {
     let mut game = Game::new("4x4_g16".parse().unwrap(), 5);
@@ -42,7 +42,8 @@ fn a_game_beyond_its_goal_goes_on() {
     assert_eq!(record.game().unwrap().phase(), Phase::KeptPlaying);
 }
 
-/// A game that can't go on was not given up, whatever its record says.
+/// A game without a move left counts as over, even if its record says that it was
+/// given up.
 #[test]
 fn an_end_is_no_giving_up() {
     let mut game = Game::new(Variant::default(), 2);
@@ -74,7 +75,7 @@ fn a_position_is_a_start() {
     assert_eq!(game.category(), Category::Arranged);
     let back: Record = plain(&game).to_string().parse().unwrap();
     assert_eq!(back.game().unwrap(), game);
-    // All the way back, and no farther.
+    // Undo goes back to the position.
     while game.undo().is_some() {}
     assert_eq!(game.board(), &position);
 
@@ -112,8 +113,7 @@ fn inherited_moves_stay() {
     assert_eq!(record.game(), Err(RecordError::Replay(ReplayError::Count)));
 }
 
-/// The peaks of a game come back with its record, and once written mean the
-/// same for ever.
+/// The peaks of a game are written and read, and their text never changes.
 #[test]
 fn peaks_come_back() {
     let mut game = played("4x4", 8, 40);
@@ -149,7 +149,7 @@ fn moves_of_the_coach_are_marked() {
     assert_eq!(back.to_string(), marked);
     assert_eq!(back.game().unwrap(), game);
 
-    // A move that changes nothing is none, and one that is taken back was one.
+    // A move that changes nothing doesn't count, and one that is taken back does.
     let stuck = Direction::ALL
         .into_iter()
         .find(|d| !game.open_directions().contains(d));
@@ -162,7 +162,7 @@ fn moves_of_the_coach_are_marked() {
     game.redo();
     assert_eq!(game.marks().coached, 1);
 
-    // The count ends where its number does.
+    // The count stops at the largest number.
     let mut record = plain(&game);
     record.marks.coached = u32::MAX;
     let mut last: Game = record
@@ -175,7 +175,7 @@ fn moves_of_the_coach_are_marked() {
     assert!(last.move_by_coach(chosen).is_some());
     assert_eq!(last.marks().coached, u32::MAX);
 
-    // What goes on from another game does so whoever moved.
+    // A game that goes on from another is arranged, whoever moved.
     record.marks.inherited = 1;
     assert_eq!(record.game().unwrap().category(), Category::Arranged);
     assert!(Category::Unaided.counts() && Category::WithUndo.counts());
@@ -194,8 +194,8 @@ fn leagues_are_told_apart() {
 
 type Spawns = Vec<(Cell, u8)>;
 
-/// The tiles that a game brought, carried instead of the seed, make the same
-/// game; every tile that can't come is named.
+/// A record that carries a game's tiles instead of its seed is the same game; the
+/// error has the first tile that can't come.
 #[test]
 fn a_game_carries_its_tiles() {
     for preset in PRESETS {

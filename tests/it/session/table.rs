@@ -1,7 +1,7 @@
 //! Two pages that are played at the same time, and what must hold of them.
 use super::*;
 
-/// Small boards, so that goals and ends are met.
+/// Small boards, on which games reach goals and ends.
 pub(super) const VARIANTS: [&str; 3] = ["2x3_g16", "3x3_g32", "2x2_g8_e"];
 
 pub(super) type Key = (String, bool);
@@ -11,7 +11,8 @@ pub(super) struct Table {
     pub(super) pages: [Session<Browser>; 2],
     /// The greatest best score and largest tile that each page has shown.
     pub(super) shown: [HashMap<Key, Peak>; 2],
-    /// What was earned, as the test counts it by itself.
+    /// The best scores and largest tiles that were reached, as the test counts
+    /// them.
     pub(super) earned: HashMap<Key, Peak>,
     pub(super) exported: Option<String>,
     pub(super) chance: u64,
@@ -69,7 +70,7 @@ impl Table {
                 next.map(|next| session.move_dir(next, now));
             }
             Act::NewGame => session.start(Some(seed), now),
-            // The page says then that there is nothing to give up.
+            // The page doesn't give up such a game.
             Act::GiveUp if session.has_nothing_to_lose() => {}
             Act::GiveUp => {
                 session.give_up(now);
@@ -91,7 +92,7 @@ impl Table {
             Act::Hear => self.hear(page),
             Act::TakeOther => session.play_remote_game(now),
             Act::Adopt => {
-                // Of the history: one that can go on.
+                // A game of the history.
                 let game = self.world.borrow().history.values().next().cloned();
                 if let Some((_, record)) = game {
                     load(session, record.game().unwrap(), record.metadata, now);
@@ -105,7 +106,7 @@ impl Table {
         self.look();
     }
 
-    /// Files what a page could not keep for the history; here that is nothing.
+    /// Checks that a page could save everything.
     fn settle(&mut self, page: usize) {
         for event in self.pages[page].take_events() {
             assert!(!matches!(event, Event::Unsaved | Event::Queued(Some(_))));
@@ -136,8 +137,7 @@ impl Table {
         }
     }
 
-    /// Counts what the game on a page has reached: what is on the board, in the
-    /// category that it is played in.
+    /// Counts what the game on a page has reached, in its category.
     fn count(&mut self, page: usize) {
         let session = &self.pages[page];
         let game = session.game();
@@ -156,8 +156,8 @@ impl Table {
         *earned = earned.max(now);
     }
 
-    /// No page shows a best that is lower than it has shown, or than what was
-    /// earned on it.
+    /// Checks that no page shows a best that is lower than it was, or than its
+    /// game's.
     fn look(&mut self) {
         for (session, shown) in self.pages.iter().zip(&mut self.shown) {
             let variant = session.game().variant().to_string();
@@ -185,7 +185,7 @@ impl Table {
         }
     }
 
-    /// What waits is filed, as the page files it.
+    /// Files the queued games, as the page does it.
     fn file(&mut self) {
         let start = format!("{PREFIX}{PENDING}");
         let mut world = self.world.borrow_mut();
@@ -213,7 +213,7 @@ impl Table {
         }
     }
 
-    /// The first time, exports; then imports what was exported.
+    /// Exports the first time, and imports that file the next.
     fn import(&mut self, page: usize) {
         self.file();
         let now = self.now();
@@ -272,8 +272,9 @@ impl Table {
         }
     }
 
-    /// Once all has been heard and filed, the best of each variant is what the
-    /// history and the games in progress come to, and no less than was earned.
+    /// Checks that once all is synced and filed, the best of each variant is the
+    /// best of the history and the games in progress, and no less than was
+    /// reached.
     pub(super) fn compare(&mut self) {
         for _ in 0..3 {
             self.hear(0);

@@ -1,8 +1,8 @@
 //! A browser with two pages, and what can happen to it.
 use super::*;
 
-/// What a browser keeps: texts, whose last changes a crash takes back; second
-/// copies and the history, which outlive it.
+/// What a browser stores: texts, of which a crash loses the last changes; second
+/// copies and the history, which a crash doesn't change.
 #[derive(Default)]
 pub(super) struct World {
     pub(super) texts: BTreeMap<String, String>,
@@ -11,7 +11,7 @@ pub(super) struct World {
     pub(super) copies: BTreeMap<String, String>,
     pub(super) history: BTreeMap<Id, (Entry, Record)>,
     pub(super) days: BTreeMap<String, Day>,
-    /// What was kept since a page heard of it last, by page.
+    /// What was stored since a page was notified, by page.
     pub(super) unheard: [Vec<(String, String)>; 2],
     pub(super) now_ms: u64,
 }
@@ -48,7 +48,7 @@ impl Storage for Browser {
         };
         let mut world = self.world.borrow_mut();
         let there = world.copies.get(name).and_then(|text| number(text));
-        // As the page's script does: a text with a greater number stays.
+        // As the page's script does it, a text with a greater number stays.
         if there.is_none() || there <= number(text) {
             world.copies.insert(name.to_owned(), text.to_owned());
         }
@@ -69,22 +69,22 @@ pub(super) enum Act {
     GiveUp,
     KeepPlaying,
     GoTo(usize),
-    /// Takes over what the coach made of a copy of the game.
+    /// Takes over a copy of the game in which the coach has moved.
     TakeCopy(u8),
     Daily,
     Reload,
-    /// The browser is killed: both pages are opened anew, and some of the last
-    /// texts are gone.
+    /// The browser is killed: both pages are opened again, and the last texts are
+    /// lost.
     Crash,
     /// The texts reach the disk.
     Write,
-    /// The page hears what the other one has kept.
+    /// The page is notified of what the other one has stored.
     Hear,
     TakeOther,
     Adopt,
-    /// What waits is filed in the history.
+    /// Queued games are filed in the history.
     File,
-    /// A file that was exported before comes in.
+    /// A file that was exported before is imported.
     Import,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn open(
     seed: u64,
 ) -> Session<Browser> {
     let copies = world.borrow().copies.clone();
-    // Games that wait to be filed are put back where they wait.
+    // Queued games are restored from their second copies.
     let start = format!("{PREFIX}{PENDING}");
     for (name, text) in copies.iter().filter(|(name, _)| name.starts_with(&start)) {
         let texts = &mut world.borrow_mut().texts;

@@ -9,11 +9,11 @@ fn the_best_scores_come_back() {
     store.save_best(&variant(), best(12_345, 7), 1).unwrap();
     assert_eq!(store.best(&variant(), 1), best(12_345, 7));
 
-    // Another page, played meanwhile, has a lower one to keep.
+    // Another page saves a lower one meanwhile.
     store.save_best(&variant(), best(4, 99), 1).unwrap();
     assert_eq!(store.best(&variant(), 1), best(12_345, 99));
 
-    // As it was first: one number.
+    // The first version saved one number.
     assert_eq!(holding(BEST, "500").best(&variant(), 1), best(500, 0));
     for text in ["lots", "", "NaN", "-1.0", "5.", "5.x"] {
         let mut store = holding(BEST, text);
@@ -53,12 +53,12 @@ fn the_largest_tiles_come_back_beside_the_best_scores() {
     assert_eq!(store.best(&variant(), 1), first);
     let text = store.storage().get(BEST);
     assert_eq!(text, Ok(Some("500.9.7.3".to_owned())));
-    // Each is kept for itself: a lower score may come with a larger tile.
+    // Scores and tiles are saved apart: a lower score may come with a larger tile.
     store
         .save_best(&variant(), peaks(peak(400, 8), peak(10, 2)), 1)
         .unwrap();
     assert_eq!(store.best(&variant(), 1), peaks(peak(500, 8), peak(10, 3)));
-    // Scores of before there were tiles beside them.
+    // Earlier versions saved scores without tiles.
     assert_eq!(holding(BEST, "5.6").best(&variant(), 1), scores(5, 6));
     for none in ["5.6.64.1", "5.6.x", "5.6."] {
         assert_eq!(holding(BEST, none).best(&variant(), 1), Peaks::default());

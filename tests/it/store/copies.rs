@@ -15,14 +15,14 @@ fn the_newer_of_two_texts_counts() {
             found(moves),
             "{number} {copied}"
         );
-        // What is kept next is newer than both.
+        // What is saved next is newer than both.
         assert_eq!(store.save_game(&mut after(21).1, 1), SaveOutcome::Done);
         let text = format!("{} {}", number.max(copied) + 1, after(21).1);
         let storage = store.storage();
         assert_eq!(storage.texts.get(GAME), Some(&text));
         assert_eq!(storage.copies.get(GAME), Some(&text));
     }
-    // As it was first: a record alone, which any copy is newer than.
+    // The first version saved a record alone, which is older than any copy.
     let mut store = holding(GAME, &after(10).1.to_string());
     assert_eq!(store.load_game(&slot(), 1), found(10));
     store.save_game(&mut after(11).1, 1);
@@ -41,13 +41,13 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
     });
     let (mut noticed, mut harmless) = (0, 0);
     for bytes in cuts.chain(flips) {
-        // Storage holds texts: what is none can't get there.
+        // Storage holds nothing but texts.
         let Ok(text) = String::from_utf8(bytes) else {
             continue;
         };
         let mut store = holding(GAME, &text);
         match store.load_game(&slot(), 5) {
-            // A number that was changed leaves the game as it was.
+            // If the revision was changed, the game is still the same.
             LoadOutcome::Game(game, _) => {
                 assert_eq!(*game, after(100).0);
                 harmless += 1;
@@ -56,12 +56,12 @@ fn a_save_that_is_cut_or_changed_at_any_place_is_noticed_and_its_copy_goes_on() 
                 noticed += 1;
                 let quarantined = store.storage().get("twenty48/1/aside/5/game/4x4");
                 assert_eq!(quarantined, Ok(Some(text.clone())));
-                // Where there is a copy, nothing is lost at all.
+                // With a second copy, nothing is lost.
                 let mut memory = store.storage().clone();
                 memory.copies.insert(GAME.to_owned(), good.clone());
-                let mended = Store::new(memory).load_game(&slot(), 5);
+                let repaired = Store::new(memory).load_game(&slot(), 5);
                 assert_eq!(
-                    mended,
+                    repaired,
                     LoadOutcome::Repaired(Box::new(after(100).0), metadata()),
                     "{text}"
                 );
@@ -83,7 +83,7 @@ fn a_copy_that_cannot_be_read_is_quarantined_too() {
     let quarantined = store.storage().get("twenty48/1/aside/5/game/4x4");
     assert_eq!(quarantined, Ok(Some(later.clone())));
     assert_eq!(store.save_game(&mut record(), 1), SaveOutcome::Done);
-    // Both at once: neither takes the other's name.
+    // Both at once get names of their own.
     let mut memory = Memory::default();
     memory.texts.insert(GAME.to_owned(), "nonsense".to_owned());
     memory.copies.insert(GAME.to_owned(), later.clone());
@@ -95,7 +95,7 @@ fn a_copy_that_cannot_be_read_is_quarantined_too() {
         [quarantined(5), quarantined(6)],
         ["nonsense".to_owned(), later.clone()]
     );
-    // Nor what was quarantined before; the same text is there once.
+    // So do texts that are quarantined later; the same text is quarantined once.
     for (text, names) in [("more nonsense", 3), ("nonsense", 3), ("still more", 4)] {
         let mut memory = store.storage().clone();
         memory.texts.insert(GAME.to_owned(), text.to_owned());

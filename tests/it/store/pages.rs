@@ -1,7 +1,7 @@
 //! Two pages on one storage.
 use super::*;
 
-/// The record of another game, begun later.
+/// Returns the record of another game, started later.
 fn another() -> Record {
     let mut game = Game::new(variant(), 10);
     for direction in four().cycle().take(9) {
@@ -14,8 +14,8 @@ fn another() -> Record {
     Record::of(&game, &metadata)
 }
 
-/// Two pages on one storage, of which the first has kept a game that the
-/// second has read.
+/// Returns two pages on one storage, of which the first has saved a game that the
+/// second has loaded.
 fn two_pages() -> (Store<Shared>, Store<Shared>, Shared) {
     let shared = Shared(Rc::default());
     let (mut one, mut two) = (Store::new(shared.clone()), Store::new(shared.clone()));
@@ -38,16 +38,16 @@ fn a_page_follows_what_another_keeps() {
     let same = RemoteChange::Same(Box::new(after(11).0), metadata());
     assert_eq!(two.remote_change(GAME, &text, &after(10).1), same);
     assert_eq!(two.changed_text(&slot()), None);
-    // Heard twice, it is old.
+    // The same text again changes nothing.
     assert_eq!(
         two.remote_change(GAME, &text, &after(11).1),
         RemoteChange::None
     );
-    // And back.
+    // And the other way round.
     assert_eq!(two.save_game(&mut after(12).1, 1), SaveOutcome::Done);
     let same = RemoteChange::Same(Box::new(after(12).0), metadata());
     assert_eq!(one.remote_change(GAME, &kept(&shared), &after(11).1), same);
-    // Of another slot, or nothing that can be read: no news.
+    // A text of another slot, or one that can't be read, changes nothing.
     for (name, text) in [
         ("twenty48/1/game/5x5", kept(&shared)),
         (GAME, "99 nonsense".to_owned()),
@@ -80,7 +80,7 @@ fn a_page_that_has_not_heard_yet_does_not_overwrite_the_newer() {
 #[test]
 fn of_two_pages_that_write_at_once_one_gives_in() {
     let (mut one, mut two, _) = two_pages();
-    // Each knows its own text alone, of the same number.
+    // Each has seen its own text alone, of the same revision.
     let (a, b) = (after(11).1, after(12).1);
     let (text_a, text_b) = (format!("1 {a}"), format!("1 {b}"));
     let heard = [
@@ -105,18 +105,18 @@ fn of_two_pages_that_write_at_once_one_gives_in() {
 #[test]
 fn of_two_games_in_one_slot_none_is_lost() {
     let (mut one, mut two, shared) = two_pages();
-    // The first page has begun another game.
+    // The first page has started another game.
     assert_eq!(one.save_game(&mut another(), 1), SaveOutcome::Done);
     let game = another().game().unwrap();
     let other = RemoteChange::Other(Box::new(game), another().metadata);
     assert_eq!(two.remote_change(GAME, &kept(&shared), &after(10).1), other);
-    // The second goes on with its own: the other waits to be filed.
+    // The second goes on with its own: the other game is queued.
     assert_eq!(two.save_game(&mut after(11).1, 77), SaveOutcome::Done);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(11).1);
     let left = shared.get("twenty48/1/left/1800000000000");
     assert_eq!(left, Ok(Some(format!("77 {}", another()))));
-    // And so when the first goes on with its own.
+    // And the other way round.
     one.remote_change(GAME, &kept(&shared), &another());
     assert_eq!(one.save_game(&mut another(), 78), SaveOutcome::Done);
     let left = shared.get("twenty48/1/left/1700000000000");
