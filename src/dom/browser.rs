@@ -53,7 +53,7 @@ impl Storage for LocalStorage {
         Err(Denied)
     }
 
-    fn keep_copy(&mut self, _name: &str, _text: &str) {}
+    fn set_copy(&mut self, _name: &str, _text: &str) {}
 
     fn has_copies(&self) -> bool {
         false

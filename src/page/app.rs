@@ -101,7 +101,7 @@ impl App {
         app.show_game(opened.is_resumed());
         // The address may ask for another variant than was played last.
         let slot = app.session.slot();
-        let _ = app.session.store().keep_slot(&slot);
+        let _ = app.session.store().save_slot(&slot);
         if seed.is_none() && !address.has_fragment {
             // It tells what is played, as a link to give away; what could not be
             // read in it is gone.
@@ -204,7 +204,7 @@ impl App {
             Command::Decline => return self.decline(),
         }
         // It may have come while a dialog was open.
-        self.offer_other();
+        self.offer_remote_game();
         true
     }
 
@@ -253,14 +253,14 @@ impl App {
         if !self.settings.steered {
             self.settings.steered = true;
             self.screen.panels.show_welcome(false);
-            let _ = self.session.store().keep_setting(STEERED, true);
+            let _ = self.session.store().save_setting(STEERED, true);
         }
     }
 
     /// Shows the arrows on the screen, or hides them.
     pub(super) fn switch_pad(&mut self) {
         self.settings.pad = !self.settings.pad;
-        let _ = self.session.store().keep_setting(PAD, self.settings.pad);
+        let _ = self.session.store().save_setting(PAD, self.settings.pad);
         let directions = self.session.game().variant().directions();
         self.screen.panels.show_pad(self.settings.pad, directions)
     }

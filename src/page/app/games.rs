@@ -26,7 +26,7 @@ impl App {
         self.prompts.seed = None;
         self.begin();
         if slot == self.session.slot() {
-            self.session.read_best(browser::moment());
+            self.session.reload_best(browser::moment());
             self.show_all();
             return self.note_slot();
         }
@@ -82,7 +82,7 @@ impl App {
         self.prompts.seed = None;
         match self.change_game(|session, now| session.load_record(game, metadata, now)) {
             Loaded::Played(opened) => self.notice_of(opened),
-            Loaded::Asks(opened, offered) => {
+            Loaded::Occupied(opened, offered) => {
                 self.notice_of(opened);
                 self.prompts.offered = Some(offered);
                 self.prompts.open = Prompt::LoadRecord;
@@ -151,7 +151,7 @@ impl App {
     fn note_slot(&mut self) {
         let slot = self.session.slot();
         // A setting that can't be stored still holds for this visit.
-        let _ = self.session.store().keep_slot(&slot);
+        let _ = self.session.store().save_slot(&slot);
         self.write_address();
     }
 

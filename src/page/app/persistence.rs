@@ -14,17 +14,17 @@ impl App {
     /// Handles the session's events. Returns whether the board is another now, since
     /// another window has gone on with the game.
     pub(super) fn settle(&mut self) -> bool {
-        let mut is_followed = false;
+        let mut is_synced = false;
         for event in self.session.take_events() {
             match event {
-                Event::Unkept => self.notice_unsaved(),
+                Event::Unsaved => self.notice_unsaved(),
                 Event::Recreated => self.lazy.show_notice(Notice::Cleared),
-                Event::Followed => is_followed = true,
+                Event::Synced => is_synced = true,
                 // One that the storage has no room for is filed at once.
                 Event::Queued(text) => self.lazy.file(text.as_deref()),
             }
         }
-        if is_followed && self.coach.copy.is_none() {
+        if is_synced && self.coach.copy.is_none() {
             self.stop_looking_back();
             if self.coach.mode == CoachMode::Advises {
                 self.leave_coach();
@@ -34,7 +34,7 @@ impl App {
             }
             self.redraw(false);
         }
-        is_followed
+        is_synced
     }
 
     /// Tells, once, that nothing can be saved.
@@ -62,45 +62,45 @@ impl App {
 
     /// Handles that a second copy could not be written.
     pub(in crate::page) fn copy_refused(&mut self) {
-        self.session.copy_refused();
+        self.session.on_copy_refused();
         self.settle();
     }
 
     /// Handles a text that another window has stored under that name.
     pub(in crate::page) fn on_stored_text(&mut self, name: &str, text: &str) {
-        self.session.hear(name, text, browser::moment());
-        self.take_news();
+        self.session.on_stored_text(name, text, browser::moment());
+        self.show_synced();
     }
 
     /// Checks whether another window has stored something meanwhile.
-    pub(in crate::page) fn look_for_news(&mut self) {
-        self.session.look_for_news(browser::moment());
-        self.take_news();
+    pub(in crate::page) fn check_storage(&mut self) {
+        self.session.check_storage(browser::moment());
+        self.show_synced();
     }
 
     /// Shows what has changed.
-    fn take_news(&mut self) {
+    fn show_synced(&mut self) {
         if !self.settle() {
             self.show_all();
         }
-        self.offer_other();
+        self.offer_remote_game();
     }
 
     /// Offers the game that another window plays, once.
-    pub(super) fn offer_other(&mut self) {
-        let Some((other, metadata)) = self.session.other() else {
+    pub(super) fn offer_remote_game(&mut self) {
+        let Some((other, metadata)) = self.session.remote_game() else {
             return;
         };
         if self.prompts.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
             return;
         }
         self.prompts.offered_ms = Some(metadata.started_ms);
-        self.prompts.open = Prompt::Other;
-        self.screen.panels.ask(&words::ask_other(other), false);
+        self.prompts.open = Prompt::RemoteGame;
+        self.screen.panels.ask(&words::ask_remote(other), false);
     }
 
     /// Switches to the game that another window plays.
-    pub(super) fn take_other(&mut self) {
-        self.change_game(|session, now| session.take_other(now));
+    pub(super) fn play_remote_game(&mut self) {
+        self.change_game(|session, now| session.play_remote_game(now));
     }
 }

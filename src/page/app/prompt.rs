@@ -19,7 +19,7 @@ pub(super) enum Prompt {
     /// The game of a record.
     LoadRecord,
     /// The game that another window plays.
-    Other,
+    RemoteGame,
 }
 
 /// The open question, and what it is about.
@@ -80,7 +80,7 @@ impl App {
                 }
                 Prompt::GiveUp => self.give_up(),
                 Prompt::LoadRecord => self.take_offer(),
-                Prompt::Other => self.take_other(),
+                Prompt::RemoteGame => self.play_remote_game(),
             }
         }
         is_yes || is_no
