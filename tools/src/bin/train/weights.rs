@@ -17,7 +17,7 @@ pub(crate) const FIRST_BIAS: usize = FEATURES * HIDDEN;
 pub(crate) const SECOND: usize = FIRST_BIAS + HIDDEN;
 pub(crate) const SECOND_BIAS: usize = SECOND + HIDDEN;
 
-/// SharedPair numbers that threads read and write together. What one thread writes
+/// Two numbers that threads read and write together. What one thread writes
 /// over another's change is lost, which learning makes up for: Niu and others,
 /// "Hogwild!: A lock-free approach to parallelizing stochastic gradient
 /// descent", 2011.
