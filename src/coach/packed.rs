@@ -135,7 +135,7 @@ impl Packed {
 
     /// The words that it is made of: the low four bits of each exponent, the first cell's
     /// lowest, and the fifth bits.
-    pub(super) const fn bits(self) -> (u64, u16) {
+    pub(super) const fn words(self) -> (u64, u16) {
         (self.low, self.high)
     }
 

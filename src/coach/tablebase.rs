@@ -52,7 +52,7 @@ impl Endgame {
     /// What a board after a move is as an endgame; nothing where it is none.
     #[inline]
     pub fn of(afterstate: Packed) -> Option<Self> {
-        let (cells, fifths) = afterstate.bits();
+        let (cells, fifths) = afterstate.words();
         let large = large_of(cells);
         if large.count_ones() != LARGE || fifths != 0 {
             return None;
@@ -74,7 +74,7 @@ impl Endgame {
 
 /// The large tiles of a board alone.
 fn large_alone(board: Packed) -> Packed {
-    let (cells, _) = board.bits();
+    let (cells, _) = board.words();
     Packed::from_low(cells & (large_of(cells) * SYMBOL))
 }
 
