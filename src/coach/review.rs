@@ -22,6 +22,7 @@ mod chunk;
 mod cursor;
 mod judged_move;
 mod stored;
+mod summary;
 mod text;
 mod words;
 
@@ -228,7 +229,9 @@ impl Review {
         let first = |index: usize| self.phases.get(index).map(|phase| phase.first - 1);
         let start = first(index).unwrap_or(self.grades.len());
         let end = first(index + 1).unwrap_or(self.grades.len());
-        counts(self.grades.get(start..end).unwrap_or_default())
+        let grades = self.grades.get(start..end);
+        debug_assert!(grades.is_some(), "no phase begins after the last move");
+        counts(grades.unwrap_or_default())
     }
 }
 
