@@ -5,7 +5,8 @@ use twenty48::coach::data::Matrix;
 use twenty48::coach::network::{FEATURES, STAGES};
 
 use crate::forward_pass::gradients;
-use crate::learn::{Learner, Method, STAGES_PER_KIND};
+use crate::learn::{Learner, Method};
+use crate::starts::STAGES_PER_KIND;
 use crate::weights::Weights;
 
 /// A number for each two features.

@@ -49,6 +49,7 @@ mod forward_pass;
 mod learn;
 mod options;
 mod progress;
+mod starts;
 mod weights;
 
 fn main() -> std::process::ExitCode {

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::HORIZON;
 
-use crate::learn::{Kinds, Method, START_KINDS};
+use crate::learn::Method;
+use crate::starts::{Kinds, START_KINDS};
 
 /// What to do.
 #[derive(Clone, Debug)]
