@@ -1,28 +1,27 @@
-// Whole games by the coach as the browser runs it: its WebAssembly, in Node, a
-// process for each thread: the counterpart of `cargo run --release --bin arena`, which plays
-// the native coach.
+// Plays whole games by the coach as the browser runs it: its WebAssembly, in Node, with a process
+// for each thread. `cargo run --release --bin arena` plays by the native coach.
 //
 //   npm run arena -- [--games 10] [--seed 1] [--nodes 30000 [--even] | --ms T] [--threads 1] [--plain] [--each]
 //
 // It needs what `npm run build` makes.
 //
-// Boards in danger get all positions and others fewer, as in the page's autoplay; with
-// `--even` all get as many.
+// Boards at low risk get fewer positions than `--nodes`, as in the page's autoplay; with `--even`
+// all get as many.
 //
-// `--plain` runs the build without SIMD. Games have the seeds from `--seed` on, so each can
-// be looked at in the page.
+// `--plain` runs the WebAssembly without SIMD. Games have the seeds from `--seed` on, so each can be
+// watched in the page.
 
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { exponents, move, ready } from "./coach-player.mjs";
 
-/** Plays one game within limits for each move; returns its result and the processor time. */
-function play({ Game, coach }, seed, limits) {
+/** Plays a game within limits for each move; returns its result, with the processor time. */
+function play({ Game, searcher }, seed, limits) {
   const game = new Game(BigInt(seed));
   const start = process.cpuUsage();
   let positions = 0;
-  for (let nodes = 0; nodes !== undefined; nodes = move(game, coach, limits)) positions += nodes;
+  for (let nodes = 0; nodes !== undefined; nodes = move(game, searcher, limits)) positions += nodes;
   const { user, system } = process.cpuUsage(start);
   const largest = Math.max(...exponents(game));
   return { seed, score: game.score, largest, moves: game.moves, positions, seconds: (user + system) / 1e6 };
@@ -30,9 +29,9 @@ function play({ Game, coach }, seed, limits) {
 
 /** The 95 % interval of a proportion (Wilson 1927). */
 function interval(hits, count) {
-  const [z, share] = [1.96, hits / count];
-  const middle = share + (z * z) / (2 * count);
-  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
+  const [z, proportion] = [1.96, hits / count];
+  const middle = proportion + (z * z) / (2 * count);
+  const spread = z * Math.sqrt((proportion * (1 - proportion)) / count + (z * z) / (4 * count * count));
   return [middle - spread, middle + spread].map((bound) => Math.min(1, Math.max(0, bound / (1 + (z * z) / count))));
 }
 
@@ -65,7 +64,7 @@ if (process.send) {
   const [count, seed, threads] = [values.games, values.seed, values.threads].map(Number);
   const games = [];
   let next = 0;
-  /** Has games played in a process of its own, whose time can be told. */
+  /** Plays games in a process of its own, whose processor time is theirs. */
   const player = () =>
     new Promise((done, fail) => {
       const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach" : "coach_wide", values.even ? "even" : ""]);

@@ -1,11 +1,11 @@
-// Measures the coach in Chromium: hints all over a game that it has played, from the key to
-// the hint in the page, beside the first one, which fetches and unpacks the network; and the
-// review of that game, of 10,000 moves or more.
+// Measures the coach in Chromium: hints all over a game, from the key until they are in the page,
+// beside the first one, which loads the network; and the review of that game, of 10,000 moves or
+// more. The coach plays it.
 //
 //   npm run bench:coach
 //
-// A worker can't be slowed down, so the times on a slower processor are computed: a hint is
-// all work, and takes as many times as long.
+// The times on a slower processor are computed: the worker can't be throttled, and all of a hint's
+// time is work.
 
 import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
@@ -13,32 +13,33 @@ import { move, ready } from "./coach-player.mjs";
 import { dropHistory } from "./drop.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const LEAST_MOVES = 10_000;
+const MIN_MOVES = 10_000;
 const NODES = 1000;
-/** A hint is requested every so many moves. */
+/** The number of moves between two hints. */
 const STRIDE = 500;
+/** How many times slower the computed processor is. */
 const SLOWER = 6;
 const SAVE = "twenty48/1/game/4x4";
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
-const at = (numbers, share) => sorted(numbers)[Math.floor(share * (numbers.length - 1))];
-const shown = (numbers) => `median ${at(numbers, 0.5).toFixed(1)} ms, 95 % within ${at(numbers, 0.95).toFixed(1)} ms, worst ${at(numbers, 1).toFixed(1)} ms`;
+const quantile = (numbers, fraction) => sorted(numbers)[Math.floor(fraction * (numbers.length - 1))];
+const summary = (numbers) => `median ${quantile(numbers, 0.5).toFixed(1)} ms, 95 % within ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${quantile(numbers, 1).toFixed(1)} ms`;
 
-/** A game that the coach plays, and the saves of positions all over it. */
-async function played() {
-  const { Game, coach } = await ready();
+/** Plays a game by the coach; returns it, and saves from all over it. */
+async function playGame() {
+  const { Game, searcher } = await ready();
   for (let seed = 1n; ; seed += 1n) {
     const game = new Game(seed);
     const saved = [];
-    while (move(game, coach, { nodes: NODES }) !== undefined) {
+    while (move(game, searcher, { nodes: NODES }) !== undefined) {
       if (game.moves % STRIDE === 0) saved.push(game.save_text());
     }
-    if (game.moves >= LEAST_MOVES) return { game, saved };
+    if (game.moves >= MIN_MOVES) return { game, saved };
   }
 }
 
-/** Requests a hint; returns the milliseconds until it is in the page. */
-const asked = (page) =>
+/** Asks for a hint; returns the milliseconds until it is in the page. */
+const hintTime = (page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const start = performance.now();
@@ -57,7 +58,7 @@ await main(async () => {
   if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
   const { preview } = await import("vite");
-  const { game, saved } = await played();
+  const { game, saved } = await playGame();
   say(`a game of ${game.moves} moves, and ${saved.length} positions of it`);
 
   const server = await preview({ root, logLevel: "warn", preview: { port: 0 } });
@@ -71,15 +72,15 @@ await main(async () => {
     const page = await context.newPage();
     await page.goto(url);
     await page.locator(".tile").first().waitFor();
-    first.push(await asked(page));
+    first.push(await hintTime(page));
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor({ state: "detached" });
-    hints.push(await asked(page));
+    hints.push(await hintTime(page));
     await context.close();
   }
-  say(`the first hint, which loads the coach: ${shown(first)}`);
-  say(`a hint: ${shown(hints)}; to the first ${(at(hints, 0.5) / at(first, 0.5)).toFixed(3)}`);
-  say(`a hint, ${SLOWER} times slower: ${shown(hints.map((time) => SLOWER * time))}`);
+  say(`the first hint, which loads the coach: ${summary(first)}`);
+  say(`a hint: ${summary(hints)}; to the first ${(quantile(hints, 0.5) / quantile(first, 0.5)).toFixed(3)}`);
+  say(`a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
 
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);

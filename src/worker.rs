@@ -1,8 +1,7 @@
-//! The coach for its worker: a search that is begun, goes on while nobody
-//! wants anything else, and tells what it found; and a walk through moves of a
-//! game that was played, of which it says what it thinks.
+//! What the coach's worker calls: searches and reviews in steps, so that messages are heard
+//! in between.
 //!
-//! Never here: clocks, the page; the worker's script has both.
+//! Never here: clocks, the page; `www/coach-worker.js` has both.
 
 use std::sync::Arc;
 
@@ -19,16 +18,16 @@ use crate::record::Record;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
 
-/// It remembers about 2^20 positions, in 16 MB.
+/// The capacity of a search's transposition table: 2^20 positions, 16 MB.
 const CAPACITY_LOG2: u32 = 20;
-/// The same of a review, 2^16 in 1 MB: it forgets them after every move.
+/// The capacity of a review's transposition table, which is cleared after every move: 2^16
+/// positions, 1 MB.
 const REVIEW_CAPACITY_LOG2: u32 = 16;
-/// Where every line of play soon ends, no number of positions would end a
-/// search: this does.
+/// The depth that ends a search where every line of play ends before the positions do.
 const MAX_PLIES: u32 = 12;
 
-/// What was learned and what was solved, where the worker has loaded both.
-fn read(
+/// Decodes the files of the network and of the tablebase, where both are given.
+fn decode(
     learned: Option<Vec<u8>>,
     tablebase: Option<Vec<u8>>,
 ) -> Result<Option<Arc<WithTablebase<Network>>>, DataError> {
@@ -42,56 +41,55 @@ fn read(
     })))
 }
 
-/// The coach.
+/// The searches of a worker, one at a time.
 #[wasm_bindgen]
 pub struct SearchWorker {
+    /// The search by the network, where that is loaded.
     search: Option<Search<Arc<WithTablebase<Network>>>>,
     state: Option<SearchState>,
-    /// Who is asked where nothing was learned.
+    /// The search of the last variant that the network doesn't play.
     fallback: Option<FallbackSearch>,
 }
 
-/// The coach of a variant of which nothing was learned. It looks in one go, at
-/// so few positions that it is soon done.
+/// The search of a variant that the network doesn't play. It has a single step, of so few
+/// positions that it is short.
 struct FallbackSearch {
     variant: Variant,
-    coach: Box<dyn MoveEvaluator>,
-    /// What it is to look at.
+    evaluator: Box<dyn MoveEvaluator>,
+    /// What is to be searched.
     pending: Option<(Board, Limits)>,
     evaluation: Evaluation,
 }
 
 #[wasm_bindgen]
 impl SearchWorker {
-    /// A coach that knows what two files say, of what was learned and of endgames,
-    /// or nothing.
+    /// Makes a searcher, given the files of the network and of the tablebase or neither.
     ///
     /// # Errors
-    /// When one of them says nothing that this coach understands.
+    /// When a file can't be decoded.
     #[wasm_bindgen(constructor)]
     pub fn new(learned: Option<Vec<u8>>, tablebase: Option<Vec<u8>>) -> Result<Self, JsError> {
         let search = |learned| Search::new(learned, CAPACITY_LOG2, Costs::default());
         Ok(Self {
-            search: read(learned, tablebase)?.map(search),
+            search: decode(learned, tablebase)?.map(search),
             state: None,
             fallback: None,
         })
     }
 
-    /// Whether its values are chances; if not, they only put moves in order.
+    /// Whether values are probabilities; else they only order moves.
     #[wasm_bindgen(getter)]
     pub fn are_probabilities(&self) -> bool {
         self.fallback
             .as_ref()
-            .is_none_or(|fallback| fallback.coach.unit() == Unit::Probability)
+            .is_none_or(|fallback| fallback.evaluator.unit() == Unit::Probability)
     }
 
-    /// Begins to look at a board of a variant, given by its text and by the
-    /// board's exponents row by row, in place of what it looked at before;
-    /// `nodes` is how many positions it may look at, or with `adaptive`, how many
-    /// where the game is in danger, and fewer where it isn't. Where nothing was learned
-    /// of the variant, it looks at no more than for a review. False, and
-    /// nothing begun, where that is no variant or no board it can hold.
+    /// Begins to search a board, in place of the one before: `variant` is the variant's text,
+    /// `exponents` the board row by row, `nodes` the most positions. With `adaptive`, a board
+    /// at low risk gets fewer. Where the network doesn't play the variant, no more positions
+    /// are searched than by a review. Returns false, and begins nothing, when there is no such
+    /// variant or board.
     pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32, adaptive: bool) -> bool {
         let Ok(variant) = variant.parse::<Variant>() else {
             return false;
@@ -112,8 +110,8 @@ impl SearchWorker {
         }
     }
 
-    /// Goes on, by a part of a millisecond or a few, or to the end where
-    /// nothing was learned; whether there is nothing more to do.
+    /// Continues the search, by a part of a millisecond or a few, or to its end where the
+    /// network doesn't play the variant. Returns whether it has ended.
     pub fn step(&mut self) -> bool {
         if let (Some(state), Some(search)) = (&mut self.state, &mut self.search) {
             return search.step(state);
@@ -121,13 +119,12 @@ impl SearchWorker {
         if let Some(fallback) = &mut self.fallback
             && let Some((board, limits)) = fallback.pending.take()
         {
-            fallback.evaluation = fallback.coach.evaluate(&board, limits);
+            fallback.evaluation = fallback.evaluator.evaluate(&board, limits);
         }
         true
     }
 
-    /// What is expected after up, right, down, left and the diagonals: a number
-    /// each, which is none where that isn't possible.
+    /// The values of up, right, down, left and the diagonals, NaN where nothing moves.
     pub fn values(&self) -> Vec<f32> {
         let values = self.evaluation().values;
         values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
@@ -138,20 +135,19 @@ impl SearchWorker {
         self.evaluation().lost
     }
 
-    /// How many positions it has looked at.
+    /// The number of positions that were searched.
     pub fn nodes(&self) -> f64 {
         self.evaluation().nodes as f64
     }
 
-    /// Forgets what it found before, so that what it finds next doesn't depend
-    /// on that.
+    /// Ends the search and clears what it found, so that the next doesn't depend on it.
     pub fn forget(&mut self) {
         self.state = None;
         if let Some(search) = &mut self.search {
             search.forget();
         }
         if let Some(fallback) = &mut self.fallback {
-            fallback.coach.forget();
+            fallback.evaluator.forget();
         }
     }
 }
@@ -166,13 +162,13 @@ impl SearchWorker {
             nodes: limits_of(&variant).nodes.min(limits.nodes),
             ..limits
         };
-        let known = self
+        let same = self
             .fallback
             .take()
             .filter(|fallback| fallback.variant == variant);
-        let coach = known.map(|fallback| fallback.coach);
+        let evaluator = same.map(|fallback| fallback.evaluator);
         self.fallback = Some(FallbackSearch {
-            coach: coach.unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, None)),
+            evaluator: evaluator.unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, None)),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -184,28 +180,27 @@ impl SearchWorker {
         match (&self.state, &self.fallback) {
             (Some(state), _) => state.evaluation(),
             (None, Some(fallback)) => fallback.evaluation,
+            // Nothing was begun, or all was forgotten.
             (None, None) => Evaluation::default(),
         }
     }
 }
 
-/// A walk through some moves of a recorded game of any variant.
+/// The review of moves of a game, of any variant.
 #[wasm_bindgen]
 pub struct ReviewWorker {
-    coach: Box<dyn MoveEvaluator>,
+    evaluator: Box<dyn MoveEvaluator>,
     cursor: ReviewCursor,
     limits: Limits,
 }
 
 #[wasm_bindgen]
 impl ReviewWorker {
-    /// A walk through the moves of a record from `first` on, counted from 0,
-    /// to the one before `end`, by the coach of its variant, which knows what two
-    /// files say, of what was learned and of endgames, or nothing.
+    /// Makes a reviewer of the moves of a record from `first` on, counted from 0, to the one
+    /// before `end`, given the files of the network and of the tablebase or neither.
     ///
     /// # Errors
-    /// When the text is no record, or can't have been played so; when one of the
-    /// files says nothing that the coach understands.
+    /// When the text is no record, the record can't be replayed, or a file can't be decoded.
     #[wasm_bindgen(constructor)]
     pub fn new(
         record: &str,
@@ -215,39 +210,38 @@ impl ReviewWorker {
         tablebase: Option<Vec<u8>>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let known = read(learned, tablebase)?;
-        let coach = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, known.as_ref());
-        let cursor = ReviewCursor::new(&record, first..end, &coach)?;
+        let network = decode(learned, tablebase)?;
+        let evaluator = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, network.as_ref());
+        let cursor = ReviewCursor::new(&record, first..end, &evaluator)?;
         Ok(Self {
-            coach,
+            evaluator,
             cursor,
             limits: limits_of(&record.variant),
         })
     }
 
-    /// Looks at the next move, by a few milliseconds at most; whether there is
-    /// none.
+    /// Judges the next move, in a few milliseconds at most, and returns whether there is none.
     ///
     /// # Errors
-    /// When the coach can't value it.
+    /// When the move has no value.
     pub fn step(&mut self) -> Result<bool, JsError> {
-        let judged = self.cursor.step(&mut self.coach, self.limits)?;
+        let judged = self.cursor.step(&mut self.evaluator, self.limits)?;
         Ok(judged.is_none())
     }
 
-    /// How many of its moves it has looked at.
+    /// The number of moves that are judged.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> usize {
         self.cursor.chunk().moves().len()
     }
 
-    /// What it found of them, as the review reads it.
+    /// The judged moves, as the bytes of a [`ReviewChunk`](crate::coach::review::ReviewChunk).
     pub fn chunk(&self) -> Vec<u8> {
         self.cursor.chunk().to_bytes()
     }
 
-    /// What is expected after them; nothing where the game is won there.
+    /// The value after them; nothing where the game is won there.
     pub fn final_value(&mut self) -> Option<f32> {
-        self.cursor.final_value(&mut self.coach, self.limits)
+        self.cursor.final_value(&mut self.evaluator, self.limits)
     }
 }

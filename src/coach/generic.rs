@@ -1,16 +1,13 @@
-//! Looking ahead in any variant: expectimax over whatever shape, directions,
-//! spawns and end the rules have.
+//! Expectimax within a budget for any variant, by its own shape, directions, spawns and
+//! end.
 //!
-//! As in [`search`](super::search), how far a line of play is followed is a
-//! matter of a budget, of which every tile that comes takes a part, the more
-//! the less likely it is. On a large board only some of the cells that a tile
-//! may come to are looked at, spread evenly over all.
+//! As in [`search`](super::search), a line of play is followed until its budget is spent;
+//! each tile takes a part of it, an unlikely tile a larger one. On a large board a tile is
+//! tried in some of the empty cells only, evenly spread.
 //!
-//! It is far ahead of players that don't look ahead: with 1,000 positions a
-//! move or fewer it reached the goal of every preset in 82 % of games or more,
-//! but for the smallest boards, which took 4,000 for 95 % and more. It isn't the
-//! best play, its values aren't points, and it looks at a tenth of what the
-//! fast search does in the same time. docs/coach.md has the figures.
+//! It reaches each preset's goal in most games; docs/coach-experiments.md has the figures.
+//! It isn't the strong coach: its values only order moves, and it searches about a tenth
+//! of the positions that the classic search does in the same time.
 
 pub mod flat_board;
 mod heuristic;
@@ -23,40 +20,56 @@ use crate::rules::variant::Variant;
 use flat_board::{FlatBoard, Lines};
 use heuristic::Heuristic;
 
-/// The most rounds: no line of play is followed farther than 64 plies, so that
-/// a board of few cells, whose every line ends, is not looked into for ever.
+/// The most rounds: no line of play is followed beyond 64 plies, so that a search on a
+/// board of few cells, whose every line ends, has an end.
 const MAX_ROUNDS: u32 = 128;
 /// The most cells that a tile is tried in.
 const MAX_SPAWN_CELLS: usize = 12;
-/// What of the budget any tile takes, in parts of [`PLY`].
+/// The part of the budget that any tile takes, in 64ths of a ply ([`PLY`]).
 const SPAWN_COST: u32 = 32;
-/// What it takes beyond for each doubling of the cells that it is tried in.
+/// What a tile takes more for each doubling of the cells that it is tried in.
 const COST_PER_DOUBLING: u32 = 16;
-/// What it takes beyond for each halving of its weight, compared with the
-/// likeliest tile.
+/// What a tile takes more for each halving of its weight, compared to the likeliest.
 const COST_PER_HALVING: u32 = 30;
 
-/// A tile that may come.
+/// A tile that can spawn.
 #[derive(Clone, Copy, Debug)]
 struct Spawn {
     exponent: u8,
     weight: f32,
-    /// What it takes of a budget beyond what the likeliest does.
+    /// What it takes of a budget beyond the likeliest tile's part.
     cost: u32,
 }
 
-/// A player of any variant that looks ahead.
+/// A search that plays any variant.
+///
+/// ```
+/// use twenty48::coach::MoveEvaluator;
+/// use twenty48::coach::generic::GenericSearch;
+/// use twenty48::coach::search::Limits;
+/// use twenty48::rules::board::Board;
+/// use twenty48::rules::variant::Variant;
+///
+/// let variant: Variant = "2x3_d8_s2_g0".parse()?;
+/// let board = Board::from_exponents(variant.shape(), &[3, 2, 1, 0, 1, 2]).ok_or("no board")?;
+/// let mut search = GenericSearch::new(&variant, 10);
+/// let limits = Limits { nodes: 500, plies: u32::MAX, adaptive: false };
+/// let evaluation = search.evaluate(&board, limits);
+/// assert!(evaluation.best().is_some() && evaluation.nodes <= 500);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct GenericSearch {
     shape: Shape,
+    /// By direction of the variant.
     lines: Vec<Lines>,
     /// The likeliest first.
     spawns: Vec<Spawn>,
-    /// The exponent that ends the game.
+    /// The exponent that ends the game, if one does.
     end: Option<u8>,
     heuristic: Heuristic,
     table: TranspositionTable,
-    /// What a tile takes by the number of cells it is tried in.
+    /// The part of the budget that a tile takes, by the number of cells tried.
     spawn_costs: [u32; MAX_SPAWN_CELLS + 1],
     nodes: u64,
     /// The number of nodes to stop at.
@@ -64,38 +77,21 @@ pub struct GenericSearch {
 }
 
 impl GenericSearch {
-    /// A player of that variant, which remembers about 2^`capacity_log2` positions, 16
-    /// bytes each.
+    /// Makes a search of a variant, with a transposition table of about
+    /// 2^`capacity_log2` positions of 16 bytes.
     pub fn new(variant: &Variant, capacity_log2: u32) -> Self {
-        let mut spawns: Vec<Spawn> = Vec::new();
-        let weights = &variant.rules().spawns;
-        let heaviest = weights.iter().map(|spawn| spawn.1).max().unwrap_or(1);
-        for &(exponent, weight) in weights {
-            let eighths = eighths_of_log2(heaviest) - eighths_of_log2(weight);
-            let cost = COST_PER_HALVING * eighths / 8;
-            let at = spawns.partition_point(|spawn| spawn.cost <= cost);
-            let weight = weight as f32;
-            spawns.insert(
-                at,
-                Spawn {
-                    exponent,
-                    weight,
-                    cost,
-                },
-            );
-        }
+        let directions = variant.directions();
+        let lines = directions.all().iter();
         let mut spawn_costs = [0; MAX_SPAWN_CELLS + 1];
         for (cells, cost) in (0_u32..).zip(&mut spawn_costs) {
             *cost = SPAWN_COST + COST_PER_DOUBLING * eighths_of_log2(cells.max(1)) / 8;
         }
-        let directions = variant.directions();
-        let lines = directions.all().iter();
         Self {
             shape: variant.shape(),
             lines: lines
                 .map(|&direction| Lines::new(variant.shape(), direction))
                 .collect(),
-            spawns,
+            spawns: spawns_of(variant),
             end: variant.goal().filter(|_| variant.ends_at_goal()),
             heuristic: Heuristic::new(variant.shape(), directions),
             table: TranspositionTable::new(capacity_log2),
@@ -105,25 +101,25 @@ impl GenericSearch {
         }
     }
 
-    /// Whether the game has ended with this board, and well.
+    /// Whether the game is won with this board.
     fn is_won(&self, board: &FlatBoard) -> bool {
         self.end.is_some_and(|end| board.largest() >= end)
     }
 
-    /// The value of a board before a tile comes; nothing when the search must
-    /// stop.
+    /// The value of a board before a tile spawns; nothing when the node limit is reached.
     fn chance_node(&mut self, board: &FlatBoard, budget: u32) -> Option<f32> {
         if self.nodes >= self.node_limit {
             return None;
         }
         self.nodes += 1;
         if self.is_won(board) {
-            // The sooner, the more of the budget is left.
+            // The sooner, the better: more of the budget is left.
             return Some(self.heuristic.won() + budget as f32);
         }
         let mut empty = [0_u8; MAX_CELLS];
         let count = self.empty_cells(board, &mut empty);
         let tried = count.min(MAX_SPAWN_CELLS);
+        debug_assert!(tried < self.spawn_costs.len(), "{tried}");
         let cost = self.spawn_costs.get(tried).copied().unwrap_or(u32::MAX);
         let Some(rest) = budget.checked_sub(cost).filter(|_| tried > 0) else {
             return Some(self.heuristic.value(board));
@@ -135,6 +131,7 @@ impl GenericSearch {
         let mut sum = 0.0;
         for index in 0..tried {
             let cell_index = (2 * index + 1) * count / (2 * tried);
+            debug_assert!(cell_index < count, "{cell_index} of {count}");
             let cell = empty.get(cell_index).copied().unwrap_or(0);
             sum += self.spawn_value(board, cell, rest)?;
         }
@@ -143,15 +140,15 @@ impl GenericSearch {
         Some(value)
     }
 
-    /// The value of a board with whatever tile comes to that cell, of those
-    /// that the budget is enough for.
+    /// The mean value of a board with each tile in that cell, by the tiles' weights; tiles
+    /// that the budget doesn't suffice for are left out.
     fn spawn_value(&mut self, board: &FlatBoard, cell: u8, budget: u32) -> Option<f32> {
         let (mut sum, mut weights) = (0.0, 0.0);
         for number in 0..self.spawns.len() {
             let Some(spawn) = self.spawns.get(number).copied() else {
                 break;
             };
-            // The likeliest takes no more than it has taken.
+            // The likeliest costs 0 more, so at least one is tried.
             let Some(rest) = budget.checked_sub(spawn.cost) else {
                 break;
             };
@@ -163,7 +160,7 @@ impl GenericSearch {
         Some(sum / weights)
     }
 
-    /// The value of a board before a move; a lost one has none.
+    /// The value of a board before a move; 0 where nothing moves.
     fn max_node(&mut self, board: &FlatBoard, budget: u32) -> Option<f32> {
         let mut best = None;
         for number in 0..self.lines.len() {
@@ -176,7 +173,8 @@ impl GenericSearch {
         Some(best.unwrap_or(0.0))
     }
 
-    /// Puts the numbers of the empty cells first; how many there are.
+    /// Writes the numbers of the empty cells to the start of `empty`, and returns how many
+    /// there are.
     fn empty_cells(&self, board: &FlatBoard, empty: &mut [u8; MAX_CELLS]) -> usize {
         let mut count = 0;
         for (cell, &exponent) in (0_u8..).zip(board.first(self.shape.cell_count())) {
@@ -190,8 +188,8 @@ impl GenericSearch {
         count
     }
 
-    /// The values of the moves with this budget; nothing when the search must
-    /// stop before.
+    /// The values of the moves, searched with this budget; nothing when the node limit is
+    /// reached before.
     fn round(
         &mut self,
         afterstates: &[Option<FlatBoard>; 8],
@@ -200,7 +198,7 @@ impl GenericSearch {
         let mut values = [None; 8];
         for (value, after) in values.iter_mut().zip(afterstates) {
             if let Some(after) = after {
-                // What wins at once is better than what wins for certain.
+                // A win at once is better than a certain one later.
                 let is_won = self.is_won(after);
                 let budget = if is_won { MAX_ROUNDS * PLY } else { budget };
                 *value = Some(self.chance_node(after, budget)?);
@@ -222,7 +220,7 @@ impl MoveEvaluator for GenericSearch {
             *after = lines.slide(&board);
         }
         let open = afterstates.iter().flatten().count();
-        // Each move is looked at, whatever the limit.
+        // The first round evaluates each move, whatever the limit.
         self.node_limit = limits.nodes.max(open as u64);
         self.nodes = 0;
         let mut last = 1;
@@ -235,7 +233,7 @@ impl MoveEvaluator for GenericSearch {
             evaluation.values = values;
             evaluation.budget = budget;
             let taken = self.nodes - before;
-            // The next round takes as many times more as this one did.
+            // The next round is expected to grow as this one did.
             let next = (taken * taken / last.max(1)).clamp(taken, taken.saturating_mul(8));
             last = taken;
             let is_last = budget + PLY >= limits.plies.saturating_mul(PLY);
@@ -252,8 +250,28 @@ impl MoveEvaluator for GenericSearch {
     }
 }
 
-/// Eight times the binary logarithm, rounded down, in whole numbers: the same
-/// on every machine.
+/// The tiles that spawn in a variant, the likeliest first.
+fn spawns_of(variant: &Variant) -> Vec<Spawn> {
+    let mut spawns: Vec<Spawn> = Vec::new();
+    let weights = &variant.rules().spawns;
+    let heaviest = weights.iter().map(|spawn| spawn.1).max();
+    debug_assert!(heaviest.is_some(), "every variant has a tile");
+    let heaviest = eighths_of_log2(heaviest.unwrap_or(1));
+    for &(exponent, weight) in weights {
+        let cost = COST_PER_HALVING * (heaviest - eighths_of_log2(weight)) / 8;
+        let at = spawns.partition_point(|spawn| spawn.cost <= cost);
+        let spawn = Spawn {
+            exponent,
+            weight: weight as f32,
+            cost,
+        };
+        spawns.insert(at, spawn);
+    }
+    spawns
+}
+
+/// Eight times the binary logarithm, rounded down. Integer arithmetic is equal on all
+/// machines.
 fn eighths_of_log2(number: u32) -> u32 {
     u128::from(number.clamp(1, 0xFFFF)).pow(8).ilog2()
 }

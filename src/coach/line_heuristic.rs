@@ -1,16 +1,14 @@
-//! The value of a board by its rows and columns alone, made by hand.
+//! A value function made by hand, from rows and columns alone.
 //!
-//! Each line of four cells has a value: for what is empty, for neighbours that
-//! can merge, against steps up and down and against many tiles. The terms and
-//! their weights are those that nneonneo found by search
-//! (github.com/nneonneo/2048-ai); it needs nothing but arithmetic to make.
+//! Each line of four cells has a value: empty cells and neighbours that can merge add to
+//! it, steps up and down and many tiles take from it. The terms and their weights are
+//! those that nneonneo found by search (github.com/nneonneo/2048-ai).
 
 use super::Unit;
 use super::packed::Packed;
 use super::search::ValueFunction;
 
-/// What a line is worth for being there, so that a board is never worth less
-/// than one that is lost.
+/// The constant term of a line, so large that no board is worth less than a lost one.
 const LINE: f32 = 200_000.0;
 const EMPTY: f32 = 270.0;
 const MERGE: f32 = 700.0;
@@ -19,7 +17,21 @@ const STEP_POWER: i32 = 4;
 const TILE: f32 = 11.0;
 const TILE_POWER: f32 = 3.5;
 
-/// A value for every line.
+/// A value function that adds the values of all rows and columns, from a table.
+///
+/// ```
+/// use twenty48::coach::line_heuristic::LineHeuristic;
+/// use twenty48::coach::packed::Packed;
+/// use twenty48::coach::search::ValueFunction;
+///
+/// let heuristic = LineHeuristic::new();
+/// let value = |first_row: [u8; 4]| {
+///     let mut exponents = [0; 16];
+///     exponents[..4].copy_from_slice(&first_row);
+///     Packed::new(exponents).map(|board| heuristic.value(board))
+/// };
+/// assert!(value([5, 4, 3, 2]) > value([5, 2, 4, 3]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct LineHeuristic {
     values: Box<[f32]>,
@@ -32,7 +44,7 @@ impl Default for LineHeuristic {
 }
 
 impl LineHeuristic {
-    /// The values, 256 kB.
+    /// Computes the table, 256 kB.
     pub fn new() -> Self {
         let lines = (0..=u16::MAX).map(|line| {
             let exponents = [0, 4, 8, 12].map(|bit| ((line >> bit) & 15) as u8);
@@ -43,11 +55,14 @@ impl LineHeuristic {
         }
     }
 
+    /// The sum over four rows.
     #[inline]
-    fn lines(&self, cells: u64) -> f32 {
+    fn rows(&self, cells: u64) -> f32 {
         let value = |number: u32| {
             let line = (cells >> (16 * number)) & 0xFFFF;
-            self.values.get(line as usize).copied().unwrap_or_default()
+            let value = self.values.get(line as usize);
+            debug_assert!(value.is_some(), "every line has a value");
+            value.copied().unwrap_or_default()
         };
         value(0) + value(1) + value(2) + value(3)
     }
@@ -57,19 +72,20 @@ impl ValueFunction for LineHeuristic {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         let cells = afterstate.folded();
-        self.lines(cells) + self.lines(super::packed::transpose(cells))
+        self.rows(cells) + self.rows(super::packed::transpose(cells))
     }
 
     fn lost(&self, _: Packed) -> f32 {
         0.0
     }
 
-    /// What its terms weigh was found by trying, not by counting anything.
+    /// [`Unit::Order`]: its weights were found by search, and count nothing.
     fn unit(&self) -> Unit {
         Unit::Order
     }
 }
 
+/// The value of a line of four cells.
 fn line_value(exponents: [u8; 4]) -> f32 {
     let mut tiles = 0.0;
     let mut empty = 0.0;

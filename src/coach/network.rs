@@ -16,14 +16,17 @@
 //! "Feature hashing for large scale multitask learning", 2009).
 
 mod input;
+mod normalize;
 
-pub use input::{ExponentMasks, Input, LineClasses, nearest};
+pub use input::{Input, LineClasses, nearest};
+pub use normalize::ExponentMasks;
 
 use super::Unit;
 use super::packed::Packed;
 use super::search::ValueFunction;
-pub(super) use input::canonical;
-use input::{are_apart, is_out_of_corner, keys, normalize, rectangles};
+use input::{keys, rectangles};
+pub(super) use normalize::canonical;
+use normalize::{are_apart, is_out_of_corner, normalize};
 
 /// Patterns that are lines: the rows, then the columns.
 pub const LINES: usize = 8;

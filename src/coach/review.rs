@@ -1,33 +1,34 @@
-//! What a coach thinks of a game that was played: every move rated against the
-//! best.
+//! Reviews: every move of a played game, graded against the best.
 //!
 //! | word | means |
 //! |---|---|
-//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::MoveEvaluator::unit) says |
+//! | *loss* of a move | the value of the best move less that of the one played, in the evaluator's [unit](super::MoveEvaluator::unit) |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
-//! | *share* of a move | how much it gave away, from 0 to 1: of values that are relative, its loss as a part of the stake; of chances, of the odds of going on to those of ending, so that to double a small risk is to give away half |
+//! | *share* of a move | how much it gave away, from 0 to 1: of relative values, its loss as a part of the stake; of probabilities, of the odds of going on to those of ending, so that to double a small risk is to give away half |
 //! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late |
 //! | *accuracy* of a game | the mean of 1 / (1 + share / half) over all moves that had an alternative, in percent: 100 for the best moves only, 50 for giving away [a half](half_of) each time |
 //! | *worst* moves | those of the largest loss, of inaccuracies and what is worse |
 //! | *phase* | the moves made with the same largest tile on the board |
-//! | *critical position* | the one before the move after which the expected result fell most for good: the value there, less the largest of all that came after, is the largest; where a move was forced, the value is that of what came after |
+//! | *critical position* | the one before the move after which the expected result fell most for good: the value there, less the largest of all that came after, is the largest; where a move was forced, the value is that of the next position |
 //!
-//! A [`ReviewChunk`] is fed one position after another, and can be kept, sent and
-//! joined with the one that follows it, so that two workers can share a game;
-//! a [`ReviewCursor`] feeds it from a record, within [`limits_of`] its variant. What
-//! is kept with a game is the [`Review`] that a part of all its moves comes to,
-//! as [`Review::to_stored`] writes it.
+//! A [`ReviewCursor`] goes through the moves of a record and adds each to a
+//! [`ReviewChunk`], within [`limits_of`] the variant. Chunks can be sent as bytes and
+//! joined, so that two workers can share a game. A chunk of all moves is finished to the
+//! [`Review`], which [`Review::to_stored`] writes to be kept with the game.
 //!
-//! Never here: who the coach is, the page, clocks.
+//! Never here: which evaluator it is, the page, clocks.
 
 mod chunk;
 mod cursor;
+mod judged_move;
 mod stored;
+mod summary;
 mod text;
 mod words;
 
-pub use chunk::{JudgedMove, ReviewChunk};
+pub use chunk::ReviewChunk;
 pub use cursor::ReviewCursor;
+pub use judged_move::JudgedMove;
 pub use stored::limits_of;
 
 use crate::coach::Unit;
@@ -35,8 +36,8 @@ use core::fmt;
 
 use crate::rules::board::Direction;
 
-/// The share that makes half of a move's accuracy, of values in that unit: a
-/// hundredth of the stake, or a tenth of the odds.
+/// The share that halves a move's accuracy, by unit: a hundredth of the stake, or a tenth of
+/// the odds.
 pub const fn half_of(unit: Unit) -> f32 {
     match unit {
         Unit::Order => 0.01,
@@ -49,7 +50,7 @@ pub const MAX_WORST_MOVES: usize = 10;
 /// The most points that [`Review::curve`] has.
 pub const MAX_CURVE_POINTS: usize = 300;
 
-/// Below which shares a move is good, an inaccuracy, a mistake.
+/// The shares below which a move is good, an inaccuracy, a mistake.
 const fn bounds_of(unit: Unit) -> [f32; 3] {
     match unit {
         Unit::Order => [0.002, 0.01, 0.05],
@@ -57,11 +58,20 @@ const fn bounds_of(unit: Unit) -> [f32; 3] {
     }
 }
 
-/// How good a move was, by its share of the stake, or of the odds where values
-/// are chances.
+/// The grade of a move, by its share of the stake, or of the odds where values are
+/// probabilities.
+///
+/// ```
+/// use twenty48::coach::Unit;
+/// use twenty48::coach::review::Grade;
+///
+/// let (loss, share) = (0.02, 0.3);
+/// assert_eq!(Grade::of(Unit::Probability, loss, share), Grade::Mistake);
+/// assert_eq!(Grade::of(Unit::Order, loss, share), Grade::Blunder);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
-    /// No move is valued higher.
+    /// No move has a larger value.
     Best,
     /// Below 0.2 % of the stake, or 5 % of the odds.
     Good,
@@ -69,7 +79,7 @@ pub enum Grade {
     Inaccuracy,
     /// Below 5 % of the stake, or 40 % of the odds.
     Mistake,
-    /// More than that.
+    /// From there on.
     Blunder,
 }
 
@@ -83,7 +93,7 @@ impl Grade {
         Self::Blunder,
     ];
 
-    /// The grade of a move of that loss and share, of values in that unit.
+    /// The grade of a move by its loss and its share, in a unit.
     pub fn of(unit: Unit, loss: f32, share: f32) -> Self {
         let [good, inaccuracy, mistake] = bounds_of(unit);
         if loss <= 0.0 {
@@ -104,30 +114,30 @@ impl Grade {
         self as u8
     }
 
-    /// The grade of that number, or nothing when there is none.
+    /// The grade of that number; nothing when there is none.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
 }
 
-/// A move that was one of the worst.
+/// One of the worst moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorstMove {
-    /// Which move it was, counted from 1.
+    /// The move's number, counted from 1.
     pub number: usize,
     /// What was played.
     pub played: Direction,
-    /// What instead.
+    /// The best move instead.
     pub best: Direction,
-    /// The value of the best move, in the coach's values, rounded.
+    /// The value of the best move, rounded.
     pub value: i64,
-    /// What it lost, in the coach's values, rounded.
+    /// The loss, rounded.
     pub loss: u64,
     /// Its share, in millionths.
     pub share_ppm: u32,
 }
 
-/// The moves with the same largest tile.
+/// A phase: the moves with the same largest tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Phase {
     /// The largest tile's exponent.
@@ -137,37 +147,49 @@ pub struct Phase {
     pub first: usize,
 }
 
-/// What was expected at a moment of the game.
+/// A point of the curve: the value of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CurvePoint {
-    /// After so many moves.
+    /// The number of moves before.
     pub moves: usize,
-    /// The value of the best move there, rounded; where there was only one,
-    /// what was expected after it.
+    /// The value of the best move, rounded; where it was forced, the value of the next
+    /// position.
     pub value: i64,
 }
 
-/// After which move the expected result fell most for good.
+/// The critical position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CriticalPosition {
     /// The move, counted from 1: the position is the one before it.
     pub number: usize,
-    /// What was best there: what was played, where nothing was better.
+    /// The best move: the played one, where nothing was better.
     pub best: Direction,
-    /// The value there, in the coach's values, rounded.
+    /// The value, rounded.
     pub value: i64,
-    /// How far it fell, in the same.
+    /// How far the value fell after it, rounded.
     pub fall: u64,
 }
 
-/// The review of a game, in the terms of [this module](self).
+/// The review of a game, in the terms of [this module](self). Values are rounded to
+/// integers; probabilities are in millionths.
 ///
-/// Its text form, for keeping, is one line of fields with a space between:
+/// ```
+/// use twenty48::coach::review::{Grade, Review};
+///
+/// let text = "twenty48-review-1 r 708 - 1.1 2.3.0.500000.70000.70000 0.900000,2.500000 2.e";
+/// let review: Review = text.parse()?;
+/// assert_eq!(review.grades, [Grade::Best, Grade::Blunder]);
+/// assert_eq!(review.accuracy_text(), "70.8\u{a0}%");
+/// assert_eq!(review.to_string(), text);
+/// # Ok::<(), twenty48::coach::review::ReviewError>(())
+/// ```
+///
+/// The text form is one line of fields with a space between:
 ///
 /// | field | means |
 /// |---|---|
-/// | `twenty48-review-1` | what it is, and its version |
-/// | `c` or `r` | whether values are chances, in millionths, or relative |
+/// | `twenty48-review-1` | format and version |
+/// | `c` or `r` | whether values are probabilities, in millionths, or relative |
 /// | `973` | accuracy, in tenths of a percent |
 /// | `1204.2.913000.73000` | critical position: the move's number, the best, the value there and the fall |
 /// | `3.1,4.7` | phases: exponent and first move of each |
@@ -175,39 +197,41 @@ pub struct CriticalPosition {
 /// | `0.981000,4.979500` | curve: moves and value of each point |
 /// | `201.abz` | number of moves, and their grades: a letter for two of them |
 ///
-/// A hyphen stands for a field that is empty. A review has one text, and a
-/// text one review.
+/// A hyphen stands for an empty field. A review has one text, and a text one review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
-    /// What its values mean. Chances are in millionths.
+    /// The unit of its values.
     pub unit: Unit,
     /// The grade of every move.
     pub grades: Vec<Grade>,
     /// The accuracy, in tenths of a percent.
     pub accuracy: u16,
-    /// The worst moves, the one that lost most first; at most [`MAX_WORST_MOVES`].
+    /// The worst moves, the largest loss first; at most [`MAX_WORST_MOVES`].
     pub worst: Vec<WorstMove>,
-    /// The phases, in their order.
+    /// The phases, in order.
     pub phases: Vec<Phase>,
-    /// The curve, at most [`MAX_CURVE_POINTS`] points, at equal distances; the first and
-    /// the last moment are among them.
+    /// The curve, at most [`MAX_CURVE_POINTS`] points at equal distances, the first and the
+    /// last position among them.
     pub curve: Vec<CurvePoint>,
-    /// The critical position; none where what was expected never fell.
+    /// The critical position; none where the value never fell.
     pub critical: Option<CriticalPosition>,
 }
 
 impl Review {
-    /// How many moves have each grade, in the order of [`Grade::ALL`].
+    /// The number of moves of each grade, in the order of [`Grade::ALL`].
     pub fn counts(&self) -> [usize; 5] {
         counts(&self.grades)
     }
 
-    /// How many moves of each grade the phase of that index has.
+    /// The number of moves of each grade in the phase of that index; zeros where there is no
+    /// such phase.
     pub fn phase_counts(&self, index: usize) -> [usize; 5] {
         let first = |index: usize| self.phases.get(index).map(|phase| phase.first - 1);
         let start = first(index).unwrap_or(self.grades.len());
         let end = first(index + 1).unwrap_or(self.grades.len());
-        counts(self.grades.get(start..end).unwrap_or_default())
+        let grades = self.grades.get(start..end);
+        debug_assert!(grades.is_some(), "no phase begins after the last move");
+        counts(grades.unwrap_or_default())
     }
 }
 
@@ -215,21 +239,21 @@ fn counts(grades: &[Grade]) -> [usize; 5] {
     Grade::ALL.map(|grade| grades.iter().filter(|&&other| other == grade).count())
 }
 
-/// Why something is not a review, or can't become one.
+/// Why there is no review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewError {
-    /// It doesn't start as a review does.
+    /// The text or bytes don't begin as a review.
     NotAReview,
-    /// It is of a version that this one doesn't know.
+    /// The version is unknown.
     OtherVersion,
-    /// It is longer than any that is written.
+    /// It is longer than any review.
     TooLong,
-    /// The part of this name can't be read.
+    /// The field of this name is invalid.
     Field(&'static str),
-    /// The coach has no value for the move of this number, counted from 1:
-    /// nothing moves that way, or the coach can't hold the position.
+    /// There is no value for the move of this number, counted from 1: nothing moves that
+    /// way, or the evaluator can't hold the position.
     NoValue(usize),
-    /// The parts don't follow one another.
+    /// The second chunk doesn't follow the first.
     Apart,
     /// It is of another game, or of other moves.
     OtherGame,
@@ -241,7 +265,7 @@ impl fmt::Display for ReviewError {
             Self::NotAReview => f.write_str("it is not a review of this page"),
             Self::OtherVersion => f.write_str("it was written by another version of this page"),
             Self::TooLong => f.write_str("it is longer than any review"),
-            Self::Field(part) => write!(f, "its {part} can’t be read"),
+            Self::Field(name) => write!(f, "its {name} can’t be read"),
             Self::NoValue(number) => write!(f, "the coach can’t value move {number}"),
             Self::Apart => f.write_str("one part of it doesn’t go on from the other"),
             Self::OtherGame => f.write_str("it is of another game"),

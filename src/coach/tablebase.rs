@@ -1,20 +1,17 @@
-//! Endgames: the last tile that is missing, solved beforehand.
+//! The tablebase: the probabilities of endgames, solved by backward induction.
 //!
-//! Where 16384, 8192 and so on down to 64 are all there, nothing is missing but
-//! another 64: then all of them can be put together. Until it is made from the
-//! small tiles, the large ones only stand in the way, whichever of them is where.
-//! So they are one symbol here, and what is solved by backward induction
-//! (`solver`) is the chance that the 64 is made, wherever large tiles go
-//! meanwhile. Of the boards that there are, 261 million of nine large tiles up to
-//! symmetry, those that the coach meets most are kept, by a perfect hash
-//! (`perfect_hash`), three bytes each and some: `cargo run --release --bin tablebase`
-//! makes `www/endgames.bin`.
+//! Where 16384, 8192 and so on down to 64 are all there, only another 64 is missing: then all
+//! of them can be merged. Until it is made from the small tiles, the large ones are in the
+//! way, and it doesn't matter which is where. So they are one symbol here, and `solver` finds
+//! the probability that the 64 is made, wherever large tiles go meanwhile. Of 261 million
+//! boards up to symmetry, the file has those that the coach meets most, in a perfect hash
+//! (`perfect_hash`) of three bytes each and some: `cargo run --release --bin tablebase` makes
+//! `www/endgames.bin`.
 //!
-//! Nothing of this knows the order of the large tiles, and out of order they can't
-//! be put together. So an endgame's chance is weighed with what the large tiles
-//! alone are worth to whoever else values boards ([`Tablebase::value`]). And it is a
-//! search that asks, which looks at other boards too, so that no move is made by
-//! what is kept alone.
+//! The symbol has no order, and out of order large tiles can't be merged. So the probability
+//! is multiplied by what the large tiles alone are worth to the value function
+//! ([`Tablebase::value`]). And the search looks at other boards too, so no move is made by
+//! the file alone.
 
 mod perfect_hash;
 mod solver;
@@ -29,30 +26,48 @@ use super::network::canonical;
 use super::packed::{ONES, Packed};
 use super::search::ValueFunction;
 
-/// What a file begins with.
+/// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"2048end1";
-/// How many large tiles an endgame has.
+/// The number of large tiles of an endgame.
 pub const LARGE: u32 = 9;
-/// What the symbol of a large tile is, in four bits.
+/// The symbol of a large tile, in four bits.
 const SYMBOL: u64 = 15;
-/// One of each from 64 to 16384, by a bit for each exponent.
+/// The exponents of 64 to 16384, as a mask.
 const LARGE_EXPONENTS: u16 = ((1 << LARGE) - 1) << 6;
 
-/// The tiles of 64 and more among cells of four bits: of each, the lowest bit.
+/// A mask of the tiles from 64 up: the lowest bit of each cell's four.
 const fn large_of(cells: u64) -> u64 {
     (cells >> 3 | cells >> 2 & cells >> 1) & ONES
 }
 
-/// An endgame, as far as its chance depends on it: small tiles, large ones as one
-/// symbol, in one of the eight orientations.
+/// An endgame: the small tiles of a board, and its large ones as one symbol, in the canonical
+/// orientation.
+///
+/// ```
+/// use twenty48::coach::packed::Packed;
+/// use twenty48::coach::tablebase::{Endgame, Tablebase};
+///
+/// let endgame = |exponents| Packed::new(exponents).and_then(Endgame::of);
+/// let board = [14, 13, 12, 11, 7, 8, 9, 10, 6, 5, 1, 0, 0, 0, 0, 0];
+/// let mut mirrored = board;
+/// mirrored.reverse();
+/// let known = endgame(board).ok_or("it is an endgame")?;
+/// assert_eq!(endgame(mirrored), Some(known));
+///
+/// let tablebase = Tablebase::new([(known, 0.75)]);
+/// let tablebase = Tablebase::from_bytes(&tablebase.to_bytes()).map_err(|_| "it is a file")?;
+/// let probability = tablebase.probability(known).ok_or("it is in the file")?;
+/// assert!((probability - 0.75).abs() < 0.003);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Endgame(u64);
 
 impl Endgame {
-    /// What a board after a move is as an endgame; nothing where it is none.
+    /// The endgame of a board after a move; nothing where it is none.
     #[inline]
     pub fn of(afterstate: Packed) -> Option<Self> {
-        let (cells, fifths) = afterstate.bits();
+        let (cells, fifths) = afterstate.words();
         let large = large_of(cells);
         if large.count_ones() != LARGE || fifths != 0 {
             return None;
@@ -66,31 +81,31 @@ impl Endgame {
         (exponents == LARGE_EXPONENTS).then(|| Self(canonical(cells | (large * SYMBOL))))
     }
 
-    /// Its cells, four bits each, large tiles as the largest number.
+    /// Its cells, four bits each, large tiles as 15.
     pub const fn cells(self) -> u64 {
         self.0
     }
 }
 
-/// The large tiles of a board alone.
+/// The board with its large tiles alone.
 fn large_alone(board: Packed) -> Packed {
-    let (cells, _) = board.bits();
+    let (cells, _) = board.words();
     Packed::from_low(cells & (large_of(cells) * SYMBOL))
 }
 
-/// The endgames that are kept, with their chances.
+/// A tablebase: endgames with the probability that each is won, in 254ths.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tablebase(PerfectHash);
 
 impl Tablebase {
-    /// Keeps these, each with the chance that it is won; of those that are there
-    /// twice, the last.
+    /// Builds a tablebase of endgames with the probability that each is won; of an endgame
+    /// that is given twice, the last counts.
     pub fn new(known: impl IntoIterator<Item = (Endgame, f32)>) -> Self {
         let bytes = known.into_iter().map(|(endgame, probability)| {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "a probability, in parts of 254"
+                reason = "between 1 and 255"
             )]
             let byte = (1.0 + probability.clamp(0.0, 1.0) * 254.0).round() as u8;
             (endgame.0, byte)
@@ -98,23 +113,23 @@ impl Tablebase {
         Self(PerfectHash::new(&bytes.collect()))
     }
 
-    /// The chance that an endgame is won; nothing where it isn't kept. One of
-    /// 65,536 that aren't is taken for another that is.
+    /// The probability that an endgame is won; nothing where it isn't in the tablebase. Of
+    /// 65,536 that aren't, one is taken for another that is.
     #[inline]
     pub fn probability(&self, endgame: Endgame) -> Option<f32> {
         let byte = self.0.get(endgame.0)?;
         Some((f32::from(byte) - 1.0) / 254.0)
     }
 
-    /// What a board after a move is worth to somebody who values all others;
-    /// nothing where it is no endgame that is kept.
+    /// The value of a board after a move, in the unit of the base value function; nothing
+    /// where it is no endgame of the tablebase.
     #[inline]
     pub fn value(&self, afterstate: Packed, base: &impl ValueFunction) -> Option<f32> {
         let probability = self.probability(Endgame::of(afterstate)?)?;
         let large = base.value(large_alone(afterstate));
         Some(match base.unit() {
-            // Large tiles alone are thought to be in more danger than they are, by
-            // chances that were learned without looking ahead.
+            // The fourth root, since large tiles alone look more in danger than they are to
+            // values that were learned without a search.
             Unit::Probability => probability * large.sqrt().sqrt(),
             Unit::Order => {
                 let lost = base.lost(afterstate);
@@ -123,7 +138,7 @@ impl Tablebase {
         })
     }
 
-    /// As a file: a name, a checksum, and the perfect hash.
+    /// Encodes the file: a magic, a checksum, and the perfect hash.
     pub fn to_bytes(&self) -> Vec<u8> {
         let content = self.0.to_bytes();
         let mut bytes = MAGIC.to_vec();
@@ -132,10 +147,10 @@ impl Tablebase {
         bytes
     }
 
-    /// What a file says.
+    /// Decodes a file.
     ///
     /// # Errors
-    /// When it says nothing that this version understands.
+    /// When it is of another kind or version, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
         let (check, content) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
@@ -147,12 +162,12 @@ impl Tablebase {
     }
 }
 
-/// Somebody who values boards, and knows endgames.
+/// A value function that takes endgames from a tablebase.
 #[derive(Clone, Debug)]
 pub struct WithTablebase<E> {
-    /// Who values all other boards.
+    /// The value function of all other boards.
     pub base: E,
-    /// The endgames that are known.
+    /// The endgames.
     pub tablebase: Tablebase,
 }
 

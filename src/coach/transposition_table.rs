@@ -1,30 +1,30 @@
-//! What a search remembers: the positions it has looked into, and the values of
-//! boards that it met.
+//! What a search has found: the values of positions by the budget they were searched
+//! with, and the static values of boards.
 
-/// Two places a position may have; the one that was searched less is given up.
+/// How many entries a set has: the one that was searched less is replaced.
 const ENTRIES_PER_SET: usize = 2;
 
-/// What tells positions apart: all there is of a classic board, or a hash.
+/// What tells positions apart: all bits of a classic board, or a hash.
 pub(super) type Key = (u64, u16);
 
-/// What differs anywhere differs in the highest bits of this: the golden ratio
-/// spreads neighbours (Knuth, The Art of Computer Programming, 6.4).
+/// Multiplicative hashing by the golden ratio: keys that differ anywhere differ in the
+/// highest bits (Knuth, The Art of Computer Programming, 6.4).
 #[inline]
 const fn mix(low: u64, high: u16) -> u64 {
     (low ^ (high as u64).rotate_left(40)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// A position that was looked into.
+/// A position that was searched.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
     low: u64,
     high: u16,
-    /// With how large a budget; nothing was looked into with none.
+    /// The budget that it was searched with; 0 in an empty entry.
     budget: u16,
     value: f32,
 }
 
-/// Positions and their values.
+/// The values of positions that were searched.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     sets: Box<[[Entry; ENTRIES_PER_SET]]>,
@@ -32,7 +32,7 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Room for 2^`capacity_log2` positions.
+    /// An empty table with room for 2^`capacity_log2` positions.
     pub(super) fn new(capacity_log2: u32) -> Self {
         let sets_log2 = capacity_log2.clamp(2, 28) - 1;
         Self {
@@ -41,7 +41,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets all.
+    /// Removes all entries.
     pub(super) fn clear(&mut self) {
         self.sets.fill([Entry::default(); ENTRIES_PER_SET]);
     }
@@ -49,10 +49,13 @@ impl TranspositionTable {
     fn set_index(&self, low: u64, high: u16) -> usize {
         let mixed = mix(low, high);
         let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        usize::try_from(mixed >> self.shift).unwrap_or_default()
+        #[expect(clippy::cast_possible_truncation, reason = "less than 2^27")]
+        let index = (mixed >> self.shift) as usize;
+        debug_assert!(index < self.sets.len(), "{index}");
+        index
     }
 
-    /// What was found with this budget or a larger one.
+    /// The value of a position that was searched with this budget or a larger one.
     #[inline]
     pub(super) fn get(&self, (low, high): Key, budget: u32) -> Option<f32> {
         let set = self.sets.get(self.set_index(low, high))?;
@@ -62,7 +65,7 @@ impl TranspositionTable {
         Some(found.value)
     }
 
-    /// Remembers what was found.
+    /// Stores the value of a position that was searched with this budget.
     #[inline]
     pub(super) fn put(&mut self, (low, high): Key, budget: u32, value: f32) {
         let index = self.set_index(low, high);
@@ -72,6 +75,7 @@ impl TranspositionTable {
         let entry = Entry {
             low,
             high,
+            // A budget beyond counts as the largest that fits.
             budget: u16::try_from(budget).unwrap_or(u16::MAX),
             value,
         };
@@ -87,33 +91,33 @@ impl TranspositionTable {
     }
 }
 
-/// How many values are remembered, as a power of two: a megabyte of them. With
-/// fewer, a search of many positions works out the same ones again.
+/// The binary logarithm of the number of cached values, which take 1 MB. A search of many
+/// positions computes the same values again with fewer.
 const CACHE_LOG2: u32 = 16;
 
-/// The values of the boards that were met last. A search gets to the same ones
-/// in many ways, and again in its next round; what it finds is the same
-/// whatever is remembered here.
+/// The static values of the boards that were evaluated last. A search comes to the same
+/// boards in many ways, and again in its next round; what it finds doesn't depend on what
+/// is cached.
 #[derive(Debug)]
 pub(super) struct ValueCache(Box<[(u64, u16, f32)]>);
 
 impl ValueCache {
     pub(super) fn new() -> Self {
-        // None is of the empty board, which nobody asks for.
+        // An unused entry is that of the empty board, which no search evaluates.
         Self(vec![(0, 0, 0.0); 1 << CACHE_LOG2].into_boxed_slice())
     }
 
-    /// The value of a board, worked out if it isn't known.
+    /// The value of a board, computed by `value` if it isn't cached.
     #[inline]
     pub(super) fn of(&mut self, (low, high): Key, value: impl FnOnce() -> f32) -> f32 {
-        let index = mix(low, high) >> (u64::BITS - CACHE_LOG2);
-        let index = usize::try_from(index).unwrap_or_default();
-        let Some(known) = self.0.get_mut(index) else {
+        let index = (mix(low, high) >> (u64::BITS - CACHE_LOG2)) as usize;
+        let Some(cached) = self.0.get_mut(index) else {
+            debug_assert!(false, "no such entry: {index}");
             return value();
         };
-        if (known.0, known.1) != (low, high) {
-            *known = (low, high, value());
+        if (cached.0, cached.1) != (low, high) {
+            *cached = (low, high, value());
         }
-        known.2
+        cached.2
     }
 }

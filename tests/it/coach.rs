@@ -5,7 +5,7 @@ use crate::common::board;
 use proptest::prelude::*;
 use twenty48::coach::advice::{Advice, percents};
 use twenty48::coach::line_heuristic::LineHeuristic;
-use twenty48::coach::packed::{MOST, Moves, Packed};
+use twenty48::coach::packed::{MAX_PACKED, Moves, Packed};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
 use twenty48::coach::{Unit, uses_network};
 use twenty48::rules::board::{Board, Directions, Shape};
@@ -52,11 +52,11 @@ fn tiles_above_32768() {
         let [_, after, ..] = moves.all(Packed::new(exponents).unwrap());
         assert_eq!(after.exponents()[3], next);
     }
-    exponents[0] = MOST;
-    exponents[1] = MOST;
+    exponents[0] = MAX_PACKED;
+    exponents[1] = MAX_PACKED;
     let full = Packed::new(exponents).unwrap();
     assert_eq!(moves.all(full)[3], full);
-    assert_eq!(Packed::new([MOST + 1; 16]), None);
+    assert_eq!(Packed::new([MAX_PACKED + 1; 16]), None);
     assert_eq!(Packed::of(&Board::new(Shape::new(4, 5).unwrap())), None);
 }
 

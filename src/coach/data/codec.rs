@@ -76,7 +76,7 @@ impl Model {
         let precisions = neighbours
             .iter()
             .map(|neighbour| neighbour.map_or(0, |neighbour| neighbour.precision));
-        let max = precisions.clone().max().unwrap_or(0);
+        let max = precisions.clone().fold(0, u8::max);
         let sum: usize = precisions.map(usize::from).sum();
         let model = self
             .precision

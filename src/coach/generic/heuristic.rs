@@ -1,42 +1,42 @@
-//! The value of a board of any shape, made by hand.
+//! A value function made by hand, for boards of any shape.
 //!
-//! The terms are those of [`line_heuristic`](super::super::line_heuristic), which hold for lines
-//! of any length: empty cells and neighbours that can merge are good, steps up
-//! and down within a line are bad, and so are many tiles where one would do.
-//! Where tiles slide along the diagonals, neighbours there can merge too.
+//! The terms are those of [`line_heuristic`](super::super::line_heuristic), which hold for
+//! lines of any length: empty cells and neighbours that can merge are good, steps up and
+//! down within a line are bad, and so are many tiles. Where tiles slide along the
+//! diagonals, neighbours there can merge too.
 
 use super::flat_board::{FlatBoard, Line, Lines};
 use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape};
 
-/// What a line is worth for being there, for each pair of cells that the board
-/// has: the more, the more careful the player. Larger boards grow larger
-/// tiles, whose steps would else count more than being lost.
+/// The constant term of a line, for each pair of the board's cells: the larger, the more
+/// careful the player. Larger boards grow larger tiles, whose steps would else count more
+/// than being lost.
 const LINE: f32 = 1250.0;
-/// What an empty cell counts in each of its lines, and a tile that can merge,
-/// as a part of what a line is worth. Far more than in `line_heuristic`: a search that
-/// looks less far ahead must itself keep room.
+/// The weight of an empty cell in each of its lines, and of a tile that can merge, as a
+/// part of the constant term. Far larger than in `line_heuristic`, since this search sees
+/// less far ahead.
 const ROOM: f32 = 1.0 / 16.0;
-/// Of the fourth power of the exponents.
+/// The weight of a step between two exponents to the power of 4.
 const STEP: f32 = 47.0;
-/// Of the exponent to the power of three and a half.
+/// The weight of an exponent to the power of 3.5.
 const TILE: f32 = 11.0;
 
 const EXPONENTS: usize = MAX_EXPONENT as usize + 1;
 
-/// Values boards of one shape.
+/// A value function for boards of one shape.
 #[derive(Clone, Debug)]
 pub(super) struct Heuristic {
-    /// LineHeuristic and columns.
+    /// The rows and the columns.
     straight: Vec<Line>,
     /// The diagonals, where tiles slide along them.
     diagonal: Vec<Line>,
-    /// Between what a step counts, by exponent.
+    /// By exponent: its weighted power of 4.
     heights: [f32; EXPONENTS],
-    /// What a tile counts, by exponent.
+    /// By exponent: its weighted power of 3.5.
     tiles: [f32; EXPONENTS],
-    /// What a board is worth for not being lost.
+    /// The sum of all lines' constant terms.
     base: f32,
-    /// What an empty cell counts, and a tile that can merge.
+    /// The weight of an empty cell, and of a tile that can merge.
     room: f32,
 }
 
@@ -56,7 +56,7 @@ impl Heuristic {
         let mut heights = [0.0; EXPONENTS];
         let mut tiles = [0.0; EXPONENTS];
         for ((exponent, height), tile) in (0_u8..).zip(&mut heights).zip(&mut tiles) {
-            // Products and roots are the same on every machine; powers aren't.
+            // Products and roots are equal on all machines; powers aren't.
             let exponent = f32::from(exponent);
             let cube = exponent * exponent * exponent;
             *height = STEP * cube * exponent;
@@ -72,7 +72,7 @@ impl Heuristic {
         }
     }
 
-    /// The value of a board after a move; that of a lost one is 0.
+    /// The value of a board after a move; a lost board's is 0.
     pub(super) fn value(&self, board: &FlatBoard) -> f32 {
         let straight = self.straight.iter().map(|line| self.line(board, line));
         let diagonal = self
@@ -80,7 +80,7 @@ impl Heuristic {
             .iter()
             .map(|line| self.room * pairs(board, line));
         let value = self.base + straight.sum::<f32>() + diagonal.sum::<f32>();
-        // However bad, it is better than being lost, and what is worse is less.
+        // Low values are squeezed above 0, in their order: no board is worse than a lost one.
         let low = self.base / 8.0;
         if value >= low {
             value
@@ -89,12 +89,13 @@ impl Heuristic {
         }
     }
 
-    /// The value of a game that is won: more than that of any that goes on,
-    /// in which each cell is counted once in each of four lines at most.
+    /// The value of a won game: more than any other, in which each cell counts in four
+    /// lines at most.
     pub(super) fn won(&self) -> f32 {
         2.0 * (self.base + 4.0 * MAX_CELLS as f32 * self.room)
     }
 
+    /// The terms of a line, without the constant one.
     #[inline]
     fn line(&self, board: &FlatBoard, line: &Line) -> f32 {
         let (mut tiles, mut empty, mut merges) = (0.0, 0.0, 0.0);
@@ -126,7 +127,7 @@ impl Heuristic {
     }
 }
 
-/// How many tiles of a line are the same as the tile before.
+/// How many tiles of a line are equal to the tile before.
 fn pairs(board: &FlatBoard, line: &Line) -> f32 {
     let mut previous = 0;
     let mut count = 0.0;
@@ -142,5 +143,6 @@ fn pairs(board: &FlatBoard, line: &Line) -> f32 {
 
 #[inline]
 fn at(values: &[f32; EXPONENTS], exponent: u8) -> f32 {
+    debug_assert!(exponent <= MAX_EXPONENT, "{exponent}");
     values.get(usize::from(exponent)).copied().unwrap_or(0.0)
 }

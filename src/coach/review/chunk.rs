@@ -1,119 +1,53 @@
-//! The review of some moves in a row, while it is made.
+//! The review of consecutive moves, while it is made.
 
-use super::{
-    CriticalPosition, CurvePoint, Grade, MAX_CURVE_POINTS, MAX_WORST_MOVES, Phase, Review,
-    ReviewError, WorstMove, half_of,
-};
+use super::judged_move::{JudgedMove, MILLION};
+use super::summary::{critical, curve, phases, rounded};
+use super::{Grade, MAX_WORST_MOVES, Review, ReviewError, WorstMove, half_of};
 use crate::coach::Unit;
 use crate::coach::search::Evaluation;
 use crate::record::MAX_MOVES;
-use crate::rules::board::{Direction, MAX_EXPONENT};
+use crate::rules::board::Direction;
 use crate::sort::sorted_indices;
 
-/// The version of the bytes, and the first of them.
+/// The version of the bytes: the first of them.
 const VERSION: u8 = 1;
-/// Bytes before the moves: version, unit, number of the first move.
+/// The bytes before the moves: version, unit, number of moves before.
 const HEADER_BYTES: usize = 6;
-/// Bytes a move: value, stake and loss; largest tile; directions.
+/// The bytes of a move: value, stake and loss; largest tile; directions.
 const MOVE_BYTES: usize = 14;
-/// The bit of a move that had an alternative, above two times three bits.
+/// The bit of a move that had an alternative, above two directions of three bits.
 const HAS_CHOICE: u8 = 1 << 6;
 
-/// What a coach found of one move.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct JudgedMove {
-    /// The value of the best move.
-    pub value: f32,
-    /// The value of the best move less that of a game that ends here, not
-    /// below 0.
-    pub stake: f32,
-    /// The value of the best move less that of the one played.
-    pub loss: f32,
-    /// The exponent of the largest tile before the move.
-    pub largest: u8,
-    /// What was played.
-    pub played: Direction,
-    /// The best; what was played, where nothing is better.
-    pub best: Direction,
-    /// Whether another move was possible.
-    pub has_choice: bool,
-}
-
-impl JudgedMove {
-    /// How much of the stake it gave away, or of the odds where values are
-    /// chances, from 0 to 1; all of it, where less than the loss is at stake.
-    pub fn share(&self, unit: Unit) -> f32 {
-        if self.loss <= 0.0 {
-            0.0
-        } else if self.loss >= self.stake {
-            1.0
-        } else {
-            match unit {
-                Unit::Order => self.loss / self.stake,
-                Unit::Probability if self.loss >= self.value => 1.0,
-                Unit::Probability => 1.0 - odds(self.value - self.loss) / odds(self.value),
-            }
-        }
-    }
-
-    /// Its grade.
-    pub fn grade(&self, unit: Unit) -> Grade {
-        Grade::of(unit, self.loss, self.share(unit))
-    }
-
-    /// What is to be said of a move that was played in a position of that
-    /// largest exponent, and of which a coach found this; nothing where it
-    /// found no finite value of it.
-    pub fn of(played: Direction, largest: u8, evaluation: &Evaluation) -> Option<Self> {
-        let chosen = evaluation.value(played)?;
-        let best = evaluation.best()?;
-        let value = evaluation.value(best)?;
-        let judged = Self {
-            value,
-            stake: (value - evaluation.lost).max(0.0),
-            loss: value - chosen,
-            largest,
-            played,
-            best: if chosen < value { best } else { played },
-            has_choice: evaluation.values.iter().flatten().count() > 1,
-        };
-        judged.is_valid().then_some(judged)
-    }
-
-    /// Whether it is what a coach can have found.
-    fn is_valid(&self) -> bool {
-        let is_amount = |amount: f32| amount.is_finite() && amount >= 0.0;
-        self.value.is_finite()
-            && is_amount(self.stake)
-            && is_amount(self.loss)
-            && (self.loss > 0.0) == (self.best != self.played)
-            && (self.has_choice || self.best == self.played)
-            && self.largest <= MAX_EXPONENT
-    }
-}
-
-/// What chances are told in: millionths.
-const MILLION: f32 = 1e6;
-
-/// The odds of going on, of a chance from 0 to 1: what is above that is as good
-/// as 1. A risk below what chances are told in is none that
-/// could be told from another.
-fn odds(probability: f32) -> f32 {
-    let probability = probability.min(1.0);
-    probability / (1.0 - probability).max(1.0 / MILLION)
-}
-
-/// The review of some moves in a row, which grows by one move after another.
+/// The review of consecutive moves of a game, which grows move by move.
+///
+/// ```
+/// use twenty48::coach::Unit;
+/// use twenty48::coach::review::{Grade, ReviewChunk};
+/// use twenty48::coach::search::Evaluation;
+/// use twenty48::rules::board::Direction::{Left, Up};
+///
+/// let mut evaluation = Evaluation::default();
+/// evaluation.values[usize::from(Up.number())] = Some(0.9);
+/// evaluation.values[usize::from(Left.number())] = Some(0.5);
+/// let mut first = ReviewChunk::new(0, Unit::Probability);
+/// first.add(Up, 5, &evaluation)?;
+/// let mut second = ReviewChunk::new(1, Unit::Probability);
+/// second.add(Left, 5, &evaluation)?;
+///
+/// first.join(ReviewChunk::from_bytes(&second.to_bytes())?)?;
+/// assert_eq!(first.finish(None).grades, [Grade::Best, Grade::Blunder]);
+/// # Ok::<(), twenty48::coach::review::ReviewError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReviewChunk {
     unit: Unit,
-    /// How many moves come before.
+    /// The number of moves before.
     first: usize,
     moves: Vec<JudgedMove>,
 }
 
 impl ReviewChunk {
-    /// A part that begins after so many moves of the game.
+    /// An empty chunk that begins after `first` moves of the game.
     pub fn new(first: usize, unit: Unit) -> Self {
         Self {
             unit,
@@ -122,21 +56,20 @@ impl ReviewChunk {
         }
     }
 
-    /// How many moves of the game come before it.
+    /// The number of moves before it.
     pub fn first(&self) -> usize {
         self.first
     }
 
-    /// Its moves so far.
+    /// Its moves.
     pub fn moves(&self) -> &[JudgedMove] {
         &self.moves
     }
 
-    /// Adds the next move: what was played in a position of that largest
-    /// exponent, and what the coach found there.
+    /// Adds the next move, given the position's largest exponent and evaluation.
     ///
     /// # Errors
-    /// [`ReviewError::NoValue`] when it found no finite value of the move;
+    /// [`ReviewError::NoValue`] when the move has no finite value;
     /// [`ReviewError::TooLong`] after [`MAX_MOVES`].
     pub fn add(
         &mut self,
@@ -154,10 +87,10 @@ impl ReviewChunk {
         self.moves.last().ok_or(error)
     }
 
-    /// Adds the moves of the part that comes after this one.
+    /// Adds the moves of the next chunk.
     ///
     /// # Errors
-    /// [`ReviewError::Apart`] when it begins elsewhere or has other units.
+    /// [`ReviewError::Apart`] when it doesn't follow this one, or has another unit.
     pub fn join(&mut self, next: Self) -> Result<(), ReviewError> {
         let follows = next.first == self.first + self.moves.len();
         if !follows || next.unit != self.unit {
@@ -167,16 +100,15 @@ impl ReviewChunk {
         Ok(())
     }
 
-    /// The review of a game that has these moves; moves before this part don't
-    /// count. `last` is what is expected after the last of them, as in
-    /// [`Evaluation::expected`], where that was looked at: it is not, where the
-    /// game was won there.
-    pub fn finish(&self, last: Option<f32>) -> Review {
+    /// Makes the review of these moves; moves before the chunk don't count. `final_value` is
+    /// the value after the last of them, as [`Evaluation::expected`]; nothing where the game
+    /// was won there.
+    pub fn finish(&self, final_value: Option<f32>) -> Review {
         let scale = match self.unit {
             Unit::Order => 1.0,
             Unit::Probability => MILLION,
         };
-        let mut values = self.values(last.filter(|value| value.is_finite()));
+        let mut values = self.values(final_value.filter(|value| value.is_finite()));
         for value in &mut values {
             *value *= scale;
         }
@@ -195,7 +127,7 @@ impl ReviewChunk {
         }
     }
 
-    /// In tenths of a percent; all of it where nobody had a choice.
+    /// The accuracy in tenths of a percent; 100 % where there was no choice.
     fn accuracy(&self) -> u16 {
         let half = half_of(self.unit);
         let mut sum = 0.0;
@@ -210,37 +142,41 @@ impl ReviewChunk {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "between nothing and a thousand"
+            reason = "from 0 to 1000"
         )]
         let tenths = (1000.0 * sum / count).round() as u16;
         tenths
     }
 
-    /// The worst moves, their values told in so many parts.
+    /// The worst moves, their values multiplied by `scale`.
     fn worst(&self, scale: f32) -> Vec<WorstMove> {
         let loss = |index: usize| self.moves.get(index).map_or(0.0, |judged| judged.loss);
         let is_bad = |judged: &JudgedMove| judged.grade(self.unit) >= Grade::Inaccuracy;
         let indices = sorted_indices(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
         let found = indices.into_iter().filter_map(|index| {
             let judged = self.moves.get(index).filter(|judged| is_bad(judged))?;
-            let share = rounded(judged.share(self.unit) * MILLION);
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "from 0 to a million"
+            )]
+            let share = (judged.share(self.unit) * MILLION).round() as u32;
             Some(WorstMove {
                 number: index + 1,
                 played: judged.played,
                 best: judged.best,
                 value: rounded(judged.value * scale),
                 loss: rounded(judged.loss * scale).unsigned_abs(),
-                share_ppm: u32::try_from(share).unwrap_or(0),
+                share_ppm: share,
             })
         });
         found.take(MAX_WORST_MOVES).collect()
     }
 
-    /// The value of every position, and what is expected after the last move.
-    /// One that was forced wasn't looked into: there it is the value of what
-    /// came after.
-    fn values(&self, last: Option<f32>) -> Vec<f32> {
-        let mut after = last;
+    /// The value of every position, and the final value. A forced move wasn't searched:
+    /// its position has the value of the next.
+    fn values(&self, final_value: Option<f32>) -> Vec<f32> {
+        let mut after = final_value;
         let before = self.moves.iter().rev().map(|judged| {
             let own = judged.has_choice.then_some(judged.value);
             let value = own.or(after).unwrap_or(judged.value);
@@ -249,18 +185,18 @@ impl ReviewChunk {
         });
         let mut values: Vec<f32> = before.collect();
         values.reverse();
-        values.extend(last);
+        values.extend(final_value);
         values
     }
 
-    /// It as bytes, to be sent elsewhere: version, unit, the number of moves
-    /// before it, then of each move three values, the largest tile and the
-    /// directions; the lowest byte of each first.
+    /// Encodes the chunk: version, unit, the number of moves before, then of each move three
+    /// values, the largest exponent and the directions; little-endian.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEADER_BYTES + MOVE_BYTES * self.moves.len());
         bytes.extend([VERSION, u8::from(self.unit == Unit::Probability)]);
-        // No part begins beyond the most moves, which are fewer.
-        bytes.extend(u32::try_from(self.first).unwrap_or(u32::MAX).to_le_bytes());
+        let first = u32::try_from(self.first);
+        debug_assert!(first.is_ok(), "no chunk begins after MAX_MOVES");
+        bytes.extend(first.unwrap_or(u32::MAX).to_le_bytes());
         for judged in &self.moves {
             for value in [judged.value, judged.stake, judged.loss] {
                 bytes.extend(value.to_le_bytes());
@@ -272,10 +208,10 @@ impl ReviewChunk {
         bytes
     }
 
-    /// What [`ReviewChunk::to_bytes`] wrote.
+    /// Decodes a chunk.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// When the bytes are no chunk, of another version, or too many.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReviewError> {
         let (head, body) = bytes
             .split_first_chunk::<HEADER_BYTES>()
@@ -303,6 +239,7 @@ impl ReviewChunk {
     }
 }
 
+/// Decodes a move; nothing where it is invalid.
 fn judged_of(bytes: &[u8; MOVE_BYTES]) -> Option<JudgedMove> {
     let (values, rest) = bytes.as_chunks::<4>();
     let (&[value, stake, loss], &[largest, directions]) = (values, rest) else {
@@ -321,60 +258,4 @@ fn judged_of(bytes: &[u8; MOVE_BYTES]) -> Option<JudgedMove> {
         has_choice: directions & HAS_CHOICE != 0,
     };
     judged.is_valid().then_some(judged)
-}
-
-fn phases(moves: &[JudgedMove]) -> Vec<Phase> {
-    let mut phases: Vec<Phase> = Vec::new();
-    for (judged, first) in moves.iter().zip(1..) {
-        let largest = judged.largest;
-        if phases.last().is_none_or(|phase| phase.largest < largest) {
-            phases.push(Phase { largest, first });
-        }
-    }
-    phases
-}
-
-fn curve(values: &[f32]) -> Vec<CurvePoint> {
-    let Some(last) = values.len().checked_sub(1) else {
-        return Vec::new();
-    };
-    let steps = last.min(MAX_CURVE_POINTS - 1);
-    let points = (0..=steps).filter_map(|step| {
-        let moves = (step * last).checked_div(steps).unwrap_or(0);
-        let value = rounded(*values.get(moves)?);
-        Some(CurvePoint { moves, value })
-    });
-    points.collect()
-}
-
-/// The first of those after which it fell as far.
-fn critical(values: &[f32], moves: &[JudgedMove]) -> Option<CriticalPosition> {
-    let mut later: Option<f32> = None;
-    let mut found: Option<(usize, f32)> = None;
-    for (index, &value) in values.iter().enumerate().rev() {
-        if let Some(later) = later {
-            let fall = value - later;
-            if fall > 0.0 && found.is_none_or(|(_, most)| fall >= most) {
-                found = Some((index, fall));
-            }
-        }
-        later = Some(later.map_or(value, |later| later.max(value)));
-    }
-    let (index, fall) = found?;
-    Some(CriticalPosition {
-        number: index + 1,
-        best: moves.get(index)?.best,
-        value: rounded(*values.get(index)?),
-        fall: rounded(fall).unsigned_abs(),
-    })
-}
-
-/// To whole numbers, within what they hold.
-fn rounded(value: f32) -> i64 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "what is beyond becomes the last that there is"
-    )]
-    let whole = value.round() as i64;
-    whole
 }

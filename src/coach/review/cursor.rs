@@ -1,4 +1,4 @@
-//! From a record to the review of its moves, position by position.
+//! The way through the moves of a record.
 
 use core::ops::Range;
 
@@ -8,7 +8,29 @@ use crate::coach::search::Limits;
 use crate::record::{Record, RecordError};
 use crate::rules::game::{Game, Phase};
 
-/// Walks through moves of a recorded game, and asks a coach about each.
+/// A cursor that goes through moves of a record and has an evaluator judge each.
+///
+/// ```
+/// use twenty48::coach::coach_of;
+/// use twenty48::coach::review::{ReviewCursor, limits_of};
+/// use twenty48::record::Record;
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::player::{RandomPlayer, play_out};
+/// use twenty48::rules::variant::Variant;
+///
+/// let variant: Variant = "2x2".parse()?;
+/// let mut game = Game::new(variant.clone(), 1);
+/// play_out(&mut game, &mut RandomPlayer::new(1));
+/// let record = Record::of(&game, &Default::default());
+///
+/// let mut coach = coach_of(&variant, 10, None);
+/// let mut cursor = ReviewCursor::new(&record, 0..record.made, &coach)?;
+/// while cursor.step(&mut coach, limits_of(&variant))?.is_some() {}
+/// let final_value = cursor.final_value(&mut coach, limits_of(&variant));
+/// let review = cursor.chunk().finish(final_value);
+/// assert_eq!(review.grades.len(), record.made);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ReviewCursor {
     game: Game,
@@ -17,16 +39,15 @@ pub struct ReviewCursor {
 }
 
 impl ReviewCursor {
-    /// A walk through these moves of the record, counted from 0, as far as it
-    /// has them; moves that were taken back are not among them. Values are as
-    /// `coach` says.
+    /// Makes a cursor of a range of moves, counted from 0, as far as the record has them;
+    /// moves that were undone are left out. Values will be in the evaluator's unit.
     ///
     /// # Errors
-    /// When the record can't have been played so.
+    /// When the record can't be replayed.
     pub fn new(
         record: &Record,
         moves: Range<usize>,
-        coach: &(impl MoveEvaluator + ?Sized),
+        evaluator: &(impl MoveEvaluator + ?Sized),
     ) -> Result<Self, RecordError> {
         let mut game = record.game()?;
         let end = moves.end.min(record.made);
@@ -34,58 +55,57 @@ impl ReviewCursor {
         game.seek(first);
         Ok(Self {
             game,
-            chunk: ReviewChunk::new(first, coach.unit()),
+            chunk: ReviewChunk::new(first, evaluator.unit()),
             end,
         })
     }
 
-    /// How many moves are still to be looked at.
+    /// The number of moves that are still to be judged.
     pub fn remaining(&self) -> usize {
         self.end.saturating_sub(self.game.move_count())
     }
 
-    /// What was found so far.
+    /// The moves that are judged.
     pub fn chunk(&self) -> &ReviewChunk {
         &self.chunk
     }
 
-    /// Looks at the next move; nothing when there is none. What the coach
-    /// found before is forgotten, so that a game that is shared out is
-    /// reviewed as one that isn't.
+    /// Judges the next move; nothing when there is none. The evaluator forgets earlier
+    /// moves first, so that a game shared by two workers is reviewed as by one.
     ///
     /// # Errors
-    /// [`ReviewError::NoValue`] when the coach can't value it.
+    /// [`ReviewError::NoValue`] when the evaluator has no value for it.
     pub fn step(
         &mut self,
-        coach: &mut (impl MoveEvaluator + ?Sized),
+        evaluator: &mut (impl MoveEvaluator + ?Sized),
         limits: Limits,
     ) -> Result<Option<JudgedMove>, ReviewError> {
         let made = self.game.move_count();
         let Some(&played) = self.game.moves().get(made).filter(|_| made < self.end) else {
             return Ok(None);
         };
-        coach.forget();
+        evaluator.forget();
         let board = *self.game.board();
-        let evaluation = coach.evaluate(&board, limits);
+        let evaluation = evaluator.evaluate(&board, limits);
         let judged = *self.chunk.add(played, board.largest(), &evaluation)?;
-        // Whoever moved on from the goal had chosen to.
+        // Who moved on from the goal had chosen to.
         self.game.keep_playing();
         let turn = self.game.redo();
         turn.map(|_| Some(judged))
             .ok_or(ReviewError::NoValue(made + 1))
     }
 
-    /// What is expected after the moves that were looked at, for
-    /// [`ReviewChunk::finish`]: nothing where the game is won there.
+    /// The value of the position after the moves, for [`ReviewChunk::finish`]; nothing where
+    /// the game is won there.
     pub fn final_value(
         &self,
-        coach: &mut (impl MoveEvaluator + ?Sized),
+        evaluator: &mut (impl MoveEvaluator + ?Sized),
         limits: Limits,
     ) -> Option<f32> {
         if self.game.phase() == Phase::Won {
             return None;
         }
-        coach.forget();
-        Some(coach.evaluate(self.game.board(), limits).expected())
+        evaluator.forget();
+        Some(evaluator.evaluate(self.game.board(), limits).expected())
     }
 }

@@ -1,4 +1,4 @@
-//! A review as it is kept beside its game, and how thorough it is.
+//! Reviews as they are stored beside their games, and their search limits.
 
 use super::{Review, ReviewError};
 use crate::coach::classic_weights;
@@ -7,17 +7,24 @@ use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
 use crate::rules::variant::Variant;
 
-/// Who judged, and how thoroughly. It is another as soon as either changes:
-/// then what is kept is of use no longer, and every game is reviewed anew.
+/// The version of the coach and of the limits. Whoever changes either raises it: then
+/// stored reviews are outdated, and games are reviewed anew.
 const JUDGE_VERSION: &str = "9";
 
-/// How many positions a move is worth where the fast search plays.
+/// The positions to search for each move on the classic board.
 const FAST_NODES: u64 = 16_000;
-/// The same for the generic search, which is slower.
+/// The same by the generic search, which is slower.
 const GENERIC_NODES: u64 = 3_000;
 
-/// What a review looks at for each move of a game of that variant: a browser
-/// reviews ten thousand moves in far less than a minute so.
+/// The limits for each move of a review: a browser reviews ten thousand moves in far less
+/// than a minute.
+///
+/// ```
+/// use twenty48::coach::review::limits_of;
+///
+/// assert!(limits_of(&"4x4".parse()?).nodes > limits_of(&"5x5".parse()?).nodes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn limits_of(variant: &Variant) -> Limits {
     let is_fast = classic_weights(variant).is_some();
     Limits {
@@ -28,28 +35,27 @@ pub fn limits_of(variant: &Variant) -> Limits {
 }
 
 impl Review {
-    /// The text to keep beside the game that it is of: who judged, a number of
-    /// that game as it was played, and the review's own text, with a space
-    /// between.
+    /// The text to store beside the game: [`JUDGE_VERSION`], a hash of the record, and the
+    /// review's own text, with a space between.
     pub fn to_stored(&self, record: &Record) -> String {
-        format!("{JUDGE_VERSION} {:016x} {self}", game_of(record))
+        format!("{JUDGE_VERSION} {:016x} {self}", hash_of(record))
     }
 
-    /// The review in a text that [`Review::to_stored`] wrote, if it is one of
-    /// this game, by the judge of today.
+    /// Reads a stored review.
     ///
     /// # Errors
-    /// Why it is of no use: then the game is to be reviewed anew.
+    /// When it is of another [`JUDGE_VERSION`], of another game, or can't be read: then the
+    /// game is to be reviewed anew.
     pub fn from_stored(text: &str, record: &Record) -> Result<Self, ReviewError> {
         let mut fields = text.splitn(3, ' ');
         if fields.next() != Some(JUDGE_VERSION) {
             return Err(ReviewError::OtherVersion);
         }
-        // A game that was given up may have gone on, and is another then.
-        if fields.next() != Some(&format!("{:016x}", game_of(record))) {
+        // A game that was given up may have been continued.
+        if fields.next() != Some(&format!("{:016x}", hash_of(record))) {
             return Err(ReviewError::OtherGame);
         }
-        let review: Self = fields.next().unwrap_or_default().parse()?;
+        let review: Self = fields.next().ok_or(ReviewError::NotAReview)?.parse()?;
         if review.fits(record) {
             Ok(review)
         } else {
@@ -70,8 +76,8 @@ impl Review {
     }
 }
 
-/// A number of the game and of how it was played, whenever that was.
-fn game_of(record: &Record) -> u64 {
+/// A hash of the record without its metadata, such as when it was played.
+fn hash_of(record: &Record) -> u64 {
     let bare = Record {
         metadata: Metadata::default(),
         ..record.clone()

@@ -11,14 +11,15 @@ use super::{
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
 
-/// What every version starts with.
+/// The first characters of every version.
 const NAME: &str = "twenty48-review-";
 const VERSION: &str = "1";
-/// Longer than any text: half a byte a move, and the rest is short.
+/// The most bytes of a text: half a byte a move, and the rest is short.
 const MAX_TEXT: usize = MAX_MOVES / 2 + (1 << 16);
+/// The number of grades: a letter stands for two of them.
 const GRADES: u8 = 5;
-/// No value of a list has more numbers.
-const MOST_NUMBERS: usize = 6;
+/// The most numbers of a value in a list.
+const MAX_NUMBERS: usize = 6;
 
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,7 +52,7 @@ impl fmt::Display for Review {
     }
 }
 
-/// The values with commas between, or a hyphen for none; then a space.
+/// Writes values with commas between, or a hyphen for none; then a space.
 fn list<T>(
     f: &mut fmt::Formatter<'_>,
     values: &[T],
@@ -81,7 +82,7 @@ impl FromStr for Review {
         if fields.next() != Some(VERSION) {
             return Err(ReviewError::OtherVersion);
         }
-        let mut field = |part| fields.next().ok_or(ReviewError::Field(part));
+        let mut field = |name| fields.next().ok_or(ReviewError::Field(name));
         let unit = field("unit")?;
         let accuracy = field("accuracy")?;
         let critical = values(
@@ -109,7 +110,7 @@ impl FromStr for Review {
             return Err(ReviewError::Field("end"));
         }
         review.check()?;
-        // A review has one text: numbers and letters as they are written.
+        // A review has one text: another form of a number is an error.
         if review.to_string() == text {
             Ok(review)
         } else {
@@ -119,7 +120,7 @@ impl FromStr for Review {
 }
 
 impl Review {
-    /// Whether its parts can be of one game.
+    /// Checks that all fields can be of one game.
     fn check(&self) -> Result<(), ReviewError> {
         let moves = self.grades.len();
         let is_move = |number: usize| (1..=moves).contains(&number);
@@ -152,17 +153,17 @@ impl Review {
             (curve, "curve"),
         ];
         match checks.into_iter().find(|(is_right, _)| !is_right) {
-            Some((_, part)) => Err(ReviewError::Field(part)),
+            Some((_, name)) => Err(ReviewError::Field(name)),
             None => Ok(()),
         }
     }
 }
 
-/// The values of a field, `most` at most.
+/// Parses the values of a field, at most `max`.
 fn values<T>(
-    part: &'static str,
+    name: &'static str,
     field: &str,
-    most: usize,
+    max: usize,
     each: fn(&[&str]) -> Option<T>,
 ) -> Result<Vec<T>, ReviewError> {
     if field == "-" {
@@ -170,13 +171,14 @@ fn values<T>(
     }
     let mut values = Vec::new();
     for value in field.split(',') {
-        let numbers: Vec<&str> = value.split('.').take(MOST_NUMBERS + 1).collect();
-        let value = each(&numbers).filter(|_| values.len() < most);
-        values.push(value.ok_or(ReviewError::Field(part))?);
+        let numbers: Vec<&str> = value.split('.').take(MAX_NUMBERS + 1).collect();
+        let value = each(&numbers).filter(|_| values.len() < max);
+        values.push(value.ok_or(ReviewError::Field(name))?);
     }
     Ok(values)
 }
 
+/// Parses a critical position.
 fn critical(numbers: &[&str]) -> Option<CriticalPosition> {
     let &[number, best, value, fall] = numbers else {
         return None;
@@ -189,6 +191,7 @@ fn critical(numbers: &[&str]) -> Option<CriticalPosition> {
     })
 }
 
+/// Parses a phase.
 fn phase(numbers: &[&str]) -> Option<Phase> {
     let &[largest, first] = numbers else {
         return None;
@@ -199,6 +202,7 @@ fn phase(numbers: &[&str]) -> Option<Phase> {
     })
 }
 
+/// Parses a worst move.
 fn worst(numbers: &[&str]) -> Option<WorstMove> {
     let &[number, played, best, value, loss, share_ppm] = numbers else {
         return None;
@@ -213,6 +217,7 @@ fn worst(numbers: &[&str]) -> Option<WorstMove> {
     })
 }
 
+/// Parses a point of the curve.
 fn point(numbers: &[&str]) -> Option<CurvePoint> {
     let &[moves, value] = numbers else {
         return None;
@@ -223,6 +228,7 @@ fn point(numbers: &[&str]) -> Option<CurvePoint> {
     })
 }
 
+/// Parses the number of moves and their grades.
 fn grades(field: &str) -> Option<Vec<Grade>> {
     let (count, letters) = field.split_once('.')?;
     let count: usize = count.parse().ok()?;
@@ -235,7 +241,7 @@ fn grades(field: &str) -> Option<Vec<Grade>> {
         grades.push(Grade::from_number(pair / GRADES)?);
         grades.push(Grade::from_number(pair % GRADES)?);
     }
-    // That an odd one's second is none but the best, the form shows.
+    // An odd number's last letter has a second grade, which the comparison of forms checks.
     grades.truncate(count);
     Some(grades)
 }

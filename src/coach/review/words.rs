@@ -1,4 +1,4 @@
-//! A review in words.
+//! The sentences of a review.
 
 use super::{CriticalPosition, Grade, JudgedMove, Review, WorstMove};
 use crate::coach::Unit;
@@ -6,7 +6,7 @@ use crate::coach::advice::{of_millionths, percents};
 use crate::rules::board::Direction;
 
 impl Grade {
-    /// Its name, as in “a mistake”, without the article.
+    /// Its name, as in “a mistake”.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Best => "best",
@@ -17,7 +17,7 @@ impl Grade {
         }
     }
 
-    /// What many of them are called, as a title.
+    /// Its name as a heading, in the plural.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Best => "Best",
@@ -30,22 +30,22 @@ impl Grade {
 }
 
 impl WorstMove {
-    /// Its grade, of values in that unit.
+    /// Its grade, of values in a unit.
     pub fn grade(&self, unit: Unit) -> Grade {
         Grade::of(unit, 1.0, self.share_ppm as f32 / 1e6)
     }
 
-    /// What was played, and what instead.
+    /// A sentence: what was played, and what was better.
     pub fn choice(&self) -> String {
         choice(self.played, self.best)
     }
 }
 
 impl JudgedMove {
-    /// What is said of it when it has just been played, but for its grade:
-    /// what it did to the chance, in values of that unit, and what was better.
+    /// A sentence on the move, without its grade: what it did to the probability, and what was
+    /// better.
     pub fn verdict(&self, unit: Unit) -> String {
-        let played = beginning(self.played);
+        let played = capitalised(self.played);
         if !self.has_choice {
             return format!("{played} was the only move.");
         }
@@ -69,7 +69,7 @@ impl JudgedMove {
                 #[expect(
                     clippy::cast_possible_truncation,
                     clippy::cast_sign_loss,
-                    reason = "between nothing and a million"
+                    reason = "from 0 to a million"
                 )]
                 let share = share_text(share as u32);
                 let best = self.best.name();
@@ -85,11 +85,10 @@ impl Review {
         format!("{}.{}\u{a0}%", self.accuracy / 10, self.accuracy % 10)
     }
 
-    /// What a move lost: the chance before and after it, or how much of what
-    /// was still to be won.
+    /// A sentence: what a move lost, as the probability before and after it, or as a share.
     pub fn loss(&self, worst: &WorstMove) -> String {
         if self.unit == Unit::Probability {
-            let (from, to) = fell(worst.value, worst.loss);
+            let [from, to] = fell(worst.value, worst.loss);
             return format!("It cut the chance from {from} to {to}.");
         }
         format!(
@@ -98,18 +97,18 @@ impl Review {
         )
     }
 
-    /// What was played in the critical position, and what instead.
+    /// A sentence: what was played in the critical position, and what was better.
     pub fn critical_choice(&self, critical: &CriticalPosition, played: Direction) -> String {
         if critical.best == played {
-            return format!("{} was played; nothing was better.", beginning(played));
+            return format!("{} was played; nothing was better.", capitalised(played));
         }
         choice(played, critical.best)
     }
 
-    /// What became of the game there.
+    /// A sentence: how far the value fell there.
     pub fn fall(&self, critical: &CriticalPosition) -> String {
         if self.unit == Unit::Probability {
-            let (from, to) = fell(critical.value, critical.fall);
+            let [from, to] = fell(critical.value, critical.fall);
             return format!(
                 "After it the chance fell from {from}, and was never above {to} again."
             );
@@ -119,26 +118,31 @@ impl Review {
     }
 }
 
+/// A sentence: what was played, and what was better.
 fn choice(played: Direction, best: Direction) -> String {
-    format!("{} was played; {} instead.", beginning(played), best.name())
+    format!(
+        "{} was played; {} instead.",
+        capitalised(played),
+        best.name()
+    )
 }
 
-/// A direction's name, as it begins a sentence.
-fn beginning(direction: Direction) -> String {
+/// A direction's name, capitalised.
+fn capitalised(direction: Direction) -> String {
     let mut letters = direction.name().chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
 }
 
-/// A chance in millionths, and what it fell to.
-fn fell(from: i64, by: u64) -> (String, String) {
+/// A probability in millionths, and what it fell to, in percent.
+fn fell(from: i64, by: u64) -> [String; 2] {
     let to = from.saturating_sub_unsigned(by);
-    let mut texts = percents(&[from, to].map(of_millionths)).into_iter();
-    let mut next = || texts.next().unwrap_or_default();
-    (next(), next())
+    let texts = percents(&[from, to].map(of_millionths));
+    debug_assert_eq!(texts.len(), 2);
+    texts.try_into().unwrap_or_default()
 }
 
-/// Millionths in percent, with two digits or what there is, of what.
+/// A share in percent with two significant digits, as in “23 % of what was”.
 fn share_text(ppm: u32) -> String {
     let rounded = |unit: u32| ppm.saturating_add(unit / 2) / unit;
     let (whole, tenths, hundredths) = (rounded(10_000), rounded(1000), rounded(100));

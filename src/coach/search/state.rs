@@ -1,61 +1,70 @@
-//! A search in steps, for whoever has something else to do in between. After
-//! each move of the position come the boards that chance may bring, and a step
-//! is one move on one of them; what is beyond that is looked into in one go.
+//! A search in steps, so that the caller can do something else in between. The children of
+//! a move of the root are the boards with one tile more; a step searches one move of one
+//! child.
 
 use super::{Evaluation, Limits, PLY, Search, ValueFunction};
 use crate::coach::Unit;
 use crate::coach::packed::Packed;
 
-/// A search under way, which goes on step by step: whoever has something else
-/// to do in between can do it, or drop it for another.
+/// The state of a search between its steps; dropping it ends the search.
 #[derive(Clone, Debug)]
 pub struct SearchState {
     limits: Limits,
     board: Packed,
     afterstates: [Packed; 4],
-    /// What the last round that is complete found.
+    /// What the last complete round found.
     evaluation: Evaluation,
-    /// What this round has found, and its budget.
+    /// The values that this round has found, and its budget.
     values: [Option<f32>; 8],
     budget: u32,
     nodes: u64,
-    /// When this round began, in positions; how many the last one took.
-    began: u64,
-    last: f64,
-    /// Which move is looked into, and what of it.
+    /// The number of nodes when this round began.
+    round_start: u64,
+    /// How many nodes the round before took.
+    last_round: f64,
+    /// The index of the move that is searched, its children, and the next of them.
     move_index: usize,
-    boards: Vec<Tile>,
-    next: usize,
+    children: Vec<Child>,
+    next_child: usize,
     is_over: bool,
 }
 
-/// A board on which a tile has come.
+/// A board after a move of the root and a tile.
 #[derive(Clone, Copy, Debug)]
-struct Tile {
+struct Child {
     board: Packed,
     budget: u32,
-    /// How likely it is.
     probability: f32,
-    /// The boards after its moves that are still to be looked into, once it is
-    /// known which.
-    rest: Option<[Option<Packed>; 4]>,
+    /// The boards after each move that is still to be searched, once it is known which are
+    /// pruned.
+    unsearched: Option<[Option<Packed>; 4]>,
     best: f32,
 }
 
 impl SearchState {
-    /// What was found so far, by the last round that is complete.
+    /// What the last complete round found.
     pub fn evaluation(&self) -> Evaluation {
         self.evaluation
     }
 
-    /// Whether there is nothing more to do.
+    /// Whether the search has ended.
     pub fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// Sets the value of the move that is searched, and goes on to the next.
+    fn end_move(&mut self, value: f32) {
+        let entry = self.values.get_mut(self.move_index);
+        debug_assert!(entry.is_some(), "no such move: {}", self.move_index);
+        if let Some(entry) = entry {
+            *entry = Some(value);
+        }
+        self.move_index += 1;
     }
 }
 
 impl<E: ValueFunction> Search<E> {
-    /// Begins a search, which [`Search::step`] goes on with.
+    /// Begins a search, which [`Search::step`] continues.
     pub fn begin(&self, board: Packed, limits: Limits) -> SearchState {
         let afterstates = self.moves.all(board);
         SearchState {
@@ -69,18 +78,17 @@ impl<E: ValueFunction> Search<E> {
             values: [None; 8],
             budget: 0,
             nodes: 0,
-            began: 0,
-            last: 1.0,
+            round_start: 0,
+            last_round: 1.0,
             move_index: 0,
-            boards: Vec::new(),
-            next: 0,
+            children: Vec::new(),
+            next_child: 0,
             is_over: afterstates.iter().all(|&after| after == board),
         }
     }
 
-    /// Goes on with a search, by a small part; whether it is over now. What it
-    /// finds doesn't depend on when its steps are made, unless another search
-    /// comes between them.
+    /// Continues a search by one step, and returns whether it has ended. The result doesn't
+    /// depend on when steps are made, unless this searches something else in between.
     pub fn step(&mut self, state: &mut SearchState) -> bool {
         if state.is_over {
             return true;
@@ -91,19 +99,19 @@ impl<E: ValueFunction> Search<E> {
         } else {
             state.limits.nodes.saturating_mul(2)
         };
-        if let Some(tile) = state.boards.get_mut(state.next) {
-            if self.step_tile(tile) {
-                state.next += 1;
+        if let Some(child) = state.children.get_mut(state.next_child) {
+            if self.step_child(child) {
+                state.next_child += 1;
             }
-            if state.next == state.boards.len() {
-                self.end_move(state);
+            if state.next_child == state.children.len() {
+                self.combine_children(state);
             }
         } else {
             self.begin_move(state);
         }
         state.nodes = self.nodes;
         if self.is_over_limit() {
-            // What the rounds before found is what there is.
+            // The result is that of the rounds before.
             state.evaluation.nodes = state.nodes;
             state.is_over = true;
         } else if state.move_index == state.afterstates.len() {
@@ -112,26 +120,26 @@ impl<E: ValueFunction> Search<E> {
         state.is_over
     }
 
-    /// Looks into one move on a board on which a tile has come; whether that
-    /// was the last.
-    fn step_tile(&mut self, tile: &mut Tile) -> bool {
-        let rest = tile
-            .rest
-            .get_or_insert_with(|| self.promising(tile.board, tile.budget));
-        if let Some(after) = rest.iter_mut().find_map(Option::take) {
-            tile.best = tile.best.max(self.chance_node(after, tile.budget));
+    /// Searches one move of a child, and returns whether that was the last.
+    fn step_child(&mut self, child: &mut Child) -> bool {
+        let unsearched = child
+            .unsearched
+            .get_or_insert_with(|| self.promising(child.board, child.budget));
+        if let Some(after) = unsearched.iter_mut().find_map(Option::take) {
+            child.best = child.best.max(self.chance_node(after, child.budget));
         }
-        let is_last = rest.iter().all(Option::is_none);
-        if is_last && tile.best == f32::MIN {
-            tile.best = self.value_function.lost(tile.board);
+        let is_last = unsearched.iter().all(Option::is_none);
+        if is_last && child.best == f32::MIN {
+            child.best = self.value_function.lost(child.board);
         }
         is_last
     }
 
-    /// Begins to look into the next move of a round: as [`Search::chance_node`]
-    /// does, but for the boards that may come, which are the next steps.
+    /// Begins the next move of the root: as [`Search::chance_node`], but for its children,
+    /// which are the next steps.
     fn begin_move(&mut self, state: &mut SearchState) {
         let Some(&after) = state.afterstates.get(state.move_index) else {
+            debug_assert!(false, "no such move: {}", state.move_index);
             return;
         };
         if after == state.board {
@@ -139,81 +147,71 @@ impl<E: ValueFunction> Search<E> {
             return;
         }
         self.nodes += 1;
-        let rest = state.budget.checked_sub(self.costs.two);
-        let known = match rest {
-            None => Some(self.value(after)),
-            Some(_) => self.table.get(after.bits(), state.budget),
+        let Some(rest) = state.budget.checked_sub(self.costs.two) else {
+            state.end_move(self.value(after));
+            return;
         };
-        if let Some(value) = known {
-            set(&mut state.values, state.move_index, value);
-            state.move_index += 1;
+        if let Some(value) = self.table.get(after.words(), state.budget) {
+            state.end_move(value);
             return;
         }
-        let rest = rest.unwrap_or_default();
+        let [two, four] = self.probabilities;
+        let fours = (four > 0.0).then_some((2, rest.saturating_sub(self.costs.four), four));
         let mut bits = after.empty();
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
-            let [two, four] = self.probabilities;
-            let fours = (four > 0.0).then_some((2, rest.saturating_sub(self.costs.four), four));
             for (exponent, budget, probability) in
                 [Some((1, rest, two)), fours].into_iter().flatten()
             {
-                state.boards.push(Tile {
+                state.children.push(Child {
                     board: after.with(bit, exponent),
                     budget,
                     probability,
-                    rest: None,
+                    unsearched: None,
                     best: f32::MIN,
                 });
             }
         }
     }
 
-    /// Puts together what was found of a move.
-    fn end_move(&mut self, state: &mut SearchState) {
+    /// Combines the values of a move's children.
+    fn combine_children(&mut self, state: &mut SearchState) {
         let Some(&after) = state.afterstates.get(state.move_index) else {
+            debug_assert!(false, "no such move: {}", state.move_index);
             return;
         };
-        // Added in this order, it is what `chance` finds to the last bit.
-        let tiles = state.boards.drain(..);
-        let sum = tiles.fold(0.0, |sum, tile| sum + tile.probability * tile.best);
+        // In this order, the sum is that of `chance_node` to the last bit.
+        let children = state.children.drain(..);
+        let sum = children.fold(0.0, |sum, child| sum + child.probability * child.best);
         let value = sum / after.empty().count_ones() as f32;
         if !self.is_over_limit() {
-            self.table.put(after.bits(), state.budget, value);
+            self.table.put(after.words(), state.budget, value);
         }
-        set(&mut state.values, state.move_index, value);
-        state.next = 0;
-        state.move_index += 1;
+        state.next_child = 0;
+        state.end_move(value);
     }
 
-    /// Ends a round, and begins the next one if there is to be one.
+    /// Ends a round, and begins the next one unless the search has ended.
     fn end_round(&self, state: &mut SearchState) {
         state.evaluation.values = state.values;
         state.evaluation.budget = state.budget;
         state.evaluation.nodes = state.nodes;
-        let taken = (state.nodes - state.began) as f64;
-        // The next round takes as many times more as this one did.
-        let next = taken * (taken / state.last).clamp(1.5, 8.0);
-        state.last = taken;
+        let taken = (state.nodes - state.round_start) as f64;
+        // The next round is expected to grow as this one did.
+        let next = taken * (taken / state.last_round).clamp(1.5, 8.0);
+        state.last_round = taken;
         let open = state.values.iter().flatten().count();
         let is_last = state.budget + PLY >= state.limits.plies.saturating_mul(PLY);
-        let most = match self.value_function.unit() {
+        let max_nodes = match self.value_function.unit() {
             Unit::Probability => state.limits.nodes_at(state.evaluation.expected()),
             Unit::Order => state.limits.nodes as f64,
         };
-        state.is_over = open < 2 || is_last || state.nodes as f64 + next > most;
-        // Half a ply a round, the first being the move alone. Every other round
-        // looks no further than the one before, and yet whole plies reach as
-        // far only with a fifth more positions.
+        state.is_over = open < 2 || is_last || state.nodes as f64 + next > max_nodes;
+        // Half a ply a round. Every other round looks no further than the one before, and
+        // yet rounds of whole plies come as far only with a fifth more positions.
         state.budget += PLY / 2;
-        state.began = state.nodes;
+        state.round_start = state.nodes;
         state.move_index = 0;
-    }
-}
-
-fn set(values: &mut [Option<f32>; 8], move_index: usize, value: f32) {
-    if let Some(found) = values.get_mut(move_index) {
-        *found = Some(value);
     }
 }

@@ -1,23 +1,22 @@
-//! A perfect hash: every key that is kept has a slot of its own, and the keys
-//! themselves needn't be kept.
+//! A perfect hash: every key has a slot of its own, and keys aren't stored.
 //!
-//! Keys fall into buckets of a few, and for each bucket a byte says how its keys are
-//! spread over the slots so that all of them find one that is free (Belazzougui,
-//! Botelho and Dietzfelbinger, "Hash, displace, and compress", 2009). A slot has
-//! two bytes of another hash of its key, by which others are told from it.
+//! Keys fall into buckets of a few, and a byte for each bucket, the seed, spreads its keys so
+//! that each finds a free slot (Belazzougui, Botelho and Dietzfelbinger, "Hash, displace, and
+//! compress", 2009). A slot has two check bytes, from another hash of its key, that tell most
+//! other keys from it.
 
 use std::collections::BTreeMap;
 
-/// How many keys a bucket has on average.
+/// The mean number of keys of a bucket.
 const KEYS_PER_BUCKET: usize = 3;
-/// Of so many keys there is one slot more.
+/// For so many keys there is one slot more than keys.
 const KEYS_PER_SPARE_SLOT: usize = 24;
 
-/// Bytes by their keys; none of the bytes is nothing.
+/// A map from keys to bytes that are not 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct PerfectHash {
     seeds: Box<[u8]>,
-    /// Two bytes of the key's hash, and its own.
+    /// The check bytes of the key, and its byte; zeros in a free slot.
     slots: Box<[[u8; 3]]>,
 }
 
@@ -30,16 +29,17 @@ const fn mix(key: u64, seed: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// One of so many, by the high half of a hash.
+/// Reduces a hash to an index below `count`, by its high half.
 const fn reduce(hash: u64, count: usize) -> usize {
     (((hash >> 32) * count as u64) >> 32) as usize
 }
 
+/// The bucket of a key.
 fn bucket_of(key: u64, buckets: usize) -> usize {
     reduce(mix(key, 0), buckets)
 }
 
-/// Where a key is, spread in one seed, and what it is told from others by.
+/// The slot of a key for the seed of its bucket, and its check bytes.
 fn slot_of(key: u64, seed: u8, slots: usize) -> (usize, [u8; 2]) {
     let hash = mix(key, 1 + u64::from(seed));
     let [first, second, ..] = hash.to_le_bytes();
@@ -47,7 +47,7 @@ fn slot_of(key: u64, seed: u8, slots: usize) -> (usize, [u8; 2]) {
 }
 
 impl PerfectHash {
-    /// Keeps these bytes, none of which is nothing, by their keys.
+    /// Builds the map of these bytes, of which none is 0.
     pub(super) fn new(known: &BTreeMap<u64, u8>) -> Self {
         let buckets = known.len().div_ceil(KEYS_PER_BUCKET);
         let mut members = vec![Vec::new(); buckets];
@@ -56,7 +56,7 @@ impl PerfectHash {
                 bucket.push((key, byte));
             }
         }
-        // Large buckets first, as long as much is free.
+        // Large buckets come first, while most slots are free.
         let mut order: Vec<(usize, Vec<(u64, u8)>)> = members.into_iter().enumerate().collect();
         order.sort_by_key(|(_, members)| core::cmp::Reverse(members.len()));
         let mut slots = known.len() + known.len().div_ceil(KEYS_PER_SPARE_SLOT);
@@ -68,8 +68,8 @@ impl PerfectHash {
         }
     }
 
-    /// Every bucket in the first seed that finds a free slot for all of it; nothing
-    /// where one has none.
+    /// Builds the map with `count` slots: each bucket gets the first seed that finds a free
+    /// slot for each of its keys. Nothing where a bucket has no such seed.
     fn with_slots(order: &[(usize, Vec<(u64, u8)>)], count: usize) -> Option<Self> {
         let mut slots = vec![[0; 3]; count];
         let mut seeds = vec![0; order.len()];
@@ -96,7 +96,7 @@ impl PerfectHash {
         })
     }
 
-    /// The byte of a key; nothing where the key isn't kept.
+    /// The byte of a key; nothing where the map doesn't have it.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<u8> {
         let seed = *self.seeds.get(bucket_of(key, self.seeds.len()))?;
@@ -105,16 +105,16 @@ impl PerfectHash {
         ([first, second] == check && byte != 0).then_some(byte)
     }
 
-    /// How many buckets there are, their seeds, and the slots.
+    /// Encodes the map: the number of buckets, their seeds, and the slots.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        #[expect(clippy::cast_possible_truncation, reason = "they are some thousands")]
+        #[expect(clippy::cast_possible_truncation, reason = "some thousands")]
         let mut bytes = (self.seeds.len() as u32).to_le_bytes().to_vec();
         bytes.extend(&self.seeds);
         bytes.extend(self.slots.as_flattened());
         bytes
     }
 
-    /// What [`PerfectHash::to_bytes`] wrote; nothing where that is something else.
+    /// Decodes a map; nothing where the lengths don't fit.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (buckets, rest) = bytes.split_first_chunk()?;
         let buckets = usize::try_from(u32::from_le_bytes(*buckets)).ok()?;

@@ -1,14 +1,15 @@
-//! The processor time that a thread has taken.
+//! The processor time of a thread.
 
 use std::time::{Duration, Instant};
 
-/// Measures from where it was made, in the thread that made it.
+/// A clock of the thread that starts it.
 pub(crate) struct Clock {
     start: Instant,
     taken: Option<Duration>,
 }
 
 impl Clock {
+    /// Starts a clock.
     pub(crate) fn start() -> Self {
         Self {
             start: Instant::now(),
@@ -16,8 +17,8 @@ impl Clock {
         }
     }
 
-    /// The thread's processor time since; where the system doesn't tell it,
-    /// the time that has passed.
+    /// The thread's processor time since the start; where the system doesn't have it, the
+    /// elapsed time.
     pub(crate) fn taken(&self) -> Duration {
         match (self.taken, thread_time()) {
             (Some(start), Some(now)) => now.saturating_sub(start),
@@ -26,7 +27,7 @@ impl Clock {
     }
 }
 
-/// As Linux tells it.
+/// The thread's processor time, as Linux has it.
 fn thread_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = text.split(' ').next()?.parse().ok()?;

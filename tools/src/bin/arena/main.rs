@@ -1,5 +1,5 @@
-//! Whole games by the coach and by players to compare it with: scores, largest
-//! tiles with 95 % intervals, moves a second.
+//! Plays whole games by the coach, and by players to compare it with: scores, largest tiles
+//! with 95 % intervals, moves a second.
 //!
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|lines|network|generic|greedy|random]
@@ -8,17 +8,16 @@
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
 //!
-//! Where the coach tells chances, `nodes` are for boards in danger, and others get
-//! fewer, as in the page's autoplay; with `even` all get as many.
+//! Where values are probabilities, boards at low risk get fewer positions than `nodes`, as in
+//! the page's autoplay; with `even` all get as many.
 //!
-//! `tablebase` is a file that the program of that name wrote, by default the one that
-//! the page has: who has learned knows what is in it, unless there is `no-tablebase`,
-//! and the line heuristic where it is said. With `from` games begin with a board, by
-//! its position code, and with `until` those who look ahead leave them once there
-//! is that tile.
+//! `tablebase` is a file that the program of that name wrote, by default the page's: the
+//! network uses it unless there is `no-tablebase`, and the line heuristic where it is given.
+//! With `from` games begin with a board, by its position code, and with `until` a search's
+//! games end with that tile.
 //!
-//! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules
-//! and the generator of the page, so each of them can be looked at there.
+//! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules and the
+//! generator of the page, so each can be watched there.
 
 mod clock;
 mod options;

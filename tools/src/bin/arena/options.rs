@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line's options.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -10,24 +10,38 @@ use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
 
-/// Where every line of play soon ends, no time would end a search: this does.
-const MOST_PLIES: u32 = 12;
+/// The depth that ends a search by time where every line of play ends before.
+const MAX_PLIES: u32 = 12;
 
-/// Who plays.
+/// A player by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerName {
     /// Any move that is possible.
     Random,
-    /// The move that brings the most points now.
+    /// The move with the most points.
     Greedy,
-    /// The search, valuing boards by their lines alone.
+    /// The classic search by the line heuristic.
     LineHeuristic,
-    /// The search for any variant.
+    /// The search of any variant.
     GenericSearch,
-    /// Whoever is the variant's coach.
+    /// The variant's coach.
     Coach,
-    /// The search, valuing boards as was learned.
+    /// The classic search by the network.
     Network,
+}
+
+impl PlayerName {
+    fn from_name(name: &str) -> Result<Self, &'static str> {
+        match name {
+            "random" => Ok(Self::Random),
+            "greedy" => Ok(Self::Greedy),
+            "lines" => Ok(Self::LineHeuristic),
+            "network" => Ok(Self::Network),
+            "generic" => Ok(Self::GenericSearch),
+            "coach" => Ok(Self::Coach),
+            _ => Err("a player is random, greedy, lines, network, generic or coach"),
+        }
+    }
 }
 
 /// What to play.
@@ -35,33 +49,33 @@ pub(crate) enum PlayerName {
 pub(crate) struct Options {
     pub(crate) variant: Variant,
     pub(crate) player: PlayerName,
-    /// The file of what was learned; by default the one that the page has.
+    /// The network's file.
     pub(crate) data: PathBuf,
-    /// The file of endgames; by default the one that the page has.
+    /// The tablebase's file.
     pub(crate) tablebase: PathBuf,
-    /// Whether the fast search knows them. If nothing is said, who has learned
-    /// does, and the line heuristic does not.
+    /// Whether the classic search uses the tablebase; if unset, the network does, and the
+    /// line heuristic doesn't.
     pub(crate) uses_tablebase: Option<bool>,
-    /// The board that games begin with, if not what the variant begins with.
+    /// The board that games begin with, if not the variant's.
     pub(crate) from: Option<Board>,
-    /// The exponent of the tile at which a search leaves its game.
+    /// The exponent of the tile that ends a search's game.
     pub(crate) until: u8,
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) limits: Limits,
-    /// How long a move may take, in place of a number of positions.
+    /// The time of a move, instead of a number of positions.
     pub(crate) time: Option<Duration>,
     pub(crate) costs: Costs,
     pub(crate) threads: usize,
     /// Whether each game is printed when it ends.
     pub(crate) each: bool,
-    /// With how many positions a move each game is reviewed, if at all.
+    /// The positions for each move of a review, if games are reviewed.
     pub(crate) review: Option<u64>,
 }
 
-impl Options {
-    pub(crate) fn from_arguments() -> Result<Self, Error> {
-        let mut options = Self {
+impl Default for Options {
+    fn default() -> Self {
+        Self {
             variant: Variant::default(),
             player: PlayerName::Coach,
             data: PathBuf::from("www/learned.bin"),
@@ -81,97 +95,96 @@ impl Options {
             threads: 1,
             each: false,
             review: None,
-        };
-        let mut is_even = false;
+        }
+    }
+}
+
+impl Options {
+    /// Parses the command line.
+    pub(crate) fn from_arguments() -> Result<Self, Error> {
+        let mut options = Self::default();
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
-                Arg::Long("player") => {
-                    options.player = parser.value()?.parse_with(|name| match name {
-                        "random" => Ok(PlayerName::Random),
-                        "greedy" => Ok(PlayerName::Greedy),
-                        "lines" => Ok(PlayerName::LineHeuristic),
-                        "network" => Ok(PlayerName::Network),
-                        "generic" => Ok(PlayerName::GenericSearch),
-                        "coach" => Ok(PlayerName::Coach),
-                        _ => Err("a player is random, greedy, lines, network, generic or coach"),
-                    })?;
+                Arg::Long(name) => {
+                    let name = name.to_owned();
+                    options.set(&name, &mut parser)?;
                 }
-                Arg::Long("data") => options.data = parser.value()?.into(),
-                Arg::Long("tablebase") => {
-                    options.tablebase = parser.value()?.into();
-                    options.uses_tablebase = Some(true);
-                }
-                Arg::Long("no-tablebase") => options.uses_tablebase = Some(false),
-                Arg::Long("from") => {
-                    let code = parser.value()?.string()?;
-                    let board = read_position_code(&code, options.variant.shape());
-                    options.from = Some(board.map_err(|error| error.to_string())?);
-                }
-                Arg::Long("until") => {
-                    let tile = parser.value()?.parse::<u64>()?;
-                    if !tile.is_power_of_two() {
-                        return Err("--until is a tile, such as 32768".into());
-                    }
-                    options.until = u8::try_from(tile.trailing_zeros()).unwrap_or(u8::MAX);
-                }
-                Arg::Long("variant") => options.variant = parser.value()?.parse()?,
-                Arg::Long("games") => options.games = parser.value()?.parse()?,
-                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
-                Arg::Long("nodes") => {
-                    options.limits = Limits {
-                        nodes: parser.value()?.parse()?,
-                        plies: u32::MAX,
-                        adaptive: true,
-                    };
-                }
-                Arg::Long("depth") => {
-                    options.limits = Limits {
-                        nodes: u64::MAX,
-                        plies: parser.value()?.parse()?,
-                        adaptive: true,
-                    };
-                }
-                Arg::Long("ms") => {
-                    let seconds = parser.value()?.parse::<f64>()? / 1000.0;
-                    let time = Duration::try_from_secs_f64(seconds);
-                    options.time = Some(time.map_err(|_| "--ms is a number of milliseconds")?);
-                    options.limits = Limits {
-                        nodes: u64::MAX,
-                        plies: MOST_PLIES,
-                        adaptive: true,
-                    };
-                }
-                Arg::Long("even") => is_even = true,
-                Arg::Long("two") => options.costs.two = parser.value()?.parse()?,
-                Arg::Long("four") => options.costs.four = parser.value()?.parse()?,
-                Arg::Long("threads") => options.threads = parser.value()?.parse()?,
-                Arg::Long("review") => options.review = Some(parser.value()?.parse()?),
-                Arg::Long("each") => options.each = true,
                 other => return Err(other.unexpected()),
             }
         }
-        options.limits.adaptive = !is_even;
-        let is_classic = classic_weights(&options.variant).is_some();
-        if options.time.is_some() || options.uses_tablebase.is_some() {
-            options.player = match options.player {
-                PlayerName::Coach if uses_network(&options.variant) => PlayerName::Network,
+        options.check()?;
+        Ok(options)
+    }
+
+    /// Sets the option of that name, whose value the parser has.
+    fn set(&mut self, name: &str, parser: &mut Parser) -> Result<(), Error> {
+        match name {
+            "player" => self.player = parser.value()?.parse_with(PlayerName::from_name)?,
+            "data" => self.data = parser.value()?.into(),
+            "tablebase" => {
+                self.tablebase = parser.value()?.into();
+                self.uses_tablebase = Some(true);
+            }
+            "no-tablebase" => self.uses_tablebase = Some(false),
+            "from" => {
+                let code = parser.value()?.string()?;
+                let board = read_position_code(&code, self.variant.shape());
+                self.from = Some(board.map_err(|error| error.to_string())?);
+            }
+            "until" => {
+                let tile = parser.value()?.parse::<u64>()?;
+                if !tile.is_power_of_two() {
+                    return Err("--until is a tile, such as 32768".into());
+                }
+                self.until = u8::try_from(tile.trailing_zeros()).unwrap_or(u8::MAX);
+            }
+            "variant" => self.variant = parser.value()?.parse()?,
+            "games" => self.games = parser.value()?.parse()?,
+            "seed" => self.seed = parser.value()?.parse()?,
+            "nodes" => {
+                self.limits.nodes = parser.value()?.parse()?;
+                self.limits.plies = u32::MAX;
+            }
+            "depth" => {
+                self.limits.nodes = u64::MAX;
+                self.limits.plies = parser.value()?.parse()?;
+            }
+            "ms" => {
+                let seconds = parser.value()?.parse::<f64>()? / 1000.0;
+                let time = Duration::try_from_secs_f64(seconds);
+                self.time = Some(time.map_err(|_| "--ms is a number of milliseconds")?);
+                self.limits.nodes = u64::MAX;
+                self.limits.plies = MAX_PLIES;
+            }
+            "even" => self.limits.adaptive = false,
+            "two" => self.costs.two = parser.value()?.parse()?,
+            "four" => self.costs.four = parser.value()?.parse()?,
+            "threads" => self.threads = parser.value()?.parse()?,
+            "review" => self.review = Some(parser.value()?.parse()?),
+            "each" => self.each = true,
+            _ => return Err(format!("there is no option --{name}").into()),
+        }
+        Ok(())
+    }
+
+    /// Checks that the player can play so; the coach becomes the search that it is.
+    fn check(&mut self) -> Result<(), Error> {
+        let is_classic = classic_weights(&self.variant).is_some();
+        if self.time.is_some() || self.uses_tablebase.is_some() {
+            self.player = match self.player {
+                PlayerName::Coach if uses_network(&self.variant) => PlayerName::Network,
                 PlayerName::Coach if is_classic => PlayerName::LineHeuristic,
-                PlayerName::LineHeuristic | PlayerName::Network => options.player,
+                PlayerName::LineHeuristic | PlayerName::Network => self.player,
                 _ => {
-                    return Err(
-                        "--ms, --tablebase and --no-tablebase are for the fast search, on the classic board".into(),
-                    );
+                    return Err("--ms, --tablebase and --no-tablebase are for the classic search, on the classic board".into());
                 }
             };
         }
-        if matches!(
-            options.player,
-            PlayerName::LineHeuristic | PlayerName::Network
-        ) && !is_classic
-        {
+        let needs_classic = matches!(self.player, PlayerName::LineHeuristic | PlayerName::Network);
+        if needs_classic && !is_classic {
             return Err("lines and network play the classic board only; generic plays any".into());
         }
-        Ok(options)
+        Ok(())
     }
 }

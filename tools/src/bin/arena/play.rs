@@ -1,4 +1,4 @@
-//! Plays the games that were asked for.
+//! Plays the games.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,25 +22,25 @@ use crate::clock::Clock;
 use crate::options::{Options, PlayerName};
 use crate::reviewed::Reviewed;
 
-/// How many positions a search remembers, as a power of two.
+/// The capacity of a search's transposition table.
 const CAPACITY_LOG2: u32 = 18;
 
-/// What became of a game.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Played {
     pub(crate) score: u64,
     /// The largest tile's exponent.
     pub(crate) largest: u8,
     pub(crate) moves: u64,
-    /// Positions that were looked at.
+    /// The number of positions that were searched.
     pub(crate) nodes: u64,
     pub(crate) taken: Duration,
     pub(crate) reviewed: Option<Reviewed>,
 }
 
-/// Plays all games, on as many threads as asked for.
+/// Plays all games, on the threads that the options say.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
-    // A review is by what the page's reviews are by, whoever played.
+    // Reviews use the network whoever played.
     let is_needed = matches!(options.player, PlayerName::Coach | PlayerName::Network)
         || options.review.is_some();
     let tablebase = if options.uses_tablebase.unwrap_or(is_needed) {
@@ -57,7 +57,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     } else {
         None
     };
-    begun(options, options.seed)?;
+    start(options, options.seed)?;
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -91,13 +91,14 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     Ok(played.into_inner().unwrap_or_default())
 }
 
-/// A game that begins as the options say.
-fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
+/// Starts the game of a seed.
+fn start(options: &Options, seed: u64) -> Result<Game, ReplayError> {
     let mut origin = Origin::seeded(seed);
     origin.position = options.from;
     Game::from_origin(options.variant.clone(), origin)
 }
 
+/// Plays the game of a seed; nothing when it can't start.
 fn one(
     options: &Options,
     learned: Option<&Arc<WithTablebase<Network>>>,
@@ -105,10 +106,12 @@ fn one(
     seed: u64,
 ) -> Option<Played> {
     let variant = &options.variant;
-    let mut game = begun(options, seed).ok()?;
+    let mut game = start(options, seed).ok()?;
     let clock = Clock::start();
     let nodes = match (options.player, learned) {
-        (PlayerName::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
+        (PlayerName::Network, Some(learned)) => {
+            play_classic(&mut game, options, Arc::clone(learned))
+        }
         (PlayerName::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
@@ -117,12 +120,12 @@ fn one(
             play_out(&mut game, &mut Greedy);
             0
         }
-        (PlayerName::GenericSearch, _) => searched(
+        (PlayerName::GenericSearch, _) => play_by(
             &mut game,
             options,
             GenericSearch::new(variant, CAPACITY_LOG2),
         ),
-        (PlayerName::Coach, _) => searched(
+        (PlayerName::Coach, _) => play_by(
             &mut game,
             options,
             coach_of(variant, CAPACITY_LOG2, learned),
@@ -135,7 +138,7 @@ fn one(
             } else {
                 Tablebase::default()
             };
-            valued(&mut game, options, WithTablebase { base, tablebase })
+            play_classic(&mut game, options, WithTablebase { base, tablebase })
         }
     };
     Some(Played {
@@ -150,19 +153,22 @@ fn one(
     })
 }
 
-/// By the fast search, which the options allow only where it can play.
-fn valued<E: ValueFunction>(game: &mut Game, options: &Options, value_function: E) -> u64 {
-    let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
+/// Plays a game by the classic search, and returns the number of positions.
+fn play_classic<E: ValueFunction>(game: &mut Game, options: &Options, value_function: E) -> u64 {
+    let weights = classic_weights(&options.variant);
+    debug_assert!(weights.is_some(), "the options are checked");
+    let [two, four] = weights.unwrap_or([9, 1]);
     let search = Search::new(value_function, CAPACITY_LOG2, options.costs).with_weights(two, four);
     match options.time {
-        Some(time) => searched(game, options, Timed { search, time }),
-        None => searched(game, options, search),
+        Some(time) => play_by(game, options, Timed { search, time }),
+        None => play_by(game, options, search),
     }
 }
 
-fn searched(game: &mut Game, options: &Options, coach: impl MoveEvaluator) -> u64 {
-    let mut player = Searching {
-        coach,
+/// Plays a game by an evaluator, and returns the number of positions.
+fn play_by(game: &mut Game, options: &Options, evaluator: impl MoveEvaluator) -> u64 {
+    let mut player = EvaluatorPlayer {
+        evaluator,
         limits: options.limits,
         until: options.until,
         nodes: 0,
@@ -171,14 +177,14 @@ fn searched(game: &mut Game, options: &Options, coach: impl MoveEvaluator) -> u6
     player.nodes
 }
 
-/// The most points now.
+/// Makes the move with the most points.
 struct Greedy;
 
 impl Player for Greedy {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
         let points =
             |&direction: &Direction| slide(game.board(), direction).map(|slide| slide.points);
-        // The first of the best.
+        // The first of equals.
         let directions = game.variant().directions();
         directions
             .all()
@@ -190,25 +196,26 @@ impl Player for Greedy {
     }
 }
 
-struct Searching<C> {
-    coach: C,
+/// Makes the best move of an evaluator.
+struct EvaluatorPlayer<C> {
+    evaluator: C,
     limits: Limits,
     until: u8,
     nodes: u64,
 }
 
-impl<C: MoveEvaluator> Player for Searching<C> {
+impl<C: MoveEvaluator> Player for EvaluatorPlayer<C> {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
         if game.phase().is_end() || game.board().largest() >= self.until {
             return None;
         }
-        let evaluation = self.coach.evaluate(game.board(), self.limits);
+        let evaluation = self.evaluator.evaluate(game.board(), self.limits);
         self.nodes += evaluation.nodes;
         evaluation.best()
     }
 }
 
-/// One who looks ahead for so long, of the clock on the wall.
+/// A search that ends after a time of the wall clock.
 struct Timed<E> {
     search: Search<E>,
     time: Duration,
@@ -221,7 +228,7 @@ impl<E: ValueFunction> MoveEvaluator for Timed<E> {
             return Evaluation::default();
         };
         let mut state = self.search.begin(board, limits);
-        // Something is to be found, however little time there is.
+        // The first round ends, however little time there is.
         while !self.search.step(&mut state)
             && (state.evaluation().best().is_none() || Instant::now() < end)
         {}

@@ -1,13 +1,13 @@
-//! What the games come to.
+//! The report on all games.
 
 use std::fmt;
 
 use crate::play::Played;
 
-/// Mean, median, shares and speed.
+/// Mean and median score, largest tiles, and speed.
 pub(crate) struct Report<'a> {
     pub(crate) games: &'a [Played],
-    /// The exponent to reach, if there is one.
+    /// The variant's goal, as an exponent.
     pub(crate) goal: Option<u8>,
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for Report<'_> {
         )?;
         let largest = games.iter().map(|game| game.largest).max().unwrap_or(0);
         let goal = self.goal.unwrap_or(11);
-        // The goal and what is beyond, and not more lines than can be taken in.
+        // The goal and larger tiles, or the last three that were reached.
         for exponent in goal.min(largest.saturating_sub(2))..=largest.max(goal) {
             let reached = games.iter().filter(|game| game.largest >= exponent).count();
             let (low, high) = interval(reached as f64, count);
@@ -62,13 +62,14 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-/// The 95 % interval of a share: Wilson, "Probable inference, the law of
+/// The 95 % interval of a proportion: Wilson, "Probable inference, the law of
 /// succession, and statistical inference", 1927.
 fn interval(hits: f64, count: f64) -> (f64, f64) {
     const Z: f64 = 1.96;
-    let share = hits / count;
-    let middle = share + Z * Z / (2.0 * count);
-    let spread = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt();
+    let proportion = hits / count;
+    let middle = proportion + Z * Z / (2.0 * count);
+    let spread =
+        Z * (proportion * (1.0 - proportion) / count + Z * Z / (4.0 * count * count)).sqrt();
     let scale = 1.0 + Z * Z / count;
     (
         ((middle - spread) / scale).max(0.0),

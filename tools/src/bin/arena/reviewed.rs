@@ -1,4 +1,4 @@
-//! What the variant's coach thinks of the games that were played.
+//! Reviews of the games by the variant's coach.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,14 +14,13 @@ use twenty48::rules::game::Game;
 
 use crate::clock::Clock;
 
-/// How many positions the coach remembers, as a power of two: few, since it
-/// forgets them after every move.
+/// The capacity of the coach's transposition table, which is cleared after every move.
 const CAPACITY_LOG2: u32 = 14;
 
-/// What one review or several come to.
+/// The result of one review or several.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Reviewed {
-    /// Moves by grade, in the order of [`Grade::ALL`].
+    /// The number of moves of each grade, in the order of [`Grade::ALL`].
     grades: [usize; 5],
     /// The sum of the accuracies, in tenths of a percent.
     accuracy: u64,
@@ -30,8 +29,7 @@ pub(crate) struct Reviewed {
 }
 
 impl Reviewed {
-    /// The review of a game with so many nodes a move; nothing when the coach
-    /// can't value a move.
+    /// Reviews a game with so many positions a move; nothing when a move has no value.
     pub(crate) fn of(
         game: &Game,
         nodes: u64,
@@ -57,7 +55,7 @@ impl Reviewed {
         })
     }
 
-    /// The two together.
+    /// Adds the results.
     pub(crate) fn and(mut self, other: Self) -> Self {
         for (count, more) in self.grades.iter_mut().zip(other.grades) {
             *count += more;

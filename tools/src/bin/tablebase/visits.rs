@@ -1,4 +1,4 @@
-//! Which endgames the coach meets.
+//! Counts the endgames that the coach visits.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,18 +10,18 @@ use twenty48::coach::search::{Costs, Limits, Search};
 use twenty48::coach::tablebase::Endgame;
 use twenty48::rules::spawn::Generator;
 
-/// The line that games begin with: 16384, 8192 and 4096.
+/// The exponents that games begin with: 16384, 8192 and 4096.
 const LINE: [u8; 3] = [14, 13, 12];
-/// How many positions a search remembers, as a power of two.
+/// The capacity of a search's transposition table.
 const CAPACITY_LOG2: u32 = 16;
 
-/// How much is played.
+/// What is played.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) games: u64,
-    /// How many times each endgame that a game comes to is played.
+    /// How many times the endgame that a game comes to is played.
     pub(crate) again: u64,
-    /// Positions a move.
+    /// The most positions a move.
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
@@ -30,9 +30,9 @@ pub(crate) struct Plan {
 /// What was met.
 #[derive(Default)]
 pub(crate) struct Visits {
-    /// How often each endgame was come to by a move.
+    /// The number of visits of each endgame.
     pub(crate) count: HashMap<Endgame, u64>,
-    /// Games that came to an endgame.
+    /// The number of games that came to an endgame.
     pub(crate) reached: u64,
 }
 
@@ -44,7 +44,7 @@ impl Visits {
         self.reached += other.reached;
     }
 
-    /// The endgames, those that were met most first.
+    /// The endgames and their visits, the most visited first.
     pub(crate) fn most_visited(&self) -> Vec<(Endgame, u64)> {
         let mut all: Vec<(Endgame, u64)> = self.count.iter().map(|(&e, &n)| (e, n)).collect();
         all.sort_by_key(|&(endgame, count)| (std::cmp::Reverse(count), endgame));
@@ -52,7 +52,7 @@ impl Visits {
     }
 }
 
-/// Plays, and counts what it comes to.
+/// Plays all games, and counts the visits.
 pub(crate) fn count_visits(network: &Arc<Network>, plan: Plan) -> Visits {
     let next = AtomicU64::new(0);
     let visits = Mutex::new(Visits::default());
@@ -97,7 +97,7 @@ impl Player {
         }
     }
 
-    /// The board after a tile and the best move; nothing where there is none.
+    /// The board after a random tile and the best move; nothing where nothing moves.
     fn next(&mut self, afterstate: Packed, generator: &mut Generator) -> Option<Packed> {
         let board = afterstate.with_random_tile(generator);
         let best = self.search.search(board, self.limits).best()?;
@@ -105,17 +105,19 @@ impl Player {
         after.get(usize::from(best.number())).copied()
     }
 
-    /// Plays a game until it comes to an endgame, and that so many times.
+    /// Plays a game until it comes to an endgame, and that `again` times.
     fn game(&mut self, seed: u64, again: u64) {
-        // The same whatever was played before.
+        // The game doesn't depend on earlier ones.
         self.search.forget();
         let mut generator = Generator::new(seed);
         let mut cells = [0; 16];
         for (cell, exponent) in cells.iter_mut().zip(LINE) {
             *cell = exponent;
         }
-        let begun = Packed::new(cells).unwrap_or_default();
-        let mut board = begun.with_random_tile(&mut generator);
+        let start = Packed::new(cells);
+        debug_assert!(start.is_some(), "the exponents are small");
+        let start = start.unwrap_or_default();
+        let mut board = start.with_random_tile(&mut generator);
         let reached = loop {
             match self.next(board, &mut generator) {
                 Some(after) if Endgame::of(after).is_some() => break after,

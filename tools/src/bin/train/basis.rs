@@ -1,27 +1,25 @@
-//! Which sums of a vector's numbers told in place, so that those
-//! that hardly matter need hardly any room.
+//! The basis that vectors are coded in, so that coefficients that hardly matter need hardly any
+//! bits.
 
 use twenty48::coach::data::Matrix;
 use twenty48::coach::network::{FEATURES, STAGES};
 
 use crate::forward_pass::gradients;
-use crate::learn::{Learner, Method, STAGES_PER_KIND};
+use crate::learn::{Learner, Method};
+use crate::starts::STAGES_PER_KIND;
 use crate::weights::Weights;
 
-/// A number for each two features.
+/// A symmetric matrix of features.
 pub(crate) type Square = [[f64; FEATURES]; FEATURES];
 
-/// Of what matters most, the least that anything is taken to matter.
+/// The least importance of an axis, relative to the most important.
 const MIN_IMPORTANCE: f64 = 1e-6;
-/// How often Jacobi's rotations go through all pairs; the products are gone
-/// long before.
+/// The sweeps of Jacobi's rotations: more than it takes to converge.
 const ROUNDS: u32 = 30;
 
-/// What features that are told wrongly do to the log-odds of boards that are
-/// met: for each two of them, the mean product of what a change of either would
-/// change, over so many games. Boards with none, one, two, three and more kinds
-/// of large tiles count alike, each beside what is usual among them, and all by
-/// what is usual.
+/// How much errors of features change the log-odds: the mean outer product of the gradient over
+/// the boards of some games. Boards with none, one, two, three and more kinds of large tiles
+/// have the same weight, normalized within each.
 pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Square {
     let mut products = [Square::default(); STAGES / STAGES_PER_KIND];
     let mut moves = 0.0;
@@ -53,9 +51,7 @@ pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Squar
     all
 }
 
-/// What to tell of a vector's numbers, and how to get back from that, given the
-/// mean products of what they change: the products' principal axes, each as
-/// long as it matters.
+/// The matrices to the basis and back: the principal axes of the importance, each scaled by it.
 pub(crate) fn basis_of(products: &Square) -> [Matrix; 2] {
     let (axes, sizes) = axes(products);
     let most = sizes.into_iter().fold(0.0, f64::max);
@@ -72,9 +68,8 @@ pub(crate) fn basis_of(products: &Square) -> [Matrix; 2] {
     bases
 }
 
-/// The principal axes of a symmetric square, in its columns, and what it makes
-/// of each, by Jacobi's rotations (Golub and Van Loan, "Matrix computations",
-/// section 8.5).
+/// The eigenvectors of a symmetric matrix, as columns, and its eigenvalues, by Jacobi's rotations
+/// (Golub and Van Loan, "Matrix computations", section 8.5).
 fn axes(square: &Square) -> (Square, [f64; FEATURES]) {
     let mut square = *square;
     let mut axes = Square::default();
@@ -88,7 +83,7 @@ fn axes(square: &Square) -> (Square, [f64; FEATURES]) {
                 if product == 0.0 {
                     continue;
                 }
-                // The turn after which these two have no product.
+                // The rotation that makes this product 0.
                 let slope = (square[q][q] - square[p][p]) / (2.0 * product);
                 let tangent = slope.signum() / (slope.abs() + slope.hypot(1.0));
                 let cosine = tangent.hypot(1.0).recip();
@@ -115,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_told_leads_back() {
+    fn the_basis_is_inverted() {
         let products: Square = core::array::from_fn(|p| {
             core::array::from_fn(|q| {
                 let [p, q] = [p, q].map(|number| number as f64);
@@ -127,7 +122,7 @@ mod tests {
             for q in 0..FEATURES {
                 let one: f32 = (0..FEATURES).map(|n| to_basis[p][n] * back[n][q]).sum();
                 assert!((one - if p == q { 1.0 } else { 0.0 }).abs() < 1e-4);
-                // Told numbers count alike, and each for itself.
+                // Coefficients are independent, and equally important.
                 let product: f32 = (0..FEATURES).map(|n| to_basis[p][n] * to_basis[q][n]).sum();
                 assert!((f64::from(product) - products[p][q]).abs() < 1e-4);
             }

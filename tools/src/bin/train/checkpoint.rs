@@ -1,4 +1,4 @@
-//! Checkpoints: all that is known while it is learned.
+//! Checkpoints: all weights during training.
 
 use std::error::Error;
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -10,7 +10,7 @@ use twenty48::coach::network::{FEATURES, LineClasses};
 use crate::export::weights_of;
 use crate::weights::Weights;
 
-/// Writes a checkpoint, whole or not at all.
+/// Writes a checkpoint, whole or not at all: the file is renamed when it is complete.
 pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>> {
     let beside = file.with_extension("part");
     let mut out = BufWriter::new(std::fs::File::create(&beside)?);
@@ -42,7 +42,7 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
     Ok(())
 }
 
-/// Reads a checkpoint, or what was shipped.
+/// Reads a checkpoint, or an exported file.
 pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
     match Learned::from_bytes(&std::fs::read(file)?) {
         Ok(learned) => return weights_of(&learned),

@@ -1,7 +1,6 @@
-//! Sorts lines into classes of those that do alike, by what was learned of
-//! each: k-means (Lloyd, "Least squares quantization in PCM", 1982), begun as
-//! in Arthur and Vassilvitskii, "k-means++: the advantages of careful seeding",
-//! 2007.
+//! Clusters lines into classes by their vectors: k-means (Lloyd, "Least squares quantization in
+//! PCM", 1982), seeded as in Arthur and Vassilvitskii, "k-means++: the advantages of careful
+//! seeding", 2007.
 
 use std::error::Error;
 
@@ -12,19 +11,19 @@ use twenty48::rules::spawn::Generator;
 
 use crate::weights::Weights;
 
-/// How often they are made better.
+/// The iterations of Lloyd's algorithm.
 const ROUNDS: usize = 12;
-/// Errors of how much in all a line must have learned from to count.
+/// The least sum of errors that a line must have learned from to be clustered.
 const MIN_ERRORS: f32 = 0.3;
 
-/// A line that something was learned of.
+/// A line that is clustered.
 struct Known {
     key: u16,
     vector: [f32; FEATURES],
     weight: f32,
 }
 
-/// Sorts all lines anew; of pairs, nothing is known then.
+/// Clusters all lines, and resets the vectors of pairs, whose keys become others.
 pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
     let mut classes = Vec::with_capacity(LINES * KEYS);
     for line in 0..LINES {
@@ -47,6 +46,7 @@ pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>>
     Ok(())
 }
 
+/// The lines that have learned enough.
 fn known(weights: &Weights, line: usize) -> Vec<Known> {
     let all = (0..=u16::MAX).map(|key| (key, line * KEYS + usize::from(key)));
     let met = all.filter_map(|(key, index)| {
@@ -60,16 +60,17 @@ fn known(weights: &Weights, line: usize) -> Vec<Known> {
     met.collect()
 }
 
+/// The squared distance of two vectors.
 fn distance(one: &[f32; FEATURES], other: &[f32; FEATURES]) -> f32 {
     let differ = one.iter().zip(other).map(|(one, other)| one - other);
     differ.map(|differ| differ * differ).sum()
 }
 
-/// What the lines of each class have in common.
+/// The centroids of the classes.
 fn centroids(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
     let mut centroids: Vec<[f32; FEATURES]> = Vec::with_capacity(CLASSES);
     let mut generator = Generator::new(seed);
-    // Each begins with a line, the likelier the further it is from the others.
+    // The probability of a line grows with its distance from the centroids so far.
     let mut far: Vec<f32> = known.iter().map(|known| known.weight).collect();
     while centroids.len() < CLASSES && !known.is_empty() {
         let all: f32 = far.iter().sum();
@@ -108,7 +109,7 @@ fn centroids(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
     centroids
 }
 
-/// The class of each line, and how much of how they differ is left within.
+/// The class of each line, and the part of the variance that is left within classes.
 fn assign(known: &[Known], centroids: &[[f32; FEATURES]]) -> (Vec<u8>, f32) {
     let weight: f32 = known.iter().map(|known| known.weight).sum();
     let mut mean = [0.0; FEATURES];

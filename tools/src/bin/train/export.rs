@@ -1,4 +1,4 @@
-//! The file that is shipped, and what can be learned on from it.
+//! The export to the page's file, and weights from such a file.
 
 use std::error::Error;
 use std::path::Path;
@@ -10,28 +10,25 @@ use crate::basis::{basis_of, importance};
 use crate::learn::Method;
 use crate::weights::{FIRST_BIAS, SECOND, SECOND_BIAS, Weights};
 
-/// How finely a vector is told that has learned from errors of one in all.
+/// The precision of a vector whose errors sum to 1.
 const BASE_PRECISION: f32 = 4.0;
-/// How coherent the errors of a shipped vector are taken to have been, of
-/// which nothing is known: it goes on learning at this rate.
+/// The learning rate of an exported vector, whose coherence is unknown.
 const COHERENCE: f32 = 0.03;
-/// Errors of how much in all the index of a rectangle that was told is taken to
-/// have learned from: a small number is told from about nine on.
+/// The sum of errors of an exported rectangle, which is unknown: small numbers are exported from
+/// about nine on.
 const RECTANGLE_ERRORS: f32 = 20.0;
-/// Between which the steps are looked for, in what they change of a value.
+/// The range of quantization steps, in log-odds.
 const STEP_RANGE: [f32; 2] = [0.001, 10.0];
-/// How many halvings of that are tried.
+/// How often the range is bisected.
 const BISECTIONS: u32 = 12;
-/// How many games tell which features matter.
+/// The games that the basis is computed from.
 const BASIS_GAMES: u32 = 100;
-/// Beside the steps of a vector that has learned from errors of one in all,
-/// those of rectangles: a index has no more to say of how finely it is told.
+/// The step of rectangles, relative to that of a vector whose errors sum to 1.
 const RECTANGLE_STEP_FACTOR: f32 = 0.25;
-/// About how many bits a index takes that is told as nothing, as one, and for
-/// every doubling.
+/// The approximate bits of a rectangle that is 0, that is 1, and for every doubling.
 const RECTANGLE_BITS: [f32; 3] = [0.2, 5.0, 2.0];
 
-/// Writes the file, as finely told as so many bytes allow.
+/// Writes the file, quantized as finely as the number of bytes allows.
 pub(crate) fn export(
     weights: &Weights,
     method: Method,
@@ -67,10 +64,9 @@ pub(crate) fn export(
     Ok(())
 }
 
-/// What is learned, its vectors told the more finely the more they have learned
-/// from: an error that is met more often is to be smaller. `step` is that of
-/// a vector that has learned from errors of one in all, in what it changes of
-/// log-odds, and `rectangle_step` that of rectangles.
+/// The parts of the network. A vector is quantized the more finely the more it has learned from:
+/// its error matters more often. `step` is that of a vector whose errors sum to 1, in log-odds, and
+/// `rectangle_step` that of rectangles; vectors whose errors sum to less than `least` are left out.
 pub(crate) fn learned(
     weights: &Weights,
     least: f32,
@@ -106,8 +102,7 @@ pub(crate) fn learned(
     let scaled = |matrix: &Matrix, by: f32| matrix.map(|parts| parts.map(|part| part * by));
     let layers = weights.layers.lock().map_err(|_| "a learner has failed")?;
     let stages = layers.of.iter().map(layers_of).collect();
-    // What one more bit makes of a vector's error is what it is to make of a
-    // rectangle's.
+    // A bit is worth the same reduction of the error in a rectangle as in a vector.
     let worth = core::f32::consts::LN_2 / 6.0 * step * step;
     let rectangles = weights.rectangles.iter().map(|rectangle| {
         let [_, sizes] = rectangle.coherence.get();
@@ -128,23 +123,24 @@ pub(crate) fn learned(
     })
 }
 
-/// The whole number near one that is best told, given what an error of one
-/// costs, and a bit.
+/// Quantizes a number to the integer of the least cost, given those of a squared error and of a
+/// bit.
 fn quantize(number: f32, error: f32, bit: f32) -> i8 {
     let [nothing, one, doubling] = RECTANGLE_BITS;
-    let cost = |told: f32| {
-        let bits = if told == 0.0 {
+    let cost = |quantized: f32| {
+        let bits = if quantized == 0.0 {
             nothing
         } else {
-            one + doubling * told.abs().log2()
+            one + doubling * quantized.abs().log2()
         };
-        error * (number - told).powi(2) + bit * bits
+        error * (number - quantized).powi(2) + bit * bits
     };
     let near = [0.0, number.trunc(), number.round()].into_iter();
     let best = near.min_by(|a, b| cost(*a).total_cmp(&cost(*b)));
     best.unwrap_or(0.0) as i8
 }
 
+/// The layers in an array of [`Weights`].
 fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
     let mut layers = Layers {
         second_bias: numbers[SECOND_BIAS],
@@ -159,7 +155,7 @@ fn layers_of(numbers: &[f32; crate::weights::LAYER_NUMBERS]) -> Layers {
     layers
 }
 
-/// What was shipped, to learn on from.
+/// The weights of an exported file, to continue training.
 pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     let mut weights = Weights::new(1, 0.0);
     let mut classes = Vec::new();
@@ -168,9 +164,9 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         classes.extend(indices.into_iter().map(|index| known[index].class));
     }
     weights.classes = LineClasses::new(classes).unwrap_or_default();
-    for (rectangle, told) in weights.rectangles.iter().zip(&learned.rectangles) {
-        if *told != 0 {
-            rectangle.set(f32::from(*told) * learned.rectangle_step);
+    for (rectangle, quantized) in weights.rectangles.iter().zip(&learned.rectangles) {
+        if *quantized != 0 {
+            rectangle.set(f32::from(*quantized) * learned.rectangle_step);
             rectangle
                 .coherence
                 .set([COHERENCE * RECTANGLE_ERRORS, RECTANGLE_ERRORS]);
@@ -191,7 +187,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
         numbers[SECOND..SECOND_BIAS].copy_from_slice(&layers.second);
         numbers[SECOND_BIAS] = layers.second_bias;
     }
-    // A stage that was met is not to begin anew.
+    // No stage is to begin with another's layers.
     all.seen.fill(1.0);
     drop(all);
     Ok(weights)

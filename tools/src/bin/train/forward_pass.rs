@@ -1,12 +1,11 @@
-//! The value of a board while it is learned, and what a change of each number
-//! would change of it.
+//! The forward pass of the network during training, and the gradients.
 
 use twenty48::coach::network::{FEATURES, HIDDEN, PATTERNS, RECTANGLES};
 use twenty48::coach::packed::Packed;
 
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, SECOND, SECOND_BIAS};
 
-/// A board that was valued, and what that went through.
+/// The value of a board, and what the gradients need.
 #[derive(Clone, Debug)]
 pub(crate) struct ForwardPass {
     pub(crate) board: Packed,
@@ -18,7 +17,7 @@ pub(crate) struct ForwardPass {
     pub(crate) hidden: [f32; HIDDEN],
 }
 
-/// The log-odds of a sum of vectors, and what is between the layers.
+/// The log-odds of a sum of vectors, and the hidden numbers between the layers.
 #[inline]
 pub(crate) fn log_odds_of_sum(
     sum: &[f32; FEATURES],
@@ -52,9 +51,7 @@ pub(crate) fn log_odds_of_sum(
     (layers[SECOND_BIAS] + parts.iter().sum::<f32>(), hidden)
 }
 
-/// What a change of each number between the layers would change of the
-/// log-odds,
-/// and of each number that they get.
+/// The gradients of the log-odds by the hidden numbers, and by the sum of vectors.
 pub(crate) fn gradients(
     valued: &ForwardPass,
     layers: &[f32; LAYER_NUMBERS],

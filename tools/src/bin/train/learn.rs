@@ -1,60 +1,58 @@
-//! Learning by playing: temporal differences of the values of boards after
-//! moves (Szubert and Jaśkowski, "Temporal difference learning of n-tuple
-//! networks for the game 2048", 2014).
+//! Temporal difference learning of afterstates in self-play (Szubert and Jaśkowski, "Temporal
+//! difference learning of n-tuple networks for the game 2048", 2014).
 
 use std::sync::Arc;
 
 use twenty48::coach::network::{
-    ExponentMasks, FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, RECTANGLES, STAGES, sigmoid,
+    ExponentMasks, FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, RECTANGLES, sigmoid,
 };
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
 use twenty48::rules::spawn::Generator;
 
 use crate::forward_pass::{ForwardPass, gradients, log_odds_of_sum};
+use crate::starts::{Kinds, START_INTERVAL, Starts};
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, Layers, SECOND, SECOND_BIAS, Weights};
 
-/// How to learn.
+/// The hyperparameters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Method {
-    /// After how many moves, on average, nothing counts any more.
+    /// The mean number of moves that a probability is of.
     pub(crate) horizon: f32,
-    /// By how much an error of one is to change the log-odds at once.
+    /// The change of the log-odds for an error of 1.
     pub(crate) rate: f32,
-    /// How much layers change, beside vectors.
+    /// The learning rate of layers, relative to that of vectors.
     pub(crate) layers: f32,
-    /// The share of games that begin with large tiles.
+    /// The fraction of games that begin with a board of an earlier game.
     pub(crate) raised: f32,
-    /// How often those begin with none, one, two, three or more kinds of large
-    /// tiles, in percent.
+    /// How often these have none, one, two, three or more kinds of large tiles, in percent.
     pub(crate) kinds: Kinds,
-    /// After so many moves those are left, as if they went on.
+    /// The number of moves after which these are left, as if they went on.
     pub(crate) length: u64,
-    /// How many positions a search looks at to choose a move where there is
-    /// danger; none for the move whose board has the best value.
+    /// The positions of a search that chooses moves, for boards at risk; with 0, the move of
+    /// the largest value is chosen.
     pub(crate) nodes: u64,
 }
 
-/// One who plays and learns.
+/// A player that learns from its games.
 pub(crate) struct Learner<'a> {
     weights: &'a Weights,
     moves: Moves,
     masks: ExponentMasks,
     method: Method,
-    /// The layers as this one has them, and as they were shared last.
+    /// The layers of this thread, and as they were synchronized last.
     layers: Layers,
     shared: Layers,
     moves_since_sync: u32,
     generator: Generator,
-    /// What steps are divided by, on average.
+    /// The moving average of the gradient's squared norm.
     mean_norm: f32,
-    /// Boards to begin with, by stage.
-    starts: Vec<Vec<Packed>>,
-    /// What chooses moves, if a search does.
+    starts: Starts,
+    /// The search that chooses moves, if one does.
     search: Option<Search<Arc<Network>>>,
 }
 
-/// What became of a game.
+/// The result of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Played {
     pub(crate) score: f64,
@@ -63,29 +61,14 @@ pub(crate) struct Played {
     pub(crate) is_raised: bool,
 }
 
-/// How many stages have as many kinds of large tiles.
-pub(crate) const STAGES_PER_KIND: usize = 32;
-/// A share for each number of kinds of large tiles.
-pub(crate) type Kinds = [u32; STAGES / STAGES_PER_KIND];
-/// Most often where strong games end, which it would hardly get to.
-pub(crate) const START_KINDS: Kinds = [5, 15, 30, 35, 15];
-/// How many boards of each stage are kept to begin with.
-const STARTS_PER_STAGE: usize = 256;
-/// Every so many moves one is kept.
-const START_INTERVAL: u32 = 16;
-/// After so many moves layers are shared.
+/// The number of moves between two synchronizations of layers.
 const SYNC_INTERVAL: u32 = 1000;
-/// Of the usual, the least that steps are divided by: where hardly anything
-/// changes the value, they would be of no measure.
+/// The least norm that steps are divided by, relative to the mean: a smaller one would make
+/// them too long.
 const MIN_NORM_FRACTION: f32 = 0.3;
-/// How much of the last board the usual takes on.
+/// The rate of the moving average of norms.
 const NORM_RATE: f32 = 1e-4;
-/// The largest exponent that boards begin with, 65536.
-const MAX_RAISED: u8 = 16;
-/// The smallest that is made larger, 256, and of how many kinds at most.
-const MIN_RAISED: u8 = 8;
-const MAX_KINDS_RAISED: u32 = 5;
-/// How many positions a search that chooses moves remembers, as a power of two.
+/// The capacity of the transposition table of a search that chooses moves.
 const CAPACITY_LOG2: u32 = 14;
 
 impl<'a> Learner<'a> {
@@ -105,16 +88,17 @@ impl<'a> Learner<'a> {
             moves_since_sync: 0,
             generator: Generator::new(seed),
             mean_norm: 0.0,
-            starts: vec![Vec::new(); STAGES],
+            starts: Starts::default(),
             search: None,
         }
     }
 
-    /// From now on a search with this network chooses the moves.
+    /// Lets a search by this network choose the moves from now on.
     pub(crate) fn use_search(&mut self, network: Arc<Network>) {
         self.search = Some(Search::new(network, CAPACITY_LOG2, Costs::default()));
     }
 
+    /// Evaluates a board after a move.
     #[inline]
     fn forward(&self, board: Packed) -> ForwardPass {
         let input = Input::of(board, &self.masks, &self.weights.classes);
@@ -140,7 +124,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Moves the value of a board towards what it was found to be.
+    /// Moves the value of a board towards a target, by gradient descent.
     fn learn(&mut self, valued: &ForwardPass, target: f32) {
         let error = target - valued.value;
         let (of_hidden, of_sum) = gradients(valued, &self.layers.of[valued.stage]);
@@ -168,7 +152,7 @@ impl<'a> Learner<'a> {
             let rate = self.weights.coherence[index as usize].rate(error);
             self.weights.vectors[index as usize].change(&change, rate);
         }
-        // A rectangle changes the log-odds by as much as a vector does.
+        // A rectangle changes the log-odds as much as a vector.
         for &index in &valued.rectangles {
             let rectangle = &self.weights.rectangles[index as usize];
             rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
@@ -193,7 +177,7 @@ impl<'a> Learner<'a> {
         self.layers.seen[valued.stage] += 1.0;
     }
 
-    /// Brings what this one has learned of the layers to the others, and theirs here.
+    /// Adds this thread's changes of the layers to the shared ones, and takes over these.
     fn sync_layers(&mut self) {
         let Ok(mut all) = self.weights.layers.lock() else {
             return;
@@ -218,67 +202,18 @@ impl<'a> Learner<'a> {
         self.layers.clone_from(&all);
     }
 
+    /// Puts a random tile on a board.
     fn spawn(&mut self, board: Packed) -> Packed {
         board.with_random_tile(&mut self.generator)
     }
 
+    /// An empty board with two random tiles.
     fn two_tiles(&mut self) -> Packed {
         let board = self.spawn(Packed::default());
         self.spawn(board)
     }
 
-    /// Keeps a board to begin with.
-    fn keep_start(&mut self, stage: usize, board: Packed) {
-        let boards = &mut self.starts[stage];
-        if boards.len() < STARTS_PER_STAGE {
-            boards.push(board);
-        } else {
-            let index = self.generator.below(STARTS_PER_STAGE as u32) as usize;
-            boards[index] = board;
-        }
-    }
-
-    /// A board that was met, of a stage at random, half the time with its
-    /// large tiles made larger.
-    fn raised_start(&mut self) -> Option<Packed> {
-        if self.generator.below(1000) as f32 >= self.method.raised * 1000.0 {
-            return None;
-        }
-        let mut which = self.generator.below(100);
-        let large = self.method.kinds.iter().position(|&share| {
-            let is_it = which < share;
-            which = which.saturating_sub(share);
-            is_it
-        })?;
-        let met: Vec<usize> = (large * STAGES_PER_KIND..(large + 1) * STAGES_PER_KIND)
-            .filter(|&stage| !self.starts[stage].is_empty())
-            .collect();
-        let stage = *met.get(self.generator.below(met.len() as u32) as usize)?;
-        let boards = &self.starts[stage];
-        let board = boards[self.generator.below(boards.len() as u32) as usize];
-        if self.generator.below(2) == 0 {
-            return Some(board);
-        }
-        let mut exponents = board.exponents();
-        let largest = exponents.iter().copied().max().unwrap_or(0);
-        let most = MAX_RAISED.saturating_sub(largest);
-        if most > 0 && largest >= MIN_RAISED {
-            let by = 1 + self.generator.below(u32::from(most)) as u8;
-            let from = largest
-                - self
-                    .generator
-                    .below(u32::from(largest - MIN_RAISED + 1).min(MAX_KINDS_RAISED))
-                    as u8;
-            for exponent in &mut exponents {
-                if *exponent >= from {
-                    *exponent += by;
-                }
-            }
-        }
-        Packed::new(exponents)
-    }
-
-    /// The best of the boards that a move leads to.
+    /// The board of the largest value after a move.
     fn greedy(&self, board: Packed) -> Option<ForwardPass> {
         let mut best: Option<ForwardPass> = None;
         for after in self.moves.all(board) {
@@ -292,7 +227,7 @@ impl<'a> Learner<'a> {
         best
     }
 
-    /// The board that the chosen move leads to.
+    /// The board after the chosen move.
     fn choose(&mut self, board: Packed) -> Option<ForwardPass> {
         let Some(search) = &mut self.search else {
             return self.greedy(board);
@@ -307,8 +242,8 @@ impl<'a> Learner<'a> {
         Some(self.forward(after))
     }
 
-    /// Plays so many games without learning from them, and shows the boards that
-    /// moves lead to, with their layers.
+    /// Plays games without learning from them, and shows each board after a move with its
+    /// layers.
     pub(crate) fn show(
         &mut self,
         games: u32,
@@ -329,10 +264,18 @@ impl<'a> Learner<'a> {
                 board = self.spawn(best.board);
                 left -= 1;
                 if left.is_multiple_of(START_INTERVAL.into()) {
-                    self.keep_start(best.stage, board);
+                    self.starts.keep(best.stage, board, &mut self.generator);
                 }
             }
         }
+    }
+
+    /// A board of an earlier game to begin with, in the fraction of games that the method says.
+    fn raised_start(&mut self) -> Option<Packed> {
+        if self.generator.below(1000) as f32 >= self.method.raised * 1000.0 {
+            return None;
+        }
+        self.starts.choose(&self.method.kinds, &mut self.generator)
     }
 
     /// Plays a game, and learns from it.
@@ -345,7 +288,7 @@ impl<'a> Learner<'a> {
         let fade = 1.0 / self.method.horizon;
         loop {
             let best = self.choose(board);
-            // It went on for this move, and it may go on from there.
+            // The game went on for this move, and may go on from there.
             let target = best
                 .as_ref()
                 .map_or(0.0, |best| fade + (1.0 - fade) * best.value);
@@ -356,34 +299,20 @@ impl<'a> Learner<'a> {
             if is_raised && moves == self.method.length {
                 break;
             }
-            if let Some(before) = &before
-                && before.stage != best.stage
-                && self.layers.seen[best.stage] == 0.0
-            {
-                // A stage that was never met begins with what was learned of the one before.
-                self.layers.of[best.stage] = self.layers.of[before.stage];
-                self.layers.seen[best.stage] = 1.0;
-                self.shared.of[best.stage] = self.layers.of[best.stage];
-                if let Ok(mut all) = self.weights.layers.lock()
-                    && all.seen[best.stage] == 0.0
-                {
-                    all.of[best.stage] = self.layers.of[best.stage];
-                }
+            if let Some(before) = &before {
+                self.begin_stage(before.stage, best.stage);
             }
             board = self.spawn(best.board);
-            before = Some(best);
             moves += 1;
             self.moves_since_sync += 1;
             if self.moves_since_sync == SYNC_INTERVAL {
                 self.moves_since_sync = 0;
                 self.sync_layers();
             }
-            if self.moves_since_sync.is_multiple_of(START_INTERVAL)
-                && let Some(before) = &before
-            {
-                let stage = before.stage;
-                self.keep_start(stage, board);
+            if self.moves_since_sync.is_multiple_of(START_INTERVAL) {
+                self.starts.keep(best.stage, board, &mut self.generator);
             }
+            before = Some(best);
         }
         let exponents = board.exponents();
         let score = exponents
@@ -392,9 +321,24 @@ impl<'a> Learner<'a> {
             .sum();
         Played {
             score,
-            largest: exponents.into_iter().max().unwrap_or(0),
+            largest: exponents.into_iter().fold(0, u8::max),
             moves,
             is_raised,
+        }
+    }
+
+    /// Copies the layers of the stage before to a stage that no game has come to.
+    fn begin_stage(&mut self, before: usize, stage: usize) {
+        if before == stage || self.layers.seen[stage] != 0.0 {
+            return;
+        }
+        self.layers.of[stage] = self.layers.of[before];
+        self.layers.seen[stage] = 1.0;
+        self.shared.of[stage] = self.layers.of[stage];
+        if let Ok(mut all) = self.weights.layers.lock()
+            && all.seen[stage] == 0.0
+        {
+            all.of[stage] = self.layers.of[stage];
         }
     }
 }

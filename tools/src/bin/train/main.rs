@@ -1,4 +1,4 @@
-//! Learns the value of boards by playing, from nothing or from where it was.
+//! Trains the network by self-play.
 //!
 //! ```text
 //! cargo run --release --bin train -- [--seconds 600] [--threads 2] [--seed 1]
@@ -9,30 +9,24 @@
 //! cargo run --release --bin train -- --load FILE --export FILE [--bytes 2840000] [--least 0.5]
 //! ```
 //!
-//! The first plays for so long, prints how it goes, and writes a checkpoint
-//! each `every` seconds and at the end; `load` takes a checkpoint, or a file
-//! that was shipped, of which less is known. With one thread, the same seed
-//! and seconds give the same only as far as the clock does. The second makes
-//! the file that is shipped, of the vectors that have learned from errors of
-//! `least` in all, as finely told as so many bytes allow.
+//! The first trains for `seconds`, prints its progress, and writes a checkpoint each `every`
+//! seconds and at the end; `load` takes a checkpoint, or an exported file, which has less. With one
+//! thread, the same seed and seconds give the same only as far as the clock does. The second
+//! exports the page's file: the vectors whose errors sum to `least` or more, quantized as finely
+//! as `bytes` allow.
 //!
-//! Pairs of lines are told apart by classes of lines, which there are once lines
-//! have learned something: `classes` sorts them, and forgets what was learned
-//! of pairs. Before that, all lines are of one class.
+//! Pairs of lines have keys of classes of lines: `classes` clusters the lines, once they have
+//! learned something, and resets the vectors of pairs. Before that, all lines are of one class.
 //!
-//! What is learned is the chance that the game still goes on after any number
-//! of moves that chance would choose, `horizon` on average; the coach's own
-//! words say it is 300 (`coach::HORIZON`). A part of the games, `raised`,
-//! begin with boards that were met before, of a stage at random, half of them
-//! with their large tiles made larger: else the boards that decide strong
-//! games would hardly be met. `kinds` says how often those have none, one, two,
-//! three or more kinds of large tiles, in percent, and after `length` moves they
-//! are left.
+//! A value is the probability that the game still goes on some `horizon` moves later; the page
+//! says that it is 300 (`coach::HORIZON`). The fraction `raised` of games begins with a board of an
+//! earlier game, of a random stage, half of them with large tiles raised: else the boards that
+//! decide strong games would hardly occur. `kinds` says how often these have none, one, two, three
+//! or more kinds of large tiles, in percent, and after `length` moves they are left.
 //!
-//! Moves are those whose boards have the best values, or with `nodes` those
-//! that a search of so many positions, where there is danger, chooses by what was
-//! learned a minute ago; what is learned of a board is then what such play makes of
-//! it. Where much was learned by other play, `forget` lets what comes count for more.
+//! Moves are those of the largest value, or with `nodes` those that a search of so many positions,
+//! fewer at low risk, chooses by the weights of a minute ago; values are then of such play. After
+//! training by other play, `forget` lets new errors count more.
 
 #![allow(
     clippy::indexing_slicing,
@@ -49,6 +43,7 @@ mod forward_pass;
 mod learn;
 mod options;
 mod progress;
+mod starts;
 mod weights;
 
 fn main() -> std::process::ExitCode {

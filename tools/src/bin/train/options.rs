@@ -1,11 +1,12 @@
-//! What the command line asks for.
+//! The command line's options.
 
 use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::HORIZON;
 
-use crate::learn::{Kinds, Method, START_KINDS};
+use crate::learn::Method;
+use crate::starts::{Kinds, START_KINDS};
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -13,23 +14,22 @@ pub(crate) struct Options {
     pub(crate) method: Method,
     pub(crate) threads: u64,
     pub(crate) seconds: u64,
-    /// How many seconds are between two reports, and two checkpoints.
+    /// The seconds between two reports, and two checkpoints.
     pub(crate) every: u64,
     pub(crate) seed: u64,
-    /// What every board is worth before anything is learned.
+    /// The value of every board before training.
     pub(crate) expected: f32,
-    /// Errors of how much in all a vector is to have learned from at most when it
-    /// begins.
+    /// The most that the sum of errors of a vector counts at the start.
     pub(crate) forget: f32,
     pub(crate) load: Option<PathBuf>,
-    /// Whether lines are sorted into classes anew, before anything else.
+    /// Whether lines are clustered first.
     pub(crate) classes: bool,
     pub(crate) save: Option<PathBuf>,
-    /// Where the file that is shipped goes.
+    /// The file to export to.
     pub(crate) export: Option<PathBuf>,
-    /// How many bytes it may have.
+    /// The most bytes of that file.
     pub(crate) bytes: usize,
-    /// Errors of how much in all a vector must have learned from to be in it.
+    /// The least sum of errors of a vector in that file.
     pub(crate) least: f32,
 }
 
@@ -87,10 +87,12 @@ impl Options {
     }
 }
 
-/// Shares in percent, with commas between.
+/// Parses percentages with commas between.
 fn kinds(text: &str) -> Result<Kinds, Error> {
-    let shares: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
-    let shares = shares.ok().and_then(|shares| Kinds::try_from(shares).ok());
-    let shares = shares.filter(|shares| shares.iter().sum::<u32>() == 100);
-    shares.ok_or_else(|| "the shares of --kinds are five that are 100 in all".into())
+    let percentages: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
+    let percentages = percentages
+        .ok()
+        .and_then(|percentages| Kinds::try_from(percentages).ok());
+    let percentages = percentages.filter(|percentages| percentages.iter().sum::<u32>() == 100);
+    percentages.ok_or_else(|| "the percentages of --kinds are five that are 100 in all".into())
 }

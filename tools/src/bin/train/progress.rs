@@ -1,4 +1,4 @@
-//! Lets the learners play, and says how it goes.
+//! Runs the learners, and reports their progress.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use crate::learn::{Learner, Played};
 use crate::options::Options;
 use crate::weights::Weights;
 
-/// Plays and learns for as long as asked for.
+/// Trains for the time that the options say.
 pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn Error>> {
     let is_over = AtomicBool::new(false);
     let played = Mutex::new(Vec::<Played>::new());
@@ -64,13 +64,12 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
     }
 }
 
-/// The steps of the vectors of a network that is not shipped, and of its
-/// rectangles, which are to fit into eight bits.
+/// The quantization steps of vectors and rectangles in a network that is not exported.
 const UNEXPORTED_STEPS: [f32; 2] = [0.001, 0.01];
-/// After so many seconds a search looks by what was learned till then.
+/// The seconds after which searches get a new network.
 const NETWORK_INTERVAL: u64 = 60;
 
-/// The network that a search looks by.
+/// The network of the weights, for searches.
 fn network(weights: &Weights) -> Option<Network> {
     let [step, rectangle_step] = UNEXPORTED_STEPS;
     let bases = [Matrix::default(); 2];
@@ -79,7 +78,7 @@ fn network(weights: &Weights) -> Option<Network> {
         .network()
 }
 
-/// What was played so far.
+/// The games so far.
 #[derive(Default)]
 struct Progress {
     reports: u64,
@@ -88,8 +87,8 @@ struct Progress {
 }
 
 impl Progress {
-    /// Prints how the last games went: those that began with an empty board
-    /// say how well it plays without looking ahead.
+    /// Prints the results of the last games. Those that began with an empty board show how
+    /// well it plays.
     fn report(&mut self, seconds: u64, games: &[Played]) {
         self.games += games.len();
         self.moves += games.iter().map(|game| game.moves).sum::<u64>();

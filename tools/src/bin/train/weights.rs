@@ -1,5 +1,4 @@
-//! What is being learned, while it is: as many numbers as the network that is
-//! made of it, and what learning itself needs to know of each vector.
+//! The weights during training, and the coherence of each vector's errors.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -9,18 +8,17 @@ use twenty48::coach::network::{
 };
 use twenty48::rules::spawn::Generator;
 
-/// The layers of a stage as numbers in a row: the first layer's weights by
-/// feature, its biases, the second layer's weights, its bias.
+/// The length of a stage's layers as an array: the first layer's weights by feature, its biases,
+/// the second layer's weights, its bias.
 pub(crate) const LAYER_NUMBERS: usize = FEATURES * HIDDEN + 2 * HIDDEN + 1;
-/// Where the parts of that begin.
+/// The indices where the parts of that array begin.
 pub(crate) const FIRST_BIAS: usize = FEATURES * HIDDEN;
 pub(crate) const SECOND: usize = FIRST_BIAS + HIDDEN;
 pub(crate) const SECOND_BIAS: usize = SECOND + HIDDEN;
 
-/// SharedPair numbers that threads read and write together. What one thread writes
-/// over another's change is lost, which learning makes up for: Niu and others,
-/// "Hogwild!: A lock-free approach to parallelizing stochastic gradient
-/// descent", 2011.
+/// Two numbers that threads share without a lock. A change that another thread overwrites is
+/// lost, which training makes up for: Niu and others, "Hogwild!: A lock-free approach to
+/// parallelizing stochastic gradient descent", 2011.
 #[derive(Debug, Default)]
 struct SharedPair(AtomicU64);
 
@@ -39,7 +37,7 @@ impl SharedPair {
     }
 }
 
-/// The vector of what a pattern's cells hold, in a line of the cache.
+/// The vector of a pattern's key, aligned to a cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 pub(crate) struct SharedVector([SharedPair; FEATURES / 2]);
@@ -75,15 +73,15 @@ impl SharedVector {
     }
 }
 
-/// How sure a vector is: the sum of its errors, and of their sizes. While they
-/// all have one sign it learns at the full rate, and the less the more they
-/// cancel out: "temporal coherence", Beal and Smith 1999, as in Jaśkowski,
-/// "Mastering 2048 with delayed temporal coherence learning", 2016.
+/// The sum of a vector's errors, and of their magnitudes. Its learning rate is their ratio: 1
+/// while all errors have one sign, and lower the more they cancel out. "Temporal coherence", Beal
+/// and Smith 1999, as in Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
+/// 2016.
 #[derive(Debug, Default)]
 pub(crate) struct Coherence(SharedPair);
 
 impl Coherence {
-    /// The rate to learn at now, from an error that is remembered.
+    /// The learning rate for an error, which is added to the sums.
     #[inline]
     pub(crate) fn rate(&self, error: f32) -> f32 {
         let [sum, sizes] = self.0.get();
@@ -100,18 +98,18 @@ impl Coherence {
     }
 }
 
-/// All of it. Vectors are shared by the threads as they are; layers, which
-/// every move changes, are each thread's own and brought together now and then.
+/// All weights. Threads share the vectors; each has its own layers, which every move changes, and
+/// synchronizes them now and then.
 pub(crate) struct Weights {
     pub(crate) vectors: Box<[SharedVector]>,
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
     pub(crate) classes: LineClasses,
-    /// What is learned of rectangles, by their indices.
+    /// The numbers of rectangles, by index.
     pub(crate) rectangles: Box<[SharedRectangle]>,
 }
 
-/// The number of a index, and how sure it is.
+/// The number of a rectangle, and its coherence.
 #[derive(Debug, Default)]
 pub(crate) struct SharedRectangle {
     number: AtomicU32,
@@ -134,13 +132,12 @@ impl SharedRectangle {
 #[derive(Clone)]
 pub(crate) struct Layers {
     pub(crate) of: Box<[[f32; LAYER_NUMBERS]]>,
-    /// How many positions each stage has learned from.
+    /// The number of positions that each stage has learned from.
     pub(crate) seen: Box<[f32]>,
 }
 
 impl Weights {
-    /// Takes no vector and no rectangle to have learned from errors of more than
-    /// this in all, so that what comes counts for more.
+    /// Scales down all sums of errors above `most`, so that new errors count more.
     pub(crate) fn forget(&self, most: f32) {
         let rectangles = self.rectangles.iter().map(|rectangle| &rectangle.coherence);
         for coherence in self.coherence.iter().chain(rectangles) {
@@ -151,7 +148,7 @@ impl Weights {
         }
     }
 
-    /// Before anything is learned: the same value everywhere.
+    /// Random layers, with which all boards have the `expected` value.
     pub(crate) fn new(seed: u64, expected: f32) -> Self {
         let mut generator = Generator::new(seed);
         let mut number = || {

@@ -1,0 +1,55 @@
+//! What a search returns.
+
+use crate::rules::board::Direction;
+
+/// The values of the moves of a position.
+///
+/// ```
+/// use twenty48::coach::search::Evaluation;
+/// use twenty48::rules::board::Direction;
+///
+/// let mut evaluation = Evaluation { lost: 0.0, ..Evaluation::default() };
+/// assert_eq!((evaluation.best(), evaluation.expected()), (None, 0.0));
+/// evaluation.values[usize::from(Direction::Down.number())] = Some(0.9);
+/// assert_eq!((evaluation.best(), evaluation.expected()), (Some(Direction::Down), 0.9));
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Evaluation {
+    /// The value of sliding in each of [`Direction::ALL`]; nothing where nothing moves.
+    pub values: [Option<f32>; 8],
+    /// The value of a game that ends here, in the same unit: what is above it is at stake.
+    pub lost: f32,
+    /// The budget of the last complete round, in 64ths of a ply
+    /// ([`PLY`](super::PLY)).
+    pub budget: u32,
+    /// The number of positions that were searched.
+    pub nodes: u64,
+}
+
+impl Evaluation {
+    /// The value of sliding in `direction`; nothing where nothing moves.
+    pub fn value(&self, direction: Direction) -> Option<f32> {
+        let value = self.values.get(usize::from(direction.number()));
+        debug_assert!(value.is_some(), "every direction has an entry");
+        value.copied().flatten()
+    }
+
+    /// The direction of the largest value, the first of equals; nothing where nothing moves.
+    pub fn best(&self) -> Option<Direction> {
+        let mut best: Option<(Direction, f32)> = None;
+        for direction in Direction::ALL {
+            if let Some(value) = self.value(direction)
+                && best.is_none_or(|(_, largest)| value.total_cmp(&largest).is_gt())
+            {
+                best = Some((direction, value));
+            }
+        }
+        best.map(|(direction, _)| direction)
+    }
+
+    /// The value of the position: that of the best move, or of a game that ends here.
+    pub fn expected(&self) -> f32 {
+        let best = self.best().and_then(|direction| self.value(direction));
+        best.unwrap_or(self.lost)
+    }
+}
