@@ -5,6 +5,8 @@
 
 use crate::rules::variant::Variant;
 
+/// The parameters by which the page starts a game.
+const STARTS: [&str; 2] = ["seed", "variant"];
 /// The parameters of links that do more than start a game.
 const LINKS: [&str; 4] = ["game", "challenge", "daily", "open"];
 
@@ -49,6 +51,12 @@ impl Parameters {
             });
         }
         Self(plain)
+    }
+
+    /// Whether there is a parameter of the page at all.
+    pub fn has_any(&self) -> bool {
+        let mut names = STARTS.iter().chain(&LINKS);
+        names.any(|name| self.get(name).is_some())
     }
 
     /// The value of a parameter, with whatever follows it up to the next one. Only

@@ -11,9 +11,6 @@ use crate::record::{MAX_TEXT, Record, RecordError};
 /// them: each try reads the rest of the text.
 const MAX_UNWRAPPED: usize = 8;
 
-/// The names of the parameters that a link may have.
-const NAMES: [&str; 6] = ["game", "challenge", "daily", "seed", "variant", "open"];
-
 /// Returns the first link of this page in a text that can be read; if there is
 /// none, the error of the first one. `None` where there is no link.
 pub(super) fn find_link(text: &str) -> Option<Result<Link, LinkError>> {
@@ -24,7 +21,7 @@ pub(super) fn find_link(text: &str) -> Option<Result<Link, LinkError>> {
             continue;
         }
         let parameters = Parameters::of(&plain(word));
-        if NAMES.iter().all(|name| parameters.get(name).is_none()) {
+        if !parameters.has_any() {
             continue;
         }
         let mut link = Link::read(|name| parameters.get(name).map(str::to_owned));
