@@ -284,7 +284,7 @@ impl Practice {
         if self.asked.take().is_some() {
             self.host.hush();
         }
-        self.dialog.forget_told();
+        self.dialog.clear_status();
         self.waits.set_text_content(None);
         self.opinion.set_text_content(None);
     }
