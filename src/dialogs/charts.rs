@@ -79,13 +79,13 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         .unwrap_or(1);
     let words = "How many games ended with which largest tile; the table below says the same";
     let drawing = new_drawing(parent, width, rows * ROW, words);
-    let room = u64::from(width.saturating_sub(LABEL * 2 + 16));
+    let room = width.saturating_sub(LABEL * 2 + 16);
     // The largest tile is on top.
     for ((exponent, count), row) in all.largest.iter().rev().zip(0..) {
         let y = row * ROW;
         let value = value_of(*exponent).to_string();
         add_label(&drawing, LABEL, y + 17, "end", &value);
-        let length = (count * room / max_count).max(2);
+        let length = scaled(*count, max_count, room).max(2);
         let bar = [
             ("x", (LABEL + 8).to_string()),
             ("y", (y + 4).to_string()),
@@ -96,7 +96,7 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         ];
         let bar = add_drawn(&drawing, "rect", &bar);
         element::set_fill(&bar, &tile_colour(*exponent));
-        let end = u32::try_from(length).unwrap_or(0) + LABEL + 14;
+        let end = LABEL + length + 14;
         let words = format!("{count}{}", share_in_percent(*count, all.games));
         add_label(&drawing, end, y + 17, "start", &words);
     }
@@ -136,13 +136,13 @@ fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
 /// Draws the dots and the line of the running mean.
 fn draw_games(drawing: &Element, all: &Statistics, top: u64, width: u32) {
     let count = all.scores.len() as u64;
-    let room = u64::from(width.saturating_sub(AXIS + 8));
+    let room = width.saturating_sub(AXIS + 8);
     let mut dots = String::new();
     let mut line = String::new();
     let window = (all.scores.len() / 20).clamp(5, 200);
     let mut sum = 0;
     for (index, &(_, score)) in all.scores.iter().enumerate() {
-        let x = u64::from(AXIS + 4) + (index as u64 * 2 + 1) * room / (count * 2);
+        let x = AXIS + 4 + scaled(index as u64 * 2 + 1, count * 2, room);
         dots += &format!("M{x} {}h0", level(score, top));
         sum += score;
         if index >= window {
@@ -186,9 +186,15 @@ pub(super) fn extend_line(path: &mut String, x: &str, y: &str) {
 
 /// The y of a score in a chart whose highest is `top`.
 fn level(score: u64, top: u64) -> u32 {
-    let room = u64::from(CHART_HEIGHT) - 12;
-    let height = (score * room).checked_div(top).unwrap_or(0);
-    CHART_HEIGHT - 4 - u32::try_from(height).unwrap_or(0)
+    CHART_HEIGHT - 4 - scaled(score, top, CHART_HEIGHT - 12)
+}
+
+/// The length that stands for `part` where `length` stands for `whole`.
+fn scaled(part: u64, whole: u64, length: u32) -> u32 {
+    debug_assert!(part <= whole, "a part is at most its whole");
+    let scaled = (part * u64::from(length)).checked_div(whole);
+    let scaled = scaled.and_then(|scaled| u32::try_from(scaled).ok());
+    scaled.unwrap_or(length)
 }
 
 /// Rounds up to the next even number of at most two digits before its zeros.

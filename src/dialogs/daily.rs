@@ -129,8 +129,8 @@ struct DayView {
 }
 
 impl DayView {
-    /// Adds the button that plays, and shows what there is of the variant that is
-    /// selected, now and whenever another is.
+    /// Adds the button that plays, and shows the results of the variant that is selected,
+    /// now and at every change.
     fn listen(self) {
         let view = Rc::new(self);
         let playing = view.clone();

@@ -32,7 +32,7 @@ pub(super) fn dropped(text: &str, files: &Array, host: Host, open_link: OpenLink
     let files = files_of(files);
     if !files.is_empty() {
         let import = ImportDialog::open(host, open_link);
-        spawn_local(async move { import.take_files(files).await });
+        spawn_local(async move { import.open_files(files).await });
     } else if !is_blank(text) {
         open(text, host, open_link);
     }
@@ -44,7 +44,7 @@ pub(super) fn pasted(text: &str, files: &Array, host: Host, open_link: OpenLink)
     let files = files_of(files);
     if files.iter().any(|file| !is_picture(file)) {
         let import = ImportDialog::open(host, open_link);
-        spawn_local(async move { import.take_files(files).await });
+        spawn_local(async move { import.open_files(files).await });
     } else if !is_blank(text) {
         open(text, host, open_link);
     } else if !files.is_empty() {
@@ -130,7 +130,7 @@ impl ImportDialog {
             };
             let files = (0..files.length()).filter_map(|index| files.get(index));
             let (files, chosen) = (files.collect(), chosen.clone());
-            spawn_local(async move { chosen.take_files(files).await });
+            spawn_local(async move { chosen.open_files(files).await });
         });
         position_editor::listen(&import.dialog, &import.editor, &import.host);
         import
@@ -171,7 +171,7 @@ impl ImportDialog {
 
     /// Opens a single file; of several files, watches the only game, or else batch all
     /// games and histories.
-    async fn take_files(&self, files: Vec<File>) {
+    async fn open_files(&self, files: Vec<File>) {
         if let [file] = files.as_slice() {
             match bytes_of(file).await {
                 Some(bytes) => self.open_imported(read_file(&bytes)),

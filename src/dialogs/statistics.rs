@@ -32,22 +32,15 @@ pub(super) async fn open(host: Host) {
             variants.push(&entry.variant);
         }
     }
-    if variants.is_empty() {
-        add_text(
-            &dialog.content,
-            "p",
-            "",
-            "No game has ended yet, or was left for another.",
-        );
-        return;
-    }
     let options: Vec<(String, String)> = variants.iter().copied().map(variant_option).collect();
+    let Some((first, _)) = options.first() else {
+        let words = "No game has ended yet, or was left for another.";
+        add_text(&dialog.content, "p", "", words);
+        return;
+    };
     let on_page = host.variant().to_string();
-    let chosen = options
-        .iter()
-        .find(|option| option.0 == on_page)
-        .or(options.first());
-    let chosen = chosen.map(|option| option.0.clone()).unwrap_or_default();
+    let is_listed = options.iter().any(|(text, _)| *text == on_page);
+    let chosen = if is_listed { on_page } else { first.clone() };
     let form = add(&dialog.content, "div", "form");
     let select = add_select(&form, "Game", &options, &chosen);
     let shown = add(&dialog.content, "div", "");
@@ -75,7 +68,7 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
     }
 }
 
-/// Adds the figures, and how many games they leave out.
+/// Adds the figures.
 fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     let list = add(parent, "dl", "results figures-list");
     let figure = |term: &str, value: String| add_figure(&list, term, &value);
@@ -113,6 +106,11 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
         "Undos",
         format!("{} in {}", all.undos, games(all.games_with_undo)),
     );
+    add_left_out(parent, all);
+}
+
+/// Adds how many games the figures leave out, and why.
+fn add_left_out(parent: &HtmlElement, all: &Statistics) {
     if all.arranged > 0 {
         let words = format!(
             "Left out: {} that went on from another or from a position, or came from elsewhere.",

@@ -163,9 +163,9 @@ impl PositionCards<'_> {
             add_text(&about, "span", class, words);
         }
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
-        let here = self.replay.game().clone();
+        let position = self.replay.game().clone();
         let practise = self.dialog.add_action(&item, "Practise this", move |_| {
-            if let Err(error) = practice::open_at(&here, &on_page.host) {
+            if let Err(error) = practice::open_at(&position, &on_page.host) {
                 inside.status(&error);
             }
         });

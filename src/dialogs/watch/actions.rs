@@ -67,14 +67,14 @@ pub(super) fn add_actions(
     let host = Rc::new(host);
     let actions = add(&dialog.content, "div", "uses");
 
-    let (here, on_page) = (viewer.clone(), host.clone());
+    let (viewed, on_page) = (viewer.clone(), host.clone());
     dialog.add_action(&actions, "Play on from here", move |_| {
-        let record = here.borrow().replay.go_on(fresh_seed());
+        let record = viewed.borrow().replay.go_on(fresh_seed());
         on_page.load_record(&record.to_string());
     });
-    let (here, on_page, inside) = (viewer.clone(), host.clone(), dialog.clone());
+    let (viewed, on_page, inside) = (viewer.clone(), host.clone(), dialog.clone());
     dialog.add_action(&actions, "Practise from here", move |_| {
-        let game = here.borrow().replay.game().clone();
+        let game = viewed.borrow().replay.game().clone();
         if let Err(error) = practice::open_at(&game, &on_page) {
             inside.status(&error);
         }
@@ -87,11 +87,11 @@ pub(super) fn add_actions(
     }
     let shared_record = record.clone();
     dialog.add_action(&actions, "Share", move |_| share::open(&shared_record));
-    let here = viewer.clone();
+    let viewed = viewer.clone();
     let inside = dialog.clone();
     if record.variant.shape() == Shape::CLASSIC {
         dialog.add_action(&actions, "Copy position", move |_| {
-            let code = position_code(here.borrow().replay.game().board());
+            let code = position_code(viewed.borrow().replay.game().board());
             copy_code(code.map_err(|error| error.to_string()), inside.clone());
         });
     }
