@@ -129,7 +129,7 @@ impl Tables {
     }
 }
 
-/// Rows for columns.
+/// LineHeuristic for columns.
 fn transposed(word: u64) -> u64 {
     let kept = word & 0xF0F0_0F0F_F0F0_0F0F;
     let word =

@@ -1,23 +1,23 @@
 // Whole games by the coach as the browser runs it: its WebAssembly, in Node, a
-// process for each thread. So what `cargo run --release --bin arena` tells of the
-// native coach can be seen of the one that players meet.
+// process for each thread: the counterpart of `cargo run --release --bin arena`, which plays
+// the native coach.
 //
 //   npm run arena -- [--games 10] [--seed 1] [--nodes 30000 [--even] | --ms T] [--threads 1] [--plain] [--each]
 //
 // It needs what `npm run build` makes.
 //
-// Positions are for boards in danger, and others get fewer, as in the page's
-// autoplay; with `--even` all get as many.
+// Boards in danger get all positions and others fewer, as in the page's autoplay; with
+// `--even` all get as many.
 //
-// `--plain` takes the form for browsers without wide numbers. Games are of the
-// seeds from `--seed` on, so each can be looked at in the page.
+// `--plain` runs the build without SIMD. Games have the seeds from `--seed` on, so each can
+// be looked at in the page.
 
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { exponents, move, ready } from "./coach-player.mjs";
 
-/** Plays one game, within limits for each move; what became of it, with the processor time that took. */
+/** Plays one game within limits for each move; returns its result and the processor time. */
 function play({ Game, coach }, seed, limits) {
   const game = new Game(BigInt(seed));
   const start = process.cpuUsage();
@@ -28,7 +28,7 @@ function play({ Game, coach }, seed, limits) {
   return { seed, score: game.score, largest, moves: game.moves, positions, seconds: (user + system) / 1e6 };
 }
 
-/** The 95 % interval of a share (Wilson 1927). */
+/** The 95 % interval of a proportion (Wilson 1927). */
 function interval(hits, count) {
   const [z, share] = [1.96, hits / count];
   const middle = share + (z * z) / (2 * count);
@@ -55,7 +55,7 @@ function report(games) {
 if (process.send) {
   const [nodes, ms, form, even] = process.argv.slice(2);
   const player = await ready(form);
-  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes), eases: even !== "even" };
+  const limits = ms ? { ms: Number(ms) } : { nodes: Number(nodes), adaptive: even !== "even" };
   process.on("message", (seed) => process.send(play(player, seed, limits)));
   process.send(null);
 } else {

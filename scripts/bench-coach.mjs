@@ -1,13 +1,11 @@
-// What the coach costs a player, in Chromium: hints all over a game, from the
-// key until they are in the page, beside the first one, which fetches and
-// unpacks what the coach has learned; and the review of that game, of 10,000
-// moves or more. It is played by the coach.
+// Measures the coach in Chromium: hints all over a game that it has played, from the key to
+// the hint in the page, beside the first one, which fetches and unpacks the network; and the
+// review of that game, of 10,000 moves or more.
 //
 //   npm run bench:coach
 //
-// A processor that is so many times slower takes so many times as long for a
-// hint, all of which is work: the worker of the coach can't be slowed down, so
-// that is worked out.
+// A worker can't be slowed down, so the times on a slower processor are computed: a hint is
+// all work, and takes as many times as long.
 
 import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
@@ -17,7 +15,7 @@ import { Needed, main, root, say } from "./tools.mjs";
 
 const LEAST_MOVES = 10_000;
 const NODES = 1000;
-/** Every so many moves a hint is asked for. */
+/** A hint is requested every so many moves. */
 const STRIDE = 500;
 const SLOWER = 6;
 const SAVE = "twenty48/1/game/4x4";
@@ -26,7 +24,7 @@ const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const at = (numbers, share) => sorted(numbers)[Math.floor(share * (numbers.length - 1))];
 const shown = (numbers) => `median ${at(numbers, 0.5).toFixed(1)} ms, 95 % within ${at(numbers, 0.95).toFixed(1)} ms, worst ${at(numbers, 1).toFixed(1)} ms`;
 
-/** A game by the coach, and the texts to go on from all over it. */
+/** A game that the coach plays, and the saves of positions all over it. */
 async function played() {
   const { Game, coach } = await ready();
   for (let seed = 1n; ; seed += 1n) {
@@ -39,7 +37,7 @@ async function played() {
   }
 }
 
-/** Asks for a hint; how many milliseconds until it is in the page. */
+/** Requests a hint; returns the milliseconds until it is in the page. */
 const asked = (page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -1,77 +1,94 @@
-//! The coach: a player that looks ahead.
+//! Players that look ahead, one for every variant.
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`data`] | what was learned, as a file; `coder` writes its bits |
-//! | [`network`] | a learned value: tables and a small network |
-//! | [`search`] | expectimax within a budget on the classic board, whatever values the boards |
-//! | [`packed`] | the classic board in eighty bits, moved by tables |
-//! | [`rows`] | a value made by hand, of lines alone |
-//! | [`endgames`] | the last tile that is missing, solved beforehand and kept |
-//! | [`general`] | expectimax within a budget for every other variant |
-//! | `table` | what a search remembers |
-//! | [`advice`] | what was found, in words |
-//! | [`review`] | what a coach thinks of a game that was played |
+//! | [`search`] | expectimax within a budget on the classic board, by any value function |
+//! | [`packed`] | the classic board in 80 bits, moved by lookup tables |
+//! | [`network`] | the learned value function: n-tuple tables that feed a small neural network |
+//! | [`data`] | the network as a file; `arithmetic_coder` codes its bits |
+//! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
+//! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
+//! | [`generic`] | expectimax within a budget for every other variant |
+//! | `transposition_table` | what a search has found, by board |
+//! | [`advice`] | an evaluation in words |
+//! | [`review`] | every move of a played game, graded |
 //!
 //! Never here: the page, clocks.
 
 pub mod advice;
-mod coder;
+mod arithmetic_coder;
 pub mod data;
-pub mod endgames;
-pub mod general;
+pub mod generic;
+pub mod line_heuristic;
 pub mod network;
 pub mod packed;
 pub mod review;
-pub mod rows;
 pub mod search;
-mod table;
+pub mod tablebase;
+mod transposition_table;
 
 use std::sync::Arc;
 
 use crate::rules::board::{Board, Directions, Shape};
 use crate::rules::variant::Variant;
-use endgames::Ended;
-use general::General;
+use generic::GenericSearch;
+use line_heuristic::LineHeuristic;
 use network::Network;
-use rows::Rows;
-use search::{Costs, Findings, Limits, Search};
+use search::{Costs, Evaluation, Limits, Search};
+use tablebase::WithTablebase;
 
-/// What values mean.
+/// The unit of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// Which of two is better, and by how much of what can be lost.
+    /// Values only order moves: differences are relative to the stake.
     Order,
-    /// From 0 to 1, the chance that the game still goes on some [`HORIZON`]
-    /// moves later: after any number of moves that chance would choose, which
-    /// is that many on average.
-    Chance,
+    /// A probability from 0 to 1: that the game still goes on some [`HORIZON`]
+    /// moves later. The number of moves is geometrically distributed with that mean.
+    Probability,
 }
 
-/// How many moves ahead a [chance](Unit::Chance) is of, on average.
+/// The mean number of moves ahead that a [probability](Unit::Probability) is of.
 pub const HORIZON: u32 = 300;
 
-/// Somebody who knows what to expect of each move.
-pub trait Coach {
-    /// What is expected of each move in this position of the coach's variant.
-    /// The same for the same position and limits in a new coach or one that
-    /// has forgotten. No values when the position is of another shape, or has
-    /// tiles larger than the coach can hold.
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings;
+/// A player that evaluates each move of a position.
+///
+/// ```
+/// use twenty48::coach::search::Limits;
+/// use twenty48::coach::{MoveEvaluator, coach_of};
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::variant::Variant;
+///
+/// let variant: Variant = "3x3_g256".parse()?;
+/// let mut game = Game::new(variant.clone(), 1);
+/// let mut coach = coach_of(&variant, 12, None);
+/// let limits = Limits { nodes: 100, plies: u32::MAX, adaptive: false };
+/// while let Some(best) = coach.evaluate(game.board(), limits).best() {
+///     game.move_dir(best);
+/// #   if game.move_count() == 20 { break }
+/// }
+/// assert!(game.move_count() >= 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait MoveEvaluator {
+    /// The value of each move in this position of the evaluator's variant. A new
+    /// evaluator and one that has [forgotten](Self::forget) give the same for the
+    /// same position and limits. There are no values when the position has another
+    /// shape, or tiles larger than the evaluator can hold.
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation;
 
-    /// Forgets what was found before, so that what is found next doesn't
-    /// depend on it.
+    /// Clears what earlier evaluations left, so that the next doesn't depend on
+    /// them.
     fn forget(&mut self);
 
-    /// What its values mean.
+    /// The unit of its values.
     fn unit(&self) -> Unit {
         Unit::Order
     }
 }
 
-impl<C: Coach + ?Sized> Coach for Box<C> {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
-        (**self).look(position, limits)
+impl<C: MoveEvaluator + ?Sized> MoveEvaluator for Box<C> {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
+        (**self).evaluate(position, limits)
     }
 
     fn forget(&mut self) {
@@ -83,30 +100,42 @@ impl<C: Coach + ?Sized> Coach for Box<C> {
     }
 }
 
-/// The coach of a variant, which remembers about 2^`bits` positions, 16 bytes
-/// each: the fast search where it knows the rules, the general one elsewhere.
-/// What was learned is of the original's spawns; where they differ, or where
-/// nothing was learned, boards are valued by their lines.
+/// Makes the evaluator of a variant, with a transposition table of about
+/// 2^`capacity_log2` positions of 16 bytes: [`Search`] where [`classic_weights`] are
+/// known, [`GenericSearch`] elsewhere. The network was trained with the original's
+/// spawns; for other weights, or without a network, boards are valued by
+/// [`LineHeuristic`].
+///
+/// ```
+/// use twenty48::coach::{Unit, coach_of};
+///
+/// let coach = coach_of(&"5x5".parse()?, 12, None);
+/// assert_eq!(coach.unit(), Unit::Order);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn coach_of(
     variant: &Variant,
-    bits: u32,
-    learned: Option<&Arc<Ended<Network>>>,
-) -> Box<dyn Coach> {
+    capacity_log2: u32,
+    network: Option<&Arc<WithTablebase<Network>>>,
+) -> Box<dyn MoveEvaluator> {
     let Some([two, four]) = classic_weights(variant) else {
-        return Box::new(General::new(variant, bits));
+        return Box::new(GenericSearch::new(variant, capacity_log2));
     };
-    match learned.filter(|_| knows(variant)) {
-        Some(learned) => Box::new(Search::new(Arc::clone(learned), bits, Costs::default())),
+    match network.filter(|_| uses_network(variant)) {
+        Some(network) => Box::new(Search::new(
+            Arc::clone(network),
+            capacity_log2,
+            Costs::default(),
+        )),
         None => {
-            let search = Search::new(Rows::new(), bits, Costs::default());
+            let search = Search::new(LineHeuristic::new(), capacity_log2, Costs::default());
             Box::new(search.with_weights(two, four))
         }
     }
 }
 
-/// The weights of a two and of a four, where the fast search can play: on the
-/// classic board in four directions, with no tile but those two, and with
-/// twos, until nothing moves.
+/// The weights of a two and of a four, where [`Search`] can play: on the classic
+/// board in four directions, with twos and perhaps fours, until nothing moves.
 pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
     let is_classic = variant.shape() == Shape::CLASSIC
         && variant.directions() == Directions::Four
@@ -118,8 +147,8 @@ pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
     }
 }
 
-/// Whether the coach in the page knows a variant, so far: the fast search with
-/// the original's weights.
-pub fn knows(variant: &Variant) -> bool {
+/// Whether the learned network plays a variant: [`Search`] with the original's
+/// weights.
+pub fn uses_network(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
 }

@@ -1,54 +1,109 @@
-// The coach at work, beside the page. It is asked about one board at a time,
-// and looks on in slices, so that it hears at once when another is asked about
-// or nothing any more.
-//
-// In: `{ id, variant, isKnown, cells, nodes, isFresh }`, a variant's text, whether
-// something was learned of it, the exponents of its board row by row, how many
-// positions to look at, and whether to forget what was found for other boards; or `{}`:
-// nothing any more. Or, of a worker that is asked for nothing else:
-// `{ record, isKnown, first, end }`, moves of a game to be reviewed.
-// Out: `{ share, sent, kinds }` while it loads; `{ id, values, lost, inChances }` with a
-// value, or NaN, for each direction, and that of a lost game; `{ done }`, how many moves
-// it has reviewed, and in the end `{ done, part, last }`, or `{ refusal }`, why it
-// can't; `{ failed }`.
+// The coach's worker: searches one board at a time, or reviews moves of a game.
+// It works in slices, so that a message that comes meanwhile is heard soon.
 
-import init, { Coach, Reviewer } from "../pkg/coach/coach.js";
+/**
+ * In: search a board, in place of the one before.
+ * @typedef {object} SearchMessage
+ * @property {"search"} type
+ * @property {number} id comes back with the result
+ * @property {string} variant the variant's text
+ * @property {boolean} usesNetwork whether the learned network plays this variant
+ * @property {Uint8Array} cells the exponents of the board, row by row
+ * @property {number} nodes the most positions to look at
+ * @property {boolean} isFresh whether what earlier searches found is forgotten first; without it, boards in no danger get fewer positions
+ */
+
+/**
+ * In: search no longer.
+ * @typedef {{ type: "stop" }} StopMessage
+ */
+
+/**
+ * In: review moves of a game, in a worker that is asked for nothing else.
+ * @typedef {object} ReviewMessage
+ * @property {"review"} type
+ * @property {string} record the game's record
+ * @property {boolean} usesNetwork whether the learned network plays its variant
+ * @property {number} first the first move, counted from 0
+ * @property {number} end the move after the last
+ */
+
+/**
+ * Out: how much is loaded.
+ * @typedef {object} LoadProgress
+ * @property {"progress"} type
+ * @property {number} fraction from 0 to 1
+ * @property {number} bytes the size of all files, as sent
+ * @property {string[]} kinds how the files' names start
+ */
+
+/**
+ * Out: how many moves are reviewed.
+ * @typedef {{ type: "progress", done: number }} ReviewProgress
+ */
+
+/**
+ * Out: the result of a search.
+ * @typedef {object} SearchResult
+ * @property {"result"} type
+ * @property {number} id that of the search
+ * @property {Float32Array} values the value of each direction: up, right, down, left and the diagonals; NaN where nothing moves
+ * @property {number} lost the value of a game that ends on this board
+ * @property {boolean} areProbabilities whether values are probabilities, and not only an order
+ */
+
+/**
+ * Out: the result of a review.
+ * @typedef {object} ReviewResult
+ * @property {"result"} type
+ * @property {number} done how many moves are reviewed
+ * @property {Uint8Array} chunk the review of these moves, as bytes
+ * @property {number | undefined} finalValue the value after them; undefined where the game is won there
+ */
+
+/**
+ * Out: there will be no result. A refusal is a sentence about the record;
+ * after any other error the worker is of no use.
+ * @typedef {{ type: "error", message: string, isRefusal?: boolean }} ErrorMessage
+ */
+
+import init, { ReviewWorker, SearchWorker } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
-import endgames from "./endgames.bin?url";
+import tablebase from "./endgames.bin?url";
 import sizes from "../pkg/coach/sizes.json";
 
-/** It listens at least so often. */
+/** The longest slice of a search, in milliseconds: after it, messages are heard. */
 const SLICE_MS = 16;
-/** The same while it reviews: then it only says how far it is. */
+/** The same of a review, which only reports its progress. */
 const REVIEW_SLICE_MS = 100;
 
-/** A module whose one function makes a number of 128 bits. */
-const WIDE_NUMBERS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
+/** A WebAssembly module with one SIMD instruction. */
+const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
-/** Its code, what it has learned, and the endgames it knows: where that is, its bytes, those that are sent, and how its name starts. */
-const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(WIDE_NUMBERS)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
-const LEARNED = { kind: "learned", url: learned, ...sizes.learned };
-const ENDGAMES = { kind: "endgames", url: endgames, ...sizes.endgames };
+/** The files: how the name starts, the address, the size in bytes, and as sent. */
+const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
+const NETWORK = { kind: "learned", url: learned, ...sizes.learned };
+const TABLEBASE = { kind: "endgames", url: tablebase, ...sizes.endgames };
 
-let isRunning = false;
+let isCodeLoaded = false;
 
-/** Fetches what is missing of its code; what was learned and the endgames, where these are asked for. */
-async function load(isKnown) {
-  const contents = await fetchAll([!isRunning && CODE, isKnown && LEARNED, isKnown && ENDGAMES].filter(Boolean));
-  if (!isRunning) await init({ module_or_path: contents.shift() });
-  isRunning = true;
+/** Loads the code, if it isn't loaded; returns the contents of the network's file and the tablebase's, where they are used. */
+async function load(usesNetwork) {
+  const contents = await fetchAll([!isCodeLoaded && CODE, usesNetwork && NETWORK, usesNetwork && TABLEBASE].filter(Boolean));
+  if (!isCodeLoaded) await init({ module_or_path: contents.shift() });
+  isCodeLoaded = true;
   return contents.map((content) => new Uint8Array(content));
 }
 
-/** The contents of some files; says how far it is meanwhile. */
+/** Fetches files, and reports the progress. */
 async function fetchAll(files) {
   const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
   const kinds = files.map(({ kind }) => kind);
   let loaded = 0;
-  const told = (share) => postMessage({ share, sent: sum("sent"), kinds });
-  told(0);
+  const report = (fraction) => postMessage({ type: "progress", fraction, bytes: sum("sent"), kinds });
+  report(0);
   const contents = [];
   for (const file of files) {
     const response = await fetch(file.url);
@@ -59,92 +114,94 @@ async function fetchAll(files) {
       if (done) break;
       chunks.push(value);
       loaded += value.length;
-      told(Math.min(1, loaded / sum("bytes")));
+      report(Math.min(1, loaded / sum("bytes")));
     }
     contents.push(await new Blob(chunks).arrayBuffer());
   }
   return contents;
 }
 
-let coach;
-let hasLearned = false;
+let searcher;
+let hasNetwork = false;
 
-/** The coach, who has learned what was learned where that is asked for. */
-async function coachFor({ isKnown }) {
-  if (!coach || (isKnown && !hasLearned)) {
-    const known = await load(isKnown);
-    coach?.free();
-    coach = new Coach(...known);
-    hasLearned = isKnown;
+/** Makes the searcher, or one with the network where that is used first. */
+async function makeSearcher({ usesNetwork }) {
+  if (!searcher || (usesNetwork && !hasNetwork)) {
+    const files = await load(usesNetwork);
+    searcher?.free();
+    searcher = new SearchWorker(...files);
+    hasNetwork = usesNetwork;
   }
-  return coach;
 }
 
-let asked;
-let isLooking = false;
+/**
+ * The search that was asked for last, until it has ended.
+ * @type {SearchMessage | undefined}
+ */
+let requested;
+let isSearching = false;
 
-/** Looks for as long as there is something to look at. */
-async function look() {
-  if (isLooking) return;
-  isLooking = true;
+/** Searches for as long as a search is asked for. */
+async function search() {
+  if (isSearching) return;
+  isSearching = true;
   try {
     let current;
-    while (asked) {
-      if (current !== asked) {
-        current = asked;
-        await coachFor(current);
-        // Another may have been asked about meanwhile.
-        if (current !== asked) continue;
-        if (current.isFresh) coach.forget();
-        // Who only wants moves made gets most thought where the game is in danger.
-        if (!coach.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("this is no board");
+    while (requested) {
+      if (current !== requested) {
+        current = requested;
+        await makeSearcher(current);
+        // Another may have been asked for meanwhile.
+        if (current !== requested) continue;
+        if (current.isFresh) searcher.forget();
+        if (!searcher.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("this is no board");
       }
       const end = performance.now() + SLICE_MS;
       let isOver = false;
-      while (!isOver && performance.now() < end) isOver = coach.step();
+      while (!isOver && performance.now() < end) isOver = searcher.step();
       if (isOver) {
-        asked = undefined;
-        postMessage({ id: current.id, values: coach.values(), lost: coach.lost(), inChances: coach.in_chances });
+        requested = undefined;
+        postMessage({ type: "result", id: current.id, values: searcher.values(), lost: searcher.lost(), areProbabilities: searcher.are_probabilities });
       } else {
-        await new Promise((heard) => setTimeout(heard));
+        await letMessagesIn();
       }
     }
   } catch (error) {
-    asked = undefined;
-    postMessage({ failed: String(error) });
+    requested = undefined;
+    postMessage({ type: "error", message: String(error) });
   }
-  isLooking = false;
+  isSearching = false;
 }
 
 /** Reviews moves of a game. */
-async function review({ record, isKnown, first, end }) {
+async function review({ record, usesNetwork, first, end }) {
   try {
-    const known = await load(isKnown);
-    const told = await walk(record, first, end, known).catch((error) => {
-      // What the core refuses it says in a sentence; all else is a fault.
-      if (error.constructor !== Error) throw error;
-      return { refusal: error.message };
-    });
-    postMessage(told);
+    const files = await load(usesNetwork);
+    postMessage(await reviewMoves(record, first, end, files));
   } catch (error) {
-    postMessage({ failed: String(error) });
+    // What the core refuses it says in a sentence; all else is a fault.
+    const isRefusal = isCodeLoaded && error.constructor === Error;
+    postMessage({ type: "error", message: isRefusal ? error.message : String(error), isRefusal });
   }
 }
 
-async function walk(record, first, end, known) {
-  const reviewer = new Reviewer(record, first, end, ...known);
+async function reviewMoves(record, first, end, files) {
+  const reviewer = new ReviewWorker(record, first, end, ...files);
   for (let isOver = false; !isOver; ) {
     const pause = performance.now() + REVIEW_SLICE_MS;
     while (!isOver && performance.now() < pause) isOver = reviewer.step();
-    postMessage({ done: reviewer.done });
-    // A worker that is to end can end here, wherever its browser lets it.
-    await new Promise((heard) => setTimeout(heard));
+    postMessage({ type: "progress", done: reviewer.done });
+    // Some browsers end a worker only between two tasks.
+    await letMessagesIn();
   }
-  return { done: reviewer.done, part: reviewer.part(), last: reviewer.last() };
+  return { type: "result", done: reviewer.done, chunk: reviewer.chunk(), finalValue: reviewer.final_value() };
 }
 
+const letMessagesIn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** @param {{ data: SearchMessage | StopMessage | ReviewMessage }} event */
 self.onmessage = ({ data }) => {
-  if (data.record) return review(data);
-  asked = data.cells && data;
-  if (asked) look();
+  if (data.type === "review") return review(data);
+  requested = data.type === "search" ? data : undefined;
+  if (requested) search();
 };

@@ -1,42 +1,61 @@
-// The review of a game, as the page asks for it: two workers, each of which
-// looks at half of the moves, beside the page.
-import { launch } from "./coach.js";
+// The client of the workers that review a game: each of two looks at half of the
+// moves, beside the page.
+import { startWorker } from "./coach-client.js";
+
+/**
+ * A review to ask for.
+ * @typedef {object} ReviewOptions
+ * @property {number} id what its results are told apart by
+ * @property {string} record the game's record
+ * @property {boolean} usesNetwork whether the learned network plays its variant
+ * @property {number} moves how many moves it has
+ */
+
+/**
+ * What a review reports to; each gets the id first.
+ * @typedef {object} ReviewCallbacks
+ * @property {(id: number, done: number) => void} onProgress how many moves have been looked at
+ * @property {(id: number, first: Uint8Array, second: Uint8Array, finalValue?: number) => void} onResult the bytes of both halves, and the value after the last move
+ * @property {(id: number, refusal: string) => void} onError why there is no review; empty where the worker can't be had
+ */
 
 let workers = [];
 
-/** Ends what is under way, at once. */
-export function endReview() {
+/** Cancels the review that is under way, at once. */
+export function cancelReview() {
   for (const worker of workers) worker?.terminate();
   workers = [];
 }
 
 /**
- * Has so many moves of a record looked at, of a variant of which something was learned
- * or not. `parts` gets how many have been,
- * then what was found of each half, and what is expected at the end; or why
- * nothing can be found.
+ * Reviews a game, in place of the one before.
+ * @param {ReviewOptions} options
+ * @param {ReviewCallbacks} callbacks
+ * @param {import("./coach-client.js").WorkerHost} host
  */
-export function review(parts, page, id, record, isKnown, moves) {
-  endReview();
-  const half = Math.ceil(moves / 2);
+export function review({ id, record, usesNetwork, moves }, callbacks, host) {
+  cancelReview();
+  const middle = Math.ceil(moves / 2);
   const halves = [
-    { first: 0, end: half, done: 0 },
-    { first: half, end: moves, done: 0 },
+    { first: 0, end: middle, done: 0 },
+    { first: middle, end: moves, done: 0 },
   ];
-  const fail = (refusal = "") => {
-    endReview();
-    parts.review_failed(id, refusal);
+  const onError = (refusal = "") => {
+    cancelReview();
+    callbacks.onError(id, refusal);
   };
-  const hear = (half, { share, done, refusal, part, last }) => {
-    // How far it has loaded: that is soon done, and said by none moving.
-    if (share !== undefined) return;
-    if (refusal) return fail(refusal);
-    Object.assign(half, { done, part, last });
-    parts.review_told(id, halves[0].done + halves[1].done);
-    if (!halves.every(({ part }) => part)) return;
-    endReview();
-    parts.review_heard(id, halves[0].part, halves[1].part, halves[1].last);
+  const update = (half, { done, chunk, finalValue }) => {
+    // Loading has no number of moves: it is soon done, and shows as none moving.
+    if (done === undefined) return;
+    Object.assign(half, { done, chunk, finalValue });
+    callbacks.onProgress(id, halves[0].done + halves[1].done);
+    if (!halves.every(({ chunk }) => chunk)) return;
+    cancelReview();
+    callbacks.onResult(id, halves[0].chunk, halves[1].chunk, halves[1].finalValue);
   };
-  workers = halves.map((half) => launch(page, fail, (said) => hear(half, said)));
-  halves.forEach(({ first, end }, index) => workers[index]?.postMessage({ record, isKnown, first, end }));
+  workers = halves.map((half) => {
+    const onMessage = (message) => update(half, message);
+    return startWorker(host, { onProgress: onMessage, onResult: onMessage, onError });
+  });
+  halves.forEach(({ first, end }, index) => workers[index]?.postMessage({ type: "review", record, usesNetwork, first, end }));
 }

@@ -6,7 +6,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use twenty48::coach::Unit;
-use twenty48::coach::review::{CURVE, Critical, Part, Review, WORST};
+use twenty48::coach::review::{
+    CriticalPosition, MAX_CURVE_POINTS, MAX_WORST_MOVES, Review, ReviewChunk,
+};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;
@@ -38,14 +40,14 @@ fn try_kept(text: &str, data: &[u8]) {
     let mut game = Game::new(Variant::default(), 1);
     play_on(&mut game, data);
     let record = Record::of(&game, &Metadata::default());
-    if let Err(error) = Review::read_kept(text, &record) {
+    if let Err(error) = Review::from_stored(text, &record) {
         check_sentence(error);
     }
     let Ok(review) = text.parse::<Review>() else {
         return;
     };
-    let kept = review.kept_with(&record);
-    match Review::read_kept(&kept, &record) {
+    let kept = review.to_stored(&record);
+    match Review::from_stored(&kept, &record) {
         Ok(read) => {
             assert_eq!(read, review);
             assert_eq!(read.grades.len(), game.move_count());
@@ -55,21 +57,21 @@ fn try_kept(text: &str, data: &[u8]) {
 }
 
 fn try_bytes(bytes: &[u8]) {
-    let part = match within_bounds(bytes.len(), || Part::from_bytes(bytes)) {
-        Ok(part) => part,
+    let chunk = match within_bounds(bytes.len(), || ReviewChunk::from_bytes(bytes)) {
+        Ok(chunk) => chunk,
         Err(error) => return check_sentence(error),
     };
-    assert_eq!(part.to_bytes(), bytes);
-    let last = part.moves().last().map(|judged| judged.value);
-    let review = part.finish(last);
+    assert_eq!(chunk.to_bytes(), bytes);
+    let last = chunk.moves().last().map(|judged| judged.value);
+    let review = chunk.finish(last);
     check(&review);
-    assert_eq!(review.grades.len(), part.moves().len());
+    assert_eq!(review.grades.len(), chunk.moves().len());
     // From the start of a game on, it can be kept.
     let text = review.to_string();
     let read = within_bounds(text.len(), || text.parse::<Review>());
     assert_eq!(read, Ok(review));
-    let mut stranger = Part::new(part.first() + part.moves().len() + 1, Unit::Order);
-    if let Err(error) = stranger.join(part) {
+    let mut stranger = ReviewChunk::new(chunk.first() + chunk.moves().len() + 1, Unit::Order);
+    if let Err(error) = stranger.join(chunk) {
         check_sentence(error);
     }
 }
@@ -80,14 +82,14 @@ fn check(review: &Review) {
     let phases = 0..=review.phases.len();
     let counts = phases.flat_map(|place| review.phase_counts(place));
     assert_eq!(counts.sum::<usize>(), review.grades.len());
-    assert!(review.worst.len() <= WORST && review.curve.len() <= CURVE);
+    assert!(review.worst.len() <= MAX_WORST_MOVES && review.curve.len() <= MAX_CURVE_POINTS);
     check_sentence(review.accuracy_text());
     for worst in &review.worst {
         check_sentence(review.loss(worst));
         check_sentence(worst.choice());
         check_sentence(worst.grade(review.unit).name());
     }
-    let some = Critical {
+    let some = CriticalPosition {
         number: 1,
         best: Direction::Down,
         value: 1,

@@ -1,148 +1,172 @@
-//! What a search found, as one says it: which move is best, and how the
-//! others compare.
+//! An evaluation in words: the best move, and how the others compare.
 //!
-//! Where values are chances, they are said in percent, with as many digits as
-//! tell the best two apart; where they only put moves in order, the order is
-//! all that is said.
+//! Probabilities are written in percent, with as many digits as distinguish the best
+//! two; where values only order moves, only the order is written.
 //!
 //! Never here: how it is drawn.
 
-use super::search::Findings;
+use super::search::Evaluation;
 use super::{HORIZON, Unit};
 use crate::rules::board::Direction;
 
-/// So many characters have room in a line on the narrowest of screens.
-const LINE: usize = 45;
-/// Beyond this many digits after the point, chances are called the same.
-const MOST_DIGITS: u32 = 3;
+/// The most characters of a caption: they fit one line of the narrowest screen.
+const MAX_CAPTION_CHARS: usize = 45;
+/// The most digits after the point: probabilities that differ only beyond read alike.
+const MAX_DIGITS: u32 = 3;
 
 /// What to say of the moves of a board.
+///
+/// ```
+/// use twenty48::coach::Unit;
+/// use twenty48::coach::advice::Advice;
+/// use twenty48::coach::search::Evaluation;
+///
+/// let mut evaluation = Evaluation::default();
+/// evaluation.values[0] = Some(0.8); // up
+/// evaluation.values[3] = Some(0.974); // left
+/// let advice = Advice::of(&evaluation, Unit::Probability).ok_or("nothing moves")?;
+/// assert_eq!(advice.words(), "Best: left, 97.4\u{a0}%. Then up 80.0\u{a0}%.");
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// The moves that are possible, the best first.
-    moves: Vec<Direction>,
-    /// How each compares, where it is a chance.
-    chances: Vec<String>,
+    best: Direction,
+    /// The other moves that are possible, the better ones first.
+    others: Vec<Direction>,
+    /// The probability of the best move and of each of the others, in percent; empty
+    /// where values only order moves.
+    probabilities: Vec<String>,
 }
 
 impl Advice {
-    /// The advice of what was found, if anything can move.
-    pub fn of(findings: &Findings, unit: Unit) -> Option<Self> {
-        let best = findings.best()?;
-        let mut moves: Vec<(Direction, f32)> = Vec::new();
-        let values = Direction::ALL.into_iter().zip(findings.values);
-        for (direction, value) in values {
-            let Some(value) = value else { continue };
-            // Behind its equals, but for the one that was found to be best.
-            let at = if direction == best {
-                0
-            } else {
-                moves.partition_point(|&(_, other)| other >= value)
-            };
-            moves.insert(at, (direction, value));
+    /// The advice of an evaluation; nothing where nothing moves.
+    pub fn of(evaluation: &Evaluation, unit: Unit) -> Option<Self> {
+        let best = evaluation.best()?;
+        let mut others: Vec<(Direction, f32)> = Vec::new();
+        for direction in Direction::ALL.into_iter().filter(|&d| d != best) {
+            if let Some(value) = evaluation.value(direction) {
+                // Behind its equals.
+                let at = others.partition_point(|&(_, other)| other >= value);
+                others.insert(at, (direction, value));
+            }
         }
-        let values: Vec<f32> = moves.iter().map(|&(_, value)| value).collect();
+        let probabilities = match unit {
+            Unit::Probability => {
+                let values = others.iter().map(|&(_, value)| value);
+                let values: Vec<f32> = evaluation.value(best).into_iter().chain(values).collect();
+                percents(&values)
+            }
+            Unit::Order => Vec::new(),
+        };
         Some(Self {
-            moves: moves.into_iter().map(|(direction, _)| direction).collect(),
-            chances: match unit {
-                Unit::Chance => percents(&values),
-                Unit::Order => Vec::new(),
-            },
+            best,
+            others: others.into_iter().map(|(direction, _)| direction).collect(),
+            probabilities,
         })
     }
 
     /// The best move.
-    pub fn best(&self) -> Direction {
-        // There is one, or there were no advice.
-        self.moves.first().copied().unwrap_or(Direction::Up)
+    pub const fn best(&self) -> Direction {
+        self.best
     }
 
-    /// What to write beside each of the others, the better ones first: its
-    /// chance, or which place it has.
+    /// The labels of the other moves, the better ones first: each move's
+    /// probability, or its rank.
     pub fn others(&self) -> Vec<(Direction, String)> {
-        let others = self.moves.iter().enumerate().skip(1);
+        let others = self.others.iter().zip(1..);
         others
-            .map(|(place, &direction)| {
-                let chance = self.chances.get(place).cloned();
-                (direction, chance.unwrap_or_else(|| ordinal(place + 1)))
+            .map(|(&direction, rank)| {
+                let probability = self.probabilities.get(rank).cloned();
+                (direction, probability.unwrap_or_else(|| ordinal(rank + 1)))
             })
             .collect()
     }
 
-    /// The advice in words.
+    /// The advice in words, with all moves.
     pub fn words(&self) -> String {
         self.within(usize::MAX)
     }
 
-    /// The same in one line: of the others, the best that there is room for.
-    /// All of them are beside the board's edges.
+    /// The advice in one line, with as many moves as fit: all of them are labelled
+    /// at the board's edges.
     pub fn caption(&self) -> String {
-        self.within(LINE)
+        self.within(MAX_CAPTION_CHARS)
     }
 
-    fn within(&self, most: usize) -> String {
-        let chance = |place: usize, before: &str| {
-            let chance = self.chances.get(place);
-            chance.map_or_else(String::new, |chance| format!("{before}{chance}"))
-        };
-        let mut said = format!("Best: {}{}", self.best().name(), chance(0, ", "));
-        if self.moves.len() == 1 {
-            // There is nothing to compare it with.
-            return format!("Best: {}, the only move.", self.best().name());
+    fn within(&self, max_chars: usize) -> String {
+        if self.others.is_empty() {
+            return format!("Best: {}, the only move.", self.best.name());
         }
-        for (place, direction) in self.moves.iter().enumerate().skip(1) {
-            let before = if place == 1 { ". Then " } else { ", " };
-            let other = format!("{before}{}{}", direction.name(), chance(place, " "));
-            if said.chars().count() + other.chars().count() >= most {
+        let probability = |rank: usize, before: &str| {
+            let probability = self.probabilities.get(rank);
+            probability.map_or_else(String::new, |text| format!("{before}{text}"))
+        };
+        let mut words = format!("Best: {}{}", self.best.name(), probability(0, ", "));
+        for (direction, rank) in self.others.iter().zip(1..) {
+            let before = if rank == 1 { ". Then " } else { ", " };
+            let other = format!("{before}{}{}", direction.name(), probability(rank, " "));
+            if words.chars().count() + other.chars().count() >= max_chars {
                 break;
             }
-            said += &other;
+            words += &other;
         }
-        said.push('.');
-        said
+        words.push('.');
+        words
     }
 }
 
-/// Chances in percent, with the fewest digits after the point, but one at
-/// least, that tell the first two apart. None reads as certain.
-pub fn percents(chances: &[f32]) -> Vec<String> {
+/// Probabilities in percent, with the fewest digits after the point, from 1 to
+/// [`MAX_DIGITS`], that distinguish the first two. None reads as certain: 100 % is
+/// written as 99.9 %.
+///
+/// ```
+/// use twenty48::coach::advice::percents;
+///
+/// assert_eq!(percents(&[0.97441, 0.97436]), ["97.441\u{a0}%", "97.436\u{a0}%"]);
+/// assert_eq!(percents(&[1.0, 0.5]), ["99.9\u{a0}%", "50.0\u{a0}%"]);
+/// ```
+pub fn percents(probabilities: &[f32]) -> Vec<String> {
     let with = |digits| {
-        let texts = chances.iter().map(|&chance| percent(chance, digits));
+        let texts = probabilities.iter().map(|&p| percent(p, digits));
         texts.collect::<Vec<String>>()
     };
     let are_alike = |texts: &[String]| matches!(texts, [first, second, ..] if first == second);
-    let are_equal = matches!(chances, [first, second, ..] if first == second);
-    let enough = (1..MOST_DIGITS).find(|&digits| are_equal || !are_alike(&with(digits)));
-    with(enough.unwrap_or(MOST_DIGITS))
+    let are_equal = matches!(probabilities, [first, second, ..] if first == second);
+    let enough = (1..MAX_DIGITS).find(|&digits| are_equal || !are_alike(&with(digits)));
+    with(enough.unwrap_or(MAX_DIGITS))
 }
 
-/// What the chances are of, in a sentence.
+/// What the probabilities are of, as a sentence.
 pub fn meaning() -> String {
     format!(
         "The chance is the coach’s estimate that the game would still go on some {HORIZON} moves later, played well from there."
     )
 }
 
-/// Millionths as a chance.
+/// Converts millionths to a probability.
 pub fn of_millionths(millionths: i64) -> f32 {
-    // More digits than are told fit.
+    // 24 bits hold more digits than are shown.
     millionths as f32 / 1e6
 }
 
-fn percent(chance: f32, digits: u32) -> String {
+fn percent(probability: f32, digits: u32) -> String {
     let parts = 10_u32.pow(digits);
-    let most = 100 * parts - 1;
+    let max = 100 * parts - 1;
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "what is beyond becomes the last that there is"
+        reason = "what is out of range becomes the nearest number"
     )]
-    let told = ((f64::from(chance) * f64::from(100 * parts)).round() as u32).min(most);
+    let rounded = ((f64::from(probability) * f64::from(100 * parts)).round() as u32).min(max);
     let width = digits as usize;
-    format!("{}.{:0width$}\u{a0}%", told / parts, told % parts)
+    format!("{}.{:0width$}\u{a0}%", rounded / parts, rounded % parts)
 }
 
-/// A number in groups of three digits.
+/// A number with a comma between groups of three digits.
+///
+/// ```
+/// assert_eq!(twenty48::coach::advice::grouped(1_234_567), "1,234,567");
+/// ```
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -155,11 +179,11 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-fn ordinal(place: usize) -> String {
-    match place {
+fn ordinal(rank: usize) -> String {
+    match rank {
         1 => "1st".to_owned(),
         2 => "2nd".to_owned(),
         3 => "3rd".to_owned(),
-        _ => format!("{place}th"),
+        _ => format!("{rank}th"),
     }
 }

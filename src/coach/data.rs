@@ -1,53 +1,58 @@
-//! What the coach has learned, as the file that is fetched.
+//! The learned network as a file.
 //!
-//! After the name and a checksum comes one stream of bits, written by how
-//! likely they are (`coder`, `told`): the layers of each stage; then for each
-//! pattern, and everything it can hold, how finely its vector is told, the class
-//! if it is a line, and the vector, as how it differs from those that are most
-//! like it. What was met often is told finely and what was met rarely is not, so
-//! that every number's error counts as much in play. And it is not the vector's
-//! own numbers that are told but sums of them, of which the first ones are nearly
-//! all that values depend on: how to get back from those comes before all else,
-//! as it is. The numbers of rectangles come last, most of which are nothing.
+//! After a magic and a checksum come the basis that vectors are coded in, as it is,
+//! and then one arithmetically coded stream (`arithmetic_coder`, `codec`): the layers
+//! of each stage; for each pattern and each of its keys the precision of the vector,
+//! the class if the pattern is a line, and the vector as the difference from its
+//! neighbours' prediction; last the numbers of rectangles, most of which are zero.
+//!
+//! Vectors that learned from many positions are quantized finely and others
+//! coarsely, so that all errors matter as much in play. Vectors are coded along the
+//! axes that values depend on (the basis), of which the first few carry nearly all of
+//! it.
 
-mod told;
+mod codec;
 
-use super::coder::{Bits, Reader, Writer};
-use super::network::{Entry, FEATURES, FOURS, KEYS, Layers, Network, PATTERNS, SIX_BITS, STAGES};
+use super::arithmetic_coder::{BitCoder, Decoder, Encoder};
+use super::network::{
+    FEATURES, KEYS, Layers, Network, PATTERNS, QUADS, QuantizedVector, RECTANGLE_TABLE_LOG2, STAGES,
+};
+use codec::{Model, PatternCodec};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
-use told::{Likely, Pattern};
 
-const NAME: &[u8; 8] = b"2048net5";
+const MAGIC: &[u8; 8] = b"2048net5";
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
-/// What numbers of the vectors of four cells are about; those of pairs are
-/// about nothing.
-const MIDDLE: f32 = 1.0 / FOURS as f32;
+/// The mean of the numbers of quads' vectors; that of pairs' is 0.
+const QUAD_MEAN: f32 = 1.0 / QUADS as f32;
 
-/// A vector, and what it is of.
+/// The vector of one key of a pattern.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Vector {
-    /// What the pattern holds, as in an [`Entry`].
+pub struct LearnedVector {
+    /// What the pattern's cells hold, as in a [`QuantizedVector`].
     pub key: u16,
-    /// The class of a line.
+    /// The class of a line; 0 for other patterns.
     pub class: u8,
-    /// How finely it is told, from 1 to 15: one more for twice as finely.
-    pub fine: u8,
+    /// How finely it is quantized, from 1 to 15: each step halves the error.
+    pub precision: u8,
     /// A number for each feature.
     pub numbers: [f32; FEATURES],
 }
 
-impl Vector {
-    /// The same in whole numbers, as how many units it is from what it is about.
+impl LearnedVector {
+    /// Quantizes the numbers to multiples of `step`, counted from `mean`.
     #[inline(never)]
-    fn entry(&self, middle: f32, unit: &[f32; FEATURES]) -> Entry {
+    fn quantize(&self, mean: f32, step: &[f32; FEATURES]) -> QuantizedVector {
         let mut vector = [0; FEATURES];
-        for ((part, told), unit) in vector.iter_mut().zip(self.numbers).zip(unit) {
-            #[expect(clippy::cast_possible_truncation, reason = "that is the way")]
+        for ((quantized, number), step) in vector.iter_mut().zip(self.numbers).zip(step) {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "steps are chosen so that all fit"
+            )]
             {
-                *part = ((told - middle) / unit).round() as i16;
+                *quantized = ((number - mean) / step).round() as i16;
             }
         }
-        Entry {
+        QuantizedVector {
             key: self.key,
             class: self.class,
             vector,
@@ -55,56 +60,62 @@ impl Vector {
     }
 }
 
-/// How far numbers of some vectors are at most from what they are about.
+/// The largest distance of any vector's number from the mean, for each feature.
 #[inline(never)]
-fn farthest(known: &[Vector], middle: f32) -> [f32; FEATURES] {
-    let mut farthest = [0.0_f32; FEATURES];
-    for vector in known {
-        for (farthest, part) in farthest.iter_mut().zip(vector.numbers) {
-            *farthest = farthest.max((part - middle).abs());
+fn largest_deviation(vectors: &[LearnedVector], mean: f32) -> [f32; FEATURES] {
+    let mut largest = [0.0_f32; FEATURES];
+    for vector in vectors {
+        for (largest, number) in largest.iter_mut().zip(vector.numbers) {
+            *largest = largest.max((number - mean).abs());
         }
     }
-    farthest
+    largest
 }
 
-/// For each of so many numbers, what it adds to each of as many others.
-pub type Mix = [[f32; FEATURES]; FEATURES];
+/// A change of basis: the row of an input is what it adds to each output.
+pub type Matrix = [[f32; FEATURES]; FEATURES];
 
-/// What is learned.
+/// The parts of the network, unpacked from its file or to be written to one.
+///
+/// ```
+/// use twenty48::coach::data::{DataError, Learned};
+///
+/// assert_eq!(Learned::from_bytes(b"2048net1"), Err(DataError::Magic));
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Learned {
-    /// What one step of each number that is told adds to a vector that is told
-    /// most coarsely.
-    pub steps: Mix,
-    /// How many such steps each number of a vector is: the inverse, which a
-    /// file is written by and does not have.
-    pub told: Mix,
-    /// For each pattern the vectors that it has, in the order of their keys.
-    pub known: Vec<Vec<Vector>>,
+    /// From quantization steps of coded coefficients to a vector of the coarsest
+    /// precision.
+    pub from_basis: Matrix,
+    /// The inverse, from a vector to coefficients. Only writing a file needs it: no
+    /// file has it.
+    pub to_basis: Matrix,
+    /// The vectors of each pattern, in ascending order of their keys.
+    pub vectors: Vec<Vec<LearnedVector>>,
     /// The layers of each stage.
     pub stages: Vec<Layers>,
-    /// The numbers of rectangles by their places, in so many steps.
-    pub sixes: Vec<i8>,
-    /// What one of these steps changes the log-odds by.
-    pub six_step: f32,
+    /// The numbers of rectangles by index, in multiples of `rectangle_step`.
+    pub rectangles: Vec<i8>,
+    /// The quantization step of rectangles, in log-odds.
+    pub rectangle_step: f32,
 }
 
-/// Why a file is not what the coach has learned.
+/// Why bytes are not a file of the coach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataError {
-    /// It is something else, or of another version.
-    Name,
-    /// Its checksum is of other bytes.
-    Check,
-    /// It says what can't be.
+    /// They begin otherwise: the file is of another kind or version.
+    Magic,
+    /// The checksum is of other bytes.
+    Checksum,
+    /// The content is inconsistent.
     Content,
 }
 
 impl core::fmt::Display for DataError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
-            Self::Name => "the coach’s file is of another kind or version",
-            Self::Check => "the coach’s file has arrived damaged",
+            Self::Magic => "the coach’s file is of another kind or version",
+            Self::Checksum => "the coach’s file has arrived damaged",
             Self::Content => "the coach’s file says what can’t be",
         })
     }
@@ -113,110 +124,121 @@ impl core::fmt::Display for DataError {
 impl core::error::Error for DataError {}
 
 impl Learned {
-    /// Goes through all of it, and makes it what it is told as.
-    fn code(&mut self, bits: &mut impl Bits) {
-        let mut likely = Likely::new();
+    /// Codes all parts, and replaces each number by its quantized value.
+    fn code(&mut self, coder: &mut impl BitCoder) {
+        let mut model = Model::new();
         self.stages.resize_with(STAGES, Layers::default);
         for stage in 0..STAGES {
-            // One with a kind of tile less, which comes before it.
-            let before = self.stages.get(stage & stage.saturating_sub(1)).cloned();
+            // The base stage has one kind of tile less, and a smaller number.
+            let base = self.stages.get(stage & stage.saturating_sub(1)).cloned();
             if let Some(layers) = self.stages.get_mut(stage) {
-                let before = before.filter(|_| stage > 0).unwrap_or_default();
-                likely.layers(bits, &before, layers);
+                let base = base.filter(|_| stage > 0).unwrap_or_default();
+                model.layers(coder, &base, layers);
             }
         }
-        self.known.resize_with(PATTERNS, Vec::new);
-        for (number, known) in self.known.iter_mut().enumerate() {
-            let mut given = std::mem::take(known).into_iter().peekable();
-            let mut pattern = Pattern::new(number);
+        self.vectors.resize_with(PATTERNS, Vec::new);
+        for (number, vectors) in self.vectors.iter_mut().enumerate() {
+            let mut given = std::mem::take(vectors).into_iter().peekable();
+            let mut pattern = PatternCodec::new(number);
             for key in 0..=u16::MAX {
                 let vector = given.next_if(|vector| vector.key == key);
-                pattern.code(bits, &mut likely, [&self.told, &self.steps], key, vector);
+                let bases = [&self.to_basis, &self.from_basis];
+                pattern.code(coder, &mut model, bases, key, vector);
             }
-            *known = pattern.known;
-            known.shrink_to_fit();
+            debug_assert!(given.peek().is_none(), "keys ascend");
+            *vectors = pattern.vectors;
+            vectors.shrink_to_fit();
         }
-        self.sixes.resize(1 << SIX_BITS, 0);
-        for sixes in self.sixes.chunks_mut(KEYS) {
-            likely.sixes(bits, sixes);
+        self.rectangles.resize(1 << RECTANGLE_TABLE_LOG2, 0);
+        for rectangles in self.rectangles.chunks_mut(KEYS) {
+            model.rectangles(coder, rectangles);
         }
     }
 
-    /// The file. What it says is this, each number rounded to how it is told.
+    /// Encodes the file, every number quantized.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut writer = Writer::new();
-        self.clone().code(&mut writer);
+        let mut encoder = Encoder::new();
+        self.clone().code(&mut encoder);
         let mut body: Vec<u8> = self
-            .steps
+            .from_basis
             .as_flattened()
             .iter()
-            .chain([&self.six_step])
+            .chain([&self.rectangle_step])
             .flat_map(|step| step.to_le_bytes())
             .collect();
-        body.extend(writer.finish());
-        let mut bytes = NAME.to_vec();
+        body.extend(encoder.finish());
+        let mut bytes = MAGIC.to_vec();
         bytes.extend(CHECK.checksum(&body).to_le_bytes());
         bytes.extend(body);
         bytes
     }
 
-    /// What a file says.
+    /// Decodes a file.
     ///
     /// # Errors
-    /// When it says nothing that this version understands.
+    /// When it is of another kind or version, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let (name, rest) = bytes.split_at_checked(NAME.len()).ok_or(DataError::Name)?;
-        if name != NAME {
-            return Err(DataError::Name);
+        let (magic, rest) = bytes
+            .split_at_checked(MAGIC.len())
+            .ok_or(DataError::Magic)?;
+        if magic != MAGIC {
+            return Err(DataError::Magic);
         }
-        let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Check)?;
+        let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Checksum)?;
         if CHECK.checksum(body) != u32::from_le_bytes(*check) {
-            return Err(DataError::Check);
+            return Err(DataError::Checksum);
         }
         let mut learned = Self::default();
         let (steps, body) = body
             .split_at_checked(4 * (FEATURES * FEATURES + 1))
             .ok_or(DataError::Content)?;
         let (steps, _) = steps.as_chunks::<4>();
-        let of_vectors = learned.steps.as_flattened_mut().iter_mut();
-        for (step, bytes) in of_vectors.chain([&mut learned.six_step]).zip(steps) {
+        let of_vectors = learned.from_basis.as_flattened_mut().iter_mut();
+        for (step, bytes) in of_vectors.chain([&mut learned.rectangle_step]).zip(steps) {
             *step = f32::from_le_bytes(*bytes);
             if !step.is_finite() {
                 return Err(DataError::Content);
             }
         }
-        learned.code(&mut Reader::new(body));
+        learned.code(&mut Decoder::new(body));
         Ok(learned)
     }
 
-    /// The network, with vectors of whole numbers. Nothing where a pattern has
-    /// no vectors. Nothing else is left of what was learned: both together
-    /// would be a lot for a phone.
+    /// Builds the network, its vectors quantized to 16 bits. Nothing where a pattern
+    /// has no vectors. It takes `self`, since both together would be a lot of memory
+    /// for a phone.
     pub fn network(self) -> Option<Network> {
-        let middle = |number| if number < FOURS { MIDDLE } else { 0.0 };
-        // As small as they can be without a sum that is too large.
-        let mut most = [1.0_f32; FEATURES];
-        for (number, known) in self.known.iter().enumerate() {
-            for (most, farthest) in most.iter_mut().zip(farthest(known, middle(number))) {
-                *most += farthest;
+        let mean = |number| if number < QUADS { QUAD_MEAN } else { 0.0 };
+        // As fine as can be without a sum that overflows.
+        let mut range = [1.0_f32; FEATURES];
+        for (number, vectors) in self.vectors.iter().enumerate() {
+            let deviations = largest_deviation(vectors, mean(number));
+            for (range, deviation) in range.iter_mut().zip(deviations) {
+                *range += deviation;
             }
         }
-        let unit = most.map(|most| most / (f32::from(i16::MAX) - PATTERNS as f32));
-        let entries = |(number, known): (usize, Vec<Vector>)| {
-            let entry = |vector: &Vector| vector.entry(middle(number), &unit);
-            known.iter().map(entry).collect()
+        let step = range.map(|range| range / (f32::from(i16::MAX) - PATTERNS as f32));
+        let vectors = |(number, vectors): (usize, Vec<LearnedVector>)| {
+            let quantized = |vector: &LearnedVector| vector.quantize(mean(number), &step);
+            vectors.iter().map(quantized).collect()
         };
-        #[expect(clippy::cast_possible_truncation, reason = "no more than all of them")]
-        let base = unit.map(|unit| (1.0 / unit).round() as i16);
+        #[expect(clippy::cast_possible_truncation, reason = "no more than the range")]
+        let initial_sum = step.map(|step| (1.0 / step).round() as i16);
         let mut stages = self.stages;
         for layers in &mut stages {
-            for (weights, unit) in layers.first.iter_mut().zip(unit) {
+            for (weights, step) in layers.first.iter_mut().zip(step) {
                 for weight in weights {
-                    *weight *= unit;
+                    *weight *= step;
                 }
             }
         }
-        let known = self.known.into_iter().enumerate().map(entries);
-        Network::new(known, base, stages, self.sixes, self.six_step)
+        let vectors = self.vectors.into_iter().enumerate().map(vectors);
+        Network::new(
+            vectors,
+            initial_sum,
+            stages,
+            self.rectangles,
+            self.rectangle_step,
+        )
     }
 }

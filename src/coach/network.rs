@@ -1,68 +1,64 @@
-//! A learned value of a board: a small network on top of a large table.
+//! The learned value function: an n-tuple network whose tables feed a small neural
+//! network, as in NNUE (Nasu, "Efficiently updatable neural-network based evaluation
+//! functions for computer shogi", 2018).
 //!
-//! Seventeen patterns of four cells each (the rows, the columns, the squares
-//! of two by two) are looked up in a table each; what a table has for the four
-//! tiles it finds is a vector of [`FEATURES`] numbers. Six more are of eight
-//! cells, two lines side by side. There are too many pairs of lines for a
-//! table, so each line is taken for one of 256 classes, of lines whose vectors
-//! were found to be alike, and a pair for its two classes. The sum of all
-//! vectors goes through two small layers, whose weights depend on which large
-//! tiles there are, and what comes out are the log-odds of a chance: where
-//! dangers add up, chances multiply. So the tables do what is specific and the layers what is
-//! common, as in the networks that are called NNUE (Nasu, "Efficiently
-//! updatable neural-network based evaluation functions for computer shogi",
-//! 2018).
+//! Seventeen patterns of four cells, quads (the rows, the columns, the squares of two by
+//! two), are looked up in a table each, which gives a vector of [`FEATURES`] numbers.
+//! Six more are pairs of neighbouring lines. There are too many pairs for a table, so
+//! each line is replaced by one of 256 classes of lines with similar vectors. The sum of
+//! all vectors passes two small layers, whose weights depend on which large tiles there
+//! are, and the output is log-odds: where dangers add up, probabilities multiply. The
+//! tables hold what is specific, the layers what is common.
 //!
-//! What they find is added to by the twelve rectangles of two by three cells,
-//! each with a number alone. These are far too many for a table, and most are
-//! never met: a hash says which of so many places is a rectangle's, and what
-//! falls on the same place has the same number (feature hashing: Weinberger and
-//! others, "Feature hashing for large scale multitask learning", 2009).
+//! The twelve rectangles of two by three cells add a number each to the log-odds. There
+//! are far too many for a table, and most never occur: a hash gives the index of each,
+//! and those with the same index share a number (feature hashing: Weinberger and others,
+//! "Feature hashing for large scale multitask learning", 2009).
 
 mod input;
 
-pub use input::{Classes, Input, Present, nearest};
+pub use input::{ExponentMasks, Input, LineClasses, nearest};
 
 use super::Unit;
 use super::packed::Packed;
-use super::search::Evaluate;
-pub(super) use input::oriented;
-use input::{are_apart, is_out_of_corner, keys, look, sixes};
+use super::search::ValueFunction;
+pub(super) use input::canonical;
+use input::{are_apart, is_out_of_corner, keys, normalize, rectangles};
 
-/// The rows and the columns.
+/// Patterns that are lines: the rows, then the columns.
 pub const LINES: usize = 8;
-/// With the squares of two by two behind them, all patterns of four cells.
-pub const FOURS: usize = 17;
-/// Two lines side by side.
+/// Patterns of four cells: the lines, then the squares of two by two.
+pub const QUADS: usize = 17;
+/// Patterns that are pairs of neighbouring lines.
 pub const PAIRS: usize = 6;
-/// With the pairs behind the fours, all patterns.
-pub const PATTERNS: usize = FOURS + PAIRS;
-/// Numbers that the tables give.
+/// All patterns: the quads, then the pairs.
+pub const PATTERNS: usize = QUADS + PAIRS;
+/// The length of a vector.
 pub const FEATURES: usize = 16;
-/// Numbers between the two layers.
+/// The width between the two layers.
 pub const HIDDEN: usize = 16;
-/// How many classes lines have.
+/// The number of classes of lines.
 pub const CLASSES: usize = 256;
-/// What a pattern can hold: four tiles, or two classes.
+/// The number of keys of a pattern: four tiles, or two classes.
 pub const KEYS: usize = 1 << 16;
-/// The rectangles of two by three.
-pub const SIXES: usize = 12;
-/// How many places the numbers of rectangles have, as a power of two.
-pub const SIX_BITS: u32 = 24;
-/// Which of the tiles 128 to 2048 there are, and how many larger kinds.
+/// The number of rectangles of two by three cells.
+pub const RECTANGLES: usize = 12;
+/// The binary logarithm of the length of the table of rectangles.
+pub const RECTANGLE_TABLE_LOG2: u32 = 24;
+/// The number of stages: which of the tiles 128 to 2048 there are, and how many larger
+/// kinds, from none to four.
 pub const STAGES: usize = 5 << 5;
 
-/// What a chance is held to be worth where the largest tile is a large one and
-/// in no corner. Such games end earlier than others, but too late for what is
-/// learned to see it.
-const OUT_OF_CORNER: f32 = 0.97;
+/// The factor of a probability where the largest tile is 4096 or more and in no corner.
+/// Such games end earlier, but too late for the horizon.
+const OUT_OF_CORNER_FACTOR: f32 = 0.97;
 
-/// What a chance is held to be worth where two tiles of 2048 or more are alike
-/// and don't touch. Left alone they stay apart for hundreds of moves, since
-/// for the time being such games are in hardly more danger.
-const APART: f32 = 0.9;
+/// The factor of a probability where two tiles of 2048 or more are equal and don't
+/// touch. They stay apart for hundreds of moves, and until then the game is in hardly
+/// more danger.
+const APART_FACTOR: f32 = 0.9;
 
-/// The layers of a stage.
+/// The weights of a stage's two layers.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[expect(missing_docs, reason = "the names of a layer's parts")]
 pub struct Layers {
@@ -72,163 +68,177 @@ pub struct Layers {
     pub second_bias: f32,
 }
 
-/// What is known of something that a pattern can hold.
+/// The vector of one key of a pattern, quantized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// Four bits a cell, the first cell's highest; of a pair the two classes,
-    /// the first line's highest.
+pub struct QuantizedVector {
+    /// Four bits a cell, the first cell's highest; of a pair the two classes, the first
+    /// line's highest.
     pub key: u16,
-    /// Of a line, its class; of all else nothing.
+    /// The class of a line; 0 for other patterns.
     pub class: u8,
-    /// What it adds to the sum.
+    /// What the key adds to the sum.
     pub vector: [i16; FEATURES],
 }
 
-/// What a feature is at least: the first one counts whatever its sign, the others
-/// where they are above nothing.
-const LEAST: [i16; FEATURES] = {
-    let mut least = [0; FEATURES];
-    least[0] = i16::MIN;
-    least
+/// The lower bound of each feature, as an activation function: the first is linear, the
+/// others are rectified.
+const ACTIVATION_MIN: [i16; FEATURES] = {
+    let mut min = [0; FEATURES];
+    min[0] = i16::MIN;
+    min
 };
 
-/// A learned value.
+/// The learned value function. Its values are probabilities.
 #[derive(Clone, Debug)]
 pub struct Network {
-    /// For each pattern, for everything it can hold.
+    /// By pattern and key.
     vectors: Box<[[i16; FEATURES]]>,
-    /// What their sum begins with.
-    base: [i16; FEATURES],
+    initial_sum: [i16; FEATURES],
     stages: Box<[Layers]>,
-    present: Present,
-    classes: Classes,
-    /// The numbers of rectangles, by their places, and what they are told in.
-    sixes: Box<[i8]>,
-    six_step: f32,
+    masks: ExponentMasks,
+    classes: LineClasses,
+    /// By index, in multiples of the step.
+    rectangles: Box<[i8]>,
+    /// In log-odds.
+    rectangle_step: f32,
 }
 
-/// Fills the table of a pattern with what is known of it, and says after the
-/// others which classes it has, if it is a line. Called for each of them, it is made
-/// fast by browsers after the first ones.
+/// Fills the table of a pattern, and appends the classes of its keys, if it is a line.
+/// A function of its own: browsers optimize it after the first of the 23 calls.
 #[inline(never)]
-fn fill(
-    number: usize,
-    known: Vec<Entry>,
+fn fill_table(
+    pattern: usize,
+    known: Vec<QuantizedVector>,
     table: &mut [[i16; FEATURES]],
     classes: &mut Vec<u8>,
 ) -> Option<()> {
-    if number >= FOURS {
-        for entry in known {
-            *table.get_mut(usize::from(entry.key))? = entry.vector;
+    if pattern >= QUADS {
+        for known in known {
+            *table.get_mut(usize::from(known.key))? = known.vector;
         }
         return Some(());
     }
-    let places = nearest(known.iter().map(|entry| entry.key))?;
-    let near = places.into_iter().filter_map(|place| known.get(place));
-    for (vector, entry) in table.iter_mut().zip(near) {
-        *vector = entry.vector;
-        if number < LINES {
-            classes.push(entry.class);
+    let indices = nearest(known.iter().map(|known| known.key))?;
+    let nearest = indices.into_iter().filter_map(|index| known.get(index));
+    for (vector, nearest) in table.iter_mut().zip(nearest) {
+        *vector = nearest.vector;
+        if pattern < LINES {
+            classes.push(nearest.class);
         }
     }
     Some(())
 }
 
 impl Network {
-    /// A network of its parts: for each pattern what is known of what it can
-    /// hold, what the sum of a board's vectors begins with, the layers of each
-    /// stage, and the numbers of rectangles with what they are told in. Four
-    /// cells of which nothing is known have the vector of those that are most
-    /// like them, pairs have none. Nothing where the parts are not as many as
-    /// they must be.
+    /// Builds a network from the known vectors of each pattern, the sum that a board's
+    /// vectors are added to, the layers of each stage, and the numbers of rectangles with
+    /// their step. A quad without a vector has that of the [nearest] quad, a pair without
+    /// one adds zero. Nothing where the lengths are wrong, or a quad has no vectors.
     pub fn new(
-        known: impl IntoIterator<Item = Vec<Entry>>,
-        base: [i16; FEATURES],
+        known: impl IntoIterator<Item = Vec<QuantizedVector>>,
+        initial_sum: [i16; FEATURES],
         stages: Vec<Layers>,
-        sixes: Vec<i8>,
-        six_step: f32,
+        rectangles: Vec<i8>,
+        rectangle_step: f32,
     ) -> Option<Self> {
-        if stages.len() != STAGES || sixes.len() != 1 << SIX_BITS {
+        if stages.len() != STAGES || rectangles.len() != 1 << RECTANGLE_TABLE_LOG2 {
             return None;
         }
         let mut vectors = vec![[0; FEATURES]; PATTERNS * KEYS];
         let mut classes = Vec::with_capacity(LINES * KEYS);
         let mut all = known.into_iter();
-        for (number, table) in vectors.chunks_exact_mut(KEYS).enumerate() {
+        for (pattern, table) in vectors.chunks_exact_mut(KEYS).enumerate() {
             let known = all.next()?;
-            fill(number, known, table, &mut classes)?;
+            fill_table(pattern, known, table, &mut classes)?;
         }
         if all.next().is_some() {
             return None;
         }
         Some(Self {
             vectors: vectors.into_boxed_slice(),
-            base,
+            initial_sum,
             stages: stages.into_boxed_slice(),
-            present: Present::default(),
-            classes: Classes::new(classes)?,
-            sixes: sixes.into_boxed_slice(),
-            six_step,
+            masks: ExponentMasks::default(),
+            classes: LineClasses::new(classes)?,
+            rectangles: rectangles.into_boxed_slice(),
+            rectangle_step,
         })
     }
 
-    /// What the layers make of the sum of the vectors, and what the rectangles
-    /// add, as log-odds.
+    /// The log-odds of a normalized board: the layers' output, and the rectangles'.
     #[inline]
     fn log_odds(&self, word: u64, stage: usize) -> f32 {
-        // First, since they are the farthest apart: memory brings them while
-        // the vectors are added.
-        let sixes: i32 = sixes(word)
+        // First, since their numbers are the farthest apart in memory: they arrive
+        // while the vectors are added.
+        let rectangles: i32 = rectangles(word)
             .into_iter()
-            .filter_map(|place| self.sixes.get(place as usize))
+            .filter_map(|index| self.rectangles.get(index as usize))
             .map(|&number| i32::from(number))
             .sum();
-        let mut sum = self.base;
+        let mut sum = self.initial_sum;
         let keys = keys(word, &self.classes);
-        for (number, key) in keys.into_iter().enumerate() {
-            let Some(vector) = self.vectors.get(number * KEYS + usize::from(key)) else {
+        for (pattern, key) in keys.into_iter().enumerate() {
+            let Some(vector) = self.vectors.get(pattern * KEYS + usize::from(key)) else {
+                debug_assert!(false, "all keys of all patterns have a vector");
                 continue;
             };
-            for (sum, part) in sum.iter_mut().zip(vector) {
-                *sum = sum.saturating_add(*part);
+            for (sum, number) in sum.iter_mut().zip(vector) {
+                *sum = sum.saturating_add(*number);
             }
         }
         let Some(layers) = self.stages.get(stage) else {
+            debug_assert!(false, "no such stage: {stage}");
             return 0.0;
         };
-        let mut hidden = layers.first_bias;
-        for ((feature, least), weights) in sum.into_iter().zip(LEAST).zip(&layers.first) {
-            let feature = f32::from(feature.max(least));
+        #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
+        let rectangles = rectangles as f32 * self.rectangle_step;
+        layers.output(sum) + rectangles
+    }
+}
+
+impl Layers {
+    /// The output of the two layers for a sum of vectors.
+    #[inline]
+    fn output(&self, sum: [i16; FEATURES]) -> f32 {
+        let mut hidden = self.first_bias;
+        for ((feature, min), weights) in sum.into_iter().zip(ACTIVATION_MIN).zip(&self.first) {
+            let feature = f32::from(feature.max(min));
             for (hidden, weight) in hidden.iter_mut().zip(weights) {
                 *hidden += weight * feature;
             }
         }
-        let mut parts = [0.0; HIDDEN];
-        for ((part, hidden), weight) in parts.iter_mut().zip(hidden).zip(layers.second) {
-            *part = hidden.max(0.0) * weight;
+        let mut products = [0.0; HIDDEN];
+        for ((product, hidden), weight) in products.iter_mut().zip(hidden).zip(self.second) {
+            *product = hidden.max(0.0) * weight;
         }
+        // Added in pairs, as SIMD does it: the sum is the same on every machine.
         let mut width = HIDDEN / 2;
         while width > 0 {
-            let (low, high) = parts.split_at_mut(width);
+            let (low, high) = products.split_at_mut(width);
             for (low, high) in low.iter_mut().zip(high) {
                 *low += *high;
             }
             width /= 2;
         }
-        let [sum, ..] = parts;
-        #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
-        let sixes = sixes as f32 * self.six_step;
-        layers.second_bias + sum + sixes
+        let [sum, ..] = products;
+        self.second_bias + sum
     }
 }
 
-/// The chance that has these log-odds. All machines find the same to the last
-/// bit, which they do not for functions of their own.
+/// The logistic function: the probability of log-odds. It uses nothing but arithmetic,
+/// so that all machines compute the same to the last bit.
+///
+/// ```
+/// use twenty48::coach::network::sigmoid;
+///
+/// assert_eq!(sigmoid(0.0), 0.5);
+/// assert!(sigmoid(3.0) > 0.95);
+/// ```
 #[inline]
-pub fn chance(log_odds: f32) -> f32 {
-    /// Halvings: beyond, it is as good as 0 or 1.
-    const MOST: f32 = 60.0;
-    /// For f between -1/2 and 1/2, 2^f by its Taylor series.
+pub fn sigmoid(log_odds: f32) -> f32 {
+    /// The bound of the exponent: beyond, the probability is as good as 0 or 1.
+    const MAX_EXPONENT: f32 = 60.0;
+    /// The Taylor series of 2^f, for f between -1/2 and 1/2.
     const SERIES: [f32; 6] = [
         0.001_333_355_8,
         0.009_618_129,
@@ -237,10 +247,12 @@ pub fn chance(log_odds: f32) -> f32 {
         core::f32::consts::LN_2,
         1.0,
     ];
-    let halvings = (-log_odds * core::f32::consts::LOG2_E).clamp(-MOST, MOST);
-    let whole = halvings.round_ties_even();
-    let rest = halvings - whole;
-    let series = SERIES.into_iter().fold(0.0, |sum, next| sum * rest + next);
+    let exponent = (-log_odds * core::f32::consts::LOG2_E).clamp(-MAX_EXPONENT, MAX_EXPONENT);
+    let whole = exponent.round_ties_even();
+    let fraction = exponent - whole;
+    let series = SERIES
+        .into_iter()
+        .fold(0.0, |sum, next| sum * fraction + next);
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -250,26 +262,26 @@ pub fn chance(log_odds: f32) -> f32 {
     1.0 / (1.0 + power * series)
 }
 
-impl Evaluate for Network {
+impl ValueFunction for Network {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
-        let (word, stage) = look(afterstate, &self.present);
-        let mut chance = chance(self.log_odds(word, stage));
+        let (word, stage) = normalize(afterstate, &self.masks);
+        let mut probability = sigmoid(self.log_odds(word, stage));
         if is_out_of_corner(word, stage) {
-            chance *= OUT_OF_CORNER;
+            probability *= OUT_OF_CORNER_FACTOR;
         }
         if are_apart(word, stage, afterstate.is_small()) {
-            chance *= APART;
+            probability *= APART_FACTOR;
         }
-        chance
+        probability
     }
 
-    /// A game that is over lasts no longer.
+    /// 0: a game that is over doesn't go on.
     fn lost(&self, _: Packed) -> f32 {
         0.0
     }
 
     fn unit(&self) -> Unit {
-        Unit::Chance
+        Unit::Probability
     }
 }

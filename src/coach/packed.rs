@@ -99,16 +99,16 @@ impl Packed {
     /// With the tile that chance brings on the original's board; the same board
     /// where no cell is empty.
     #[must_use]
-    pub fn with_chance(self, chance: &mut Generator) -> Self {
+    pub fn with_random_tile(self, generator: &mut Generator) -> Self {
         let mut empty = self.empty();
-        for _ in 0..chance.below(empty.count_ones().max(1)) {
+        for _ in 0..generator.below(empty.count_ones().max(1)) {
             empty &= empty - 1;
         }
-        let exponent = if chance.below(10) == 0 { 2 } else { 1 };
+        let exponent = if generator.below(10) == 0 { 2 } else { 1 };
         self.with(empty & empty.wrapping_neg(), exponent)
     }
 
-    /// Rows for columns.
+    /// LineHeuristic for columns.
     #[must_use]
     pub const fn transposed(self) -> Self {
         let high = if self.high == 0 {
@@ -173,7 +173,7 @@ pub(super) const fn gather(low: u64) -> u16 {
     ((bits | (bits >> 24)) & 0xFFFF) as u16
 }
 
-/// Rows for columns, four bits a cell: first in each square of two by two,
+/// LineHeuristic for columns, four bits a cell: first in each square of two by two,
 /// then the squares.
 pub(super) const fn transpose(cells: u64) -> u64 {
     let inner = (cells ^ (cells >> 12)) & 0x0000_F0F0_0000_F0F0;

@@ -3,7 +3,7 @@
 //!
 //! | word | means |
 //! |---|---|
-//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::Coach::unit) says |
+//! | *loss* of a move | the value of the best move less that of the one played, in the coach's values: as its [`unit`](super::MoveEvaluator::unit) says |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
 //! | *share* of a move | how much it gave away, from 0 to 1: of values that are relative, its loss as a part of the stake; of chances, of the odds of going on to those of ending, so that to double a small risk is to give away half |
 //! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late |
@@ -12,23 +12,23 @@
 //! | *phase* | the moves made with the same largest tile on the board |
 //! | *critical position* | the one before the move after which the expected result fell most for good: the value there, less the largest of all that came after, is the largest; where a move was forced, the value is that of what came after |
 //!
-//! A [`Part`] is fed one position after another, and can be kept, sent and
+//! A [`ReviewChunk`] is fed one position after another, and can be kept, sent and
 //! joined with the one that follows it, so that two workers can share a game;
-//! a [`Walk`] feeds it from a record, within [`limits_of`] its variant. What
+//! a [`ReviewCursor`] feeds it from a record, within [`limits_of`] its variant. What
 //! is kept with a game is the [`Review`] that a part of all its moves comes to,
-//! as [`Review::kept_with`] writes it.
+//! as [`Review::to_stored`] writes it.
 //!
 //! Never here: who the coach is, the page, clocks.
 
-mod kept;
-mod part;
+mod chunk;
+mod cursor;
+mod stored;
 mod text;
-mod walk;
 mod words;
 
-pub use kept::limits_of;
-pub use part::{Judged, Part};
-pub use walk::Walk;
+pub use chunk::{JudgedMove, ReviewChunk};
+pub use cursor::ReviewCursor;
+pub use stored::limits_of;
 
 use crate::coach::Unit;
 use core::fmt;
@@ -40,20 +40,20 @@ use crate::rules::board::Direction;
 pub const fn half_of(unit: Unit) -> f32 {
     match unit {
         Unit::Order => 0.01,
-        Unit::Chance => 0.1,
+        Unit::Probability => 0.1,
     }
 }
 
 /// The most moves that [`Review::worst`] has.
-pub const WORST: usize = 10;
+pub const MAX_WORST_MOVES: usize = 10;
 /// The most points that [`Review::curve`] has.
-pub const CURVE: usize = 300;
+pub const MAX_CURVE_POINTS: usize = 300;
 
 /// Below which shares a move is good, an inaccuracy, a mistake.
 const fn bounds_of(unit: Unit) -> [f32; 3] {
     match unit {
         Unit::Order => [0.002, 0.01, 0.05],
-        Unit::Chance => [0.05, 0.15, 0.4],
+        Unit::Probability => [0.05, 0.15, 0.4],
     }
 }
 
@@ -99,7 +99,7 @@ impl Grade {
         }
     }
 
-    /// Its place in [`Grade::ALL`].
+    /// Its index in [`Grade::ALL`].
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -112,7 +112,7 @@ impl Grade {
 
 /// A move that was one of the worst.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Worst {
+pub struct WorstMove {
     /// Which move it was, counted from 1.
     pub number: usize,
     /// What was played.
@@ -139,7 +139,7 @@ pub struct Phase {
 
 /// What was expected at a moment of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Point {
+pub struct CurvePoint {
     /// After so many moves.
     pub moves: usize,
     /// The value of the best move there, rounded; where there was only one,
@@ -149,7 +149,7 @@ pub struct Point {
 
 /// After which move the expected result fell most for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Critical {
+pub struct CriticalPosition {
     /// The move, counted from 1: the position is the one before it.
     pub number: usize,
     /// What was best there: what was played, where nothing was better.
@@ -185,15 +185,15 @@ pub struct Review {
     pub grades: Vec<Grade>,
     /// The accuracy, in tenths of a percent.
     pub accuracy: u16,
-    /// The worst moves, the one that lost most first; at most [`WORST`].
-    pub worst: Vec<Worst>,
+    /// The worst moves, the one that lost most first; at most [`MAX_WORST_MOVES`].
+    pub worst: Vec<WorstMove>,
     /// The phases, in their order.
     pub phases: Vec<Phase>,
-    /// The curve, at most [`CURVE`] points, at equal distances; the first and
+    /// The curve, at most [`MAX_CURVE_POINTS`] points, at equal distances; the first and
     /// the last moment are among them.
-    pub curve: Vec<Point>,
+    pub curve: Vec<CurvePoint>,
     /// The critical position; none where what was expected never fell.
-    pub critical: Option<Critical>,
+    pub critical: Option<CriticalPosition>,
 }
 
 impl Review {
@@ -202,11 +202,11 @@ impl Review {
         counts(&self.grades)
     }
 
-    /// How many moves of each grade the phase of that place has.
-    pub fn phase_counts(&self, place: usize) -> [usize; 5] {
-        let first = |place: usize| self.phases.get(place).map(|phase| phase.first - 1);
-        let start = first(place).unwrap_or(self.grades.len());
-        let end = first(place + 1).unwrap_or(self.grades.len());
+    /// How many moves of each grade the phase of that index has.
+    pub fn phase_counts(&self, index: usize) -> [usize; 5] {
+        let first = |index: usize| self.phases.get(index).map(|phase| phase.first - 1);
+        let start = first(index).unwrap_or(self.grades.len());
+        let end = first(index + 1).unwrap_or(self.grades.len());
         counts(self.grades.get(start..end).unwrap_or_default())
     }
 }
@@ -225,7 +225,7 @@ pub enum ReviewError {
     /// It is longer than any that is written.
     TooLong,
     /// The part of this name can't be read.
-    Part(&'static str),
+    Field(&'static str),
     /// The coach has no value for the move of this number, counted from 1:
     /// nothing moves that way, or the coach can't hold the position.
     NoValue(usize),
@@ -241,7 +241,7 @@ impl fmt::Display for ReviewError {
             Self::NotAReview => f.write_str("it is not a review of this page"),
             Self::OtherVersion => f.write_str("it was written by another version of this page"),
             Self::TooLong => f.write_str("it is longer than any review"),
-            Self::Part(part) => write!(f, "its {part} can’t be read"),
+            Self::Field(part) => write!(f, "its {part} can’t be read"),
             Self::NoValue(number) => write!(f, "the coach can’t value move {number}"),
             Self::Apart => f.write_str("one part of it doesn’t go on from the other"),
             Self::OtherGame => f.write_str("it is of another game"),

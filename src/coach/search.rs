@@ -8,22 +8,22 @@
 //! A search goes on from a small budget to larger ones, until it has taken as
 //! many nodes as it may.
 
-mod look;
+mod state;
 
 use std::sync::Arc;
 
-pub use look::Look;
+pub use state::SearchState;
 
 use super::packed::{Moves, Packed};
-use super::table::{Table, Values};
-use super::{Coach, Unit};
+use super::transposition_table::{TranspositionTable, ValueCache};
+use super::{MoveEvaluator, Unit};
 use crate::rules::board::{Board, Direction};
 
 /// What is expected of a position.
 ///
 /// Values are of the whole game from here on, or of all of it: the points of a
 /// single move have no account of their own.
-pub trait Evaluate {
+pub trait ValueFunction {
     /// The value of a board after a move, before a tile comes.
     fn value(&self, afterstate: Packed) -> f32;
 
@@ -35,7 +35,7 @@ pub trait Evaluate {
     fn unit(&self) -> Unit;
 }
 
-impl<E: Evaluate + ?Sized> Evaluate for Arc<E> {
+impl<E: ValueFunction + ?Sized> ValueFunction for Arc<E> {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
         (**self).value(afterstate)
@@ -63,16 +63,19 @@ pub struct Limits {
     pub plies: u32,
     /// Whether as many positions are only for boards in danger: where values are
     /// chances, one that is sure to go on gets a sixteenth of them.
-    pub eases: bool,
+    pub adaptive: bool,
 }
 
 impl Limits {
     /// How many positions a move is worth on a board that goes on with this
     /// chance.
-    fn nodes_at(&self, chance: f32) -> f64 {
+    fn nodes_at(&self, probability: f32) -> f64 {
         let nodes = self.nodes as f64;
-        if self.eases {
-            nodes * f64::from(((1.0 - chance) / DANGER).clamp(AT_EASE, 1.0))
+        if self.adaptive {
+            nodes
+                * f64::from(
+                    ((1.0 - probability) / FULL_BUDGET_RISK).clamp(MIN_BUDGET_FRACTION, 1.0),
+                )
         } else {
             nodes
         }
@@ -80,13 +83,13 @@ impl Limits {
 }
 
 /// The risk from which on a move is worth all positions that it may have.
-const DANGER: f32 = 0.1;
+const FULL_BUDGET_RISK: f32 = 0.1;
 /// What part of them one is worth without any.
-const AT_EASE: f32 = 1.0 / 16.0;
+const MIN_BUDGET_FRACTION: f32 = 1.0 / 16.0;
 
 /// What a search found.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Findings {
+pub struct Evaluation {
     /// What is expected after sliding in each of
     /// [`Direction::ALL`]; nothing where that isn't possible.
     pub values: [Option<f32>; 8],
@@ -99,7 +102,7 @@ pub struct Findings {
     pub nodes: u64,
 }
 
-impl Findings {
+impl Evaluation {
     /// The value of sliding in `direction`; nothing where that isn't possible.
     pub fn value(&self, direction: Direction) -> Option<f32> {
         self.values
@@ -133,8 +136,8 @@ pub const PLY: u32 = 64;
 
 /// How many times as large the risk of a move may seem as that of the best one
 /// for it to be looked into, and what is added to that.
-const MORE_RISK: f32 = 1.1;
-const LEAST_RISK: f32 = 0.004;
+const PRUNING_FACTOR: f32 = 1.1;
+const PRUNING_MARGIN: f32 = 0.004;
 
 /// What of the budget a tile takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,30 +157,30 @@ impl Default for Costs {
 /// A player that looks ahead, and what it remembers of it.
 #[derive(Debug)]
 pub struct Search<E> {
-    evaluate: E,
+    value_function: E,
     moves: Moves,
-    table: Table,
-    values: Values,
+    table: TranspositionTable,
+    cache: ValueCache,
     costs: Costs,
     /// The likelihood of a two, and of a four.
-    shares: [f32; 2],
+    probabilities: [f32; 2],
     nodes: u64,
     /// With so many positions, what is found is of no use any more.
-    most: u64,
+    node_limit: u64,
 }
 
-impl<E: Evaluate> Search<E> {
-    /// A search that remembers about 2^`bits` positions, 16 bytes each.
-    pub fn new(evaluate: E, bits: u32, costs: Costs) -> Self {
+impl<E: ValueFunction> Search<E> {
+    /// A search that remembers about 2^`capacity_log2` positions, 16 bytes each.
+    pub fn new(value_function: E, capacity_log2: u32, costs: Costs) -> Self {
         Self {
-            evaluate,
+            value_function,
             moves: Moves::new(),
-            table: Table::new(bits),
-            values: Values::new(),
+            table: TranspositionTable::new(capacity_log2),
+            cache: ValueCache::new(),
             costs,
-            shares: [0.9, 0.1],
+            probabilities: [0.9, 0.1],
             nodes: 0,
-            most: u64::MAX,
+            node_limit: u64::MAX,
         }
     }
 
@@ -188,7 +191,7 @@ impl<E: Evaluate> Search<E> {
     pub fn with_weights(mut self, two: u32, four: u32) -> Self {
         let (two, four) = (two as f32, four as f32);
         let all = (two + four).max(1.0);
-        self.shares = [two / all, four / all];
+        self.probabilities = [two / all, four / all];
         self.costs.four = if four > 0.0 {
             let rarity = (two / four).log2() / 9_f32.log2();
             #[expect(
@@ -205,8 +208,8 @@ impl<E: Evaluate> Search<E> {
     }
 
     /// What values its boards.
-    pub fn evaluate(&self) -> &E {
-        &self.evaluate
+    pub fn value_function(&self) -> &E {
+        &self.value_function
     }
 
     /// Forgets what was found in other searches, so that the next doesn't
@@ -218,21 +221,21 @@ impl<E: Evaluate> Search<E> {
     /// What is expected of each move. The same for the same board and limits
     /// in a new search or one that has forgotten; what it remembers makes it
     /// faster and deeper.
-    pub fn look(&mut self, board: Packed, limits: Limits) -> Findings {
-        let mut look = self.begin(board, limits);
-        while !self.step(&mut look) {}
-        look.findings()
+    pub fn search(&mut self, board: Packed, limits: Limits) -> Evaluation {
+        let mut state = self.begin(board, limits);
+        while !self.step(&mut state) {}
+        state.evaluation()
     }
 
     /// Whether this round has taken more positions than it may: what it finds
     /// from here on is not kept.
-    const fn is_too_long(&self) -> bool {
-        self.nodes >= self.most
+    const fn is_over_limit(&self) -> bool {
+        self.nodes >= self.node_limit
     }
 
     /// The value of a board before a tile comes.
-    fn chance(&mut self, board: Packed, budget: u32) -> f32 {
-        if self.is_too_long() {
+    fn chance_node(&mut self, board: Packed, budget: u32) -> f32 {
+        if self.is_over_limit() {
             return 0.0;
         }
         self.nodes += 1;
@@ -242,20 +245,20 @@ impl<E: Evaluate> Search<E> {
         if let Some(value) = self.table.get(board.bits(), budget) {
             return value;
         }
-        let [two, four] = self.shares;
+        let [two, four] = self.probabilities;
         let empty = board.empty();
         let mut sum = 0.0;
         let mut bits = empty;
         while bits != 0 {
             let bit = bits & bits.wrapping_neg();
             bits ^= bit;
-            sum += two * self.player(board.with(bit, 1), rest);
+            sum += two * self.max_node(board.with(bit, 1), rest);
             if four > 0.0 {
                 let rest = rest.saturating_sub(self.costs.four);
-                sum += four * self.player(board.with(bit, 2), rest);
+                sum += four * self.max_node(board.with(bit, 2), rest);
             }
         }
-        if self.is_too_long() {
+        if self.is_over_limit() {
             return 0.0;
         }
         let value = sum / empty.count_ones() as f32;
@@ -264,13 +267,13 @@ impl<E: Evaluate> Search<E> {
     }
 
     /// The value of a board before a move.
-    fn player(&mut self, board: Packed, budget: u32) -> f32 {
+    fn max_node(&mut self, board: Packed, budget: u32) -> f32 {
         let mut best = f32::MIN;
         for after in self.promising(board, budget).into_iter().flatten() {
-            best = best.max(self.chance(after, budget));
+            best = best.max(self.chance_node(after, budget));
         }
         if best == f32::MIN {
-            self.evaluate.lost(board)
+            self.value_function.lost(board)
         } else {
             best
         }
@@ -283,24 +286,25 @@ impl<E: Evaluate> Search<E> {
             .all(board)
             .map(|after| (after != board).then_some(after));
         let is_last = budget < self.costs.two;
-        let is_chance = self.evaluate.unit() == Unit::Chance;
-        if is_last || !is_chance || all.iter().flatten().count() < 2 {
+        let is_probability = self.value_function.unit() == Unit::Probability;
+        if is_last || !is_probability || all.iter().flatten().count() < 2 {
             return all;
         }
-        let expected = all.map(|after| after.map(|after| self.expected(after)));
+        let expected = all.map(|after| after.map(|after| self.estimate(after)));
         let best = expected.into_iter().flatten().fold(0.0, f32::max);
         // If a risk seems to be a tenth larger, and not by next to nothing,
         // looking into it hardly ever changes what is chosen.
-        let most = (1.0 - best) * MORE_RISK + LEAST_RISK;
+        let most = (1.0 - best) * PRUNING_FACTOR + PRUNING_MARGIN;
         for (after, expected) in all.iter_mut().zip(expected) {
-            *after = after.filter(|_| expected.is_some_and(|chance| 1.0 - chance <= most));
+            *after =
+                after.filter(|_| expected.is_some_and(|probability| 1.0 - probability <= most));
         }
         all
     }
 
     /// What a board before a tile comes is worth as far as it was looked into,
     /// if at all.
-    fn expected(&mut self, board: Packed) -> f32 {
+    fn estimate(&mut self, board: Packed) -> f32 {
         self.table.get(board.bits(), 1).unwrap_or_else(|| {
             self.nodes += 1;
             self.value(board)
@@ -310,16 +314,18 @@ impl<E: Evaluate> Search<E> {
     /// The value of a board before a tile comes, without looking ahead.
     fn value(&mut self, board: Packed) -> f32 {
         let Self {
-            values, evaluate, ..
+            cache,
+            value_function,
+            ..
         } = self;
-        values.of(board.bits(), || evaluate.value(board))
+        cache.of(board.bits(), || value_function.value(board))
     }
 }
 
-impl<E: Evaluate> Coach for Search<E> {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
+impl<E: ValueFunction> MoveEvaluator for Search<E> {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
         let board = Packed::of(position);
-        board.map_or_else(Findings::default, |board| self.look(board, limits))
+        board.map_or_else(Evaluation::default, |board| self.search(board, limits))
     }
 
     fn forget(&mut self) {
@@ -327,6 +333,6 @@ impl<E: Evaluate> Coach for Search<E> {
     }
 
     fn unit(&self) -> Unit {
-        self.evaluate.unit()
+        self.value_function.unit()
     }
 }

@@ -312,7 +312,7 @@ fn read_days(texts: impl Iterator<Item = String>) -> Vec<Day> {
 pub(super) fn request_persistence() {
     const REQUESTED: &str = "asked-to-persist";
     let mut store = Store::new(LocalStorage);
-    if !store.is_on(REQUESTED) && store.keep_setting(REQUESTED, true).is_ok() {
+    if !store.is_on(REQUESTED) && store.save_setting(REQUESTED, true).is_ok() {
         super::browser::persist();
     }
 }

@@ -7,7 +7,7 @@ use super::Host;
 use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, StoredGame};
 use crate::dom::browser::{self, LocalStorage};
-use crate::profile::history::{Day, Entry, file_again};
+use crate::profile::history::{Day, Entry, merge_games};
 use crate::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use crate::record::Record;
 
@@ -73,8 +73,8 @@ async fn exclusively(filing: impl Future<Output = Result<(), DbError>>) -> Resul
 /// the page wrote them. Returns how many games that were.
 async fn file_queued(host: &Host) -> Result<usize, DbError> {
     let mut count = 0;
-    let queued = browser::kept_names(&format!("{PREFIX}{PENDING}"));
-    let quarantined = browser::kept_names(&format!("{PREFIX}{QUARANTINE}"));
+    let queued = browser::stored_names(&format!("{PREFIX}{PENDING}"));
+    let quarantined = browser::stored_names(&format!("{PREFIX}{QUARANTINE}"));
     for name in queued.into_iter().chain(quarantined) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
@@ -128,7 +128,7 @@ async fn file_game(mut entry: Entry, mut record: Record) -> Result<(), DbError> 
     let decide = |stored: StoredGame| {
         if let Some(old) = stored.entry {
             match stored.record.and_then(|text| Record::read(&text).ok()) {
-                Some(text) => (entry, record) = file_again((old, text), (entry, record)),
+                Some(text) => (entry, record) = merge_games((old, text), (entry, record)),
                 None => entry.take_over(&old),
             }
         }

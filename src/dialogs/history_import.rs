@@ -195,7 +195,7 @@ impl Merge {
             // The page itself saves the game that is on it.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
-                if store.keep_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
+                if store.save_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
                     self.put(entry, record.to_string());
                 }
             }
@@ -247,7 +247,7 @@ impl Merge {
         let mut store = Store::new(LocalStorage);
         let mut are_stored = true;
         for (variant, best) in bests.chain(reached) {
-            are_stored &= store.keep_best(variant, best, stamp()).is_ok();
+            are_stored &= store.save_best(variant, best, stamp()).is_ok();
         }
         are_stored
     }

@@ -36,24 +36,13 @@ extern "C" {
     #[wasm_bindgen(method, js_name = snapshot)]
     fn snapshot_bytes(this: &Host) -> Vec<u8>;
 
-    /// Asks the coach about a board of a variant, given as exponents, looking at so many
-    /// positions, fresh or with what it found before; it answers no sooner than
-    /// so many milliseconds after its last answer.
+    /// Starts a search of the coach, in place of the one before.
     #[wasm_bindgen(method)]
-    pub(super) fn ask(
-        this: &Host,
-        id: u32,
-        variant: &str,
-        is_known: bool,
-        cells: Vec<u8>,
-        nodes: u32,
-        is_fresh: bool,
-        pause_ms: u32,
-    );
+    pub(super) fn search(this: &Host, options: &SearchOptions);
 
-    /// Asks the coach for nothing any more.
+    /// Cancels the coach's search.
     #[wasm_bindgen(method)]
-    pub(super) fn hush(this: &Host);
+    pub(super) fn cancel(this: &Host);
 
     /// Has the coach look at so many moves of a record, beside the page; whether
     /// something was learned of its variant.
@@ -75,7 +64,7 @@ extern "C" {
     /// Shows words below the board until the next command, and says them aloud
     /// where that is wanted.
     #[wasm_bindgen(method)]
-    pub(super) fn status(this: &Host, words: &str, is_said: bool);
+    pub(super) fn status(this: &Host, words: &str, is_announced: bool);
 
     /// All second copies: a name and a text by turns, a line each; nothing where
     /// there are none.
@@ -94,6 +83,32 @@ extern "C" {
     /// one that is played, shows the best scores anew.
     #[wasm_bindgen(method)]
     fn play(this: &Host, slot: &str);
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The options of a search, which `www/coach-client.js` describes.
+    pub(super) type SearchOptions;
+
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_variant(this: &SearchOptions, variant: &str);
+    #[wasm_bindgen(method, setter, js_name = usesNetwork)]
+    pub(super) fn set_uses_network(this: &SearchOptions, uses_network: bool);
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_cells(this: &SearchOptions, cells: Vec<u8>);
+    #[wasm_bindgen(method, setter)]
+    pub(super) fn set_nodes(this: &SearchOptions, nodes: u32);
+    #[wasm_bindgen(method, setter, js_name = isFresh)]
+    pub(super) fn set_is_fresh(this: &SearchOptions, is_fresh: bool);
+    #[wasm_bindgen(method, setter, js_name = pauseMs)]
+    pub(super) fn set_pause_ms(this: &SearchOptions, pause_ms: u32);
+}
+
+impl SearchOptions {
+    /// Options of which none is set.
+    pub(super) fn new() -> Self {
+        js_sys::Object::new().unchecked_into()
+    }
 }
 
 impl Host {

@@ -17,8 +17,8 @@ use super::dialog::{Dialog, add, add_text};
 use super::words::moves;
 use super::{Host, filing};
 use crate::coach::advice::grouped;
-use crate::coach::knows;
-use crate::coach::review::{Part, Review};
+use crate::coach::review::{Review, ReviewChunk};
+use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
 use crate::dom::element;
 use crate::dom::text::game_name;
@@ -84,7 +84,7 @@ pub(super) async fn open_of(record: Record, host: Host) {
     }
     let kept = db::review(Id::of(&record)).await.ok().flatten();
     // One that can't be read, or is of other moves, is as good as none.
-    let kept = kept.and_then(|text| Review::read_kept(&text, &record).ok());
+    let kept = kept.and_then(|text| Review::from_stored(&text, &record).ok());
     let game = Rc::new(Reviewed { record, host });
     match kept {
         Some(review) => report::show(&open_dialog(&game), &game, &review),
@@ -110,7 +110,7 @@ fn begin(game: Rc<Reviewed>) {
     let id = BEGUN.get().wrapping_add(1);
     BEGUN.set(id);
     let text = game.record.to_string();
-    let is_known = knows(&game.record.variant);
+    let is_known = uses_network(&game.record.variant);
     game.host.review(id, &text, is_known, game.record.made);
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| end());
@@ -138,7 +138,7 @@ fn take(id: u32) -> Option<UnderWay> {
 
 /// Takes in how many moves have been looked at.
 #[wasm_bindgen]
-pub fn review_told(id: u32, done: usize) {
+pub fn review_progress(id: u32, done: usize) {
     UNDER_WAY.with_borrow_mut(|under_way| {
         if let Some(under_way) = under_way.as_mut().filter(|under_way| under_way.id == id) {
             under_way.progress.status(done);
@@ -149,10 +149,10 @@ pub fn review_told(id: u32, done: usize) {
 /// Takes in what was found of both halves of a game, and what is expected at
 /// its end.
 #[wasm_bindgen]
-pub fn review_heard(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
+pub fn review_result(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
     let Some(under_way) = take(id) else { return };
-    let joined = Part::from_bytes(first).and_then(|mut whole| {
-        whole.join(Part::from_bytes(second)?)?;
+    let joined = ReviewChunk::from_bytes(first).and_then(|mut whole| {
+        whole.join(ReviewChunk::from_bytes(second)?)?;
         Ok(whole)
     });
     match joined {
@@ -178,7 +178,7 @@ impl UnderWay {
         let words = format!("Reviewed. Accuracy {}.", review.accuracy_text());
         self.progress.said.set_text_content(Some(&words));
         let (record, dialog) = (&game.record, dialog.clone());
-        let (id, text) = (Id::of(record), review.kept_with(record));
+        let (id, text) = (Id::of(record), review.to_stored(record));
         spawn_local(async move {
             // Of a game that isn't in the history there is nothing to keep.
             if let Ok(Some(_)) = db::entry(id).await

@@ -1,5 +1,5 @@
-//! The running game: a command comes in, the game changes, the save, the view
-//! and the words follow, in that order.
+//! The running game. A command changes the game, then the save, the view and the
+//! announcement, in that order.
 
 mod coach_mode;
 mod games;
@@ -26,11 +26,11 @@ use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
 use crate::rules::game::{Game, Phase};
 
-/// With more, a small screen has no room for long numbers.
+/// With more columns a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
-/// Setting: the arrows are on the screen.
+/// The setting of the arrows on the screen.
 const PAD: &str = "pad";
-/// Setting: a move was made once, so the player knows how to steer.
+/// The setting that a move was made once, so that the player knows how to steer.
 const STEERED: &str = "steered";
 
 /// The running game, and all that belongs to it on the page.
@@ -64,11 +64,11 @@ struct Screen {
 }
 
 impl App {
-    /// Resumes the kept game, or starts one.
+    /// Resumes the saved game, or starts a new one.
     pub(super) fn start(lazy: Lazy, storage: PageStorage, address: Address) -> Self {
         let store = Store::new(storage);
         let seed = address.seed;
-        // A link to a seed alone means the same game for everybody.
+        // A link with a seed alone is the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
         let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
@@ -99,29 +99,29 @@ impl App {
             app.begin();
         }
         app.show_game(opened.is_resumed());
-        // The address may have asked for another one than was played last.
+        // The address may ask for another variant than was played last.
         let slot = app.session.slot();
-        let _ = app.session.store().keep_slot(&slot);
+        let _ = app.session.store().save_slot(&slot);
         if seed.is_none() && !address.has_fragment {
-            // What could not be read in it is gone, and it tells what is
-            // played: a link to give away.
+            // It tells what is played, as a link to give away; what could not be
+            // read in it is gone.
             app.write_address();
         }
         app.notice_of(opened);
         app.settle();
-        if address.is_unread || address.is_link {
+        if address.is_invalid || address.is_link {
             app.lazy.address();
         }
         app.offer_game_of_address();
         app
     }
 
-    /// The game on the board: the player's, or what the coach makes of a copy.
+    /// The game on the board: the player's, or the copy that the coach plays.
     fn shown(&self) -> &Game {
         self.coach.copy.as_ref().unwrap_or(self.session.game())
     }
 
-    /// Shows a game that has just come.
+    /// Shows another game: its name, its board and its tiles.
     fn show_game(&mut self, is_resumed: bool) {
         let variant = self.session.game().variant();
         let shape = variant.shape();
@@ -152,7 +152,7 @@ impl App {
         });
     }
 
-    /// What a key can mean now, with the focus there.
+    /// The context in which a key is read, with the focus there.
     pub(super) fn context(&self, focus: Focus) -> Context {
         let phase = self.shown().phase();
         Context {
@@ -164,8 +164,8 @@ impl App {
         }
     }
 
-    /// Does a command; whether it was one to do now. If not, the key that
-    /// gave it is the browser's.
+    /// Runs a command, and returns whether it could be run now. If not, its key is the
+    /// browser's.
     pub(super) fn run(&mut self, command: Command) -> bool {
         if let Some(dialog) = self.screen.panels.shown_dialog() {
             return self.answer(&dialog, command);
@@ -174,21 +174,8 @@ impl App {
             self.stop_looking_back();
             self.screen.panels.caption("");
         }
-        if self.coach.mode != CoachMode::Off || self.coach.copy.is_some() {
-            match command {
-                Command::Confirm if self.coach.mode == CoachMode::Plays => return self.autoplay(),
-                Command::Autoplay if self.coach.mode == CoachMode::Plays => {}
-                Command::Hint if self.coach.copy.is_none() => {}
-                Command::ReadNext(_) => {}
-                _ => {
-                    let was_copy = self.coach.copy.is_some();
-                    self.leave_coach();
-                    if was_copy && is_for_the_board(command) {
-                        // It was meant for the board that is gone now.
-                        return true;
-                    }
-                }
-            }
+        if let Some(is_run) = self.run_beside_coach(command) {
+            return is_run;
         }
         if !matches!(
             command,
@@ -216,44 +203,69 @@ impl App {
             Command::Confirm => return self.confirm(),
             Command::Decline => return self.decline(),
         }
-        // One that came while a dialog was open.
-        self.offer_other();
+        // It may have come while a dialog was open.
+        self.offer_remote_game();
         true
     }
 
+    /// Ends what the coach does, unless the command belongs to it. Returns whether the
+    /// command was run, where nothing more is to be done.
+    fn run_beside_coach(&mut self, command: Command) -> Option<bool> {
+        if self.coach.mode == CoachMode::Off && self.coach.copy.is_none() {
+            return None;
+        }
+        match command {
+            Command::Confirm if self.coach.mode == CoachMode::Plays => Some(self.autoplay()),
+            Command::Autoplay if self.coach.mode == CoachMode::Plays => None,
+            Command::Hint if self.coach.copy.is_none() => None,
+            Command::ReadNext(_) => None,
+            _ => {
+                let was_copy = self.coach.copy.is_some();
+                self.leave_coach();
+                // A command for the board was meant for the one that is gone now.
+                (was_copy && is_for_the_board(command)).then_some(true)
+            }
+        }
+    }
+
+    /// Whether a dialog is open.
     pub(super) fn is_in_dialog(&self) -> bool {
         self.screen.panels.shown_dialog().is_some()
     }
 
+    /// Closes every dialog.
     pub(super) fn close_dialogs(&self) {
         self.screen.panels.close_dialogs();
     }
 
+    /// Hides the notice.
     pub(super) fn dismiss(&self) {
         self.screen.panels.dismiss()
     }
 
+    /// Shows a notice until it is dismissed.
     pub(super) fn notice(&self, words: &str) {
         self.screen.panels.notice(words)
     }
 
-    /// Takes the welcome away, as the first move does.
+    /// Hides the welcome for good, as the first move does.
     pub(super) fn begin(&mut self) {
         if !self.settings.steered {
             self.settings.steered = true;
             self.screen.panels.show_welcome(false);
-            let _ = self.session.store().keep_setting(STEERED, true);
+            let _ = self.session.store().save_setting(STEERED, true);
         }
     }
 
+    /// Shows the arrows on the screen, or hides them.
     pub(super) fn switch_pad(&mut self) {
         self.settings.pad = !self.settings.pad;
-        let _ = self.session.store().keep_setting(PAD, self.settings.pad);
+        let _ = self.session.store().save_setting(PAD, self.settings.pad);
         let directions = self.session.game().variant().directions();
         self.screen.panels.show_pad(self.settings.pad, directions)
     }
 
-    /// Takes the panel at the end away, so that the board is seen.
+    /// Hides the panel at the end, so that the board is visible.
     pub(super) fn see_board(&mut self) {
         if self.session.game().phase().is_end() {
             self.screen.panels.show_message(false);
@@ -261,11 +273,13 @@ impl App {
         }
     }
 
+    /// Draws the board anew, at the start of a game (`is_start`) or later.
     fn redraw(&mut self, is_start: bool) {
         self.screen.view.reset(&self.shown().tiles(), is_start);
         self.show_all()
     }
 
+    /// Shows the figures, the labels of the cells and the panel.
     fn show_all(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
         self.screen.cells.show(game.board());
@@ -283,7 +297,7 @@ impl App {
     }
 }
 
-/// Whether a command does something to what is on the board.
+/// Whether a command is meant for what is on the board.
 fn is_for_the_board(command: Command) -> bool {
     use Command::{Confirm, Decline, GiveUp, Leave, LookBack, Move, Redo, Undo};
     matches!(

@@ -114,7 +114,7 @@ impl Shared {
             }
             // A page that comes back shows what other windows have done meanwhile: one
             // that slept was not notified.
-            "visibilitychange" => self.with_app(&mut App::look_for_news),
+            "visibilitychange" => self.with_app(&mut App::check_storage),
             "click" => {
                 if self.swipes.is_swipe(event) {
                     event.prevent_default();

@@ -65,7 +65,7 @@ impl Storage for PageStorage {
         }
     }
 
-    fn keep_copy(&mut self, name: &str, text: &str) {
+    fn set_copy(&mut self, name: &str, text: &str) {
         // In memory as well: where the browser refuses everything, a game is still
         // there when the player comes back to it within the visit. To games queued
         // for the history nobody comes back.

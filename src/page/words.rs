@@ -235,7 +235,7 @@ pub(super) fn ask_load(game: &Game) -> Question {
 }
 
 /// Asks whether to play the game of another window.
-pub(super) fn ask_other(other: &Game) -> Question {
+pub(super) fn ask_remote(other: &Game) -> Question {
     Question {
         title: "Play the other game?",
         text: format!(

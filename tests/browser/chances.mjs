@@ -2,11 +2,11 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { Coach, Reviewer, initSync } from "../../pkg/coach/coach.js";
+import { ReviewWorker, SearchWorker, initSync } from "../../pkg/coach/coach.js";
 
 initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
 
-export { Coach, Reviewer };
+export { ReviewWorker, SearchWorker };
 
 /** What the coach has learned, and the endgames it knows. */
 export const known = ["learned", "endgames"].map((name) => readFileSync(new URL(`../../www/${name}.bin`, import.meta.url)));

@@ -1,7 +1,7 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { Coach, WAYS, cellsOf, known, percents } from "./chances.mjs";
+import { SearchWorker, WAYS, cellsOf, known, percents } from "./chances.mjs";
 import { ARROW, Game, SAVE, atEach, axe, expect, fits, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
@@ -34,10 +34,10 @@ function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
 }
 
 /** The board after so many moves of the core's own choice, with more thought in danger or not. */
-function playedBy(seed, count, eases) {
-  const [game, coach] = [new Game(seed), new Coach(...known)];
+function playedBy(seed, count, adaptive) {
+  const [game, coach] = [new Game(seed), new SearchWorker(...known)];
   while (game.moves < count) {
-    coach.begin("4x4", cellsOf(game), FASTEST_NODES, eases);
+    coach.begin("4x4", cellsOf(game), FASTEST_NODES, adaptive);
     while (!coach.step());
     const values = [...coach.values()].map((value) => (Number.isNaN(value) ? -1 : value));
     game.move_dir(WAYS[values.indexOf(Math.max(...values))]);
@@ -73,7 +73,7 @@ async function playOn(page, game, count) {
 }
 
 test("a hint shows what the core's search finds, and says it", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new Coach(...known)];
+  const [game, coach] = [new Game(3n), new SearchWorker(...known)];
   await open(page, "?seed=3");
   for (const count of [0, 20, 60]) {
     await playOn(page, game, count);
@@ -92,7 +92,7 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
 });
 
 ofCore("a hint forgets what was found for the board before", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new Coach(...known)];
+  const [game, coach] = [new Game(3n), new SearchWorker(...known)];
   await open(page, "?seed=3");
   const told = (moves) => percents(moves.map(([chance]) => chance));
   // Up to a move after which it would say something else if it remembered.
@@ -125,7 +125,7 @@ test("a move takes the hint away, and so do Escape and asking again", async ({ p
 });
 
 test("an answer that comes too late is dropped", async ({ page }) => {
-  const [game, coach] = [new Game(1n), new Coach(...known)];
+  const [game, coach] = [new Game(1n), new SearchWorker(...known)];
   await open(page);
   // Loaded, it answers within a moment.
   await page.keyboard.press("b");
@@ -422,7 +422,7 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
 
 for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
   ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
-    const [game, coach] = [new Game(1n, variant), new Coach(...known)];
+    const [game, coach] = [new Game(1n, variant), new SearchWorker(...known)];
     await open(page, `?seed=1&variant=${variant}`);
     const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);
     for (let move = 0; move < 3; move += 1) {
@@ -430,7 +430,7 @@ for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
       for (const { row, column, value } of game.tiles()) cells[row * columns + column] = Math.log2(value);
       const moves = found(coach, game, variant, cells);
       const ways = moves.map(([, way]) => way);
-      expect(coach.in_chances).toBe(false);
+      expect(coach.are_probabilities).toBe(false);
       await page.keyboard.press("b");
       await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
       const ordinals = ["2nd", "3rd", "4th", "5th", "6th", "7th", "8th"];

@@ -1,7 +1,7 @@
 // Practice: a position against the coach's opinion, which is what the core
 // finds; and the player's own games know nothing of it.
 
-import { Coach, GRADES, WAYS, capitalised, gaveAway, gradeOf, known, percents, shareOf } from "./chances.mjs";
+import { SearchWorker, GRADES, WAYS, capitalised, gaveAway, gradeOf, known, percents, shareOf } from "./chances.mjs";
 import { chromiumFingers } from "./fingers.mjs";
 import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
@@ -9,7 +9,7 @@ import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, pla
 const NODES = 16_000;
 /** A position in which every direction is possible. */
 const CODE = "1230002300010012";
-const coach = new Coach(...known);
+const coach = new SearchWorker(...known);
 
 /** Opens practice with a position, by its code. */
 async function practise(page, code = CODE) {
@@ -54,10 +54,10 @@ function opinion(cells, played, variant) {
   const chosen = moves.find(({ way }) => way === played).value;
   const loss = Math.fround(value - chosen);
   const stake = Math.max(0, Math.fround(value - coach.lost()));
-  const move = { value, loss, stake, inChances: coach.in_chances };
+  const move = { value, loss, stake, inChances: coach.are_probabilities };
   const grade = capitalised(GRADES[gradeOf(move)]);
   const [from, to] = percents([value, Math.fround(value - loss)]);
-  if (!coach.in_chances) {
+  if (!coach.are_probabilities) {
     if (loss <= 0) return `${grade}. Nothing is better than ${played}.`;
     return `${grade}. ${Played} gave away ${gaveAway(shareOf(move))} was still to be won; ${way} was better.`;
   }

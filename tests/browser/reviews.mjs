@@ -1,7 +1,7 @@
 // What the tests of reviews share: games to review, what the core finds of
 // them, and how the page is made to show that.
 
-import { GRADES, Reviewer, WAYS, capitalised, fell, gaveAway, gradeOf, known, shareOf } from "./chances.mjs";
+import { GRADES, ReviewWorker, WAYS, capitalised, fell, gaveAway, gradeOf, known, shareOf } from "./chances.mjs";
 import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
 
 export const SMALL = "2x4_g128";
@@ -26,9 +26,9 @@ export function givenUp(seed) {
 
 /** What the core finds of each move of a game: its bytes, read once more. */
 export function judged(game) {
-  const reviewer = new Reviewer(game.save_text(), 0, game.moves, ...known);
+  const reviewer = new ReviewWorker(game.save_text(), 0, game.moves, ...known);
   while (!reviewer.step());
-  const view = new DataView(reviewer.part().buffer);
+  const view = new DataView(reviewer.chunk().buffer);
   const inChances = view.getUint8(1) === 1;
   return Array.from({ length: (view.byteLength - 6) / 14 }, (_, index) => {
     const at = 6 + index * 14;
@@ -115,7 +115,7 @@ export async function watchWorkers(page, { isHeld = false } = {}) {
       }
       set onmessage(hear) {
         super.onmessage = (event) => {
-          if (isHeld && event.data.part) held.push(() => this.isEnded || hear(event));
+          if (isHeld && event.data.chunk) held.push(() => this.isEnded || hear(event));
           else hear(event);
         };
       }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use crate::common::board;
 use proptest::prelude::*;
 use twenty48::coach::advice::{Advice, percents};
+use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{MOST, Moves, Packed};
-use twenty48::coach::rows::Rows;
-use twenty48::coach::search::{Costs, Evaluate, Findings, Limits, PLY, Search};
-use twenty48::coach::{Unit, knows};
+use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
+use twenty48::coach::{Unit, uses_network};
 use twenty48::rules::board::{Board, Directions, Shape};
 use twenty48::rules::slide::slide;
 
@@ -100,9 +100,9 @@ proptest! {
 
 /// Expectimax as it is defined, of everything that may come within `tiles`
 /// tiles.
-fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
+fn expected(moves: &Moves, heuristic: &LineHeuristic, after: Packed, tiles: u32) -> f32 {
     if tiles == 0 {
-        return rows.value(after);
+        return heuristic.value(after);
     }
     let empty: Vec<usize> = (0..16)
         .filter(|&cell| after.exponents()[cell] == 0)
@@ -114,8 +114,11 @@ fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
             exponents[cell] = exponent;
             let board = Packed::new(exponents).unwrap();
             let open = moves.all(board).into_iter().filter(|&next| next != board);
-            let best = open.map(|next| expected(moves, rows, next, tiles - 1));
-            sum += weight * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+            let best = open.map(|next| expected(moves, heuristic, next, tiles - 1));
+            sum += weight
+                * best
+                    .reduce(f32::max)
+                    .unwrap_or_else(|| heuristic.lost(board));
         }
     }
     sum / empty.len() as f32
@@ -123,10 +126,10 @@ fn expected(moves: &Moves, rows: &Rows, after: Packed, tiles: u32) -> f32 {
 
 #[test]
 fn a_search_of_whole_plies_is_expectimax() {
-    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
+    let (moves, heuristic) = (Moves::new(), Arc::new(LineHeuristic::new()));
     // A tile takes a ply, whatever it is.
     let costs = Costs { two: PLY, four: 0 };
-    let mut search = Search::new(rows.clone(), 16, costs);
+    let mut search = Search::new(heuristic.clone(), 16, costs);
     for case in include_str!("../cases/classic-moves.txt")
         .lines()
         .step_by(40)
@@ -134,21 +137,21 @@ fn a_search_of_whole_plies_is_expectimax() {
         let board = Packed::of(&board(Shape::CLASSIC, case.split(' ').next().unwrap())).unwrap();
         for plies in 1..=3 {
             search.forget();
-            let found = search.look(
+            let found = search.search(
                 board,
                 Limits {
                     nodes: u64::MAX,
                     plies,
-                    eases: false,
+                    adaptive: false,
                 },
             );
             for (value, after) in found.values.iter().zip(moves.all(board)) {
                 assert_eq!(value.is_some(), after != board);
-                // One that is forced is not looked into.
+                // One that is forced is not nodes_of into.
                 if found.budget == (plies - 1) * PLY
                     && let Some(value) = value
                 {
-                    let exact = expected(&moves, &rows, after, plies - 1);
+                    let exact = expected(&moves, &heuristic, after, plies - 1);
                     assert!(
                         (value - exact).abs() <= exact.abs() * 1e-5,
                         "{case}: {value} {exact}"
@@ -161,26 +164,26 @@ fn a_search_of_whole_plies_is_expectimax() {
 
 #[test]
 fn a_search_is_the_same_again_and_ends_in_time() {
-    let rows = Arc::new(Rows::new());
+    let heuristic = Arc::new(LineHeuristic::new());
     let board = board(Shape::CLASSIC, "1234102300120001");
     let board = Packed::of(&board).unwrap();
-    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    let mut search = Search::new(heuristic.clone(), 16, Costs::default());
     let mut before = None;
     for nodes in [1, 100, 10_000, 1_000_000] {
         search.forget();
         let limits = Limits {
             nodes,
             plies: u32::MAX,
-            eases: false,
+            adaptive: false,
         };
-        let found = search.look(board, limits);
+        let found = search.search(board, limits);
         assert!(
             found.nodes <= 2 * nodes.max(4),
             "{} of {nodes}",
             found.nodes
         );
         assert_eq!(
-            Search::new(rows.clone(), 16, Costs::default()).look(board, limits),
+            Search::new(heuristic.clone(), 16, Costs::default()).search(board, limits),
             found
         );
         assert!(Some(found.budget) >= before);
@@ -198,12 +201,12 @@ fn a_round_that_grows_too_long_is_given_up() {
     let of = |nodes| Limits {
         nodes,
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     };
-    let mut search = Search::new(Arc::new(Rows::new()), 18, Costs::default());
-    let deep = search.look(board, of(1_000_000));
+    let mut search = Search::new(Arc::new(LineHeuristic::new()), 18, Costs::default());
+    let deep = search.search(board, of(1_000_000));
     for nodes in [100, 400, 3000] {
-        let found = search.look(board, of(nodes));
+        let found = search.search(board, of(nodes));
         assert!(found.nodes <= 2 * nodes, "{} of {nodes}", found.nodes);
         // What is remembered is at hand all the same.
         assert!(found.budget >= deep.budget, "{nodes}");
@@ -216,32 +219,35 @@ fn a_round_that_grows_too_long_is_given_up() {
 
 /// What is expected of a board before a tile comes: twos take a ply, fours two
 /// or what is left of them, and none is left out.
-fn by_budget(moves: &Moves, rows: &Rows, after: Packed, budget: u32) -> f32 {
+fn by_budget(moves: &Moves, heuristic: &LineHeuristic, after: Packed, budget: u32) -> f32 {
     let Some(rest) = budget.checked_sub(PLY) else {
-        return rows.value(after);
+        return heuristic.value(after);
     };
     let mut sum = 0.0;
     for cell in (0..16).filter(|&cell| after.exponents()[cell] == 0) {
         let fours = (2, 0.1, rest.saturating_sub(PLY));
-        for (exponent, share, rest) in [(1, 0.9, rest), fours] {
+        for (exponent, probability, rest) in [(1, 0.9, rest), fours] {
             let mut exponents = after.exponents();
             exponents[cell] = exponent;
             let board = Packed::new(exponents).unwrap();
             let open = moves.all(board).into_iter().filter(|&next| next != board);
-            let best = open.map(|next| by_budget(moves, rows, next, rest));
-            sum += share * best.reduce(f32::max).unwrap_or_else(|| rows.lost(board));
+            let best = open.map(|next| by_budget(moves, heuristic, next, rest));
+            sum += probability
+                * best
+                    .reduce(f32::max)
+                    .unwrap_or_else(|| heuristic.lost(board));
         }
     }
     sum / after.empty().count_ones() as f32
 }
 
 /// Chance that is allowed twos alone looks better than it is, and most so where
-/// it was looked into: the share of games from a sum of 28,672 that reach 32768
+/// it was nodes_of into: the share of games from a sum of 28,672 that reach 32768
 /// fell from a third to a quarter by that.
 #[test]
 fn no_round_leaves_fours_out() {
-    let (moves, rows) = (Moves::new(), Arc::new(Rows::new()));
-    let mut search = Search::new(rows.clone(), 16, Costs::default());
+    let (moves, heuristic) = (Moves::new(), Arc::new(LineHeuristic::new()));
+    let mut search = Search::new(heuristic.clone(), 16, Costs::default());
     for case in include_str!("../cases/classic-moves.txt")
         .lines()
         .step_by(40)
@@ -251,14 +257,14 @@ fn no_round_leaves_fours_out() {
         let limits = Limits {
             nodes: u64::MAX,
             plies: 3,
-            eases: false,
+            adaptive: false,
         };
-        let found = search.look(board, limits);
+        let found = search.search(board, limits);
         for (value, after) in found.values.iter().zip(moves.all(board)) {
             if found.budget == 2 * PLY
                 && let Some(value) = value
             {
-                let exact = by_budget(&moves, &rows, after, 2 * PLY);
+                let exact = by_budget(&moves, &heuristic, after, 2 * PLY);
                 let error = (value - exact).abs();
                 assert!(error <= exact.abs() * 1e-5, "{case}: {value} {exact}");
             }
@@ -267,9 +273,9 @@ fn no_round_leaves_fours_out() {
 }
 
 /// Counts what it is asked.
-struct Counting<'a>(&'a Rows, std::cell::Cell<u64>);
+struct Counting<'a>(&'a LineHeuristic, std::cell::Cell<u64>);
 
-impl Evaluate for Counting<'_> {
+impl ValueFunction for Counting<'_> {
     fn value(&self, afterstate: Packed) -> f32 {
         self.1.set(self.1.get() + 1);
         self.0.value(afterstate)
@@ -288,13 +294,13 @@ impl Evaluate for Counting<'_> {
 /// before: here one with a tile above 32768, and others of the same bits but one.
 #[test]
 fn a_board_that_was_met_is_not_valued_again() {
-    let (moves, rows) = (Moves::new(), Rows::new());
+    let (moves, heuristic) = (Moves::new(), LineHeuristic::new());
     let limits = Limits {
         nodes: 1_000_000,
         plies: 3,
-        eases: false,
+        adaptive: false,
     };
-    let counting = Counting(&rows, std::cell::Cell::new(0));
+    let counting = Counting(&heuristic, std::cell::Cell::new(0));
     let mut search = Search::new(counting, 16, Costs::default());
     let mut counts = Vec::new();
     for first in [16, 0, 17, 1] {
@@ -303,10 +309,10 @@ fn a_board_that_was_met_is_not_valued_again() {
         assert!(moves.all(board).iter().any(|&after| after != board));
         for _ in 0..2 {
             search.forget();
-            let before = search.evaluate().1.get();
-            let found = search.look(board, limits);
-            counts.push(search.evaluate().1.get() - before);
-            let anew = Search::new(rows.clone(), 16, Costs::default()).look(board, limits);
+            let before = search.value_function().1.get();
+            let found = search.search(board, limits);
+            counts.push(search.value_function().1.get() - before);
+            let anew = Search::new(heuristic.clone(), 16, Costs::default()).search(board, limits);
             assert_eq!(found, anew, "{first}");
             assert!(found.nodes > 200);
         }
@@ -319,7 +325,7 @@ fn a_board_that_was_met_is_not_valued_again() {
 /// Every board is worth the same.
 struct Even(f32, Unit);
 
-impl Evaluate for Even {
+impl ValueFunction for Even {
     fn value(&self, _: Packed) -> f32 {
         self.0
     }
@@ -336,30 +342,31 @@ impl Evaluate for Even {
 #[test]
 fn a_game_in_no_danger_is_looked_at_less() {
     let board = Packed::of(&board(Shape::CLASSIC, "1234102300120001")).unwrap();
-    let looked = |chance, unit, eases| {
+    let nodes_of = |probability, unit, adaptive| {
         let limits = Limits {
             nodes: 1_000_000,
             plies: u32::MAX,
-            eases,
+            adaptive,
         };
-        let mut search = Search::new(Even(chance, unit), 18, Costs::default());
-        search.look(board, limits).nodes
+        let mut search = Search::new(Even(probability, unit), 18, Costs::default());
+        search.search(board, limits).nodes
     };
-    let all = looked(1.0, Unit::Chance, false);
+    let all = nodes_of(1.0, Unit::Probability, false);
     assert!(all > 100_000);
-    assert_eq!(looked(0.5, Unit::Chance, true), all);
-    let less = [0.9, 0.93, 0.96, 0.98, 1.0].map(|chance| looked(chance, Unit::Chance, true));
+    assert_eq!(nodes_of(0.5, Unit::Probability, true), all);
+    let less = [0.9, 0.93, 0.96, 0.98, 1.0]
+        .map(|probability| nodes_of(probability, Unit::Probability, true));
     assert!(less.is_sorted_by(|more, less| more >= less), "{less:?}");
     assert!(less[4] <= 1_000_000 / 16 && less[4] < all / 4, "{less:?}");
     // What is not a chance says nothing of danger.
-    let all = looked(1.0, Unit::Order, false);
-    assert_eq!(looked(1.0, Unit::Order, true), all);
+    let all = nodes_of(1.0, Unit::Order, false);
+    assert_eq!(nodes_of(1.0, Unit::Order, true), all);
 }
 
 /// Boards with the largest tile in the first cell are worth more.
 struct Cornered(Unit);
 
-impl Evaluate for Cornered {
+impl ValueFunction for Cornered {
     fn value(&self, afterstate: Packed) -> f32 {
         let exponents = afterstate.exponents();
         let is_cornered = exponents.iter().all(|&exponent| exponent <= exponents[0]);
@@ -380,12 +387,12 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
     let limits = Limits {
         nodes: u64::MAX,
         plies: 4,
-        eases: false,
+        adaptive: false,
     };
     for cells in ["9234002300120001", "9100721064215321", "9876543212101010"] {
         let board = Packed::of(&board(Shape::CLASSIC, cells)).unwrap();
-        let [all, some] = [Unit::Order, Unit::Chance]
-            .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).look(board, limits));
+        let [all, some] = [Unit::Order, Unit::Probability]
+            .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).search(board, limits));
         // They would have changed nothing but how long it takes.
         let [one, other] = [all, some].map(|found| found.expected());
         assert!((one - other).abs() < 1e-5, "{cells}: {one} {other}");
@@ -403,34 +410,38 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
 /// waits long.
 #[test]
 fn a_search_goes_step_by_step() {
-    let rows = Arc::new(Rows::new());
+    let heuristic = Arc::new(LineHeuristic::new());
     let limits = Limits {
         nodes: 300_000,
         plies: u32::MAX,
-        eases: false,
+        adaptive: false,
     };
     for exponents in ["1234102300120001", "1000000000000001", "a987123401230012"] {
         let board = Packed::of(&board(Shape::CLASSIC, exponents)).unwrap();
-        let whole = Search::new(rows.clone(), 18, Costs::default()).look(board, limits);
+        let whole = Search::new(heuristic.clone(), 18, Costs::default()).search(board, limits);
 
-        let mut search = Search::new(Counting(&rows, Default::default()), 18, Costs::default());
-        let mut look = search.begin(board, limits);
+        let mut search = Search::new(
+            Counting(&heuristic, Default::default()),
+            18,
+            Costs::default(),
+        );
+        let mut state = search.begin(board, limits);
         let mut longest = 0;
-        let mut before = look.findings();
-        while !look.is_over() {
-            let asked = search.evaluate().1.replace(0);
-            longest = asked.max(longest);
-            search.step(&mut look);
+        let mut before = state.evaluation();
+        while !state.is_over() {
+            let valued = search.value_function().1.replace(0);
+            longest = valued.max(longest);
+            search.step(&mut state);
             // What is told is always of a whole round.
-            let found = look.findings();
+            let found = state.evaluation();
             assert!(found.budget >= before.budget);
             assert!(
                 found.budget > before.budget || found.values == before.values || before.nodes == 0
             );
             before = found;
         }
-        assert!(search.step(&mut look));
-        assert_eq!(look.findings(), whole, "{exponents}");
+        assert!(search.step(&mut state));
+        assert_eq!(state.evaluation(), whole, "{exponents}");
         assert!(longest * 5 < whole.nodes, "{longest} of {}", whole.nodes);
         // One that is dropped leaves nothing undone in the next.
         let mut dropped = search.begin(board, limits);
@@ -439,7 +450,7 @@ fn a_search_goes_step_by_step() {
         }
         drop(dropped);
         search.forget();
-        assert_eq!(search.look(board, limits), whole);
+        assert_eq!(search.search(board, limits), whole);
     }
 }
 
@@ -456,26 +467,26 @@ fn which_games_the_coach_knows() {
         ("5x5", false),
     ] {
         let variant = variant.parse().expect(variant);
-        assert_eq!(knows(&variant), is_known, "{variant}");
+        assert_eq!(uses_network(&variant), is_known, "{variant}");
     }
 }
 
 /// What is found of up, right, down, left and the diagonals.
-fn found(values: &[Option<f32>]) -> Findings {
-    let mut findings = Findings::default();
-    findings.values[..values.len()].copy_from_slice(values);
-    findings
+fn found(values: &[Option<f32>]) -> Evaluation {
+    let mut evaluation = Evaluation::default();
+    evaluation.values[..values.len()].copy_from_slice(values);
+    evaluation
 }
 
 /// Checks words, caption and the others' labels of what was found.
 fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, labels: &str) {
     let plain = |text: String| text.replace('\u{a0}', " ");
-    let findings = found(values);
-    let advice = Advice::of(&findings, unit).expect(words);
+    let evaluation = found(values);
+    let advice = Advice::of(&evaluation, unit).expect(words);
     assert_eq!(plain(advice.words()), words);
     assert_eq!(plain(advice.caption()), caption);
     assert!(caption.len() <= 45, "{caption}");
-    assert_eq!(findings.best(), Some(advice.best()), "{words}");
+    assert_eq!(evaluation.best(), Some(advice.best()), "{words}");
     let others = advice.others();
     let others: Vec<String> = others
         .iter()
@@ -488,7 +499,7 @@ fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, 
 fn advice_by_chances() {
     let none = None;
     let check = |values: [Option<f32>; 4], words, caption, labels| {
-        check_advice(&values, Unit::Chance, words, caption, labels);
+        check_advice(&values, Unit::Probability, words, caption, labels);
     };
     check(
         [Some(0.974), none, Some(0.8), Some(0.971)],
@@ -554,12 +565,12 @@ fn advice_by_order() {
         "Best: up-left. Then down-left, down-right.",
         "down-left 2nd, down-right 3rd, up-right 4th, left 5th, down 6th, right 7th, up 8th",
     );
-    assert_eq!(Advice::of(&Findings::default(), Unit::Chance), None);
+    assert_eq!(Advice::of(&Evaluation::default(), Unit::Probability), None);
 }
 
 #[test]
 fn chances_in_percent() {
-    for (chances, texts) in [
+    for (probabilities, texts) in [
         ([0.913_f32, 0.84].as_slice(), "91.3 84.0"),
         (&[0.0, -0.01], "0.000 0.000"),
         (&[f32::NAN], "0.0"),
@@ -571,21 +582,21 @@ fn chances_in_percent() {
         (&[0.500_001, 0.5], "50.000 50.000"),
         (&[], ""),
     ] {
-        let told = percents(chances).join(" ").replace("\u{a0}%", "");
-        assert_eq!(told, texts, "{chances:?}");
+        let told = percents(probabilities).join(" ").replace("\u{a0}%", "");
+        assert_eq!(told, texts, "{probabilities:?}");
     }
 }
 
 #[test]
 fn nothing_moves_and_nothing_is_found() {
     let lost = board(Shape::CLASSIC, "1212212112122121");
-    let mut search = Search::new(Rows::new(), 10, Costs::default());
+    let mut search = Search::new(LineHeuristic::new(), 10, Costs::default());
     let limits = Limits {
         nodes: 1000,
         plies: 9,
-        eases: false,
+        adaptive: false,
     };
-    let found = search.look(Packed::of(&lost).unwrap(), limits);
+    let found = search.search(Packed::of(&lost).unwrap(), limits);
     assert_eq!((found.best(), found.nodes), (None, 0));
     assert_eq!(found.expected(), found.lost);
 }

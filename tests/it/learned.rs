@@ -3,21 +3,21 @@ use std::sync::Arc;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
-use twenty48::coach::data::{DataError, Learned, Mix, Vector};
-use twenty48::coach::endgames::{Ended, Endgames};
+use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
 use twenty48::coach::network::{
-    Classes, FEATURES, FOURS, HIDDEN, KEYS, LINES, Layers, PATTERNS, SIX_BITS, STAGES, chance,
-    nearest,
+    FEATURES, HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2,
+    STAGES, nearest, sigmoid,
 };
 use twenty48::coach::packed::Packed;
-use twenty48::coach::search::Evaluate;
+use twenty48::coach::search::ValueFunction;
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::rules::spawn::Generator;
 
 /// Each number that is told adds one step to its feature, and one to the next.
 const STEP: f32 = 0.1;
 
-fn steps() -> Mix {
+fn from_basis() -> Matrix {
     core::array::from_fn(|number| {
         core::array::from_fn(|feature| match feature.checked_sub(number) {
             Some(0 | 1) => STEP,
@@ -27,7 +27,7 @@ fn steps() -> Mix {
 }
 
 /// The inverse.
-fn told() -> Mix {
+fn to_basis() -> Matrix {
     core::array::from_fn(|feature| {
         core::array::from_fn(|number| match number.checked_sub(feature) {
             Some(behind) if behind % 2 == 0 => 1.0 / STEP,
@@ -48,14 +48,14 @@ fn learned(seed: u64, sparse: u32) -> Learned {
             .filter(|_| choice.below(sparse) == 0)
             .collect::<Vec<_>>();
         keys.into_iter()
-            .map(|key| Vector {
+            .map(|key| LearnedVector {
                 key,
                 class: if pattern < LINES {
                     (key % 251) as u8
                 } else {
                     0
                 },
-                fine: 1 + (key % 13) as u8,
+                precision: 1 + (key % 13) as u8,
                 numbers: [0; FEATURES].map(|_| number()),
             })
             .collect()
@@ -69,17 +69,17 @@ fn learned(seed: u64, sparse: u32) -> Learned {
         second_bias: number(),
     };
     let stages = (0..STAGES).map(layers).collect();
-    let mut sixes = vec![0; 1 << SIX_BITS];
-    for six in sixes.iter_mut().step_by(sparse as usize) {
-        *six = (choice.below(256) as u8).cast_signed();
+    let mut rectangles = vec![0; 1 << RECTANGLE_TABLE_LOG2];
+    for rectangle in rectangles.iter_mut().step_by(sparse as usize) {
+        *rectangle = (choice.below(256) as u8).cast_signed();
     }
     Learned {
-        steps: steps(),
-        told: told(),
-        known,
+        from_basis: from_basis(),
+        to_basis: to_basis(),
+        vectors: known,
         stages,
-        sixes,
-        six_step: 1.0 / 1024.0,
+        rectangles,
+        rectangle_step: 1.0 / 1024.0,
     }
 }
 
@@ -121,9 +121,9 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     }
     let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
     let known = |pattern: usize, key: u16| {
-        let known = &learned.known[pattern];
-        let place = known.binary_search_by_key(&key, |vector| vector.key);
-        known[place.expect("a known key")]
+        let known = &learned.vectors[pattern];
+        let index = known.binary_search_by_key(&key, |vector| vector.key);
+        known[index.expect("a known key")]
     };
     for first in [0, 1, 2, 4, 5, 6] {
         let class = |line: usize| u16::from(known(line, keys[line]).class);
@@ -166,8 +166,8 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     }
     for (number, cells) in rectangles.iter().enumerate() {
         let key = (number as u64) << 24 | word(cells);
-        let place = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - SIX_BITS);
-        value += f64::from(learned.sixes[place as usize]) * f64::from(learned.six_step);
+        let index = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - RECTANGLE_TABLE_LOG2);
+        value += f64::from(learned.rectangles[index as usize]) * f64::from(learned.rectangle_step);
     }
     // Tiles of 2048 that don't touch.
     let is_2048 = |row: usize, column: usize| at(&best, row, column) == 11;
@@ -208,7 +208,7 @@ fn a_chance_is_that_of_its_log_odds() {
     for step in -8000..=8000_i16 {
         let log_odds = f32::from(step) / 100.0;
         let exact = 1.0 / (1.0 + (-f64::from(log_odds)).exp());
-        let found = f64::from(chance(log_odds));
+        let found = f64::from(sigmoid(log_odds));
         let risk = 1.0 - exact;
         let error = (found - exact).abs();
         // Below 2^-60, it is as good as nothing.
@@ -216,9 +216,9 @@ fn a_chance_is_that_of_its_log_odds() {
             error < 1e-5 * exact.min(risk) + f64::from(f32::EPSILON) * exact + 1e-18,
             "{log_odds}: {found} {exact}"
         );
-        assert!(chance(log_odds) <= chance(log_odds + 0.01) + f32::EPSILON);
+        assert!(sigmoid(log_odds) <= sigmoid(log_odds + 0.01) + f32::EPSILON);
     }
-    assert_eq!(chance(0.0), 0.5);
+    assert_eq!(sigmoid(0.0), 0.5);
 }
 
 /// A board has one value, however it is turned.
@@ -266,8 +266,8 @@ fn large_tiles_are_told_apart_by_their_order() {
 /// knows nothing but which tiles there are.
 fn by_kinds_alone() -> impl Fn(&[(usize, u8)]) -> f32 {
     let mut learned = learned(3, 40);
-    learned.sixes.fill(0);
-    for vector in learned.known.iter_mut().flatten() {
+    learned.rectangles.fill(0);
+    for vector in learned.vectors.iter_mut().flatten() {
         vector.numbers = [0.0; FEATURES];
     }
     let network = learned.network().unwrap();
@@ -348,15 +348,15 @@ fn large_tiles_that_are_alike_and_apart_are_worth_less() {
 #[test]
 fn what_is_unknown_is_taken_for_what_is_near() {
     let mut learned = learned(4, 1);
-    learned.sixes.fill(0);
+    learned.rectangles.fill(0);
     let board = |first| {
         let mut exponents = [0; 16];
         exponents[0] = first;
         Packed::new(exponents).unwrap()
     };
     let all = learned.clone().network().unwrap();
-    for known in &mut learned.known[..FOURS] {
-        known.retain(|Vector { key, .. }| key >> 12 != 5 && key & 15 < 5);
+    for known in &mut learned.vectors[..QUADS] {
+        known.retain(|LearnedVector { key, .. }| key >> 12 != 5 && key & 15 < 5);
     }
     let some = learned.clone().network().unwrap();
     // Both round their numbers by the largest that they have.
@@ -369,13 +369,13 @@ fn a_pair_that_is_unknown_adds_nothing() {
     let mut learned = learned(9, 1);
     let board = Packed::new([1, 2, 3, 4, 0, 1, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0]).unwrap();
     let all = learned.clone().network().unwrap();
-    for known in &mut learned.known[FOURS..] {
+    for known in &mut learned.vectors[QUADS..] {
         for vector in known {
             vector.numbers = [0.0; FEATURES];
         }
     }
     let none = learned.clone().network().unwrap();
-    learned.known[FOURS..].iter_mut().for_each(Vec::clear);
+    learned.vectors[QUADS..].iter_mut().for_each(Vec::clear);
     let unknown = learned.network().unwrap();
     assert_eq!(unknown.value(board), none.value(board));
     assert!((unknown.value(board) - all.value(board)).abs() > 0.01);
@@ -383,16 +383,19 @@ fn a_pair_that_is_unknown_adds_nothing() {
 
 #[test]
 fn classes_are_of_every_line() {
-    assert!(Classes::new(vec![0; LINES * KEYS - 1]).is_none());
+    assert!(LineClasses::new(vec![0; LINES * KEYS - 1]).is_none());
     let classes: Vec<u8> = (0..LINES * KEYS)
-        .map(|place| (place / KEYS) as u8)
+        .map(|index| (index / KEYS) as u8)
         .collect();
-    let classes = Classes::new(classes).unwrap();
+    let classes = LineClasses::new(classes).unwrap();
     assert_eq!(classes.of(0, u16::MAX), 0);
     assert_eq!(classes.of(7, 0), 7);
-    assert_eq!(Classes::default().of(3, 5), 0);
-    let places = nearest([0x0000, 0x00FF].into_iter()).unwrap();
-    assert_eq!((places[0x0001], places[0x00FE], places[0x00FF]), (0, 1, 1));
+    assert_eq!(LineClasses::default().of(3, 5), 0);
+    let indices = nearest([0x0000, 0x00FF].into_iter()).unwrap();
+    assert_eq!(
+        (indices[0x0001], indices[0x00FE], indices[0x00FF]),
+        (0, 1, 1)
+    );
     assert!(nearest(std::iter::empty()).is_none());
 }
 
@@ -402,22 +405,22 @@ fn a_file_keeps_what_was_learned() {
     let bytes = learned.to_bytes();
     let again = Learned::from_bytes(&bytes).unwrap();
     assert_eq!(again.stages, learned.stages);
-    let vectors = again.known.iter().flatten();
-    for (again, known) in vectors.zip(learned.known.iter().flatten()) {
-        let kinds = |vector: &Vector| (vector.key, vector.class, vector.fine);
+    let vectors = again.vectors.iter().flatten();
+    for (again, known) in vectors.zip(learned.vectors.iter().flatten()) {
+        let kinds = |vector: &LearnedVector| (vector.key, vector.class, vector.precision);
         assert_eq!(kinds(again), kinds(known));
         // Within half a step of each of two numbers that are told, which are the
         // shorter the finer it is told.
-        let halves = STEP / f32::from(known.fine).exp2();
+        let halves = STEP / f32::from(known.precision).exp2();
         for (again, number) in again.numbers.iter().zip(known.numbers) {
             assert!((again - number).abs() <= halves + 1e-6, "{again} {number}");
         }
     }
-    assert_eq!(again.steps, learned.steps);
-    assert_eq!(again.sixes, learned.sixes);
-    assert_eq!(again.six_step, learned.six_step);
+    assert_eq!(again.from_basis, learned.from_basis);
+    assert_eq!(again.rectangles, learned.rectangles);
+    assert_eq!(again.rectangle_step, learned.rectangle_step);
     let again = Learned {
-        told: learned.told,
+        to_basis: learned.to_basis,
         ..again
     };
     // What was rounded once stays as it is.
@@ -428,16 +431,16 @@ fn a_file_keeps_what_was_learned() {
 #[test]
 fn the_file_that_is_fetched_is_read() {
     let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let network = Arc::new(Ended {
-        by: learned.network().unwrap(),
-        endgames: Endgames::default(),
+    let network = Arc::new(WithTablebase {
+        base: learned.network().unwrap(),
+        tablebase: Tablebase::default(),
     });
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);
     assert!((0.0..=1.0).contains(&network.value(board)));
     let unit = |text: &str, learned| coach_of(&text.parse().unwrap(), 4, learned).unit();
-    assert_eq!(unit("4x4", Some(&network)), Unit::Chance);
-    assert_eq!(unit("4x4_g512", Some(&network)), Unit::Chance);
+    assert_eq!(unit("4x4", Some(&network)), Unit::Probability);
+    assert_eq!(unit("4x4_g512", Some(&network)), Unit::Probability);
     // It has learned nothing of these.
     assert_eq!(unit("4x4", None), Unit::Order);
     assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);
@@ -462,14 +465,14 @@ fn the_files_that_are_fetched_are_those_that_are_told_of() {
 fn a_damaged_file_is_refused() {
     let bytes = learned(6, 5000).to_bytes();
     let refused = |bytes: &[u8]| Learned::from_bytes(bytes).unwrap_err();
-    assert_eq!(refused(b""), DataError::Name);
-    assert_eq!(refused(b"2048net1 and more"), DataError::Name);
-    assert_eq!(refused(&bytes[..10]), DataError::Check);
+    assert_eq!(refused(b""), DataError::Magic);
+    assert_eq!(refused(b"2048net1 and more"), DataError::Magic);
+    assert_eq!(refused(&bytes[..10]), DataError::Checksum);
     for at in (8..bytes.len()).step_by(397) {
         let mut changed = bytes.clone();
         changed[at] ^= 4;
-        assert_eq!(refused(&changed), DataError::Check, "byte {at}");
-        assert_eq!(refused(&bytes[..at]), DataError::Check, "cut at {at}");
+        assert_eq!(refused(&changed), DataError::Checksum, "byte {at}");
+        assert_eq!(refused(&bytes[..at]), DataError::Checksum, "cut at {at}");
     }
     assert!(Learned::default().network().is_none());
 }

@@ -12,12 +12,11 @@
 )]
 
 mod coach;
-mod coach_general;
 mod common;
 mod daily;
 mod decode;
-mod endgames;
 mod game;
+mod generic_search;
 mod history;
 mod import;
 mod input;
@@ -31,8 +30,9 @@ mod reach;
 mod record;
 mod replay;
 mod review;
-mod review_kept;
+mod review_stored;
 mod session;
 mod slide;
 mod store;
+mod tablebase;
 mod variant;

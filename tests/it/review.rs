@@ -4,12 +4,13 @@ use std::sync::Arc;
 use crate::common::{random_game, short_game};
 use proptest::prelude::*;
 use twenty48::coach::data::Learned;
-use twenty48::coach::endgames::{Ended, Endgames};
 use twenty48::coach::review::{
-    CURVE, Critical, Grade, Part, Phase, Point, Review, ReviewError, Walk, Worst,
+    CriticalPosition, CurvePoint, Grade, MAX_CURVE_POINTS, Phase, Review, ReviewChunk,
+    ReviewCursor, ReviewError, WorstMove,
 };
-use twenty48::coach::search::{Findings, Limits};
-use twenty48::coach::{Coach, Unit, coach_of};
+use twenty48::coach::search::{Evaluation, Limits};
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
+use twenty48::coach::{MoveEvaluator, Unit, coach_of};
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::Game;
@@ -21,31 +22,31 @@ use Direction::{Down, Left, Right, Up};
 const LIMITS: Limits = Limits {
     nodes: 60,
     plies: u32::MAX,
-    eases: false,
+    adaptive: false,
 };
 
 /// What is found where `lost` is the end, of those directions.
-fn findings(lost: f32, values: &[(Direction, f32)]) -> Findings {
-    let mut findings = Findings {
+fn evaluation(lost: f32, values: &[(Direction, f32)]) -> Evaluation {
+    let mut evaluation = Evaluation {
         lost,
-        ..Findings::default()
+        ..Evaluation::default()
     };
     for &(direction, value) in values {
-        findings.values[usize::from(direction.number())] = Some(value);
+        evaluation.values[usize::from(direction.number())] = Some(value);
     }
-    findings
+    evaluation
 }
 
 /// A part of moves that each have a stake of a million: the value of the best,
 /// what was lost, the largest tile.
-fn part(moves: &[(f32, f32, u8)]) -> Part {
-    let mut part = Part::new(0, Unit::Order);
+fn chunk(moves: &[(f32, f32, u8)]) -> ReviewChunk {
+    let mut chunk = ReviewChunk::new(0, Unit::Order);
     for &(value, loss, largest) in moves {
-        let found = findings(value - 1e6, &[(Up, value), (Left, value - loss)]);
+        let found = evaluation(value - 1e6, &[(Up, value), (Left, value - loss)]);
         let played = if loss > 0.0 { Left } else { Up };
-        part.add(played, largest, &found).unwrap();
+        chunk.add(played, largest, &found).unwrap();
     }
-    part
+    chunk
 }
 
 #[test]
@@ -95,45 +96,45 @@ fn moves_are_graded_by_their_share() {
         (0.0, 1.0, 0.999_999_5, 0.000_000_5, 0.000_000_5, Grade::Good),
     ];
     let relative = relative.map(|case| (Unit::Order, case));
-    let chances = chances.map(|case| (Unit::Chance, case));
+    let chances = chances.map(|case| (Unit::Probability, case));
     for (unit, (lost, best, played, loss, share, grade)) in relative.into_iter().chain(chances) {
-        let mut part = Part::new(0, unit);
-        let found = findings(lost, &[(Down, best), (Right, played)]);
-        let judged = *part.add(Right, 5, &found).unwrap();
+        let mut chunk = ReviewChunk::new(0, unit);
+        let found = evaluation(lost, &[(Down, best), (Right, played)]);
+        let judged = *chunk.add(Right, 5, &found).unwrap();
         assert!((judged.loss - loss).abs() < 1e-7, "{best} {played}");
         let is_near = (judged.share(unit) - share).abs() < 1e-6;
         assert!(is_near, "{best} {played}: {}", judged.share(unit));
         assert_eq!(judged.grade(unit), grade, "{lost} {best} {played}");
         // A move as good as the best is the best.
         assert_eq!(judged.best, if loss > 0.0 { Down } else { Right });
-        assert_eq!(part.finish(None).grades, [grade]);
+        assert_eq!(chunk.finish(None).grades, [grade]);
     }
 }
 
 #[test]
 fn accuracy_is_of_moves_with_an_alternative() {
-    assert_eq!(part(&[]).finish(None).accuracy, 1000);
-    assert_eq!(part(&[(1e6, 0.0, 3)]).finish(None).accuracy, 1000);
-    assert_eq!(part(&[(2e6, 10_000.0, 3)]).finish(None).accuracy, 500);
+    assert_eq!(chunk(&[]).finish(None).accuracy, 1000);
+    assert_eq!(chunk(&[(1e6, 0.0, 3)]).finish(None).accuracy, 1000);
+    assert_eq!(chunk(&[(2e6, 10_000.0, 3)]).finish(None).accuracy, 500);
     // 1, 1/2, 1/4.
-    let three = part(&[(2e6, 0.0, 3), (2e6, 10_000.0, 3), (2e6, 30_000.0, 3)]);
+    let three = chunk(&[(2e6, 0.0, 3), (2e6, 10_000.0, 3), (2e6, 30_000.0, 3)]);
     assert_eq!(three.finish(None).accuracy, 583);
     // Of chances, it is a tenth of the odds that costs half.
-    let mut chance = Part::new(0, Unit::Chance);
-    let found = findings(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
+    let mut chance = ReviewChunk::new(0, Unit::Probability);
+    let found = evaluation(0.0, &[(Up, 0.5), (Left, 0.9 / 1.9)]);
     chance.add(Left, 3, &found).unwrap();
     assert_eq!(chance.finish(None).accuracy, 500);
     // Forced moves don't count.
-    let mut forced = part(&[(2e6, 10_000.0, 3)]);
-    forced.add(Up, 3, &findings(0.0, &[(Up, 5.0)])).unwrap();
+    let mut forced = chunk(&[(2e6, 10_000.0, 3)]);
+    forced.add(Up, 3, &evaluation(0.0, &[(Up, 5.0)])).unwrap();
     assert_eq!(forced.finish(None).accuracy, 500);
 }
 
 struct Asking<C>(C);
 
-impl<C: Coach> Player for Asking<C> {
+impl<C: MoveEvaluator> Player for Asking<C> {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
-        self.0.look(game.board(), LIMITS).best()
+        self.0.evaluate(game.board(), LIMITS).best()
     }
 }
 
@@ -142,28 +143,28 @@ impl<C: Coach> Player for Asking<C> {
 #[test]
 fn who_plays_better_has_the_better_accuracy() {
     let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let known = Arc::new(Ended {
-        by: learned.network().unwrap(),
-        endgames: Endgames::default(),
+    let known = Arc::new(WithTablebase {
+        base: learned.network().unwrap(),
+        tablebase: Tablebase::default(),
     });
     let variant = Variant::default();
     let limits = Limits {
         nodes: 400,
         ..LIMITS
     };
-    let accuracy = |player: &mut dyn Player, judge: &mut dyn Coach| {
+    let accuracy = |player: &mut dyn Player, judge: &mut dyn MoveEvaluator| {
         let mut game = Game::new(variant.clone(), 7);
-        let mut part = Part::new(0, judge.unit());
+        let mut chunk = ReviewChunk::new(0, judge.unit());
         for _ in 0..500 {
             let Some(played) = player.choose(&game) else {
                 break;
             };
             let board = game.board();
-            let findings = judge.look(board, limits);
-            part.add(played, board.largest(), &findings).unwrap();
+            let evaluation = judge.evaluate(board, limits);
+            chunk.add(played, board.largest(), &evaluation).unwrap();
             game.move_dir(played);
         }
-        part.finish(None).accuracy
+        chunk.finish(None).accuracy
     };
     for judges in [None, Some(&known)] {
         let mut judge = coach_of(&variant, 12, judges);
@@ -188,7 +189,7 @@ fn the_worst_are_those_that_lost_most() {
         9000.0, 2500.0,
     ];
     let moves: Vec<_> = losses.iter().map(|&loss| (2e6, loss, 4)).collect();
-    let review = part(&moves).finish(None);
+    let review = chunk(&moves).finish(None);
     let worst: Vec<_> = review.worst.iter().map(|w| (w.number, w.loss)).collect();
     let expected = [
         (4, 70_000),
@@ -205,7 +206,7 @@ fn the_worst_are_those_that_lost_most() {
     assert_eq!(worst, expected, "ten, the first of equals first");
     assert_eq!(
         review.worst[0],
-        Worst {
+        WorstMove {
             number: 4,
             played: Left,
             best: Up,
@@ -215,7 +216,7 @@ fn the_worst_are_those_that_lost_most() {
         }
     );
     // Of few moves, none that is good.
-    let review = part(&moves[..3]).finish(None);
+    let review = chunk(&moves[..3]).finish(None);
     assert_eq!(review.worst.len(), 1);
 }
 
@@ -229,10 +230,10 @@ fn phases_are_those_of_the_largest_tile() {
         (4, 3000.0),
     ];
     let moves = moves.map(|(largest, loss)| (2e6, loss, largest));
-    let review = part(&moves).finish(None);
+    let review = chunk(&moves).finish(None);
     let phase = |largest, first| Phase { largest, first };
     assert_eq!(review.phases, [phase(1, 1), phase(2, 3), phase(4, 4)]);
-    let by_phase: Vec<_> = (0..4).map(|place| review.phase_counts(place)).collect();
+    let by_phase: Vec<_> = (0..4).map(|index| review.phase_counts(index)).collect();
     let expected = [[1, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 1], [0; 5]];
     assert_eq!(by_phase, expected);
     assert_eq!(review.counts(), [2, 0, 1, 0, 2]);
@@ -257,8 +258,8 @@ fn the_critical_position_is_before_the_deepest_fall_for_good() {
     ];
     for (values, last, expected) in cases {
         let moves: Vec<_> = values.iter().map(|&value| (value, 0.0, 3)).collect();
-        let found = part(&moves).finish(last).critical;
-        let expected = expected.map(|(number, fall)| Critical {
+        let found = chunk(&moves).finish(last).critical;
+        let expected = expected.map(|(number, fall)| CriticalPosition {
             number,
             best: Up,
             value: values[number - 1] as i64,
@@ -271,9 +272,9 @@ fn the_critical_position_is_before_the_deepest_fall_for_good() {
 /// Coaches don't look into what is forced, and value it as they see it.
 #[test]
 fn a_forced_position_has_the_value_of_what_comes_after() {
-    let choice = |value| findings(0.0, &[(Up, value), (Left, 1.0)]);
-    let forced = |value| findings(0.0, &[(Up, value)]);
-    let mut part = Part::new(0, Unit::Order);
+    let choice = |value| evaluation(0.0, &[(Up, value), (Left, 1.0)]);
+    let forced = |value| evaluation(0.0, &[(Up, value)]);
+    let mut chunk = ReviewChunk::new(0, Unit::Order);
     let moves = [
         forced(7.0),
         choice(100.0),
@@ -283,12 +284,12 @@ fn a_forced_position_has_the_value_of_what_comes_after() {
         forced(500.0),
     ];
     for found in moves {
-        part.add(Up, 3, &found).unwrap();
+        chunk.add(Up, 3, &found).unwrap();
     }
-    let review = part.finish(Some(10.0));
+    let review = chunk.finish(Some(10.0));
     let values: Vec<_> = review.curve.iter().map(|point| point.value).collect();
     assert_eq!(values, [100, 100, 60, 60, 60, 10, 10]);
-    let deepest = Critical {
+    let deepest = CriticalPosition {
         number: 5,
         best: Up,
         value: 60,
@@ -301,11 +302,11 @@ fn a_forced_position_has_the_value_of_what_comes_after() {
 fn the_curve_has_its_ends_and_not_too_many_points() {
     for count in [0, 1, 2, 298, 299, 300, 301, 5000] {
         let moves: Vec<_> = (0..count).map(|n| (n as f32, 0.0, 3)).collect();
-        let review = part(&moves).finish(Some(count as f32));
-        assert_eq!(review.curve.len(), CURVE.min(count + 1));
+        let review = chunk(&moves).finish(Some(count as f32));
+        assert_eq!(review.curve.len(), MAX_CURVE_POINTS.min(count + 1));
         let ends = [review.curve[0], *review.curve.last().unwrap()];
         assert_eq!(ends.map(|point| point.moves), [0, count]);
-        for Point { moves, value } in review.curve {
+        for CurvePoint { moves, value } in review.curve {
             assert_eq!(value, moves as i64);
         }
     }
@@ -313,22 +314,22 @@ fn the_curve_has_its_ends_and_not_too_many_points() {
 
 #[test]
 fn what_has_no_value_is_refused() {
-    let mut part = Part::new(4, Unit::Order);
+    let mut chunk = ReviewChunk::new(4, Unit::Order);
     let cases = [
-        findings(0.0, &[]),
-        findings(0.0, &[(Up, 3.0)]),
-        findings(0.0, &[(Left, f32::NAN)]),
-        findings(0.0, &[(Left, 3.0), (Up, f32::INFINITY)]),
-        findings(f32::NEG_INFINITY, &[(Left, 3.0)]),
+        evaluation(0.0, &[]),
+        evaluation(0.0, &[(Up, 3.0)]),
+        evaluation(0.0, &[(Left, f32::NAN)]),
+        evaluation(0.0, &[(Left, 3.0), (Up, f32::INFINITY)]),
+        evaluation(f32::NEG_INFINITY, &[(Left, 3.0)]),
     ];
     for found in cases {
-        let error = part.add(Left, 3, &found).unwrap_err();
+        let error = chunk.add(Left, 3, &found).unwrap_err();
         assert_eq!(error, ReviewError::NoValue(5));
         assert_eq!(error.to_string(), "the coach can’t value move 5");
     }
-    assert_eq!(part.moves(), []);
-    let mut full = Part::new(MAX_MOVES, Unit::Order);
-    let found = findings(0.0, &[(Left, 3.0)]);
+    assert_eq!(chunk.moves(), []);
+    let mut full = ReviewChunk::new(MAX_MOVES, Unit::Order);
+    let found = evaluation(0.0, &[(Left, 3.0)]);
     assert_eq!(full.add(Left, 3, &found).unwrap_err(), ReviewError::TooLong);
 }
 
@@ -340,11 +341,11 @@ fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
         let record = Record::of(&game, &metadata);
         let mut coach = coach_of(&variant, 10, None);
         let mut walked = |range| {
-            let mut walk = Walk::new(&record, range, &coach).unwrap();
-            while walk.step(&mut coach, LIMITS).unwrap().is_some() {}
-            assert_eq!(walk.left(), 0);
-            let last = walk.last(&mut coach, LIMITS);
-            (walk.part().clone(), last)
+            let mut cursor = ReviewCursor::new(&record, range, &coach).unwrap();
+            while cursor.step(&mut coach, LIMITS).unwrap().is_some() {}
+            assert_eq!(cursor.remaining(), 0);
+            let last = cursor.final_value(&mut coach, LIMITS);
+            (cursor.chunk().clone(), last)
         };
         let (whole, last) = walked(0..usize::MAX);
         assert_eq!(whole.moves().len(), game.move_count());
@@ -355,7 +356,7 @@ fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
             assert_eq!(second.clone().join(first.clone()), Err(ReviewError::Apart));
         }
         first
-            .join(Part::from_bytes(&second.to_bytes()).unwrap())
+            .join(ReviewChunk::from_bytes(&second.to_bytes()).unwrap())
             .unwrap();
         assert_eq!((&first, last_again), (&whole, last), "{}", preset.name);
         let review = whole.finish(last);
@@ -367,17 +368,17 @@ fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
 /// Values what is up, and nothing else, by the score of the moves so far.
 struct Upwards;
 
-impl Coach for Upwards {
-    fn look(&mut self, position: &Board, _: Limits) -> Findings {
+impl MoveEvaluator for Upwards {
+    fn evaluate(&mut self, position: &Board, _: Limits) -> Evaluation {
         let sum: u16 = position.exponents().map(u16::from).sum();
         let values = Direction::ALL.map(|d| (d, f32::from(sum) - f32::from(d.number())));
-        findings(0.0, &values[..4])
+        evaluation(0.0, &values[..4])
     }
 
     fn forget(&mut self) {}
 
     fn unit(&self) -> Unit {
-        Unit::Chance
+        Unit::Probability
     }
 }
 
@@ -386,25 +387,25 @@ fn any_coach_reviews() {
     let mut game = short_game();
     game.undo();
     let record = Record::of(&game, &Default::default());
-    let mut walk = Walk::new(&record, 1..usize::MAX, &Upwards).unwrap();
-    assert_eq!(walk.left(), game.move_count() - 1);
-    while walk.step(&mut Upwards, LIMITS).unwrap().is_some() {}
-    let part = walk.part();
-    assert_eq!(part.first(), 1);
-    for (judged, played) in part.moves().iter().zip(&game.moves()[1..]) {
+    let mut cursor = ReviewCursor::new(&record, 1..usize::MAX, &Upwards).unwrap();
+    assert_eq!(cursor.remaining(), game.move_count() - 1);
+    while cursor.step(&mut Upwards, LIMITS).unwrap().is_some() {}
+    let chunk = cursor.chunk();
+    assert_eq!(chunk.first(), 1);
+    for (judged, played) in chunk.moves().iter().zip(&game.moves()[1..]) {
         assert_eq!((judged.played, judged.best), (*played, Up));
         assert_eq!(judged.loss, f32::from(played.number()));
     }
-    assert_eq!(part.moves().len(), game.move_count() - 1);
-    assert_eq!(part.finish(None).unit, Unit::Chance);
-    let mut stranger = Part::new(game.move_count(), Unit::Order);
-    assert_eq!(stranger.join(part.clone()), Err(ReviewError::Apart));
+    assert_eq!(chunk.moves().len(), game.move_count() - 1);
+    assert_eq!(chunk.finish(None).unit, Unit::Probability);
+    let mut stranger = ReviewChunk::new(game.move_count(), Unit::Order);
+    assert_eq!(stranger.join(chunk.clone()), Err(ReviewError::Apart));
 }
 
 /// One of every kind.
 fn example() -> Review {
     let moves = [(9e5, 0.0, 1), (8e5, 70_000.0, 1), (9e5, 0.0, 3)];
-    part(&moves).finish(Some(5e5))
+    chunk(&moves).finish(Some(5e5))
 }
 
 const EXAMPLE: &str = "twenty48-review-1 r 708 3.0.900000.400000 1.1,3.3 2.3.0.800000.70000.70000 \
@@ -416,20 +417,23 @@ fn its_text_is_as_documented() {
     assert_eq!(example().to_string(), text);
     assert_eq!(text.parse(), Ok(example()));
     let empty = "twenty48-review-1 r 1000 - - - - 0.";
-    assert_eq!(Part::new(0, Unit::Order).finish(None).to_string(), empty);
+    assert_eq!(
+        ReviewChunk::new(0, Unit::Order).finish(None).to_string(),
+        empty
+    );
     assert!(empty.parse::<Review>().is_ok());
 }
 
 /// Chances are in millionths; what is relative is as the coach has it.
 #[test]
 fn chances_are_kept_in_millionths() {
-    let mut part = Part::new(0, Unit::Chance);
+    let mut chunk = ReviewChunk::new(0, Unit::Probability);
     for (value, played) in [(0.913_f32, 0.84_f32), (0.85, 0.85), (0.8, 0.8)] {
-        let found = findings(0.0, &[(Up, value), (Left, played)]);
-        part.add(Left, 5, &found).unwrap();
+        let found = evaluation(0.0, &[(Up, value), (Left, played)]);
+        chunk.add(Left, 5, &found).unwrap();
     }
-    let review = part.finish(Some(0.0));
-    let worst = Worst {
+    let review = chunk.finish(Some(0.0));
+    let worst = WorstMove {
         number: 1,
         played: Left,
         best: Up,
@@ -438,7 +442,7 @@ fn chances_are_kept_in_millionths() {
         share_ppm: 499_726,
     };
     assert_eq!(review.worst, [worst]);
-    let critical = Critical {
+    let critical = CriticalPosition {
         number: 3,
         best: Left,
         value: 800_000,
@@ -456,7 +460,7 @@ fn a_long_review_is_short() {
     let moves: Vec<_> = (0..10_000)
         .map(|n| (2e6 + n as f32, 90_000.0, 17))
         .collect();
-    let text = part(&moves).finish(None).to_string();
+    let text = chunk(&moves).finish(None).to_string();
     assert!(text.len() < 10_000, "{}", text.len());
 }
 
@@ -466,50 +470,50 @@ fn damaged_texts_are_refused() {
         ("twenty48-review-1", "", ReviewError::NotAReview),
         ("twenty48", "Twenty48", ReviewError::NotAReview),
         ("review-1", "review-2", ReviewError::OtherVersion),
-        ("-1 r", "-1 p", ReviewError::Part("unit")),
-        (" 708", " 70x", ReviewError::Part("accuracy")),
-        (" 708", " 1001", ReviewError::Part("accuracy")),
-        (" 708", " 0708", ReviewError::Part("form")),
-        (" 708", "  708", ReviewError::Part("critical position")),
+        ("-1 r", "-1 p", ReviewError::Field("unit")),
+        (" 708", " 70x", ReviewError::Field("accuracy")),
+        (" 708", " 1001", ReviewError::Field("accuracy")),
+        (" 708", " 0708", ReviewError::Field("form")),
+        (" 708", "  708", ReviewError::Field("critical position")),
         (
             "3.0.900000.400000",
             "4.0.900000.400000",
-            ReviewError::Part("critical position"),
+            ReviewError::Field("critical position"),
         ),
         (
             "3.0.900000.400000",
             "3.0.900000.400000,3.0.1.1",
-            ReviewError::Part("critical position"),
+            ReviewError::Field("critical position"),
         ),
         (
             "3.0.900000.400000",
             "3.0",
-            ReviewError::Part("critical position"),
+            ReviewError::Field("critical position"),
         ),
         (
             "3.0.900000.400000",
             "3.8.9.4",
-            ReviewError::Part("critical position"),
+            ReviewError::Field("critical position"),
         ),
-        ("1.1,3.3", "1.2,3.3", ReviewError::Part("phases")),
-        ("1.1,3.3", "3.1,1.3", ReviewError::Part("phases")),
-        ("1.1,3.3", "1.1,3.4", ReviewError::Part("phases")),
-        ("1.1,3.3", "1.1,64.3", ReviewError::Part("phases")),
-        ("1.1,3.3", "-", ReviewError::Part("phases")),
-        ("2.3.0.8", "2.3.3.8", ReviewError::Part("worst moves")),
-        ("2.3.0.8", "2.8.0.8", ReviewError::Part("worst moves")),
-        ("2.3.0.8", "0.3.0.8", ReviewError::Part("worst moves")),
-        (".70000 ", ".1000001 ", ReviewError::Part("worst moves")),
-        (".70000 ", ".1.1.1.1 ", ReviewError::Part("worst moves")),
-        (",1.800000", ",0.800000", ReviewError::Part("curve")),
-        ("1.800000", "1.", ReviewError::Part("curve")),
-        ("3.500000", "4.500000", ReviewError::Part("curve")),
-        ("3.ea", "3.e", ReviewError::Part("grades")),
-        ("3.ea", "3.eb", ReviewError::Part("form")),
-        ("3.ea", "3.ez", ReviewError::Part("grades")),
-        ("3.ea", "ea", ReviewError::Part("grades")),
-        ("3.ea", "3.ea ", ReviewError::Part("end")),
-        (" 3.ea", "", ReviewError::Part("grades")),
+        ("1.1,3.3", "1.2,3.3", ReviewError::Field("phases")),
+        ("1.1,3.3", "3.1,1.3", ReviewError::Field("phases")),
+        ("1.1,3.3", "1.1,3.4", ReviewError::Field("phases")),
+        ("1.1,3.3", "1.1,64.3", ReviewError::Field("phases")),
+        ("1.1,3.3", "-", ReviewError::Field("phases")),
+        ("2.3.0.8", "2.3.3.8", ReviewError::Field("worst moves")),
+        ("2.3.0.8", "2.8.0.8", ReviewError::Field("worst moves")),
+        ("2.3.0.8", "0.3.0.8", ReviewError::Field("worst moves")),
+        (".70000 ", ".1000001 ", ReviewError::Field("worst moves")),
+        (".70000 ", ".1.1.1.1 ", ReviewError::Field("worst moves")),
+        (",1.800000", ",0.800000", ReviewError::Field("curve")),
+        ("1.800000", "1.", ReviewError::Field("curve")),
+        ("3.500000", "4.500000", ReviewError::Field("curve")),
+        ("3.ea", "3.e", ReviewError::Field("grades")),
+        ("3.ea", "3.eb", ReviewError::Field("form")),
+        ("3.ea", "3.ez", ReviewError::Field("grades")),
+        ("3.ea", "ea", ReviewError::Field("grades")),
+        ("3.ea", "3.ea ", ReviewError::Field("end")),
+        (" 3.ea", "", ReviewError::Field("grades")),
     ];
     let text = EXAMPLE.split_whitespace().collect::<Vec<_>>().join(" ");
     for (from, to, error) in cases {
@@ -524,22 +528,22 @@ fn damaged_texts_are_refused() {
 
 #[test]
 fn damaged_bytes_are_refused() {
-    let whole = part(&[(9e5, 0.0, 1), (8e5, 70_000.0, 1)]);
+    let whole = chunk(&[(9e5, 0.0, 1), (8e5, 70_000.0, 1)]);
     let bytes = whole.to_bytes();
-    assert_eq!(Part::from_bytes(&bytes), Ok(whole));
+    assert_eq!(ReviewChunk::from_bytes(&bytes), Ok(whole));
     for length in 0..bytes.len() {
         let is_whole = (length >= 6) && (length - 6) % 14 == 0;
-        assert_eq!(Part::from_bytes(&bytes[..length]).is_ok(), is_whole);
+        assert_eq!(ReviewChunk::from_bytes(&bytes[..length]).is_ok(), is_whole);
     }
     let cases = [
         (0, 2, ReviewError::OtherVersion),
-        (1, 2, ReviewError::Part("unit")),
+        (1, 2, ReviewError::Field("unit")),
         (5, 9, ReviewError::TooLong),
         // The value becomes no number; the loss less than nothing.
-        (9, 0xFF, ReviewError::Part("moves")),
-        (17, 0xBF, ReviewError::Part("moves")),
-        (18, 64, ReviewError::Part("moves")),
-        (19, 0x80, ReviewError::Part("moves")),
+        (9, 0xFF, ReviewError::Field("moves")),
+        (17, 0xBF, ReviewError::Field("moves")),
+        (18, 64, ReviewError::Field("moves")),
+        (19, 0x80, ReviewError::Field("moves")),
     ];
     for (place, byte, error) in cases {
         let mut changed = bytes.clone();
@@ -547,7 +551,7 @@ fn damaged_bytes_are_refused() {
         if place == 9 {
             changed[8] = 0xFF;
         }
-        assert_eq!(Part::from_bytes(&changed), Err(error), "{place}");
+        assert_eq!(ReviewChunk::from_bytes(&changed), Err(error), "{place}");
     }
 }
 
@@ -557,9 +561,9 @@ proptest! {
         moves in prop::collection::vec((-1e9..1e9_f32, prop_oneof![Just(0.0), 0.0..1e5_f32], 1..4_u8), 0..700),
         last in prop::option::of(-1e9..1e9_f32),
     ) {
-        let part = part(&moves);
-        prop_assert_eq!(&Part::from_bytes(&part.to_bytes()).unwrap(), &part);
-        let review = part.finish(last);
+        let chunk = chunk(&moves);
+        prop_assert_eq!(&ReviewChunk::from_bytes(&chunk.to_bytes()).unwrap(), &chunk);
+        let review = chunk.finish(last);
         prop_assert_eq!(review.to_string().parse::<Review>(), Ok(review));
     }
 
@@ -569,7 +573,7 @@ proptest! {
         place in 0..100_usize,
         new in any::<char>(),
     ) {
-        let _ = Part::from_bytes(&bytes);
+        let _ = ReviewChunk::from_bytes(&bytes);
         let _ = String::from_utf8_lossy(&bytes).parse::<Review>();
         let text: String = example()
             .to_string()

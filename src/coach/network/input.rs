@@ -1,147 +1,165 @@
-//! What a network is asked of a board: what each of its patterns holds, and
-//! which layers it takes.
+//! The inputs of the network for a board: the keys of its patterns, the indices of its
+//! rectangles, and its stage.
 //!
-//! Of the eight orientations of a board only one is looked at: the one with
-//! the largest number, its cells taken as digits. And tiles from 4096 up are
-//! told apart by their order only, the largest being the same to the tables
-//! whatever it is.
+//! Of the eight orientations of a board only the canonical one is evaluated: that with
+//! the largest number, its cells taken as digits. And tiles from 4096 up are replaced by
+//! their rank: the largest is the same to the tables whatever it is.
 
-use super::{KEYS, LINES, PATTERNS, SIX_BITS, SIXES};
+use super::{KEYS, LINES, PATTERNS, RECTANGLE_TABLE_LOG2, RECTANGLES};
 use crate::coach::packed::{ONES, Packed, transpose};
 
-/// The smallest exponent that is told apart by its order only.
-const LARGE: u8 = 12;
-/// The smallest exponent that a stage depends on.
-const MIDDLE: u32 = 7;
+/// The smallest exponent that is replaced by its rank.
+const FIRST_RANKED: u8 = 12;
+/// The smallest exponent that the stage depends on.
+const FIRST_STAGE_EXPONENT: u32 = 7;
 
-/// What a network is asked of a board.
+/// The inputs of the network for a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Input {
-    /// What each pattern holds: four bits a cell, the first cell's highest, or
-    /// eight a class, the first line's highest.
+    /// The key of each pattern: four bits a cell, the first cell's highest, or eight a
+    /// class, the first line's highest.
     pub keys: [u16; PATTERNS],
-    /// The places of the rectangles' numbers.
-    pub sixes: [u32; SIXES],
-    /// Which layers it takes.
+    /// The indices of the rectangles' numbers.
+    pub rectangles: [u32; RECTANGLES],
+    /// The stage, whose layers are used.
     pub stage: usize,
 }
 
 impl Input {
-    /// Of a board after a move.
-    pub fn of(board: Packed, present: &Present, classes: &Classes) -> Self {
-        let (word, stage) = look(board, present);
+    /// The inputs for a board after a move.
+    pub fn of(board: Packed, masks: &ExponentMasks, classes: &LineClasses) -> Self {
+        let (word, stage) = normalize(board, masks);
         Self {
             keys: keys(word, classes),
-            sixes: sixes(word),
+            rectangles: rectangles(word),
             stage,
         }
     }
 }
 
-/// The class of everything that a line can hold, for each row and column.
+/// The class of each key of each row and column.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Classes(Box<[u8]>);
+pub struct LineClasses(Box<[u8]>);
 
-impl Default for Classes {
-    /// All of one class.
+impl Default for LineClasses {
+    /// Class 0 for all.
     fn default() -> Self {
         Self(vec![0; LINES * KEYS].into_boxed_slice())
     }
 }
 
-impl Classes {
-    /// These, [`KEYS`] for each of the [`LINES`]. Nothing where there are more
-    /// or fewer.
+impl LineClasses {
+    /// The classes by line and key, [`KEYS`] for each of the [`LINES`]. Nothing where
+    /// there are more or fewer.
     pub fn new(classes: Vec<u8>) -> Option<Self> {
         (classes.len() == LINES * KEYS).then(|| Self(classes.into_boxed_slice()))
     }
 
-    /// All of them, as they are given to [`Classes::new`].
+    /// All classes, in the order of [`LineClasses::new`].
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The class of what a line holds.
+    /// The class of a line's key.
     #[inline]
     pub fn of(&self, line: usize, key: u16) -> u8 {
+        debug_assert!(line < LINES, "{line}");
         let class = self.0.get(line * KEYS + usize::from(key));
         class.copied().unwrap_or_default()
     }
 }
 
-/// Of two cells, a bit for each exponent.
+/// For two cells of four bits each, a mask with a bit for each exponent.
 #[derive(Clone, Debug)]
-pub struct Present(Box<[u16; 256]>);
+pub struct ExponentMasks(Box<[u16; 256]>);
 
-impl Default for Present {
+impl Default for ExponentMasks {
     fn default() -> Self {
-        let mut present = Box::new([0; 256]);
-        for (cells, present) in (0..=u8::MAX).zip(present.iter_mut()) {
-            *present = (1 << (cells & 15)) | (1 << (cells >> 4));
+        let mut masks = Box::new([0; 256]);
+        for (cells, mask) in (0..=u8::MAX).zip(masks.iter_mut()) {
+            *mask = (1 << (cells & 15)) | (1 << (cells >> 4));
         }
-        Self(present)
+        Self(masks)
     }
 }
 
-/// The board in its one orientation, with large tiles as their ranks tell, and
-/// its stage.
+impl ExponentMasks {
+    #[inline]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "an index of eight bits into as many entries"
+    )]
+    fn of(&self, cells: u8) -> u16 {
+        self.0[usize::from(cells)]
+    }
+}
+
+/// The canonical orientation of a board, its large tiles replaced by their ranks, and its
+/// stage.
 #[inline]
-pub(super) fn look(board: Packed, table: &Present) -> (u64, usize) {
+pub(super) fn normalize(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
     if !board.is_small() {
-        return look_at_large(board);
+        return normalize_large(board);
     }
     let cells = board.folded();
-    let mut present = 0;
-    for byte in cells.to_le_bytes() {
-        present |= table.0.get(usize::from(byte)).copied().unwrap_or_default();
+    let mut exponents = 0;
+    for pair in cells.to_le_bytes() {
+        exponents |= masks.of(pair);
     }
-    let large = usize::from(present >> LARGE);
+    let large = usize::from(exponents >> FIRST_RANKED);
     let word = if large == 0 {
         cells
     } else {
         ranked(cells, large)
     };
-    (oriented(word), stage(present, large.count_ones()))
+    (
+        canonical(word),
+        stage(exponents, large.count_ones() as usize),
+    )
 }
 
-/// The same with tiles above 32768.
+/// [`normalize`] for boards with tiles above 32768.
 #[cold]
-fn look_at_large(board: Packed) -> (u64, usize) {
+fn normalize_large(board: Packed) -> (u64, usize) {
     let mut exponents = board.exponents();
-    let mut kinds: Vec<u8> = exponents.iter().copied().filter(|&e| e >= LARGE).collect();
+    let mut kinds: Vec<u8> = exponents
+        .iter()
+        .copied()
+        .filter(|&e| e >= FIRST_RANKED)
+        .collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let mut present = 0;
+    let mut mask = 0;
     for exponent in &mut exponents {
-        if *exponent >= LARGE {
-            let above = kinds.iter().filter(|&kind| kind > exponent).count();
-            *exponent = 15 - u8::try_from(above).unwrap_or(3).min(3);
+        if *exponent >= FIRST_RANKED {
+            let larger = kinds.iter().filter(|&kind| kind > exponent);
+            *exponent = larger.take(3).fold(15, |rank, _| rank - 1);
         } else {
-            present |= 1 << *exponent;
+            mask |= 1 << *exponent;
         }
     }
-    let kinds = u32::try_from(kinds.len()).unwrap_or(4).min(4);
-    let cells = Packed::new(exponents).unwrap_or_default().folded();
-    (oriented(cells), stage(present, kinds))
+    let ranked = Packed::new(exponents);
+    debug_assert!(ranked.is_some(), "no rank is above 15");
+    let cells = ranked.unwrap_or_default().folded();
+    (canonical(cells), stage(mask, kinds.len().min(4)))
 }
 
-/// The stage of a board with these exponents, and so many kinds of large ones.
+/// The stage of a board with the exponents of this mask, and so many kinds of large ones.
 #[inline]
-fn stage(present: u16, kinds: u32) -> usize {
-    usize::from(present >> MIDDLE) & 31 | (kinds as usize) << 5
+fn stage(exponents: u16, large_kinds: usize) -> usize {
+    usize::from(exponents >> FIRST_STAGE_EXPONENT) & 31 | large_kinds << 5
 }
 
-/// Whether the largest tile is a large one and in no corner, of a board in its
-/// one orientation, in which the largest corner comes first.
+/// Whether the largest tile is a large one and in no corner, of a normalized board: its
+/// largest corner comes first.
 #[inline]
 pub(super) fn is_out_of_corner(word: u64, stage: usize) -> bool {
     stage >> 5 > 0 && word >> 60 < 15
 }
 
-/// Whether two tiles from 2048 up are alike and don't touch, of a board in its
-/// one orientation; `is_small` tells that no tile is above 32768. With larger ones
-/// there may be five kinds from 4096 up, of which the smallest look alike: then it
-/// says no.
+/// Whether two tiles from 2048 up are equal and don't touch, of a normalized board;
+/// `is_small` says that no tile is above 32768. With larger ones there may be five kinds
+/// from 4096 up, of which the smallest share a rank: then the answer is no.
 #[inline]
 pub(super) fn are_apart(word: u64, stage: usize, is_small: bool) -> bool {
     if !is_small && stage >> 5 > 3 {
@@ -149,68 +167,71 @@ pub(super) fn are_apart(word: u64, stage: usize, is_small: bool) -> bool {
     }
     let is_large = (word >> 3) & ((word >> 2) | (word >> 1) & word) & ONES;
     let kinds = (stage >> 4 & 1) + (stage >> 5);
-    let alike = (is_large.count_ones() as usize).saturating_sub(kinds);
-    alike > 0 && touching(word, is_large) < alike
+    let repeated = (is_large.count_ones() as usize).saturating_sub(kinds);
+    repeated > 0 && touching(word, is_large) < repeated
 }
 
-/// How many of these cells have the same as the cell before or above.
+/// How many of these cells are equal to the cell before or above.
 #[inline(never)]
 fn touching(word: u64, cells: u64) -> usize {
     /// All but the first cell of each row.
     const INNER: u64 = 0x0111_0111_0111_0111;
     let same_at = |shift: u32| {
-        let other = word ^ (word >> shift);
-        let any = other | other >> 1;
+        let difference = word ^ (word >> shift);
+        let any = difference | difference >> 1;
         cells & !(any | any >> 2)
     };
     ((same_at(4) & INNER).count_ones() + same_at(16).count_ones()) as usize
 }
 
-/// The large exponents that there are, by a bit each from 4096 on, to what
-/// they are told apart as: the largest as 3, the next as 2 and so on.
+/// By the mask of the large exponents on a board, from 4096 on, the rank of each: 3 for
+/// the largest, 2 for the next and so on.
 const RANKS: [[u64; 4]; 16] = {
     let mut ranks = [[0; 4]; 16];
-    let mut kinds = 0;
-    while kinds < 16 {
+    let mut mask = 0;
+    while mask < 16 {
         let mut rank = 3;
-        let mut place = 4;
-        while place > 0 {
-            place -= 1;
-            if kinds >> place & 1 == 1 {
-                #[expect(clippy::indexing_slicing, reason = "worked out when it is compiled")]
+        let mut index = 4;
+        while index > 0 {
+            index -= 1;
+            if mask >> index & 1 == 1 {
+                #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]
                 {
-                    ranks[kinds][place] = rank;
+                    ranks[mask][index] = rank;
                 }
                 rank = if rank > 0 { rank - 1 } else { 0 };
             }
         }
-        kinds += 1;
+        mask += 1;
     }
     ranks
 };
 
-/// The cells with each large exponent as its rank tells.
+/// The cells with each large exponent replaced by its rank above 12; `large` is the mask
+/// of the large exponents.
 #[inline]
 fn ranked(cells: u64, large: usize) -> u64 {
+    debug_assert!(large < RANKS.len(), "{large}");
     let ranks = RANKS.get(large).copied().unwrap_or_default();
     let is_large = (cells >> 3) & (cells >> 2) & ONES;
     let (twos, ones) = ((cells >> 1) & is_large, cells & is_large);
-    let of = [
+    let by_exponent = [
         is_large & !twos & !ones,
         ones & !twos,
         twos & !ones,
         twos & ones,
     ];
     let mut result = cells & !(is_large * 3);
-    for (bits, rank) in of.into_iter().zip(ranks) {
+    for (bits, rank) in by_exponent.into_iter().zip(ranks) {
         result |= bits * rank;
     }
     result
 }
 
-/// The largest of the eight numbers that a board's orientations are.
+/// The canonical orientation: the largest of the eight numbers that a board's
+/// orientations are.
 #[inline]
-pub(in crate::coach) fn oriented(cells: u64) -> u64 {
+pub(in crate::coach) fn canonical(cells: u64) -> u64 {
     let across = {
         let swapped = (cells & 0xF0F0_F0F0_F0F0_F0F0) >> 4 | (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4;
         (swapped & 0xFF00_FF00_FF00_FF00) >> 8 | (swapped & 0x00FF_00FF_00FF_00FF) << 8
@@ -225,9 +246,9 @@ pub(in crate::coach) fn oriented(cells: u64) -> u64 {
         .fold(0, u64::max)
 }
 
-/// What each pattern holds.
+/// The key of each pattern of a normalized board.
 #[inline]
-pub(super) fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
+pub(super) fn keys(word: u64, classes: &LineClasses) -> [u16; PATTERNS] {
     let turned = transpose(word);
     let line = |word: u64, number: u32| ((word >> (48 - 16 * number)) & 0xFFFF) as u16;
     let square = |row: u32, column: u32| {
@@ -271,50 +292,62 @@ pub(super) fn keys(word: u64, classes: &Classes) -> [u16; PATTERNS] {
     ]
 }
 
-/// The places of the rectangles' numbers: those of two rows first.
+/// The indices of the rectangles' numbers: those of two rows first, then those of two
+/// columns.
 #[inline]
-pub(super) fn sixes(word: u64) -> [u32; SIXES] {
+pub(super) fn rectangles(word: u64) -> [u32; RECTANGLES] {
     /// 2^64 by the golden ratio: what is multiplied by it differs in its
     /// highest bits (Knuth, "The art of computer programming", section 6.4).
     const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
     let words = [word, transpose(word)];
     core::array::from_fn(|number| {
         let [word, turned] = words;
-        let word = if number < SIXES / 2 { word } else { turned };
-        let (row, column) = (number % (SIXES / 2) / 2, number % 2);
+        let word = if number < RECTANGLES / 2 {
+            word
+        } else {
+            turned
+        };
+        let (row, column) = (number % (RECTANGLES / 2) / 2, number % 2);
         let three = |row: usize| (word >> (52 - 16 * row - 4 * column)) & 0xFFF;
         let all = (number as u64) << 24 | three(row) << 12 | three(row + 1);
-        ((all + 1).wrapping_mul(SPREAD) >> (u64::BITS - SIX_BITS)) as u32
+        ((all + 1).wrapping_mul(SPREAD) >> (u64::BITS - RECTANGLE_TABLE_LOG2)) as u32
     })
 }
 
-/// For everything four cells can hold, the place among the known of the one
-/// that is most like it: with the fewest steps of one cell by one exponent.
-/// Nothing where nothing is known.
+/// For each key of a quad, the index among the known keys of the nearest: that with the
+/// fewest steps of one cell by one exponent. Nothing where no key is known.
+///
+/// ```
+/// use twenty48::coach::network::nearest;
+///
+/// let nearest = nearest([0x0000, 0x00FF].into_iter()).ok_or("no key is known")?;
+/// assert_eq!((nearest[0x0001], nearest[0x00FE]), (0, 1));
+/// # Ok::<(), &str>(())
+/// ```
 pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
     const UNKNOWN: usize = usize::MAX;
-    let mut places = vec![UNKNOWN; KEYS];
-    let mut found = Vec::with_capacity(KEYS);
-    for (place, line) in known.enumerate() {
-        *places.get_mut(usize::from(line))? = place;
-        found.push(line);
+    let mut indices = vec![UNKNOWN; KEYS];
+    let mut queue = Vec::with_capacity(KEYS);
+    for (index, key) in known.enumerate() {
+        *indices.get_mut(usize::from(key))? = index;
+        queue.push(key);
     }
-    let mut looked = 0;
-    while let Some(&line) = found.get(looked) {
-        looked += 1;
-        let place = *places.get(usize::from(line))?;
+    let mut visited = 0;
+    while let Some(&key) = queue.get(visited) {
+        visited += 1;
+        let index = *indices.get(usize::from(key))?;
         for shift in [0, 4, 8, 12] {
-            let exponent = (line >> shift) & 15;
-            let below = (exponent > 0).then(|| line - (1 << shift));
-            let above = (exponent < 15).then(|| line + (1 << shift));
+            let exponent = (key >> shift) & 15;
+            let below = (exponent > 0).then(|| key - (1 << shift));
+            let above = (exponent < 15).then(|| key + (1 << shift));
             for next in [below, above].into_iter().flatten() {
-                let next_place = places.get_mut(usize::from(next))?;
-                if *next_place == UNKNOWN {
-                    *next_place = place;
-                    found.push(next);
+                let next_index = indices.get_mut(usize::from(next))?;
+                if *next_index == UNKNOWN {
+                    *next_index = index;
+                    queue.push(next);
                 }
             }
         }
     }
-    (found.len() == KEYS).then_some(places)
+    (queue.len() == KEYS).then_some(indices)
 }

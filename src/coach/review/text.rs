@@ -4,7 +4,10 @@ use crate::coach::Unit;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{CURVE, Critical, Grade, Phase, Point, Review, ReviewError, WORST, Worst};
+use super::{
+    CriticalPosition, CurvePoint, Grade, MAX_CURVE_POINTS, MAX_WORST_MOVES, Phase, Review,
+    ReviewError, WorstMove,
+};
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
 
@@ -20,7 +23,7 @@ const MOST_NUMBERS: usize = 6;
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = match self.unit {
-            Unit::Chance => 'c',
+            Unit::Probability => 'c',
             Unit::Order => 'r',
         };
         write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
@@ -34,14 +37,14 @@ impl fmt::Display for Review {
         })?;
         list(f, &self.worst, |f, worst| {
             let [played, best] = [worst.played, worst.best].map(Direction::number);
-            let Worst { number, value, .. } = worst;
+            let WorstMove { number, value, .. } = worst;
             write!(f, "{number}.{played}.{best}.{value}.")?;
             write!(f, "{}.{}", worst.loss, worst.share_ppm)
         })?;
         list(f, &self.curve, |f, p| write!(f, "{}.{}", p.moves, p.value))?;
         write!(f, "{}.", self.grades.len())?;
         for pair in self.grades.chunks(2) {
-            let number = |place: usize| pair.get(place).map_or(0, |grade| grade.number());
+            let number = |index: usize| pair.get(index).map_or(0, |grade| grade.number());
             write!(f, "{}", char::from(b'a' + number(0) * GRADES + number(1)))?;
         }
         Ok(())
@@ -57,8 +60,8 @@ fn list<T>(
     if values.is_empty() {
         f.write_str("-")?;
     }
-    for (place, value) in values.iter().enumerate() {
-        if place > 0 {
+    for (index, value) in values.iter().enumerate() {
+        if index > 0 {
             f.write_str(",")?;
         }
         each(f, value)?;
@@ -78,7 +81,7 @@ impl FromStr for Review {
         if fields.next() != Some(VERSION) {
             return Err(ReviewError::OtherVersion);
         }
-        let mut field = |part| fields.next().ok_or(ReviewError::Part(part));
+        let mut field = |part| fields.next().ok_or(ReviewError::Field(part));
         let unit = field("unit")?;
         let accuracy = field("accuracy")?;
         let critical = values(
@@ -89,28 +92,28 @@ impl FromStr for Review {
         )?;
         let review = Self {
             unit: match unit {
-                "c" => Unit::Chance,
+                "c" => Unit::Probability,
                 "r" => Unit::Order,
-                _ => return Err(ReviewError::Part("unit")),
+                _ => return Err(ReviewError::Field("unit")),
             },
             accuracy: accuracy
                 .parse()
-                .map_err(|_| ReviewError::Part("accuracy"))?,
+                .map_err(|_| ReviewError::Field("accuracy"))?,
             critical: critical.first().copied(),
             phases: values("phases", field("phases")?, MAX_EXPONENT.into(), phase)?,
-            worst: values("worst moves", field("worst moves")?, WORST, worst)?,
-            curve: values("curve", field("curve")?, CURVE, point)?,
-            grades: grades(field("grades")?).ok_or(ReviewError::Part("grades"))?,
+            worst: values("worst moves", field("worst moves")?, MAX_WORST_MOVES, worst)?,
+            curve: values("curve", field("curve")?, MAX_CURVE_POINTS, point)?,
+            grades: grades(field("grades")?).ok_or(ReviewError::Field("grades"))?,
         };
         if fields.next().is_some() {
-            return Err(ReviewError::Part("end"));
+            return Err(ReviewError::Field("end"));
         }
         review.check()?;
         // A review has one text: numbers and letters as they are written.
         if review.to_string() == text {
             Ok(review)
         } else {
-            Err(ReviewError::Part("form"))
+            Err(ReviewError::Field("form"))
         }
     }
 }
@@ -129,8 +132,8 @@ impl Review {
                 .phases
                 .iter()
                 .all(|phase| is_move(phase.first) && phase.largest <= MAX_EXPONENT);
-        let worst = self.worst.iter().enumerate().all(|(place, worst)| {
-            let mut before = self.worst.iter().take(place);
+        let worst = self.worst.iter().enumerate().all(|(index, worst)| {
+            let mut before = self.worst.iter().take(index);
             is_move(worst.number)
                 && worst.played != worst.best
                 && worst.share_ppm <= 1_000_000
@@ -149,7 +152,7 @@ impl Review {
             (curve, "curve"),
         ];
         match checks.into_iter().find(|(is_right, _)| !is_right) {
-            Some((_, part)) => Err(ReviewError::Part(part)),
+            Some((_, part)) => Err(ReviewError::Field(part)),
             None => Ok(()),
         }
     }
@@ -169,16 +172,16 @@ fn values<T>(
     for value in field.split(',') {
         let numbers: Vec<&str> = value.split('.').take(MOST_NUMBERS + 1).collect();
         let value = each(&numbers).filter(|_| values.len() < most);
-        values.push(value.ok_or(ReviewError::Part(part))?);
+        values.push(value.ok_or(ReviewError::Field(part))?);
     }
     Ok(values)
 }
 
-fn critical(numbers: &[&str]) -> Option<Critical> {
+fn critical(numbers: &[&str]) -> Option<CriticalPosition> {
     let &[number, best, value, fall] = numbers else {
         return None;
     };
-    Some(Critical {
+    Some(CriticalPosition {
         number: number.parse().ok()?,
         best: Direction::from_number(best.parse().ok()?)?,
         value: value.parse().ok()?,
@@ -196,11 +199,11 @@ fn phase(numbers: &[&str]) -> Option<Phase> {
     })
 }
 
-fn worst(numbers: &[&str]) -> Option<Worst> {
+fn worst(numbers: &[&str]) -> Option<WorstMove> {
     let &[number, played, best, value, loss, share_ppm] = numbers else {
         return None;
     };
-    Some(Worst {
+    Some(WorstMove {
         number: number.parse().ok()?,
         played: Direction::from_number(played.parse().ok()?)?,
         best: Direction::from_number(best.parse().ok()?)?,
@@ -210,11 +213,11 @@ fn worst(numbers: &[&str]) -> Option<Worst> {
     })
 }
 
-fn point(numbers: &[&str]) -> Option<Point> {
+fn point(numbers: &[&str]) -> Option<CurvePoint> {
     let &[moves, value] = numbers else {
         return None;
     };
-    Some(Point {
+    Some(CurvePoint {
         moves: moves.parse().ok()?,
         value: value.parse().ok()?,
     })

@@ -1,6 +1,6 @@
 //! A review in words.
 
-use super::{Critical, Grade, Judged, Review, Worst};
+use super::{CriticalPosition, Grade, JudgedMove, Review, WorstMove};
 use crate::coach::Unit;
 use crate::coach::advice::{of_millionths, percents};
 use crate::rules::board::Direction;
@@ -29,7 +29,7 @@ impl Grade {
     }
 }
 
-impl Worst {
+impl WorstMove {
     /// Its grade, of values in that unit.
     pub fn grade(&self, unit: Unit) -> Grade {
         Grade::of(unit, 1.0, self.share_ppm as f32 / 1e6)
@@ -41,23 +41,23 @@ impl Worst {
     }
 }
 
-impl Judged {
+impl JudgedMove {
     /// What is said of it when it has just been played, but for its grade:
     /// what it did to the chance, in values of that unit, and what was better.
-    pub fn opinion(&self, unit: Unit) -> String {
+    pub fn verdict(&self, unit: Unit) -> String {
         let played = beginning(self.played);
         if !self.has_choice {
             return format!("{played} was the only move.");
         }
-        let chances = percents(&[self.value, self.value - self.loss]);
-        match (unit, self.best == self.played, chances.as_slice()) {
-            (Unit::Chance, true, [chance, ..]) => {
+        let probabilities = percents(&[self.value, self.value - self.loss]);
+        match (unit, self.best == self.played, probabilities.as_slice()) {
+            (Unit::Probability, true, [probability, ..]) => {
                 format!(
-                    "Nothing is better than {}: the chance stays at {chance}.",
+                    "Nothing is better than {}: the chance stays at {probability}.",
                     self.played.name()
                 )
             }
-            (Unit::Chance, false, [from, to]) => {
+            (Unit::Probability, false, [from, to]) => {
                 format!(
                     "{played} cut the chance from {from} to {to}; {} was better.",
                     self.best.name()
@@ -87,8 +87,8 @@ impl Review {
 
     /// What a move lost: the chance before and after it, or how much of what
     /// was still to be won.
-    pub fn loss(&self, worst: &Worst) -> String {
-        if self.unit == Unit::Chance {
+    pub fn loss(&self, worst: &WorstMove) -> String {
+        if self.unit == Unit::Probability {
             let (from, to) = fell(worst.value, worst.loss);
             return format!("It cut the chance from {from} to {to}.");
         }
@@ -99,7 +99,7 @@ impl Review {
     }
 
     /// What was played in the critical position, and what instead.
-    pub fn critical_choice(&self, critical: &Critical, played: Direction) -> String {
+    pub fn critical_choice(&self, critical: &CriticalPosition, played: Direction) -> String {
         if critical.best == played {
             return format!("{} was played; nothing was better.", beginning(played));
         }
@@ -107,8 +107,8 @@ impl Review {
     }
 
     /// What became of the game there.
-    pub fn fall(&self, critical: &Critical) -> String {
-        if self.unit == Unit::Chance {
+    pub fn fall(&self, critical: &CriticalPosition) -> String {
+        if self.unit == Unit::Probability {
             let (from, to) = fell(critical.value, critical.fall);
             return format!(
                 "After it the chance fell from {from}, and was never above {to} again."

@@ -14,7 +14,7 @@ pub(super) async fn in_progress(host: &Host) -> Vec<Record> {
     let copies = host.copies().await.as_string().unwrap_or_default();
     let mut texts = browser::parse_copies(&copies);
     texts.retain(|(name, _)| name.starts_with(&prefix));
-    for name in browser::kept_names(&prefix) {
+    for name in browser::stored_names(&prefix) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };

@@ -5,7 +5,7 @@ use web_sys::{Element, HtmlElement};
 use super::of;
 use crate::coach::Unit;
 use crate::coach::advice::{meaning, of_millionths, percents};
-use crate::coach::review::{Point, Review};
+use crate::coach::review::{CurvePoint, Review};
 use crate::dialogs::charts::{
     add_drawn, add_grid_line, add_label, add_path, drawing_width, extend_line, new_drawing,
 };
@@ -46,14 +46,18 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
-    let (title, words) = if review.unit == Unit::Chance {
+    let (title, words) = if review.unit == Unit::Probability {
         ("The chance to go on", "the chance to go on")
     } else {
         ("How the game stood", "how the game stood")
     };
     add_text(content, "h3", "", title);
     let width = drawing_width(content);
-    let left = if review.unit == Unit::Chance { AXIS } else { 0 };
+    let left = if review.unit == Unit::Probability {
+        AXIS
+    } else {
+        0
+    };
     let plot = Plot {
         scale,
         left: f64::from(left),
@@ -72,16 +76,16 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         content,
         "Dots are the worst moves, the dashed line is the turning point. The band shows the largest tile.",
     );
-    if review.unit == Unit::Chance {
+    if review.unit == Unit::Probability {
         add_note(content, &meaning());
     }
     add_numbers(content, review, &line, &scale);
 }
 
 /// The points that are drawn: those of the review, smoothed where they are relative.
-fn line_of(review: &Review) -> Vec<Point> {
+fn line_of(review: &Review) -> Vec<CurvePoint> {
     let curve = &review.curve;
-    if review.unit == Unit::Chance || curve.len() < MIN_SMOOTHED {
+    if review.unit == Unit::Probability || curve.len() < MIN_SMOOTHED {
         return curve.clone();
     }
     let mean = |index: usize| {
@@ -91,7 +95,7 @@ fn line_of(review: &Review) -> Vec<Point> {
         let sum: i128 = near.iter().map(|point| i128::from(point.value)).sum();
         i64::try_from(sum / i128::try_from(near.len()).ok()?).ok()
     };
-    let points = curve.iter().enumerate().map(|(index, point)| Point {
+    let points = curve.iter().enumerate().map(|(index, point)| CurvePoint {
         value: mean(index).unwrap_or(point.value),
         ..*point
     });
@@ -107,8 +111,8 @@ struct Scale {
 
 impl Scale {
     /// The scale of a line; `None` where it has no points.
-    fn of(review: &Review, line: &[Point]) -> Option<Self> {
-        if review.unit == Unit::Chance {
+    fn of(review: &Review, line: &[CurvePoint]) -> Option<Self> {
+        if review.unit == Unit::Probability {
             // The whole range, so that two games can be compared.
             return Some(Self {
                 low: 0.0,
@@ -146,7 +150,7 @@ struct Plot<'a> {
     width: f64,
     /// The moves of the game.
     moves: f64,
-    line: &'a [Point],
+    line: &'a [CurvePoint],
 }
 
 impl Plot<'_> {
@@ -160,7 +164,7 @@ impl Plot<'_> {
     }
 
     fn draw(&self, drawing: &Element, review: &Review) {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             self.draw_levels(drawing);
         }
         if let Some(critical) = &review.critical {
@@ -228,7 +232,7 @@ impl Plot<'_> {
 }
 
 /// The value after `moves` moves, interpolated between two points of the curve.
-fn value_at(curve: &[Point], moves: usize) -> f64 {
+fn value_at(curve: &[CurvePoint], moves: usize) -> f64 {
     let index = curve.partition_point(|point| point.moves <= moves);
     let before = index.checked_sub(1).and_then(|index| curve.get(index));
     match (before, curve.get(index)) {
@@ -243,14 +247,14 @@ fn value_at(curve: &[Point], moves: usize) -> f64 {
 }
 
 /// Adds what is drawn as a table.
-fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &Scale) {
+fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scale: &Scale) {
     let details = add_details(content, "As a table");
     let count = line.len();
     let steps = count.saturating_sub(1).min(ROWS - 1);
     let rows = (0..=steps).filter_map(|step| {
         let index = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(index)?;
-        let value = if review.unit == Unit::Chance {
+        let value = if review.unit == Unit::Probability {
             percents(&[of_millionths(point.value)]).concat()
         } else {
             let fraction = scale.fraction(point.value as f64);
@@ -258,7 +262,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[Point], scale: &S
         };
         Some(vec![of(point.moves), value])
     });
-    let title = if review.unit == Unit::Chance {
+    let title = if review.unit == Unit::Probability {
         "Chance"
     } else {
         "Of 100 at best"

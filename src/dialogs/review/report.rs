@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 use super::{Reviewed, curve, of};
 use crate::coach::Unit;
 use crate::coach::advice::grouped;
-use crate::coach::review::{Grade, Review, Worst, limits_of};
+use crate::coach::review::{Grade, Review, WorstMove, limits_of};
 use crate::dialogs::dialog::{Dialog, add, add_button, add_figure, add_note, add_table, add_text};
 use crate::dialogs::watch::{self, Source};
 use crate::dialogs::{practice, thumbnail};
@@ -57,7 +57,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
 /// in [`half_of`](crate::coach::review::half_of) and [`Grade`].
 const fn meanings(unit: Unit) -> [&'static str; 2] {
     match unit {
-        Unit::Chance => [
+        Unit::Probability => [
             "a tenth of the odds",
             "A move that gave away less than 5\u{a0}% of the odds to go on is good, below 15\u{a0}% an inaccuracy, below 40\u{a0}% a mistake, from there on a blunder: where the chance is large, to double the risk is to give away half of the odds.",
         ],
@@ -182,10 +182,10 @@ impl PositionCards<'_> {
 
 /// Returns the worst moves sorted by what their text says: by how far the chance fell,
 /// as they are, or else by the share that was lost.
-fn sorted_worst(review: &Review) -> Vec<&Worst> {
+fn sorted_worst(review: &Review) -> Vec<&WorstMove> {
     let share = |index: usize| review.worst.get(index).map(|worst| worst.share_ppm);
     let indices = sorted_indices(review.worst.len(), &|a, b| {
-        if review.unit == Unit::Chance {
+        if review.unit == Unit::Probability {
             a.cmp(&b)
         } else {
             share(b).cmp(&share(a))

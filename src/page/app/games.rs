@@ -1,5 +1,5 @@
-//! Which game is on the page: one comes from its slot, from a record or from
-//! the address, another leaves; each is kept.
+//! Which game is on the page: one comes from its slot, a record or the address, and
+//! the one before it stays stored.
 
 use super::App;
 use super::prompt::Prompt;
@@ -15,18 +15,18 @@ use crate::record::{Record, RecordError};
 use crate::rules::variant::Variant;
 
 impl App {
-    /// Goes to the game in progress of another slot; of the one that is
-    /// played, shows what is kept beside it.
+    /// Switches to the game in progress of a slot; of the slot that is played, shows
+    /// the best scores anew.
     pub(in crate::page) fn play(&mut self, text: &str) {
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
             Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
-        // An address that asked for a game has had it.
+        // The address's seed has been played.
         self.prompts.seed = None;
         self.begin();
         if slot == self.session.slot() {
-            self.session.read_best(browser::moment());
+            self.session.reload_best(browser::moment());
             self.show_all();
             return self.note_slot();
         }
@@ -35,8 +35,7 @@ impl App {
         self.notice_of(opened);
     }
 
-    /// Puts another game on the page, by `change`, in place of the one that is
-    /// there.
+    /// Changes the game on the page by `change`, and shows the new one.
     pub(super) fn change_game<T>(
         &mut self,
         change: impl FnOnce(&mut Session<PageStorage>, Moment) -> T,
@@ -50,8 +49,8 @@ impl App {
         changed
     }
 
-    /// Shows the game that the page has now. Not generic as its callers are, so
-    /// that it is compiled once.
+    /// Shows the game that the session has now. Not generic as its caller is, so that
+    /// it is compiled once.
     fn show_changed(&mut self, was_followed: bool) {
         let game = self.session.game();
         let is_new = game.move_count() == 0;
@@ -70,8 +69,8 @@ impl App {
         }
     }
 
-    /// Plays the game of a record, in the slot where it belongs. A game of
-    /// that slot that is under way is asked about before it is left.
+    /// Switches to the game of a record, in the slot where it belongs; asks before a
+    /// game under way there is left.
     pub(in crate::page) fn load_record(&mut self, text: &str) {
         self.screen.panels.close_dialogs();
         let read = text.parse::<Record>();
@@ -83,7 +82,7 @@ impl App {
         self.prompts.seed = None;
         match self.change_game(|session, now| session.load_record(game, metadata, now)) {
             Loaded::Played(opened) => self.notice_of(opened),
-            Loaded::Asks(opened, offered) => {
+            Loaded::Occupied(opened, offered) => {
                 self.notice_of(opened);
                 self.prompts.offered = Some(offered);
                 self.prompts.open = Prompt::LoadRecord;
@@ -94,6 +93,7 @@ impl App {
         }
     }
 
+    /// Switches to the game that was asked about.
     pub(super) fn take_offer(&mut self) {
         if let Some(offered) = self.prompts.offered.take() {
             let (game, metadata) = *offered;
@@ -101,15 +101,14 @@ impl App {
         }
     }
 
-    /// Starts a new game as the original page does, without a question: a
-    /// program asks for it, and couldn't answer.
+    /// Starts a new game without a question, as the original page does: a program asks
+    /// for it, and couldn't answer.
     pub(in crate::page) fn restart(&mut self) {
         self.screen.panels.close_dialogs();
         self.start_game();
     }
 
-    /// Starts a new game at once. One played for an event starts as the last
-    /// one did.
+    /// Starts a new game; one that is played for an event starts as it did before.
     pub(super) fn start_game(&mut self) {
         let is_own = self.session.metadata().event.is_empty();
         let fresh = is_own.then(browser::fresh_seed);
@@ -118,8 +117,8 @@ impl App {
         self.lazy.update();
     }
 
-    /// A link to another game than the kept one starts it, but asks first
-    /// when moves would be lost.
+    /// Starts the game of the address's seed, where it is another than the one on the
+    /// page; asks first when a game is under way.
     pub(super) fn offer_game_of_address(&mut self) {
         let played = self.session.game().seed();
         let Some(seed) = self.prompts.seed.filter(|&seed| seed != played) else {
@@ -137,7 +136,7 @@ impl App {
             .ask(&words::ask_seed(self.session.game()), false)
     }
 
-    /// How the game on the board stands.
+    /// How the game on the board stands now.
     pub(in crate::page) fn snapshot(&self) -> Snapshot {
         let session = &self.session;
         Snapshot::of(self.shown(), &session.slot(), session.played_ms())
@@ -148,16 +147,16 @@ impl App {
         self.session.record()
     }
 
-    /// Keeps which game is played, here and in the address.
+    /// Stores which slot is played, in the settings and in the address.
     fn note_slot(&mut self) {
         let slot = self.session.slot();
-        // A setting that can't be kept still holds for this visit.
-        let _ = self.session.store().keep_slot(&slot);
+        // A setting that can't be stored still holds for this visit.
+        let _ = self.session.store().save_slot(&slot);
         self.write_address();
     }
 
-    /// Writes the variant into the address, if it isn't the usual one. A game
-    /// played for an event has no address: the page opens the last one played.
+    /// Writes the variant into the address, unless it is the default. A game that is
+    /// played for an event has none: the page opens the one played last.
     pub(super) fn write_address(&self) {
         let variant = self.session.game().variant();
         let is_own = self.session.metadata().event.is_empty();

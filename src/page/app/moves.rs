@@ -1,5 +1,4 @@
-//! Moves forth and back, the time they take, and a look at the board before the
-//! last one.
+//! Moves, undo, redo, and the look at the board before the last move.
 
 use super::App;
 use crate::dom::browser;
@@ -8,7 +7,7 @@ use crate::page::words;
 use crate::rules::board::Direction;
 use crate::rules::game::Phase;
 
-/// A key held for longer than this is no tap.
+/// A key held for longer than this, in milliseconds, is no tap.
 const LONGEST_TAP_MS: f64 = 350.0;
 
 impl App {
@@ -22,6 +21,7 @@ impl App {
         }
     }
 
+    /// Makes a move, or announces why none is made.
     pub(super) fn move_dir(&mut self, direction: Direction) {
         self.begin();
         let turn = self.session.move_dir(direction, browser::moment());
@@ -51,6 +51,7 @@ impl App {
             .announce_action(Action::Moved(&turn), self.session.game());
     }
 
+    /// Takes the last move back; of a game that was given up, takes that back.
     pub(super) fn undo(&mut self) {
         if self.session.game().has_given_up() {
             return self.keep_playing();
@@ -75,6 +76,7 @@ impl App {
             .announce_action(Action::TakenBack(&turn), self.session.game());
     }
 
+    /// Makes the move again that was taken back last.
     pub(super) fn redo(&mut self) {
         let game = self.session.game();
         match game.moves().get(game.move_count()).copied() {
@@ -86,7 +88,7 @@ impl App {
         }
     }
 
-    /// Shows the board before the last move, or no longer.
+    /// Shows the board before the last move, or the current one again.
     pub(super) fn look_back(&mut self) {
         if self.screen.looking_back_since.is_some() {
             return self.stop_looking_back();
@@ -107,8 +109,8 @@ impl App {
             .show_previous_board(Some((turn.direction, &board)))
     }
 
-    /// The key or the button that looks back is let go: what was held ends,
-    /// what was tapped stays.
+    /// Handles the release of the key or the button that looks back: one that was held
+    /// ends the look, one that was tapped leaves it.
     pub(in crate::page) fn let_go(&mut self) {
         match self.screen.looking_back_since {
             Some(since) if browser::now_ms() - since > LONGEST_TAP_MS => self.stop_looking_back(),
@@ -116,6 +118,7 @@ impl App {
         }
     }
 
+    /// Shows the current board again.
     pub(super) fn stop_looking_back(&mut self) {
         if self.screen.looking_back_since.take().is_some() {
             self.screen.previous_board.hide();

@@ -1,4 +1,4 @@
-//! Questions to the player: what would be lost is asked about first.
+//! Questions to the player, before a game under way is left.
 
 use super::App;
 use crate::dom::browser;
@@ -10,13 +10,16 @@ use crate::rules::game::{Game, Phase};
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prompt {
+    /// A new game.
     NewGame,
-    /// The game of the seed that the address had.
+    /// The game of the address's seed.
     Seed(u64),
+    /// Giving up.
     GiveUp,
+    /// The game of a record.
     LoadRecord,
-    /// The game that another page plays.
-    Other,
+    /// The game that another window plays.
+    RemoteGame,
 }
 
 /// The open question, and what it is about.
@@ -43,9 +46,10 @@ impl Prompts {
 }
 
 impl App {
-    /// Does a command while a dialog is open.
+    /// Runs a command while the dialog of that `id` is open; returns whether it could be
+    /// run.
     pub(super) fn answer(&mut self, dialog: &str, command: Command) -> bool {
-        // What the menu and the help tell of is done without them.
+        // A command that the menu or the help names closes it.
         if matches!(dialog, "menu" | "help")
             && !matches!(command, Command::Open(part) if dialog == part.name())
             && matches!(
@@ -76,13 +80,13 @@ impl App {
                 }
                 Prompt::GiveUp => self.give_up(),
                 Prompt::LoadRecord => self.take_offer(),
-                Prompt::Other => self.take_other(),
+                Prompt::RemoteGame => self.play_remote_game(),
             }
         }
         is_yes || is_no
     }
 
-    /// Asks before moves are lost; a game that has ended has none to lose.
+    /// Starts a new game; asks first when a game is under way.
     pub(super) fn ask_new_game(&mut self) {
         if self.session.has_nothing_to_lose() {
             return self.start_game();
@@ -94,6 +98,7 @@ impl App {
             .ask(&words::ask_restart(self.session.game(), event), true)
     }
 
+    /// Asks whether to give up.
     pub(super) fn ask_give_up(&mut self) {
         if self.session.has_nothing_to_lose() {
             return self.screen.panels.status(words::NOTHING_TO_GIVE_UP);
@@ -104,6 +109,7 @@ impl App {
             .ask(&words::ask_give_up(self.session.game()), true)
     }
 
+    /// Gives up.
     fn give_up(&mut self) {
         if self.session.give_up(browser::moment()) && !self.settle() {
             self.show_all();
@@ -113,7 +119,8 @@ impl App {
         }
     }
 
-    /// Says yes to the panel, if one is shown.
+    /// Confirms what the panel over the board offers; returns whether it offers
+    /// something.
     pub(super) fn confirm(&mut self) -> bool {
         match self.session.game().phase() {
             Phase::GoalReached => self.keep_playing(),
@@ -127,7 +134,8 @@ impl App {
         true
     }
 
-    /// Says no to the panel, if one is shown.
+    /// Declines what the panel over the board offers; returns whether it offers
+    /// something.
     pub(super) fn decline(&mut self) -> bool {
         match self.session.game().phase() {
             Phase::GoalReached => self.ask_new_game(),

@@ -2,8 +2,8 @@
 //! tiles with 95 % intervals, moves a second.
 //!
 //! ```text
-//! cargo run --release --bin arena -- [--player coach|rows|network|general|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--endgames FILE | --no-endgames]
+//! cargo run --release --bin arena -- [--player coach|lines|network|generic|greedy|random]
+//!     [--variant 4x4] [--data FILE] [--tablebase FILE | --no-tablebase]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
@@ -11,9 +11,9 @@
 //! Where the coach tells chances, `nodes` are for boards in danger, and others get
 //! fewer, as in the page's autoplay; with `even` all get as many.
 //!
-//! `endgames` is a file that the program of that name wrote, by default the one that
-//! the page has: who has learned knows what is in it, unless there is `no-endgames`,
-//! and who goes by rows where it is said. With `from` games begin with a board, by
+//! `tablebase` is a file that the program of that name wrote, by default the one that
+//! the page has: who has learned knows what is in it, unless there is `no-tablebase`,
+//! and the line heuristic where it is said. With `from` games begin with a board, by
 //! its position code, and with `until` those who look ahead leave them once there
 //! is that tile.
 //!

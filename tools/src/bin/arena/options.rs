@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, knows};
+use twenty48::coach::{classic_weights, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -15,15 +15,15 @@ const MOST_PLIES: u32 = 12;
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Name {
+pub(crate) enum PlayerName {
     /// Any move that is possible.
     Random,
     /// The move that brings the most points now.
     Greedy,
     /// The search, valuing boards by their lines alone.
-    Rows,
+    LineHeuristic,
     /// The search for any variant.
-    General,
+    GenericSearch,
     /// Whoever is the variant's coach.
     Coach,
     /// The search, valuing boards as was learned.
@@ -34,14 +34,14 @@ pub(crate) enum Name {
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) variant: Variant,
-    pub(crate) player: Name,
+    pub(crate) player: PlayerName,
     /// The file of what was learned; by default the one that the page has.
     pub(crate) data: PathBuf,
     /// The file of endgames; by default the one that the page has.
-    pub(crate) endgames: PathBuf,
+    pub(crate) tablebase: PathBuf,
     /// Whether the fast search knows them. If nothing is said, who has learned
-    /// does, and who goes by rows does not.
-    pub(crate) knows_endgames: Option<bool>,
+    /// does, and the line heuristic does not.
+    pub(crate) uses_tablebase: Option<bool>,
     /// The board that games begin with, if not what the variant begins with.
     pub(crate) from: Option<Board>,
     /// The exponent of the tile at which a search leaves its game.
@@ -63,10 +63,10 @@ impl Options {
     pub(crate) fn from_arguments() -> Result<Self, Error> {
         let mut options = Self {
             variant: Variant::default(),
-            player: Name::Coach,
+            player: PlayerName::Coach,
             data: PathBuf::from("www/learned.bin"),
-            endgames: PathBuf::from("www/endgames.bin"),
-            knows_endgames: None,
+            tablebase: PathBuf::from("www/endgames.bin"),
+            uses_tablebase: None,
             from: None,
             until: u8::MAX,
             games: 100,
@@ -74,7 +74,7 @@ impl Options {
             limits: Limits {
                 nodes: u64::MAX,
                 plies: 2,
-                eases: true,
+                adaptive: true,
             },
             time: None,
             costs: Costs::default(),
@@ -88,21 +88,21 @@ impl Options {
             match argument {
                 Arg::Long("player") => {
                     options.player = parser.value()?.parse_with(|name| match name {
-                        "random" => Ok(Name::Random),
-                        "greedy" => Ok(Name::Greedy),
-                        "rows" => Ok(Name::Rows),
-                        "network" => Ok(Name::Network),
-                        "general" => Ok(Name::General),
-                        "coach" => Ok(Name::Coach),
-                        _ => Err("a player is random, greedy, rows, network, general or coach"),
+                        "random" => Ok(PlayerName::Random),
+                        "greedy" => Ok(PlayerName::Greedy),
+                        "lines" => Ok(PlayerName::LineHeuristic),
+                        "network" => Ok(PlayerName::Network),
+                        "generic" => Ok(PlayerName::GenericSearch),
+                        "coach" => Ok(PlayerName::Coach),
+                        _ => Err("a player is random, greedy, lines, network, generic or coach"),
                     })?;
                 }
                 Arg::Long("data") => options.data = parser.value()?.into(),
-                Arg::Long("endgames") => {
-                    options.endgames = parser.value()?.into();
-                    options.knows_endgames = Some(true);
+                Arg::Long("tablebase") => {
+                    options.tablebase = parser.value()?.into();
+                    options.uses_tablebase = Some(true);
                 }
-                Arg::Long("no-endgames") => options.knows_endgames = Some(false),
+                Arg::Long("no-tablebase") => options.uses_tablebase = Some(false),
                 Arg::Long("from") => {
                     let code = parser.value()?.string()?;
                     let board = read_position_code(&code, options.variant.shape());
@@ -122,14 +122,14 @@ impl Options {
                     options.limits = Limits {
                         nodes: parser.value()?.parse()?,
                         plies: u32::MAX,
-                        eases: true,
+                        adaptive: true,
                     };
                 }
                 Arg::Long("depth") => {
                     options.limits = Limits {
                         nodes: u64::MAX,
                         plies: parser.value()?.parse()?,
-                        eases: true,
+                        adaptive: true,
                     };
                 }
                 Arg::Long("ms") => {
@@ -139,7 +139,7 @@ impl Options {
                     options.limits = Limits {
                         nodes: u64::MAX,
                         plies: MOST_PLIES,
-                        eases: true,
+                        adaptive: true,
                     };
                 }
                 Arg::Long("even") => is_even = true,
@@ -151,22 +151,26 @@ impl Options {
                 other => return Err(other.unexpected()),
             }
         }
-        options.limits.eases = !is_even;
+        options.limits.adaptive = !is_even;
         let is_classic = classic_weights(&options.variant).is_some();
-        if options.time.is_some() || options.knows_endgames.is_some() {
+        if options.time.is_some() || options.uses_tablebase.is_some() {
             options.player = match options.player {
-                Name::Coach if knows(&options.variant) => Name::Network,
-                Name::Coach if is_classic => Name::Rows,
-                Name::Rows | Name::Network => options.player,
+                PlayerName::Coach if uses_network(&options.variant) => PlayerName::Network,
+                PlayerName::Coach if is_classic => PlayerName::LineHeuristic,
+                PlayerName::LineHeuristic | PlayerName::Network => options.player,
                 _ => {
                     return Err(
-                        "--ms, --endgames and --no-endgames are for the fast search, on the classic board".into(),
+                        "--ms, --tablebase and --no-tablebase are for the fast search, on the classic board".into(),
                     );
                 }
             };
         }
-        if matches!(options.player, Name::Rows | Name::Network) && !is_classic {
-            return Err("rows and network play the classic board only; general plays any".into());
+        if matches!(
+            options.player,
+            PlayerName::LineHeuristic | PlayerName::Network
+        ) && !is_classic
+        {
+            return Err("lines and network play the classic board only; generic plays any".into());
         }
         Ok(options)
     }

@@ -6,24 +6,24 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use twenty48::coach::data::{DataError, Learned};
-use twenty48::coach::endgames::{Ended, Endgames};
-use twenty48::coach::general::General;
+use twenty48::coach::generic::GenericSearch;
+use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
-use twenty48::coach::rows::Rows;
-use twenty48::coach::search::{Evaluate, Findings, Limits, Search};
-use twenty48::coach::{Coach, Unit, classic_weights, coach_of};
+use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
+use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::slide;
 
 use crate::clock::Clock;
-use crate::options::{Name, Options};
+use crate::options::{Options, PlayerName};
 use crate::reviewed::Reviewed;
 
 /// How many positions a search remembers, as a power of two.
-const BITS: u32 = 18;
+const CAPACITY_LOG2: u32 = 18;
 
 /// What became of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,18 +41,18 @@ pub(crate) struct Played {
 /// Plays all games, on as many threads as asked for.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     // A review is by what the page's reviews are by, whoever played.
-    let is_needed =
-        matches!(options.player, Name::Coach | Name::Network) || options.review.is_some();
-    let endgames = if options.knows_endgames.unwrap_or(is_needed) {
-        Endgames::from_bytes(&std::fs::read(&options.endgames)?)?
+    let is_needed = matches!(options.player, PlayerName::Coach | PlayerName::Network)
+        || options.review.is_some();
+    let tablebase = if options.uses_tablebase.unwrap_or(is_needed) {
+        Tablebase::from_bytes(&std::fs::read(&options.tablebase)?)?
     } else {
-        Endgames::default()
+        Tablebase::default()
     };
     let learned = if is_needed {
         let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-        Some(Arc::new(Ended {
-            by: learned.network().ok_or(DataError::Content)?,
-            endgames: endgames.clone(),
+        Some(Arc::new(WithTablebase {
+            base: learned.network().ok_or(DataError::Content)?,
+            tablebase: tablebase.clone(),
         }))
     } else {
         None
@@ -69,7 +69,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, learned.as_ref(), &endgames, seed) else {
+                    let Some(game) = one(options, learned.as_ref(), &tablebase, seed) else {
                         return;
                     };
                     if options.each {
@@ -100,34 +100,42 @@ fn begun(options: &Options, seed: u64) -> Result<Game, ReplayError> {
 
 fn one(
     options: &Options,
-    learned: Option<&Arc<Ended<Network>>>,
-    endgames: &Endgames,
+    learned: Option<&Arc<WithTablebase<Network>>>,
+    tablebase: &Tablebase,
     seed: u64,
 ) -> Option<Played> {
     let variant = &options.variant;
     let mut game = begun(options, seed).ok()?;
     let clock = Clock::start();
     let nodes = match (options.player, learned) {
-        (Name::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
-        (Name::Random, _) => {
+        (PlayerName::Network, Some(learned)) => valued(&mut game, options, Arc::clone(learned)),
+        (PlayerName::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
             0
         }
-        (Name::Greedy, _) => {
+        (PlayerName::Greedy, _) => {
             play_out(&mut game, &mut Greedy);
             0
         }
-        (Name::General, _) => searched(&mut game, options, General::new(variant, BITS)),
-        (Name::Coach, _) => searched(&mut game, options, coach_of(variant, BITS, learned)),
+        (PlayerName::GenericSearch, _) => searched(
+            &mut game,
+            options,
+            GenericSearch::new(variant, CAPACITY_LOG2),
+        ),
+        (PlayerName::Coach, _) => searched(
+            &mut game,
+            options,
+            coach_of(variant, CAPACITY_LOG2, learned),
+        ),
         _ => {
-            let by = Rows::new();
-            let knows = options.knows_endgames == Some(true);
-            let endgames = if knows {
-                endgames.clone()
+            let base = LineHeuristic::new();
+            let is_used = options.uses_tablebase == Some(true);
+            let tablebase = if is_used {
+                tablebase.clone()
             } else {
-                Endgames::default()
+                Tablebase::default()
             };
-            valued(&mut game, options, Ended { by, endgames })
+            valued(&mut game, options, WithTablebase { base, tablebase })
         }
     };
     Some(Played {
@@ -143,16 +151,16 @@ fn one(
 }
 
 /// By the fast search, which the options allow only where it can play.
-fn valued<E: Evaluate>(game: &mut Game, options: &Options, evaluate: E) -> u64 {
+fn valued<E: ValueFunction>(game: &mut Game, options: &Options, value_function: E) -> u64 {
     let [two, four] = classic_weights(&options.variant).unwrap_or([9, 1]);
-    let search = Search::new(evaluate, BITS, options.costs).with_weights(two, four);
+    let search = Search::new(value_function, CAPACITY_LOG2, options.costs).with_weights(two, four);
     match options.time {
         Some(time) => searched(game, options, Timed { search, time }),
         None => searched(game, options, search),
     }
 }
 
-fn searched(game: &mut Game, options: &Options, coach: impl Coach) -> u64 {
+fn searched(game: &mut Game, options: &Options, coach: impl MoveEvaluator) -> u64 {
     let mut player = Searching {
         coach,
         limits: options.limits,
@@ -189,14 +197,14 @@ struct Searching<C> {
     nodes: u64,
 }
 
-impl<C: Coach> Player for Searching<C> {
+impl<C: MoveEvaluator> Player for Searching<C> {
     fn choose(&mut self, game: &Game) -> Option<Direction> {
         if game.phase().is_end() || game.board().largest() >= self.until {
             return None;
         }
-        let findings = self.coach.look(game.board(), self.limits);
-        self.nodes += findings.nodes;
-        findings.best()
+        let evaluation = self.coach.evaluate(game.board(), self.limits);
+        self.nodes += evaluation.nodes;
+        evaluation.best()
     }
 }
 
@@ -206,18 +214,18 @@ struct Timed<E> {
     time: Duration,
 }
 
-impl<E: Evaluate> Coach for Timed<E> {
-    fn look(&mut self, position: &Board, limits: Limits) -> Findings {
+impl<E: ValueFunction> MoveEvaluator for Timed<E> {
+    fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
         let end = Instant::now() + self.time;
         let Some(board) = Packed::of(position) else {
-            return Findings::default();
+            return Evaluation::default();
         };
-        let mut look = self.search.begin(board, limits);
+        let mut state = self.search.begin(board, limits);
         // Something is to be found, however little time there is.
-        while !self.search.step(&mut look)
-            && (look.findings().best().is_none() || Instant::now() < end)
+        while !self.search.step(&mut state)
+            && (state.evaluation().best().is_none() || Instant::now() < end)
         {}
-        look.findings()
+        state.evaluation()
     }
 
     fn forget(&mut self) {
@@ -225,6 +233,6 @@ impl<E: Evaluate> Coach for Timed<E> {
     }
 
     fn unit(&self) -> Unit {
-        self.search.evaluate().unit()
+        self.search.value_function().unit()
     }
 }

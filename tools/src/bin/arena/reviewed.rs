@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use twenty48::coach::coach_of;
-use twenty48::coach::endgames::Ended;
 use twenty48::coach::network::Network;
-use twenty48::coach::review::{Grade, Walk};
+use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
+use twenty48::coach::tablebase::WithTablebase;
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 
@@ -16,7 +16,7 @@ use crate::clock::Clock;
 
 /// How many positions the coach remembers, as a power of two: few, since it
 /// forgets them after every move.
-const BITS: u32 = 14;
+const CAPACITY_LOG2: u32 = 14;
 
 /// What one review or several come to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,20 +35,20 @@ impl Reviewed {
     pub(crate) fn of(
         game: &Game,
         nodes: u64,
-        learned: Option<&Arc<Ended<Network>>>,
+        learned: Option<&Arc<WithTablebase<Network>>>,
     ) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {
             nodes,
             plies: u32::MAX,
-            eases: false,
+            adaptive: false,
         };
-        let mut coach = coach_of(game.variant(), BITS, learned);
+        let mut coach = coach_of(game.variant(), CAPACITY_LOG2, learned);
         let record = Record::of(game, &Metadata::default());
-        let mut walk = Walk::new(&record, 0..usize::MAX, &coach).ok()?;
-        while walk.step(&mut coach, limits).ok()?.is_some() {}
-        let last = walk.last(&mut coach, limits);
-        let review = walk.part().finish(last);
+        let mut cursor = ReviewCursor::new(&record, 0..usize::MAX, &coach).ok()?;
+        while cursor.step(&mut coach, limits).ok()?.is_some() {}
+        let last = cursor.final_value(&mut coach, limits);
+        let review = cursor.chunk().finish(last);
         Some(Self {
             grades: review.counts(),
             accuracy: review.accuracy.into(),

@@ -5,7 +5,9 @@
 
 use std::error::Error;
 
-use twenty48::coach::network::{CLASSES, Classes, FEATURES, FOURS, KEYS, LINES, PATTERNS, nearest};
+use twenty48::coach::network::{
+    CLASSES, FEATURES, KEYS, LINES, LineClasses, PATTERNS, QUADS, nearest,
+};
 use twenty48::rules::spawn::Generator;
 
 use crate::weights::Weights;
@@ -13,7 +15,7 @@ use crate::weights::Weights;
 /// How often they are made better.
 const ROUNDS: usize = 12;
 /// Errors of how much in all a line must have learned from to count.
-const LEAST: f32 = 0.3;
+const MIN_ERRORS: f32 = 0.3;
 
 /// A line that something was learned of.
 struct Known {
@@ -23,35 +25,35 @@ struct Known {
 }
 
 /// Sorts all lines anew; of pairs, nothing is known then.
-pub(crate) fn sort(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
+pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
     let mut classes = Vec::with_capacity(LINES * KEYS);
     for line in 0..LINES {
         let known = known(weights, line);
-        let middles = middles(&known, line as u64);
-        let (of, left) = assigned(&known, &middles);
+        let centroids = centroids(&known, line as u64);
+        let (of, left) = assign(&known, &centroids);
         println!(
             "line {line}: {} are known, {left:.3} of how they differ is left in their classes",
             known.len()
         );
-        let places =
+        let indices =
             nearest(known.iter().map(|known| known.key)).ok_or("too little was learned")?;
-        classes.extend(places.into_iter().map(|place| of[place]));
+        classes.extend(indices.into_iter().map(|index| of[index]));
     }
-    weights.classes = Classes::new(classes).ok_or("as many classes as lines")?;
-    for place in FOURS * KEYS..PATTERNS * KEYS {
-        weights.vectors[place].set(&[0.0; FEATURES]);
-        weights.coherence[place].set([0.0; 2]);
+    weights.classes = LineClasses::new(classes).ok_or("as many classes as lines")?;
+    for index in QUADS * KEYS..PATTERNS * KEYS {
+        weights.vectors[index].set(&[0.0; FEATURES]);
+        weights.coherence[index].set([0.0; 2]);
     }
     Ok(())
 }
 
 fn known(weights: &Weights, line: usize) -> Vec<Known> {
     let all = (0..=u16::MAX).map(|key| (key, line * KEYS + usize::from(key)));
-    let met = all.filter_map(|(key, place)| {
-        let [_, sizes] = weights.coherence[place].get();
-        (sizes > LEAST).then(|| Known {
+    let met = all.filter_map(|(key, index)| {
+        let [_, sizes] = weights.coherence[index].get();
+        (sizes > MIN_ERRORS).then(|| Known {
             key,
-            vector: weights.vectors[place].get(),
+            vector: weights.vectors[index].get(),
             weight: sizes.sqrt(),
         })
     });
@@ -64,32 +66,32 @@ fn distance(one: &[f32; FEATURES], other: &[f32; FEATURES]) -> f32 {
 }
 
 /// What the lines of each class have in common.
-fn middles(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
-    let mut middles: Vec<[f32; FEATURES]> = Vec::with_capacity(CLASSES);
-    let mut chance = Generator::new(seed);
+fn centroids(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
+    let mut centroids: Vec<[f32; FEATURES]> = Vec::with_capacity(CLASSES);
+    let mut generator = Generator::new(seed);
     // Each begins with a line, the likelier the further it is from the others.
     let mut far: Vec<f32> = known.iter().map(|known| known.weight).collect();
-    while middles.len() < CLASSES && !known.is_empty() {
+    while centroids.len() < CLASSES && !known.is_empty() {
         let all: f32 = far.iter().sum();
-        let mut at = all * chance.below(1 << 24) as f32 / (1 << 24) as f32;
-        let place = far.iter().position(|far| {
+        let mut at = all * generator.below(1 << 24) as f32 / (1 << 24) as f32;
+        let index = far.iter().position(|far| {
             at -= far;
             at < 0.0
         });
-        let middle = known[place.unwrap_or(known.len() - 1)].vector;
+        let centroid = known[index.unwrap_or(known.len() - 1)].vector;
         for (far, known) in far.iter_mut().zip(known) {
-            let here = known.weight * distance(&known.vector, &middle);
-            *far = if middles.is_empty() {
+            let here = known.weight * distance(&known.vector, &centroid);
+            *far = if centroids.is_empty() {
                 here
             } else {
                 far.min(here)
             };
         }
-        middles.push(middle);
+        centroids.push(centroid);
     }
     for _ in 0..ROUNDS {
-        let (of, _) = assigned(known, &middles);
-        let mut sums = vec![([0.0_f32; FEATURES], 0.0_f32); middles.len()];
+        let (of, _) = assign(known, &centroids);
+        let mut sums = vec![([0.0_f32; FEATURES], 0.0_f32); centroids.len()];
         for (known, of) in known.iter().zip(of) {
             let (sum, weight) = &mut sums[usize::from(of)];
             *weight += known.weight;
@@ -97,17 +99,17 @@ fn middles(known: &[Known], seed: u64) -> Vec<[f32; FEATURES]> {
                 *sum += known.weight * number;
             }
         }
-        for (middle, (sum, weight)) in middles.iter_mut().zip(sums) {
+        for (centroid, (sum, weight)) in centroids.iter_mut().zip(sums) {
             if weight > 0.0 {
-                *middle = sum.map(|sum| sum / weight);
+                *centroid = sum.map(|sum| sum / weight);
             }
         }
     }
-    middles
+    centroids
 }
 
 /// The class of each line, and how much of how they differ is left within.
-fn assigned(known: &[Known], middles: &[[f32; FEATURES]]) -> (Vec<u8>, f32) {
+fn assign(known: &[Known], centroids: &[[f32; FEATURES]]) -> (Vec<u8>, f32) {
     let weight: f32 = known.iter().map(|known| known.weight).sum();
     let mut mean = [0.0; FEATURES];
     for known in known {
@@ -118,8 +120,8 @@ fn assigned(known: &[Known], middles: &[[f32; FEATURES]]) -> (Vec<u8>, f32) {
     let (mut left, mut all) = (0.0, 0.0);
     let of = |known: &Known| {
         let mut best = (0, f32::MAX);
-        for (class, middle) in middles.iter().enumerate() {
-            let distance = distance(&known.vector, middle);
+        for (class, centroid) in centroids.iter().enumerate() {
+            let distance = distance(&known.vector, centroid);
             if distance < best.1 {
                 best = (class, distance);
             }

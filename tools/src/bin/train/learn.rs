@@ -5,13 +5,13 @@
 use std::sync::Arc;
 
 use twenty48::coach::network::{
-    FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, Present, SIXES, STAGES, chance,
+    ExponentMasks, FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, RECTANGLES, STAGES, sigmoid,
 };
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
 use twenty48::rules::spawn::Generator;
 
-use crate::valued::{Valued, log_odds_of_sum, slopes};
+use crate::forward_pass::{ForwardPass, gradients, log_odds_of_sum};
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, Layers, SECOND, SECOND_BIAS, Weights};
 
 /// How to learn.
@@ -39,15 +39,15 @@ pub(crate) struct Method {
 pub(crate) struct Learner<'a> {
     weights: &'a Weights,
     moves: Moves,
-    present: Present,
+    masks: ExponentMasks,
     method: Method,
     /// The layers as this one has them, and as they were shared last.
     layers: Layers,
     shared: Layers,
-    since: u32,
-    chance: Generator,
+    moves_since_sync: u32,
+    generator: Generator,
     /// What steps are divided by, on average.
-    usual: f32,
+    mean_norm: f32,
     /// Boards to begin with, by stage.
     starts: Vec<Vec<Packed>>,
     /// What chooses moves, if a search does.
@@ -64,29 +64,29 @@ pub(crate) struct Played {
 }
 
 /// How many stages have as many kinds of large tiles.
-pub(crate) const MIDDLES: usize = 32;
+pub(crate) const STAGES_PER_KIND: usize = 32;
 /// A share for each number of kinds of large tiles.
-pub(crate) type Kinds = [u32; STAGES / MIDDLES];
+pub(crate) type Kinds = [u32; STAGES / STAGES_PER_KIND];
 /// Most often where strong games end, which it would hardly get to.
-pub(crate) const KINDS: Kinds = [5, 15, 30, 35, 15];
+pub(crate) const START_KINDS: Kinds = [5, 15, 30, 35, 15];
 /// How many boards of each stage are kept to begin with.
-const STARTS: usize = 256;
+const STARTS_PER_STAGE: usize = 256;
 /// Every so many moves one is kept.
-const KEPT_AFTER: u32 = 16;
+const START_INTERVAL: u32 = 16;
 /// After so many moves layers are shared.
-const SHARED_AFTER: u32 = 1000;
+const SYNC_INTERVAL: u32 = 1000;
 /// Of the usual, the least that steps are divided by: where hardly anything
 /// changes the value, they would be of no measure.
-const LEAST_SHARE: f32 = 0.3;
+const MIN_NORM_FRACTION: f32 = 0.3;
 /// How much of the last board the usual takes on.
-const USUAL_RATE: f32 = 1e-4;
+const NORM_RATE: f32 = 1e-4;
 /// The largest exponent that boards begin with, 65536.
-const MOST_RAISED: u8 = 16;
+const MAX_RAISED: u8 = 16;
 /// The smallest that is made larger, 256, and of how many kinds at most.
-const LEAST_RAISED: u8 = 8;
-const KINDS_RAISED: u32 = 5;
+const MIN_RAISED: u8 = 8;
+const MAX_KINDS_RAISED: u32 = 5;
 /// How many positions a search that chooses moves remembers, as a power of two.
-const REMEMBERED: u32 = 14;
+const CAPACITY_LOG2: u32 = 14;
 
 impl<'a> Learner<'a> {
     pub(crate) fn new(weights: &'a Weights, method: Method, seed: u64) -> Self {
@@ -98,42 +98,42 @@ impl<'a> Learner<'a> {
         Self {
             weights,
             moves: Moves::new(),
-            present: Present::default(),
+            masks: ExponentMasks::default(),
             method,
             shared: layers.clone(),
             layers,
-            since: 0,
-            chance: Generator::new(seed),
-            usual: 0.0,
+            moves_since_sync: 0,
+            generator: Generator::new(seed),
+            mean_norm: 0.0,
             starts: vec![Vec::new(); STAGES],
             search: None,
         }
     }
 
     /// From now on a search with this network chooses the moves.
-    pub(crate) fn look_ahead(&mut self, network: Arc<Network>) {
-        self.search = Some(Search::new(network, REMEMBERED, Costs::default()));
+    pub(crate) fn use_search(&mut self, network: Arc<Network>) {
+        self.search = Some(Search::new(network, CAPACITY_LOG2, Costs::default()));
     }
 
     #[inline]
-    fn value(&self, board: Packed) -> Valued {
-        let input = Input::of(board, &self.present, &self.weights.classes);
-        let mut places = [0; PATTERNS];
+    fn forward(&self, board: Packed) -> ForwardPass {
+        let input = Input::of(board, &self.masks, &self.weights.classes);
+        let mut indices = [0; PATTERNS];
         let mut sum = [0.0; FEATURES];
-        for (number, (place, key)) in places.iter_mut().zip(input.keys).enumerate() {
-            *place = (number * KEYS + usize::from(key)) as u32;
-            self.weights.vectors[*place as usize].add_to(&mut sum);
+        for (number, (index, key)) in indices.iter_mut().zip(input.keys).enumerate() {
+            *index = (number * KEYS + usize::from(key)) as u32;
+            self.weights.vectors[*index as usize].add_to(&mut sum);
         }
         let (log_odds, hidden) = log_odds_of_sum(&sum, &self.layers.of[input.stage]);
-        let sixes = input.sixes.iter();
-        let sixes: f32 = sixes
-            .map(|&place| self.weights.sixes[place as usize].get())
+        let rectangles = input.rectangles.iter();
+        let rectangles: f32 = rectangles
+            .map(|&index| self.weights.rectangles[index as usize].get())
             .sum();
-        Valued {
+        ForwardPass {
             board,
-            value: chance(log_odds + sixes),
-            places,
-            sixes: input.sixes,
+            value: sigmoid(log_odds + rectangles),
+            indices,
+            rectangles: input.rectangles,
             stage: input.stage,
             sum,
             hidden,
@@ -141,9 +141,9 @@ impl<'a> Learner<'a> {
     }
 
     /// Moves the value of a board towards what it was found to be.
-    fn learn(&mut self, valued: &Valued, target: f32) {
+    fn learn(&mut self, valued: &ForwardPass, target: f32) {
         let error = target - valued.value;
-        let (of_hidden, of_sum) = slopes(valued, &self.layers.of[valued.stage]);
+        let (of_hidden, of_sum) = gradients(valued, &self.layers.of[valued.stage]);
         let parts: [f32; FEATURES] = core::array::from_fn(|feature| {
             if feature == 0 {
                 valued.sum[0]
@@ -154,19 +154,24 @@ impl<'a> Learner<'a> {
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
-        let whole = (PATTERNS + SIXES) as f32 * sum
+        let whole = (PATTERNS + RECTANGLES) as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
-        self.usual += (whole - self.usual) * if self.usual == 0.0 { 1.0 } else { USUAL_RATE };
-        let step = self.method.rate * error / whole.max(LEAST_SHARE * self.usual);
+        self.mean_norm += (whole - self.mean_norm)
+            * if self.mean_norm == 0.0 {
+                1.0
+            } else {
+                NORM_RATE
+            };
+        let step = self.method.rate * error / whole.max(MIN_NORM_FRACTION * self.mean_norm);
         let change = of_sum.map(|of| of * step);
-        for &place in &valued.places {
-            let rate = self.weights.coherence[place as usize].rate(error);
-            self.weights.vectors[place as usize].change(&change, rate);
+        for &index in &valued.indices {
+            let rate = self.weights.coherence[index as usize].rate(error);
+            self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds by as much as a vector does.
-        for &place in &valued.sixes {
-            let six = &self.weights.sixes[place as usize];
-            six.set(six.get() + six.coherence.rate(error) * step * sum);
+        for &index in &valued.rectangles {
+            let rectangle = &self.weights.rectangles[index as usize];
+            rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
         }
         let step = step * self.method.layers;
         let layers = &mut self.layers.of[valued.stage];
@@ -189,7 +194,7 @@ impl<'a> Learner<'a> {
     }
 
     /// Brings what this one has learned of the layers to the others, and theirs here.
-    fn share(&mut self) {
+    fn sync_layers(&mut self) {
         let Ok(mut all) = self.weights.layers.lock() else {
             return;
         };
@@ -214,7 +219,7 @@ impl<'a> Learner<'a> {
     }
 
     fn spawn(&mut self, board: Packed) -> Packed {
-        board.with_chance(&mut self.chance)
+        board.with_random_tile(&mut self.generator)
     }
 
     fn two_tiles(&mut self) -> Packed {
@@ -223,46 +228,46 @@ impl<'a> Learner<'a> {
     }
 
     /// Keeps a board to begin with.
-    fn keep(&mut self, stage: usize, board: Packed) {
+    fn keep_start(&mut self, stage: usize, board: Packed) {
         let boards = &mut self.starts[stage];
-        if boards.len() < STARTS {
+        if boards.len() < STARTS_PER_STAGE {
             boards.push(board);
         } else {
-            let place = self.chance.below(STARTS as u32) as usize;
-            boards[place] = board;
+            let index = self.generator.below(STARTS_PER_STAGE as u32) as usize;
+            boards[index] = board;
         }
     }
 
     /// A board that was met, of a stage at random, half the time with its
     /// large tiles made larger.
-    fn raised(&mut self) -> Option<Packed> {
-        if self.chance.below(1000) as f32 >= self.method.raised * 1000.0 {
+    fn raised_start(&mut self) -> Option<Packed> {
+        if self.generator.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }
-        let mut which = self.chance.below(100);
+        let mut which = self.generator.below(100);
         let large = self.method.kinds.iter().position(|&share| {
             let is_it = which < share;
             which = which.saturating_sub(share);
             is_it
         })?;
-        let met: Vec<usize> = (large * MIDDLES..(large + 1) * MIDDLES)
+        let met: Vec<usize> = (large * STAGES_PER_KIND..(large + 1) * STAGES_PER_KIND)
             .filter(|&stage| !self.starts[stage].is_empty())
             .collect();
-        let stage = *met.get(self.chance.below(met.len() as u32) as usize)?;
+        let stage = *met.get(self.generator.below(met.len() as u32) as usize)?;
         let boards = &self.starts[stage];
-        let board = boards[self.chance.below(boards.len() as u32) as usize];
-        if self.chance.below(2) == 0 {
+        let board = boards[self.generator.below(boards.len() as u32) as usize];
+        if self.generator.below(2) == 0 {
             return Some(board);
         }
         let mut exponents = board.exponents();
         let largest = exponents.iter().copied().max().unwrap_or(0);
-        let most = MOST_RAISED.saturating_sub(largest);
-        if most > 0 && largest >= LEAST_RAISED {
-            let by = 1 + self.chance.below(u32::from(most)) as u8;
+        let most = MAX_RAISED.saturating_sub(largest);
+        if most > 0 && largest >= MIN_RAISED {
+            let by = 1 + self.generator.below(u32::from(most)) as u8;
             let from = largest
                 - self
-                    .chance
-                    .below(u32::from(largest - LEAST_RAISED + 1).min(KINDS_RAISED))
+                    .generator
+                    .below(u32::from(largest - MIN_RAISED + 1).min(MAX_KINDS_RAISED))
                     as u8;
             for exponent in &mut exponents {
                 if *exponent >= from {
@@ -274,11 +279,11 @@ impl<'a> Learner<'a> {
     }
 
     /// The best of the boards that a move leads to.
-    fn best(&self, board: Packed) -> Option<Valued> {
-        let mut best: Option<Valued> = None;
+    fn greedy(&self, board: Packed) -> Option<ForwardPass> {
+        let mut best: Option<ForwardPass> = None;
         for after in self.moves.all(board) {
             if after != board {
-                let valued = self.value(after);
+                let valued = self.forward(after);
                 if best.as_ref().is_none_or(|best| valued.value > best.value) {
                     best = Some(valued);
                 }
@@ -288,39 +293,43 @@ impl<'a> Learner<'a> {
     }
 
     /// The board that the chosen move leads to.
-    fn chosen(&mut self, board: Packed) -> Option<Valued> {
+    fn choose(&mut self, board: Packed) -> Option<ForwardPass> {
         let Some(search) = &mut self.search else {
-            return self.best(board);
+            return self.greedy(board);
         };
         let limits = Limits {
             nodes: self.method.nodes,
             plies: u32::MAX,
-            eases: true,
+            adaptive: true,
         };
-        let best = search.look(board, limits).best()?;
+        let best = search.search(board, limits).best()?;
         let after = self.moves.all(board)[usize::from(best.number())];
-        Some(self.value(after))
+        Some(self.forward(after))
     }
 
     /// Plays so many games without learning from them, and shows the boards that
     /// moves lead to, with their layers.
-    pub(crate) fn show(&mut self, games: u32, mut see: impl FnMut(&Valued, &[f32; LAYER_NUMBERS])) {
+    pub(crate) fn show(
+        &mut self,
+        games: u32,
+        mut see: impl FnMut(&ForwardPass, &[f32; LAYER_NUMBERS]),
+    ) {
         for _ in 0..games {
-            let raised = self.raised();
+            let raised = self.raised_start();
             let mut left = if raised.is_some() {
                 self.method.length
             } else {
                 u64::MAX
             };
             let mut board = raised.unwrap_or_else(|| self.two_tiles());
-            while let Some(best) = self.best(board)
+            while let Some(best) = self.greedy(board)
                 && left > 0
             {
                 see(&best, &self.layers.of[best.stage]);
                 board = self.spawn(best.board);
                 left -= 1;
-                if left.is_multiple_of(KEPT_AFTER.into()) {
-                    self.keep(best.stage, board);
+                if left.is_multiple_of(START_INTERVAL.into()) {
+                    self.keep_start(best.stage, board);
                 }
             }
         }
@@ -328,14 +337,14 @@ impl<'a> Learner<'a> {
 
     /// Plays a game, and learns from it.
     pub(crate) fn play(&mut self) -> Played {
-        let raised = self.raised();
+        let raised = self.raised_start();
         let is_raised = raised.is_some();
         let mut board = raised.unwrap_or_else(|| self.two_tiles());
-        let mut before: Option<Valued> = None;
+        let mut before: Option<ForwardPass> = None;
         let mut moves = 0;
         let fade = 1.0 / self.method.horizon;
         loop {
-            let best = self.chosen(board);
+            let best = self.choose(board);
             // It went on for this move, and it may go on from there.
             let target = best
                 .as_ref()
@@ -364,16 +373,16 @@ impl<'a> Learner<'a> {
             board = self.spawn(best.board);
             before = Some(best);
             moves += 1;
-            self.since += 1;
-            if self.since == SHARED_AFTER {
-                self.since = 0;
-                self.share();
+            self.moves_since_sync += 1;
+            if self.moves_since_sync == SYNC_INTERVAL {
+                self.moves_since_sync = 0;
+                self.sync_layers();
             }
-            if self.since.is_multiple_of(KEPT_AFTER)
+            if self.moves_since_sync.is_multiple_of(START_INTERVAL)
                 && let Some(before) = &before
             {
                 let stage = before.stage;
-                self.keep(stage, board);
+                self.keep_start(stage, board);
             }
         }
         let exponents = board.exponents();

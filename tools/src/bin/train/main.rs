@@ -6,7 +6,7 @@
 //!     [--horizon 300] [--raised 0.6] [--kinds 5,15,30,35,15] [--length N]
 //!     [--nodes 0] [--forget N]
 //!     [--rate 12] [--layers 0.00001] [--expected 0.5]
-//! cargo run --release --bin train -- --load FILE --ship FILE [--bytes 2840000] [--least 0.5]
+//! cargo run --release --bin train -- --load FILE --export FILE [--bytes 2840000] [--least 0.5]
 //! ```
 //!
 //! The first plays for so long, prints how it goes, and writes a checkpoint
@@ -38,17 +38,17 @@
     clippy::indexing_slicing,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "places in tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
+    reason = "indices into tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
 )]
 
+mod basis;
+mod checkpoint;
 mod classes;
-mod kept;
+mod export;
+mod forward_pass;
 mod learn;
-mod mixed;
 mod options;
 mod progress;
-mod shipped;
-mod valued;
 mod weights;
 
 fn main() -> std::process::ExitCode {
@@ -64,15 +64,15 @@ fn main() -> std::process::ExitCode {
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = options::Options::from_arguments()?;
     let mut weights = match &options.load {
-        Some(file) => kept::load(file)?,
+        Some(file) => checkpoint::load(file)?,
         None => weights::Weights::new(options.seed, options.expected),
     };
     weights.forget(options.forget);
     if options.classes {
-        classes::sort(&mut weights)?;
+        classes::cluster_lines(&mut weights)?;
     }
-    match &options.ship {
-        Some(file) => shipped::ship(&weights, options.method, file, options.least, options.bytes),
+    match &options.export {
+        Some(file) => export::export(&weights, options.method, file, options.least, options.bytes),
         None => progress::train(&weights, &options),
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::HORIZON;
 
-use crate::learn::{KINDS, Kinds, Method};
+use crate::learn::{Kinds, Method, START_KINDS};
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct Options {
     pub(crate) classes: bool,
     pub(crate) save: Option<PathBuf>,
     /// Where the file that is shipped goes.
-    pub(crate) ship: Option<PathBuf>,
+    pub(crate) export: Option<PathBuf>,
     /// How many bytes it may have.
     pub(crate) bytes: usize,
     /// Errors of how much in all a vector must have learned from to be in it.
@@ -41,7 +41,7 @@ impl Options {
                 rate: 12.0,
                 layers: 1e-5,
                 raised: 0.6,
-                kinds: KINDS,
+                kinds: START_KINDS,
                 length: u64::MAX,
                 nodes: 0,
             },
@@ -54,7 +54,7 @@ impl Options {
             load: None,
             classes: false,
             save: None,
-            ship: None,
+            export: None,
             bytes: 2_840_000,
             least: 0.5,
         };
@@ -77,7 +77,7 @@ impl Options {
                 Arg::Long("load") => options.load = Some(parser.value()?.into()),
                 Arg::Long("classes") => options.classes = true,
                 Arg::Long("save") => options.save = Some(parser.value()?.into()),
-                Arg::Long("ship") => options.ship = Some(parser.value()?.into()),
+                Arg::Long("export") => options.export = Some(parser.value()?.into()),
                 Arg::Long("bytes") => options.bytes = parser.value()?.parse()?,
                 Arg::Long("least") => options.least = parser.value()?.parse()?,
                 other => return Err(other.unexpected()),

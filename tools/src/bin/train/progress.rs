@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use twenty48::coach::data::Mix;
+use twenty48::coach::data::Matrix;
 use twenty48::coach::network::Network;
 
-use crate::kept;
+use crate::checkpoint;
+use crate::export::learned;
 use crate::learn::{Learner, Played};
 use crate::options::Options;
-use crate::shipped::learned;
 use crate::weights::Weights;
 
 /// Plays and learns for as long as asked for.
@@ -28,13 +28,13 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
                 let mut learner = Learner::new(weights, options.method, seed);
                 let mut looks_since = None;
                 while !is_over.load(Ordering::Relaxed) {
-                    let now = start.elapsed().as_secs() / NETWORK_AFTER;
+                    let now = start.elapsed().as_secs() / NETWORK_INTERVAL;
                     if options.method.nodes > 0
                         && looks_since != Some(now)
                         && let Some(network) = network(weights)
                     {
                         looks_since = Some(now);
-                        learner.look_ahead(Arc::new(network));
+                        learner.use_search(Arc::new(network));
                     }
                     let game = learner.play();
                     if let Ok(mut played) = played.lock() {
@@ -52,29 +52,29 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
                 let games = played.lock().map(|mut played| std::mem::take(&mut *played));
                 progress.report(seconds, &games.unwrap_or_default());
                 if let Some(file) = &options.save {
-                    saved = kept::save(weights, file);
+                    saved = checkpoint::save(weights, file);
                 }
             }
         }
         is_over.store(true, Ordering::Relaxed);
     });
     match &options.save {
-        Some(file) if saved.is_ok() => kept::save(weights, file),
+        Some(file) if saved.is_ok() => checkpoint::save(weights, file),
         _ => saved,
     }
 }
 
 /// The steps of the vectors of a network that is not shipped, and of its
 /// rectangles, which are to fit into eight bits.
-const FINE: [f32; 2] = [0.001, 0.01];
+const UNEXPORTED_STEPS: [f32; 2] = [0.001, 0.01];
 /// After so many seconds a search looks by what was learned till then.
-const NETWORK_AFTER: u64 = 60;
+const NETWORK_INTERVAL: u64 = 60;
 
 /// The network that a search looks by.
 fn network(weights: &Weights) -> Option<Network> {
-    let [step, six_step] = FINE;
-    let mixes = [Mix::default(); 2];
-    learned(weights, 0.0, &mixes, step, six_step)
+    let [step, rectangle_step] = UNEXPORTED_STEPS;
+    let bases = [Matrix::default(); 2];
+    learned(weights, 0.0, &bases, step, rectangle_step)
         .ok()?
         .network()
 }

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use twenty48::coach::network::{
-    Classes, FEATURES, FOURS, HIDDEN, KEYS, PATTERNS, SIX_BITS, STAGES,
+    FEATURES, HIDDEN, KEYS, LineClasses, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2, STAGES,
 };
 use twenty48::rules::spawn::Generator;
 
@@ -17,14 +17,14 @@ pub(crate) const FIRST_BIAS: usize = FEATURES * HIDDEN;
 pub(crate) const SECOND: usize = FIRST_BIAS + HIDDEN;
 pub(crate) const SECOND_BIAS: usize = SECOND + HIDDEN;
 
-/// Two numbers that threads read and write together. What one thread writes
+/// SharedPair numbers that threads read and write together. What one thread writes
 /// over another's change is lost, which learning makes up for: Niu and others,
 /// "Hogwild!: A lock-free approach to parallelizing stochastic gradient
 /// descent", 2011.
 #[derive(Debug, Default)]
-struct Two(AtomicU64);
+struct SharedPair(AtomicU64);
 
-impl Two {
+impl SharedPair {
     #[inline]
     fn get(&self) -> [f32; 2] {
         let bits = self.0.load(Ordering::Relaxed).to_le_bytes();
@@ -42,9 +42,9 @@ impl Two {
 /// The vector of what a pattern's cells hold, in a line of the cache.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-pub(crate) struct Vector([Two; FEATURES / 2]);
+pub(crate) struct SharedVector([SharedPair; FEATURES / 2]);
 
-impl Vector {
+impl SharedVector {
     #[inline]
     pub(crate) fn add_to(&self, sum: &mut [f32; FEATURES]) {
         for (sum, two) in sum.as_chunks_mut::<2>().0.iter_mut().zip(&self.0) {
@@ -80,7 +80,7 @@ impl Vector {
 /// cancel out: "temporal coherence", Beal and Smith 1999, as in Jaśkowski,
 /// "Mastering 2048 with delayed temporal coherence learning", 2016.
 #[derive(Debug, Default)]
-pub(crate) struct Coherence(Two);
+pub(crate) struct Coherence(SharedPair);
 
 impl Coherence {
     /// The rate to learn at now, from an error that is remembered.
@@ -103,22 +103,22 @@ impl Coherence {
 /// All of it. Vectors are shared by the threads as they are; layers, which
 /// every move changes, are each thread's own and brought together now and then.
 pub(crate) struct Weights {
-    pub(crate) vectors: Box<[Vector]>,
+    pub(crate) vectors: Box<[SharedVector]>,
     pub(crate) coherence: Box<[Coherence]>,
     pub(crate) layers: Mutex<Layers>,
-    pub(crate) classes: Classes,
-    /// What is learned of rectangles, by their places.
-    pub(crate) sixes: Box<[Six]>,
+    pub(crate) classes: LineClasses,
+    /// What is learned of rectangles, by their indices.
+    pub(crate) rectangles: Box<[SharedRectangle]>,
 }
 
-/// The number of a place, and how sure it is.
+/// The number of a index, and how sure it is.
 #[derive(Debug, Default)]
-pub(crate) struct Six {
+pub(crate) struct SharedRectangle {
     number: AtomicU32,
     pub(crate) coherence: Coherence,
 }
 
-impl Six {
+impl SharedRectangle {
     #[inline]
     pub(crate) fn get(&self) -> f32 {
         f32::from_bits(self.number.load(Ordering::Relaxed))
@@ -139,11 +139,11 @@ pub(crate) struct Layers {
 }
 
 impl Weights {
-    /// Takes no vector and no place to have learned from errors of more than
+    /// Takes no vector and no rectangle to have learned from errors of more than
     /// this in all, so that what comes counts for more.
     pub(crate) fn forget(&self, most: f32) {
-        let sixes = self.sixes.iter().map(|six| &six.coherence);
-        for coherence in self.coherence.iter().chain(sixes) {
+        let rectangles = self.rectangles.iter().map(|rectangle| &rectangle.coherence);
+        for coherence in self.coherence.iter().chain(rectangles) {
             let [sum, sizes] = coherence.get();
             if sizes > most {
                 coherence.set([sum * most / sizes, most]);
@@ -168,21 +168,23 @@ impl Weights {
         }
         layers[SECOND_BIAS] = 0.0;
         let all = PATTERNS * KEYS;
-        let vectors: Box<[Vector]> = (0..all).map(|_| Vector::default()).collect();
-        for vector in &vectors[..FOURS * KEYS] {
-            vector.set(&[1.0 / FOURS as f32; FEATURES]);
+        let vectors: Box<[SharedVector]> = (0..all).map(|_| SharedVector::default()).collect();
+        for vector in &vectors[..QUADS * KEYS] {
+            vector.set(&[1.0 / QUADS as f32; FEATURES]);
         }
         let weights = Self {
             vectors,
             coherence: (0..all).map(|_| Coherence::default()).collect(),
-            classes: Classes::default(),
-            sixes: (0..1 << SIX_BITS).map(|_| Six::default()).collect(),
+            classes: LineClasses::default(),
+            rectangles: (0..1 << RECTANGLE_TABLE_LOG2)
+                .map(|_| SharedRectangle::default())
+                .collect(),
             layers: Mutex::new(Layers {
                 of: vec![layers; STAGES].into_boxed_slice(),
                 seen: vec![0.0; STAGES].into_boxed_slice(),
             }),
         };
-        let odds = crate::valued::log_odds_of_sum(&[1.0; FEATURES], &layers).0;
+        let odds = crate::forward_pass::log_odds_of_sum(&[1.0; FEATURES], &layers).0;
         let wanted = (expected / (1.0 - expected)).ln();
         if let Ok(mut layers) = weights.layers.lock() {
             for layers in &mut layers.of {
