@@ -1,7 +1,8 @@
-//! Parts of the page that load when they are opened, in a wasm of their own.
+//! The dialogs, and everything else that loads when it is first opened: a wasm of its
+//! own.
 //!
-//! They read what is kept, and ask the page for a game; the game in progress
-//! is the page's alone.
+//! They read the storage themselves. The game in progress is the page's: what they do
+//! with it they ask of the page, through [`Host`].
 //!
 //! Never here: the game in progress.
 
@@ -23,12 +24,13 @@ mod host;
 mod import;
 mod migrate;
 mod notices;
+mod position_editor;
 mod practice;
 pub mod review;
 pub mod router;
-mod setup;
 mod share;
 mod statistics;
+mod thumbnail;
 mod watch;
 mod words;
 

@@ -1,5 +1,5 @@
-//! What only these parts ask of the browser: sharing, the clipboard, files,
-//! frames.
+//! The browser's functions that only the dialogs use: sharing, the clipboard, files,
+//! local dates, timers and frames.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,23 +22,24 @@ extern "C" {
     #[wasm_bindgen(js_namespace = ["navigator", "clipboard"], js_name = writeText, catch)]
     fn write_text(text: &str) -> Result<Promise, JsValue>;
     #[wasm_bindgen(js_namespace = ["navigator", "storage"], js_name = persist, catch)]
-    fn ask_persist() -> Result<Promise, JsValue>;
+    fn request_persistence() -> Result<Promise, JsValue>;
     #[wasm_bindgen(js_name = requestAnimationFrame)]
     fn request_animation_frame(callback: &JsValue) -> i32;
     #[wasm_bindgen(js_name = setTimeout)]
     fn set_timeout(callback: &JsValue, ms: i32) -> i32;
 }
 
-/// Asks the browser not to throw away what the page keeps.
+/// Asks the browser not to evict the page's storage.
 pub(super) fn persist() {
-    // Granted or not, what is kept is kept as well as can be.
-    if let Ok(asked) = ask_persist() {
+    // Refused, the storage works all the same.
+    if let Ok(request) = request_persistence() {
         spawn_local(async {
-            let _ = JsFuture::from(asked).await;
+            let _ = JsFuture::from(request).await;
         });
     }
 }
 
+/// The data of a share sheet; what is empty is left out.
 fn share_data(text: &str, url: &str) -> JsValue {
     let data = Object::new();
     for (name, value) in [("text", text), ("url", url)] {
@@ -51,15 +52,14 @@ fn share_data(text: &str, url: &str) -> JsValue {
     data.into()
 }
 
-/// Whether the system has a share sheet for a text with a link; there may be
-/// none.
+/// Whether the system has a share sheet for a text with a link; either may be empty.
 pub(super) fn has_share_sheet(text: &str, url: &str) -> bool {
     can_share(&share_data(text, url)).unwrap_or(false)
 }
 
-/// Opens the system's share sheet.
+/// Opens the system's share sheet for a text with a link.
 pub(super) fn share(text: &str, url: &str) {
-    // Dismissed or done, the player knows.
+    // Dismissed or used, the player has seen it.
     if let Ok(shared) = system_share(&share_data(text, url)) {
         spawn_local(async {
             let _ = JsFuture::from(shared).await;
@@ -67,7 +67,7 @@ pub(super) fn share(text: &str, url: &str) {
     }
 }
 
-/// Copies a text; whether the browser let it.
+/// Copies a text to the clipboard. Returns whether the browser permitted it.
 pub(super) async fn copy(text: &str) -> bool {
     match write_text(text) {
         Ok(written) => JsFuture::from(written).await.is_ok(),
@@ -75,7 +75,7 @@ pub(super) async fn copy(text: &str) -> bool {
     }
 }
 
-/// Gives a text to the player as a file.
+/// Downloads a text as a file of that name.
 pub(super) fn save_file(name: &str, text: &str) {
     let parts = Array::of1(&text.into());
     let kind = BlobPropertyBag::new();
@@ -88,15 +88,15 @@ pub(super) fn save_file(name: &str, text: &str) {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The download has its own hold on it by then.
+    // By then the download has started and needs the address no longer.
     after(10_000, move || {
         let _ = Url::revoke_object_url(&url);
     });
 }
 
-/// The player's own date at a moment, in milliseconds since 1970.
+/// The date in the player's time zone at `ms` milliseconds since 1970.
 pub(super) fn local_date(ms: u64) -> Date {
-    // Of that moment, not of today: summer time comes and goes.
+    // The offset at that moment, which summer time may set apart from today's.
     let minutes = js_date(ms).get_timezone_offset();
     let behind_ms = whole(minutes.abs() * 60_000.0);
     Date::at(if minutes > 0.0 {
@@ -106,38 +106,39 @@ pub(super) fn local_date(ms: u64) -> Date {
     })
 }
 
-/// The moment at which a date begins for the player, or `days` days later, in
-/// milliseconds since 1970.
+/// The start of a date in the player's time zone, or of the date `days` days later,
+/// in milliseconds since 1970.
 pub(super) fn local_start_ms(date: Date, days: u32) -> u64 {
     let (year, month, day) = date.parts();
     let start = js_sys::Date::new_with_year_month_day(
         year,
-        i32::try_from(month - 1).unwrap_or(0),
-        i32::try_from(day + days).unwrap_or(1),
+        (month - 1).cast_signed(),
+        (day + days).cast_signed(),
     );
     whole(start.get_time())
 }
 
+/// A moment, in milliseconds since 1970, as JavaScript has it.
 #[expect(clippy::cast_precision_loss, reason = "dates are far below 2^53 ms")]
 fn js_date(ms: u64) -> js_sys::Date {
     js_sys::Date::new(&JsValue::from_f64(ms as f64))
 }
 
-/// Calls `act` once, after that many milliseconds.
+/// Calls `act` once, after `ms` milliseconds.
 pub(super) fn after(ms: i32, act: impl FnOnce() + 'static) {
     set_timeout(&Closure::once_into_js(act), ms);
 }
 
-/// Lets the browser draw and answer before it goes on.
+/// Waits until the browser has had time to draw and to handle events.
 pub(super) async fn yield_to_browser() {
-    let waited = Promise::new(&mut |resolve, _| {
+    let timeout = Promise::new(&mut |resolve, _| {
         set_timeout(&resolve, 0);
     });
-    let _ = JsFuture::from(waited).await;
+    let _ = JsFuture::from(timeout).await;
 }
 
-/// Calls `act` at every frame, with its time in milliseconds, for as long as
-/// it returns true.
+/// Calls `act` at every frame with the frame's time in milliseconds, until it returns
+/// `false`.
 pub(super) fn every_frame(mut act: impl FnMut(f64) -> bool + 'static) {
     type Callback = Closure<dyn FnMut(f64)>;
     let slot: Rc<RefCell<Option<Callback>>> = Rc::default();
@@ -148,9 +149,9 @@ pub(super) fn every_frame(mut act: impl FnMut(f64) -> bool + 'static) {
                 request_animation_frame(callback.as_ref());
             }
         } else {
-            // The last hold on the closure goes, once it has returned.
-            let last = own.take();
-            after(0, move || drop(last));
+            // A closure can't be dropped while it runs.
+            let finished = own.take();
+            after(0, move || drop(finished));
         }
     });
     request_animation_frame(callback.as_ref());

@@ -1,4 +1,4 @@
-//! What the games come to, drawn; and what drawings are made of.
+//! The charts of the statistics, and the parts of drawings.
 
 use web_sys::{Element, HtmlElement};
 
@@ -10,28 +10,33 @@ use crate::dom::text::tile_colour;
 use crate::profile::statistics::Statistics;
 use crate::rules::board::value_of;
 
-/// A drawing's own units are pixels of a page that isn't magnified.
+/// The heights of a row and its bar, and the width of its label. All lengths are in CSS
+/// pixels.
 const ROW: u32 = 26;
 const BAR: u32 = 18;
 const LABEL: u32 = 64;
+/// The height of the chart of scores, and the width of its labels.
 const CHART_HEIGHT: u32 = 180;
 const AXIS: u32 = 44;
-const LEAST_WIDTH: u32 = 200;
-/// Fewer games than that get larger dots.
+const MIN_WIDTH: u32 = 200;
+/// Below that number of games the dots are larger.
 const FEW: u64 = 100;
 
-/// Draws largest tiles and scores, each under its title.
+/// Draws the charts of largest tiles and scores, each under its title.
 pub(super) fn draw(parent: &HtmlElement, all: &Statistics) {
-    let width = u32::try_from(parent.client_width())
-        .unwrap_or(0)
-        .max(LEAST_WIDTH);
+    let width = drawing_width(parent);
     add_text(parent, "h3", "", "Largest tile");
     draw_largest(parent, all, width);
     add_text(parent, "h3", "", "Score over time");
     draw_scores(parent, all, width);
 }
 
-/// A drawing of that size, which says in words what it shows.
+/// The width of a drawing that fills an element.
+pub(super) fn drawing_width(parent: &HtmlElement) -> u32 {
+    parent.client_width().unsigned_abs().max(MIN_WIDTH)
+}
+
+/// Adds a drawing of that size; `words` describe it to screen readers.
 pub(super) fn new_drawing(parent: &HtmlElement, width: u32, height: u32, words: &str) -> Element {
     let drawing = element::new_drawn("svg");
     element::set(&drawing, "class", "chart");
@@ -42,7 +47,7 @@ pub(super) fn new_drawing(parent: &HtmlElement, width: u32, height: u32, words: 
     drawing
 }
 
-/// Adds a part of a drawing.
+/// Adds an SVG element to a drawing.
 pub(super) fn add_drawn(parent: &Element, tag: &str, attributes: &[(&str, String)]) -> Element {
     let element = element::new_drawn(tag);
     for (name, value) in attributes {
@@ -52,124 +57,72 @@ pub(super) fn add_drawn(parent: &Element, tag: &str, attributes: &[(&str, String
     element
 }
 
-/// Adds a text to a drawing.
+/// Adds a text to a drawing; `anchor` is the end of it that is at `x`.
 pub(super) fn add_label(drawing: &Element, x: u32, y: u32, anchor: &str, text: &str) {
-    let at = [
+    let attributes = [
         ("x", x.to_string()),
         ("y", y.to_string()),
         ("text-anchor", anchor.to_owned()),
     ];
-    let label = add_drawn(drawing, "text", &at);
+    let label = add_drawn(drawing, "text", &attributes);
     label.set_text_content(Some(text));
 }
 
-/// A bar for each largest tile, as long as its share of the games.
+/// Draws a bar for each largest tile, as long as its share of the games.
 fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
     let rows = u32::try_from(all.largest.len()).unwrap_or(0);
-    let most = all
+    let max_count = all
         .largest
         .iter()
         .map(|&(_, count)| count)
         .max()
         .unwrap_or(1);
-    let drawing = new_drawing(
-        parent,
-        width,
-        rows * ROW,
-        "How many games ended with which largest tile; the table below says the same",
-    );
-    let room = u64::from(width.saturating_sub(LABEL * 2 + 16));
-    // The largest on top.
+    let words = "How many games ended with which largest tile; the table below says the same";
+    let drawing = new_drawing(parent, width, rows * ROW, words);
+    let room = width.saturating_sub(LABEL * 2 + 16);
+    // The largest tile is on top.
     for ((exponent, count), row) in all.largest.iter().rev().zip(0..) {
         let y = row * ROW;
-        add_label(
-            &drawing,
-            LABEL,
-            y + 17,
-            "end",
-            &value_of(*exponent).to_string(),
-        );
-        let length = (count * room / most).max(2);
-        let bar = add_drawn(
-            &drawing,
-            "rect",
-            &[
-                ("x", (LABEL + 8).to_string()),
-                ("y", (y + 4).to_string()),
-                ("width", length.to_string()),
-                ("height", BAR.to_string()),
-                ("rx", "3".to_owned()),
-                ("class", "bar".to_owned()),
-            ],
-        );
+        let value = value_of(*exponent).to_string();
+        add_label(&drawing, LABEL, y + 17, "end", &value);
+        let length = scaled(*count, max_count, room).max(2);
+        let bar = [
+            ("x", (LABEL + 8).to_string()),
+            ("y", (y + 4).to_string()),
+            ("width", length.to_string()),
+            ("height", BAR.to_string()),
+            ("rx", "3".to_owned()),
+            ("class", "bar".to_owned()),
+        ];
+        let bar = add_drawn(&drawing, "rect", &bar);
         element::set_fill(&bar, &tile_colour(*exponent));
-        let end = u32::try_from(length).unwrap_or(0) + LABEL + 14;
+        let end = LABEL + length + 14;
         let words = format!("{count}{}", share_in_percent(*count, all.games));
         add_label(&drawing, end, y + 17, "start", &words);
     }
 }
 
-/// A dot for each game, from the first to the last, as high as its score; and
-/// a line along their running mean.
+/// Draws a dot for each game, from the first to the last, as high as its score; and a
+/// line along their running mean.
 fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
-    let top = rounded_up(
-        all.scores
-            .iter()
-            .map(|&(_, score)| score)
-            .max()
-            .unwrap_or(1),
-    );
+    let scores = all.scores.iter().map(|&(_, score)| score);
+    let top = rounded_up(scores.max().unwrap_or(1));
     let words = format!(
         "The scores of {}, from the first to the last; the table below says the same by month",
         games(all.games)
     );
     let drawing = new_drawing(parent, width, CHART_HEIGHT + 24, &words);
-    for quarter in 0..=2_u64 {
-        let y = level(top * quarter / 2, top);
-        let line = [
-            ("x1", AXIS.to_string()),
-            ("x2", width.to_string()),
-            ("y1", y.to_string()),
-            ("y2", y.to_string()),
-            ("class", "grid".to_owned()),
-        ];
-        add_drawn(&drawing, "line", &line);
-        add_label(&drawing, AXIS - 6, y + 4, "end", &short(top * quarter / 2));
+    for score in [0, top / 2, top] {
+        let y = level(score, top);
+        add_grid_line(
+            &drawing,
+            &AXIS.to_string(),
+            &width.to_string(),
+            &y.to_string(),
+        );
+        add_label(&drawing, AXIS - 6, y + 4, "end", &short(score));
     }
-    let count = u64::try_from(all.scores.len()).unwrap_or(1);
-    let room = u64::from(width.saturating_sub(AXIS + 8));
-    let x_of = |index: u64| {
-        let x = (index * 2 + 1) * room / (count * 2);
-        u64::from(AXIS + 4) + x
-    };
-    let mut dots = String::new();
-    let mut line = String::new();
-    let window = (all.scores.len() / 20).clamp(5, 200);
-    let mut sum = 0;
-    for (index, &(_, score)) in all.scores.iter().enumerate() {
-        let x = x_of(u64::try_from(index).unwrap_or(0));
-        dots += &format!("M{x} {}h0", level(score, top));
-        sum += score;
-        if index >= window {
-            sum -= all.scores.get(index - window).map_or(0, |gone| gone.1);
-        }
-        if index + 1 >= window {
-            let mean = sum / u64::try_from(window).unwrap_or(1);
-            let sign = if line.is_empty() { 'M' } else { 'L' };
-            line += &format!("{sign}{x} {}", level(mean, top));
-        }
-    }
-    let class = if count < FEW { "dots few" } else { "dots" };
-    add_drawn(
-        &drawing,
-        "path",
-        &[("d", dots), ("class", class.to_owned())],
-    );
-    add_drawn(
-        &drawing,
-        "path",
-        &[("d", line), ("class", "mean".to_owned())],
-    );
+    draw_games(&drawing, all, top, width);
     if let (Some(first), Some(last)) = (all.scores.first(), all.scores.last()) {
         let y = CHART_HEIGHT + 20;
         let (first, last) = (local_date(first.0), local_date(last.0));
@@ -180,14 +133,71 @@ fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
     }
 }
 
-/// How far down a score stands.
-fn level(score: u64, top: u64) -> u32 {
-    let room = u64::from(CHART_HEIGHT) - 12;
-    let height = (score * room).checked_div(top).unwrap_or(0);
-    CHART_HEIGHT - 4 - u32::try_from(height).unwrap_or(0)
+/// Draws the dots and the line of the running mean.
+fn draw_games(drawing: &Element, all: &Statistics, top: u64, width: u32) {
+    let count = all.scores.len() as u64;
+    let room = width.saturating_sub(AXIS + 8);
+    let mut dots = String::new();
+    let mut line = String::new();
+    let window = (all.scores.len() / 20).clamp(5, 200);
+    let mut sum = 0;
+    for (index, &(_, score)) in all.scores.iter().enumerate() {
+        let x = AXIS + 4 + scaled(index as u64 * 2 + 1, count * 2, room);
+        dots += &format!("M{x} {}h0", level(score, top));
+        sum += score;
+        if index >= window {
+            sum -= all.scores.get(index - window).map_or(0, |first| first.1);
+        }
+        if index + 1 >= window {
+            let mean = sum / window as u64;
+            extend_line(&mut line, &x.to_string(), &level(mean, top).to_string());
+        }
+    }
+    let class = if count < FEW { "dots few" } else { "dots" };
+    add_path(drawing, dots, class);
+    add_path(drawing, line, "mean");
 }
 
-/// The next number with one or two digits before its zeros, an even one.
+/// Adds a horizontal line across a drawing.
+pub(super) fn add_grid_line(drawing: &Element, left: &str, right: &str, y: &str) {
+    let line = [
+        ("x1", left.to_owned()),
+        ("x2", right.to_owned()),
+        ("y1", y.to_owned()),
+        ("y2", y.to_owned()),
+        ("class", "grid".to_owned()),
+    ];
+    add_drawn(drawing, "line", &line);
+}
+
+/// Adds a path of that class to a drawing.
+pub(super) fn add_path(drawing: &Element, path: String, class: &str) {
+    let attributes = [("d", path), ("class", class.to_owned())];
+    add_drawn(drawing, "path", &attributes);
+}
+
+/// Extends a path by a line to a point, or starts it there.
+pub(super) fn extend_line(path: &mut String, x: &str, y: &str) {
+    path.push(if path.is_empty() { 'M' } else { 'L' });
+    *path += x;
+    path.push(' ');
+    *path += y;
+}
+
+/// The y of a score in a chart whose highest is `top`.
+fn level(score: u64, top: u64) -> u32 {
+    CHART_HEIGHT - 4 - scaled(score, top, CHART_HEIGHT - 12)
+}
+
+/// The length that stands for `part` where `length` stands for `whole`.
+fn scaled(part: u64, whole: u64, length: u32) -> u32 {
+    debug_assert!(part <= whole, "a part is at most its whole");
+    let scaled = (part * u64::from(length)).checked_div(whole);
+    let scaled = scaled.and_then(|scaled| u32::try_from(scaled).ok());
+    scaled.unwrap_or(length)
+}
+
+/// Rounds up to the next even number of at most two digits before its zeros.
 pub(super) fn rounded_up(number: u64) -> u64 {
     let mut unit = 1;
     while number / unit >= 100 {
@@ -196,7 +206,7 @@ pub(super) fn rounded_up(number: u64) -> u64 {
     number.div_ceil(unit * 2).max(1) * unit * 2
 }
 
-/// A number as a label has room for it.
+/// A number as a short label, in thousands from 10,000 on.
 pub(super) fn short(number: u64) -> String {
     match number {
         0..=9999 => number.to_string(),

@@ -1,14 +1,14 @@
-//! The history's database: entries, their records and reviews, and the days'
-//! games, each a text under a key.
+//! The history's database: entries, records and reviews by the identity of their game,
+//! and the results of the days' games, each a text under a key.
 //!
-//! What is written in one call is written whole or not at all.
+//! The changes of one call are written in one transaction: all, or none.
 
 use core::fmt;
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use idb::{
-    Database, DatabaseEvent, Factory, ObjectStoreParams, Transaction, TransactionMode,
+    Database, DatabaseEvent, Factory, ObjectStore, ObjectStoreParams, Transaction, TransactionMode,
     TransactionResult,
 };
 use wasm_bindgen::JsValue;
@@ -21,16 +21,16 @@ use crate::record::Record;
 const NAME: &str = "twenty48";
 /// Entries, by the text form of their games' identities.
 const ENTRIES: &str = "entries";
-/// The texts of their records, by the same.
+/// Records as text, by the identities of their games.
 const RECORDS: &str = "records";
-/// The attempts at the days' games that count, by date and variant.
+/// The results that count of the days' games, by date and variant.
 const DAYS: &str = "days";
-/// What the coach thinks of games, by the same as their entries.
+/// Reviews as text, by the identities of their games.
 const REVIEWS: &str = "reviews";
-/// What each version of the database added to the one before. A database is
-/// brought up to date from whichever it has; nothing here may change once it
-/// was published, only be added to.
-const STEPS: [&[&str]; 3] = [&[ENTRIES, RECORDS], &[DAYS], &[REVIEWS]];
+/// The object stores that each version of the database added. A database of any
+/// version is upgraded from where it is, so what was published never changes here; new
+/// versions are appended.
+const VERSIONS: [&[&str]; 3] = [&[ENTRIES, RECORDS], &[DAYS], &[REVIEWS]];
 
 thread_local! {
     static OPEN: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
@@ -41,9 +41,9 @@ thread_local! {
 pub(super) enum DbError {
     /// The browser has no database for the page.
     Unavailable,
-    /// It is one of a later version of the page.
+    /// A later version of the page has upgraded the database.
     LaterVersion,
-    /// The browser refuses to write: there is no room, most likely.
+    /// The browser refuses to write, most likely for lack of room.
     Refused,
 }
 
@@ -59,29 +59,32 @@ impl fmt::Display for DbError {
     }
 }
 
+/// Maps any error to [`DbError::Refused`].
 fn refused<E>(_: E) -> DbError {
     DbError::Refused
 }
 
+/// Maps any error to [`DbError::Unavailable`].
 fn unavailable<E>(_: E) -> DbError {
     DbError::Unavailable
 }
 
-/// The database, brought up to date.
+/// Opens the database, and upgrades it to the last version.
 async fn open() -> Result<Rc<Database>, DbError> {
     if let Some(open) = OPEN.with_borrow(Clone::clone) {
         return Ok(open);
     }
     let factory = Factory::new().map_err(unavailable)?;
-    let version = u32::try_from(STEPS.len()).map_err(unavailable)?;
+    let version = u32::try_from(VERSIONS.len()).map_err(unavailable)?;
     let mut request = factory.open(NAME, Some(version)).map_err(unavailable)?;
     request.on_upgrade_needed(|event| {
-        let done = usize::try_from(event.old_version().unwrap_or(0)).unwrap_or(0);
+        // A new database has version 0.
+        let version = usize::try_from(event.old_version().unwrap_or(0)).unwrap_or(0);
         let Ok(database) = event.database() else {
             return;
         };
-        for name in STEPS.iter().skip(done).copied().flatten() {
-            // Refused, the whole opening fails, and is said.
+        for name in VERSIONS.iter().skip(version).copied().flatten() {
+            // If this is refused, the opening fails, and that is reported.
             let _ = database.create_object_store(name, ObjectStoreParams::new());
         }
     });
@@ -93,7 +96,7 @@ async fn open() -> Result<Rc<Database>, DbError> {
             DbError::Unavailable
         }
     })?;
-    // Another tab has a later version of the page: it may go on.
+    // A later version of the page in another tab waits for this to be closed.
     database.on_version_change(|_| {
         if let Some(open) = OPEN.take() {
             open.close();
@@ -104,15 +107,15 @@ async fn open() -> Result<Rc<Database>, DbError> {
     Ok(database)
 }
 
-/// What is to be written or deleted.
+/// A change of the database.
 pub(super) enum Change {
-    /// An entry; with its record, where that is new.
+    /// Writes an entry, and its record as text where that is new.
     Put(Entry, Option<String>),
-    /// A day's game.
+    /// Writes the result of a day's game.
     PutDay(Day),
-    /// The review of that game, as text.
+    /// Writes the review of a game as text.
     PutReview(Id, String),
-    /// The entry, the record and the review of that game are deleted.
+    /// Deletes the entry, the record and the review of a game.
     Delete(Id),
 }
 
@@ -123,38 +126,39 @@ pub(super) async fn change(changes: &[Change]) -> Result<(), DbError> {
     commit(transaction).await
 }
 
-/// What the history has where a game is filed.
-pub(super) struct Filed {
+/// What the database has of a game before it is written.
+pub(super) struct StoredGame {
     /// The game's entry, if there is one that can be read.
     pub(super) entry: Option<Entry>,
-    /// The text of its record.
+    /// The game's record as text.
     pub(super) record: Option<String>,
-    /// The attempts at the days' games that count.
+    /// The results that count of all days' games.
     pub(super) days: Vec<Day>,
 }
 
-/// Makes the changes that `decide` makes of what is there: all, or none.
-/// Nobody, in another window either, writes in between.
-pub(super) async fn change_filed(
+/// Makes the changes that `decide` derives from what is stored: all, or none. Reading
+/// and writing are one transaction, so that no other window writes in between.
+pub(super) async fn change_game(
     id: Id,
-    decide: impl FnOnce(Filed) -> Vec<Change>,
+    decide: impl FnOnce(StoredGame) -> Vec<Change>,
 ) -> Result<(), DbError> {
     let transaction = begin_change().await?;
     let store = |name| transaction.object_store(name).map_err(unavailable);
     let key = JsValue::from_str(&id.to_string());
-    // All are asked for at once: a transaction that waits for nothing ends.
+    // All requests are made before the first is awaited: a transaction without an
+    // open request ends.
     let entry = store(ENTRIES)?.get(key.clone()).map_err(unavailable)?;
     let record = store(RECORDS)?.get(key).map_err(unavailable)?;
     let days = store(DAYS)?.get_all(None, None).map_err(unavailable)?;
     let entry = entry.await.map_err(unavailable)?;
     let record = record.await.map_err(unavailable)?;
     let days = days.await.map_err(unavailable)?;
-    let filed = Filed {
+    let stored = StoredGame {
         entry: entry.and_then(|text| text.as_string()?.parse().ok()),
         record: record.and_then(|text| text.as_string()),
-        days: days_of(days.iter().filter_map(JsValue::as_string)),
+        days: read_days(days.iter().filter_map(JsValue::as_string)),
     };
-    apply(&transaction, &decide(filed))?;
+    apply(&transaction, &decide(stored))?;
     commit(transaction).await
 }
 
@@ -179,51 +183,56 @@ fn apply(transaction: &Transaction, changes: &[Change]) -> Result<(), DbError> {
     let store = |name| transaction.object_store(name).map_err(refused);
     let (entries, records) = (store(ENTRIES)?, store(RECORDS)?);
     let (days, reviews) = (store(DAYS)?, store(REVIEWS)?);
+    let put = |store: &ObjectStore, key: &str, text: &str| {
+        let (key, text) = (JsValue::from_str(key), JsValue::from_str(text));
+        store.put(&text, Some(&key)).map_err(refused)
+    };
     for change in changes {
         match change {
             Change::Put(entry, record) => {
-                let key = JsValue::from_str(&entry.id.to_string());
-                let text = JsValue::from_str(&entry.to_string());
-                entries.put(&text, Some(&key)).map_err(refused)?;
+                let key = entry.id.to_string();
+                put(&entries, &key, &entry.to_string())?;
                 if let Some(record) = record {
-                    let text = JsValue::from_str(record);
-                    records.put(&text, Some(&key)).map_err(refused)?;
+                    put(&records, &key, record)?;
                 }
             }
             Change::PutDay(day) => {
-                let key = JsValue::from_str(&day.key());
-                let text = JsValue::from_str(&day.to_string());
-                days.put(&text, Some(&key)).map_err(refused)?;
+                put(&days, &day.key(), &day.to_string())?;
             }
             Change::PutReview(id, text) => {
-                let key = JsValue::from_str(&id.to_string());
-                let text = JsValue::from_str(text);
-                reviews.put(&text, Some(&key)).map_err(refused)?;
+                put(&reviews, &id.to_string(), text)?;
             }
             Change::Delete(id) => {
                 let key = JsValue::from_str(&id.to_string());
-                entries.delete(key.clone()).map_err(refused)?;
-                records.delete(key.clone()).map_err(refused)?;
-                reviews.delete(key).map_err(refused)?;
+                for store in [&entries, &records, &reviews] {
+                    store.delete(key.clone()).map_err(refused)?;
+                }
             }
         }
     }
     Ok(())
 }
 
-/// A database that was closed under our feet is opened anew next time.
+/// Forgets a database that the browser has closed, so that it is opened again next
+/// time.
 fn closed<E>(_: E) -> DbError {
     OPEN.take();
     DbError::Unavailable
 }
 
-/// The texts of a store, with their keys, in the order of the keys.
-async fn all(name: &str) -> Result<Vec<(String, String)>, DbError> {
+/// Begins to read an object store; the transaction lives as long as it is read.
+async fn begin_read(name: &str) -> Result<(Transaction, ObjectStore), DbError> {
     let database = open().await?;
     let transaction = database
         .transaction(&[name], TransactionMode::ReadOnly)
         .map_err(closed)?;
     let store = transaction.object_store(name).map_err(unavailable)?;
+    Ok((transaction, store))
+}
+
+/// Reads the keys and texts of an object store, sorted by key.
+async fn all(name: &str) -> Result<Vec<(String, String)>, DbError> {
+    let (_transaction, store) = begin_read(name).await?;
     let keys = store.get_all_keys(None, None).map_err(unavailable)?;
     let texts = store.get_all(None, None).map_err(unavailable)?;
     let keys = keys.await.map_err(unavailable)?;
@@ -234,80 +243,76 @@ async fn all(name: &str) -> Result<Vec<(String, String)>, DbError> {
         .collect())
 }
 
-/// All entries. One that can't be read is made anew from its record.
+/// Reads the text of that key from an object store.
+async fn text_of(name: &str, key: &str) -> Result<Option<String>, DbError> {
+    let (_transaction, store) = begin_read(name).await?;
+    let request = store.get(JsValue::from_str(key)).map_err(unavailable)?;
+    let value = request.await.map_err(unavailable)?;
+    Ok(value.and_then(|value| value.as_string()))
+}
+
+/// Reads all entries. One that can't be read is rebuilt from its record.
 pub(super) async fn entries() -> Result<Vec<Entry>, DbError> {
     let texts = all(ENTRIES).await?;
     let mut entries = Vec::with_capacity(texts.len());
     for (key, text) in texts {
         if let Ok(entry) = text.parse() {
             entries.push(entry);
-        } else if let Some(entry) = made_anew(&key).await {
+        } else if let Some(entry) = rebuild_entry(&key).await {
             entries.push(entry);
         }
     }
     Ok(entries)
 }
 
-async fn made_anew(key: &str) -> Option<Entry> {
+async fn rebuild_entry(key: &str) -> Option<Entry> {
     let text = text_of(RECORDS, key).await.ok()??;
     let record = Record::read(&text).ok()?;
     let metadata = &record.metadata;
     let ended_ms = metadata.started_ms.saturating_add(metadata.played_ms);
     let (entry, _) = Entry::of(&record, ended_ms).ok()?;
-    // Kept or not, it is shown.
+    // If it can't be written, it is rebuilt again next time.
     let _ = change(&[Change::Put(entry.clone(), None)]).await;
     Some(entry)
 }
 
-/// The entry of a game, if there is one that can be read.
+/// Reads the entry of a game; `None` if there is none, or none that can be read.
 pub(super) async fn entry(id: Id) -> Result<Option<Entry>, DbError> {
     let text = text_of(ENTRIES, &id.to_string()).await?;
     Ok(text.and_then(|text| text.parse().ok()))
 }
 
-/// The record of a game, as text.
+/// Reads the record of a game, as text.
 pub(super) async fn record(id: Id) -> Result<Option<String>, DbError> {
     text_of(RECORDS, &id.to_string()).await
 }
 
-/// What is kept of the review of a game.
+/// Reads the review of a game, as text.
 pub(super) async fn review(id: Id) -> Result<Option<String>, DbError> {
     text_of(REVIEWS, &id.to_string()).await
 }
 
-async fn text_of(name: &str, key: &str) -> Result<Option<String>, DbError> {
-    let database = open().await?;
-    let transaction = database
-        .transaction(&[name], TransactionMode::ReadOnly)
-        .map_err(closed)?;
-    let store = transaction.object_store(name).map_err(unavailable)?;
-    let request = store.get(JsValue::from_str(key)).map_err(unavailable)?;
-    let value = request.await.map_err(unavailable)?;
-    Ok(value.and_then(|value| value.as_string()))
-}
-
-/// The texts of all records, by the text forms of their games' identities.
+/// Reads all records as text, each after the text form of its game's identity.
 pub(super) async fn records() -> Result<Vec<(String, String)>, DbError> {
     all(RECORDS).await
 }
 
-/// The attempts at the days' games that count. One that can't be read is
-/// passed over.
+/// Reads the results that count of the days' games, without those that are damaged.
 pub(super) async fn days() -> Result<Vec<Day>, DbError> {
     let texts = all(DAYS).await?;
-    Ok(days_of(texts.into_iter().map(|(_, text)| text)))
+    Ok(read_days(texts.into_iter().map(|(_, text)| text)))
 }
 
-fn days_of(texts: impl Iterator<Item = String>) -> Vec<Day> {
+fn read_days(texts: impl Iterator<Item = String>) -> Vec<Day> {
     texts.filter_map(|text| text.parse().ok()).collect()
 }
 
-/// Asks the browser to keep what the page keeps, even where room gets scarce.
-/// It asks once: some browsers ask the player.
-pub(super) fn ask_to_persist() {
-    const ASKED: &str = "asked-to-persist";
+/// Asks the browser, once, not to evict the page's storage. Some browsers ask the
+/// player.
+pub(super) fn request_persistence() {
+    const REQUESTED: &str = "asked-to-persist";
     let mut store = Store::new(LocalStorage);
-    if !store.is_on(ASKED) && store.save_setting(ASKED, true).is_ok() {
+    if !store.is_on(REQUESTED) && store.save_setting(REQUESTED, true).is_ok() {
         super::browser::persist();
     }
 }

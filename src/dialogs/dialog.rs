@@ -1,40 +1,43 @@
-//! Dialogs and what they are built of.
+//! A dialog: opened, listened to, closed and removed.
+
+mod parts;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
-    KeyboardEvent,
+use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent};
+
+pub(super) use parts::{
+    add, add_button, add_details, add_figure, add_game_figures, add_input, add_note, add_select,
+    add_table, add_text, options, set_shape,
 };
 
 use crate::dom::element;
 use crate::dom::keyboard::own_key;
-use crate::rules::board::value_of;
-use crate::rules::game::Game;
 
 thread_local! {
-    /// The listeners of the dialogs that are open, by the dialogs' names.
+    /// The listeners of the open dialogs, each with its dialog's name.
     static LISTENERS: RefCell<Vec<(String, EventListener)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A dialog from when it is opened until it is closed: then it is removed,
-/// with its listeners.
+/// A handle to a dialog: a `<dialog>` with a title, a content and a row of buttons at
+/// its foot.
 #[derive(Clone)]
 pub(super) struct Dialog {
     name: &'static str,
-    /// The dialog.
+    /// The `<dialog>`; its id is the dialog's name.
     pub(super) element: HtmlElement,
-    /// What is between its title and its last buttons.
+    /// The part between the title and the buttons at the foot.
     pub(super) content: HtmlElement,
-    /// Its last buttons.
+    /// The buttons at the foot. The last one closes the dialog.
     pub(super) choices: HtmlElement,
 }
 
 impl Dialog {
-    /// Opens a dialog, in place of one of that name that is open.
+    /// Opens a dialog, in place of an open one of that name. Once it is closed, it is
+    /// removed with its listeners.
     pub(super) fn open(name: &'static str, title: &str) -> Self {
         close(name);
         let dialog = Self::new(name, title);
@@ -48,7 +51,7 @@ impl Dialog {
         dialog
     }
 
-    /// Enter does what stands out, as long as the title has the focus.
+    /// Makes Enter press the primary button as long as the title has the focus.
     fn listen_to_enter(&self) {
         let (Ok(Some(title)), choices) = (self.element.query_selector("h2"), self.choices.clone())
         else {
@@ -56,15 +59,16 @@ impl Dialog {
         };
         self.listen(&title, "keydown", move |event| {
             let is_enter = own_key(event).is_some_and(|key| key.key() == "Enter" && !key.repeat());
-            if let Ok(Some(first)) = choices.query_selector(".primary")
+            if let Ok(Some(primary)) = choices.query_selector(".primary")
                 && is_enter
             {
-                first.unchecked_ref::<HtmlElement>().click();
+                primary.unchecked_ref::<HtmlElement>().click();
             }
         });
     }
 
-    /// Makes a dialog that isn't shown yet, and stays when it is closed.
+    /// Makes a dialog that isn't shown yet, and that stays in the document when it is
+    /// closed.
     pub(super) fn new(name: &'static str, title: &str) -> Self {
         let element = element::new("dialog", "");
         element::set(&element, "id", name);
@@ -89,13 +93,14 @@ impl Dialog {
         dialog
     }
 
-    /// Escape that ends a composition in a field ends nothing else.
+    /// Keeps the dialog open when Escape ends a composition in one of its fields.
     fn stay_while_composing(&self) {
         let composes = Rc::new(Cell::new(false));
         for event in ["keydown", "keyup", "focusout"] {
             let composes = composes.clone();
             self.listen(&self.element, event, move |event| {
-                // Of what ended, the key's release tells, or nothing does.
+                // Some browsers report the end of a composition only by the
+                // release of a key, or not at all.
                 let is_key = event.dyn_ref::<KeyboardEvent>().is_some();
                 composes.set(is_key && own_key(event).is_none());
             });
@@ -107,36 +112,37 @@ impl Dialog {
         });
     }
 
-    /// Shows it.
+    /// Shows the dialog, over whatever is open.
     pub(super) fn show(&self) {
-        // It was closed, or just made.
+        // It can't fail: the dialog was closed, or just made.
         let _ = self
             .element
             .unchecked_ref::<HtmlDialogElement>()
             .show_modal();
     }
 
-    /// Whether it is still there.
+    /// Whether the dialog is still in the document.
     pub(super) fn is_open(&self) -> bool {
         self.element.is_connected()
     }
 
-    /// Closes it.
+    /// Closes the dialog.
     pub(super) fn close(&self) {
         self.element.unchecked_ref::<HtmlDialogElement>().close();
     }
 
-    /// Listens for as long as the dialog is there.
+    /// Listens to an event of an element until the dialog is removed.
     pub(super) fn listen(
         &self,
         element: &Element,
         event: &'static str,
         handle: impl FnMut(&Event) + 'static,
     ) {
-        self.keep(EventListener::new(element, event, handle));
+        self.add_listener(EventListener::new(element, event, handle));
     }
 
-    /// The same, for what may take the event from the browser.
+    /// Listens as [`listen`](Self::listen) does, but so that `handle` may call
+    /// `preventDefault`.
     pub(super) fn listen_actively(
         &self,
         element: &Element,
@@ -144,43 +150,54 @@ impl Dialog {
         handle: impl FnMut(&Event) + 'static,
     ) {
         let options = EventListenerOptions::enable_prevent_default();
-        self.keep(EventListener::new_with_options(
+        self.add_listener(EventListener::new_with_options(
             element, event, options, handle,
         ));
     }
 
-    /// Keeps a listener for as long as the dialog is there.
-    pub(super) fn keep(&self, listener: EventListener) {
+    /// Takes ownership of a listener, which is dropped when the dialog is removed.
+    pub(super) fn add_listener(&self, listener: EventListener) {
         let name = self.name.to_owned();
         LISTENERS.with_borrow_mut(|all| all.push((name, listener)));
     }
 
-    /// Says something in the dialog, above its last buttons, which are always
-    /// in sight.
+    /// Shows a status above the buttons at the foot, which are always in sight, and
+    /// has screen readers announce it.
     pub(super) fn status(&self, words: &str) {
-        let told = match self.element.query_selector(".told") {
-            Ok(Some(told)) => told,
-            _ => {
-                let told = element::new("p", "told");
-                element::set(&told, "role", "status");
-                let _ = self.choices.prepend_with_node_1(&told);
-                told.into()
-            }
-        };
-        told.set_text_content(Some(words));
+        self.status_line().set_text_content(Some(words));
     }
 
-    /// Takes away what was said, unless there is something to press in it.
-    pub(super) fn forget_told(&self) {
-        // Not by `:has`, which older browsers don't know.
-        if let Ok(Some(told)) = self.element.query_selector(".told")
-            && !matches!(told.query_selector("button"), Ok(Some(_)))
-        {
-            told.set_text_content(None);
+    /// Shows a status with a button behind it.
+    pub(super) fn offer(&self, words: &str, label: &str, act: impl FnMut(&Event) + 'static) {
+        let line = self.status_line();
+        line.set_text_content(Some(words));
+        self.add_action(&line, label, act);
+    }
+
+    /// Returns the element of the status, which is added when it is first needed.
+    fn status_line(&self) -> Element {
+        match self.element.query_selector(STATUS) {
+            Ok(Some(line)) => line,
+            _ => {
+                let line = element::new("p", "told");
+                element::set(&line, "role", "status");
+                let _ = self.choices.prepend_with_node_1(&line);
+                line.into()
+            }
         }
     }
 
-    /// Adds a button before the last one of the dialog.
+    /// Clears the status, unless there is a button behind it.
+    pub(super) fn clear_status(&self) {
+        // Not by `:has`, which older browsers don't know.
+        if let Ok(Some(line)) = self.element.query_selector(STATUS)
+            && !matches!(line.query_selector("button"), Ok(Some(_)))
+        {
+            line.set_text_content(None);
+        }
+    }
+
+    /// Adds a button at the foot, before the last one.
     pub(super) fn add_choice(&self, text: &str, act: impl FnMut(&Event) + 'static) -> HtmlElement {
         let button = add_button(&element::new_div(""), "", text);
         if let Some(last) = self.choices.last_element_child() {
@@ -190,8 +207,7 @@ impl Dialog {
         button
     }
 
-    /// The same, for what most will want: it stands out, and the last button
-    /// no longer does.
+    /// Adds a button at the foot as the primary one, in place of the last one.
     pub(super) fn add_first_choice(
         &self,
         text: &str,
@@ -218,128 +234,23 @@ impl Dialog {
     }
 }
 
-/// Closes and removes the dialog of that name, if it is there.
+/// The selector of the status in a dialog.
+const STATUS: &str = ".told";
+
+/// Closes and removes the dialog of that name, if there is one.
 fn close(name: &str) {
     if let Some(dialog) = element::look_for(&format!("dialog#{name}")) {
         dialog.unchecked_ref::<HtmlDialogElement>().close();
-        // Its event comes later.
+        // Its event of closing comes too late for the dialog that replaces it.
         dialog.remove();
     }
     LISTENERS.with_borrow_mut(|all| all.retain(|(other, _)| other != name));
 }
 
-/// A value that several listeners change.
+/// A value that several listeners read and change.
 pub(super) type Shared<T> = Rc<RefCell<T>>;
 
-/// Makes a value that several listeners change.
+/// Makes a value that several listeners read and change.
 pub(super) fn shared<T>(value: T) -> Shared<T> {
     Rc::new(RefCell::new(value))
-}
-
-/// Adds an element.
-pub(super) fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
-    let element = element::new(tag, class);
-    element::append(parent, &element);
-    element
-}
-
-/// Adds an element with a text.
-pub(super) fn add_text(parent: &Element, tag: &str, class: &str, text: &str) -> HtmlElement {
-    let element = add(parent, tag, class);
-    element.set_text_content(Some(text));
-    element
-}
-
-/// Adds a button.
-pub(super) fn add_button(parent: &Element, class: &str, text: &str) -> HtmlElement {
-    let button = add_text(parent, "button", class, text);
-    element::set(&button, "type", "button");
-    button
-}
-
-/// Adds a choice with its label; `chosen` is the value chosen at first.
-pub(super) fn add_select(
-    parent: &Element,
-    label: &str,
-    options: &[(String, String)],
-    chosen: &str,
-) -> HtmlSelectElement {
-    let labelled = add(parent, "label", "");
-    add_text(&labelled, "span", "", label);
-    let select = add(&labelled, "select", "");
-    for (value, text) in options {
-        let option = add_text(&select, "option", "", text);
-        element::set(&option, "value", value);
-    }
-    let select: HtmlSelectElement = select.unchecked_into();
-    select.set_value(chosen);
-    select
-}
-
-/// Adds a field with its label.
-pub(super) fn add_input(
-    parent: &Element,
-    label: &str,
-    kind: &str,
-    value: &str,
-) -> HtmlInputElement {
-    let labelled = add(parent, "label", "");
-    add_text(&labelled, "span", "", label);
-    let input = add(&labelled, "input", "");
-    element::set(&input, "type", kind);
-    element::set(&input, "autocomplete", "off");
-    if kind == "number" {
-        element::set(&input, "min", "0");
-        element::set(&input, "inputmode", "numeric");
-    }
-    let input: HtmlInputElement = input.unchecked_into();
-    input.set_value(value);
-    input
-}
-
-/// Adds a term and what there is to say of it to a list of such.
-pub(super) fn add_figure(list: &Element, term: &str, value: &str) {
-    let pair = add(list, "div", "");
-    add_text(&pair, "dt", "", term);
-    add_text(&pair, "dd", "", value);
-}
-
-/// Adds what a game came to.
-pub(super) fn add_game_figures(parent: &Element, score: &str, game: &Game) {
-    let list = add(parent, "dl", "results checked");
-    let largest = value_of(game.board().largest());
-    add_figure(&list, score, &game.score().to_string());
-    add_figure(&list, "Largest tile", &largest.to_string());
-    add_figure(&list, "Moves", &game.move_count().to_string());
-    add_figure(&list, "Undos", &game.undo_count().to_string());
-}
-
-/// Adds a table of rows, the first of each a heading.
-pub(super) fn add_table(
-    parent: &Element,
-    caption: &str,
-    titles: &[&str],
-    rows: impl Iterator<Item = Vec<String>>,
-) {
-    let table = add(parent, "table", "figures-table");
-    if !caption.is_empty() {
-        add_text(&table, "caption", "", caption);
-    }
-    let head = add(&add(&table, "thead", ""), "tr", "");
-    for title in titles {
-        let cell = add_text(&head, "th", "", title);
-        element::set(&cell, "scope", "col");
-    }
-    let body = add(&table, "tbody", "");
-    for texts in rows {
-        let row = add(&body, "tr", "");
-        for (index, text) in texts.iter().enumerate() {
-            if index == 0 {
-                let heading = add_text(&row, "th", "", text);
-                element::set(&heading, "scope", "row");
-            } else {
-                add_text(&row, "td", "", text);
-            }
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Everything that is kept, as one file.
+//! The export: all games, best scores and daily results in one file.
 
 use super::browser;
 use super::db::{self, DbError};
@@ -8,9 +8,9 @@ use crate::profile::history::{Entry, Id, write_file};
 use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::rules::variant::Variant;
 
-/// Gives everything that is kept to the player, as one file.
+/// Downloads everything that is stored as one file; `entries` are those of the history.
 pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
-    match file_of_all(entries).await {
+    match export_text(entries).await {
         Ok(text) => {
             browser::save_file(
                 &format!("2048-history-{}.txt", browser::local_date(stamp())),
@@ -22,15 +22,16 @@ pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
     }
 }
 
-async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
+/// The text of the file.
+async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
     let records = db::records().await?;
     let days = db::days().await?;
     let record_of = |id: Id| {
         let key = id.to_string();
-        let place = records
+        let index = records
             .binary_search_by(|(other, _)| other.as_str().cmp(&key))
             .ok()?;
-        records.get(place).map(|(_, text)| text.as_str())
+        records.get(index).map(|(_, text)| text.as_str())
     };
     let games = entries
         .iter()

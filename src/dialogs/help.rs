@@ -1,14 +1,14 @@
-//! How to play.
+//! The help: rules, keys, and what is stored.
 
 use web_sys::Element;
 
-use super::dialog::{Dialog, add, add_text};
+use super::dialog::{Dialog, add, add_note, add_text};
 use crate::dom::element;
 
 const RULES: &str = "Slide all tiles at once. Two equal tiles that meet become one of twice the value, and after each move a new tile appears. In the classic game, make 2048 – then see how far you get. The game is over when nothing can move.";
 
-/// What to do for what: keys stand between backquotes, those that stay in one
-/// line between brackets.
+/// The keys, each a purpose and what to do. A key stands between backquotes; what
+/// must not be broken across lines stands between brackets.
 const KEYS: [(&str, &str); 21] = [
     (
         "Slide",
@@ -63,7 +63,7 @@ const KEYS: [(&str, &str); 21] = [
     ("Help", "`?`"),
 ];
 
-const KEPT: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. A best score counts from the moment it is reached. Games in which undo was used are compared with all others, “Best ↶”; those without undo with their like. What the coach makes of a game counts for neither; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
+const ABOUT_GAMES: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. A best score counts from the moment it is reached. Games in which undo was used are compared with all others, “Best ↶”; those without undo with their like. What the coach makes of a game counts for neither; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
 
 /// Opens the help.
 pub(super) fn open() {
@@ -78,27 +78,27 @@ pub(super) fn open() {
         element::set(&cell, "scope", "col");
     }
     let body = add(&table, "tbody", "");
-    for (what, how) in KEYS {
+    for (purpose, keys) in KEYS {
         let row = add(&body, "tr", "");
-        let heading = add_text(&row, "th", "", what);
+        let heading = add_text(&row, "th", "", purpose);
         element::set(&heading, "scope", "row");
         let cell = add(&row, "td", "");
-        add_with_keys(&cell, how);
+        add_with_keys(&cell, keys);
     }
-    add_text(&dialog.content, "p", "small", KEPT);
+    add_note(&dialog.content, ABOUT_GAMES);
 }
 
-/// Adds a text in which keys stand between backquotes, and what stays in one
-/// line between brackets.
+/// Adds a text of [`KEYS`], with its keys and unbroken parts as elements.
 fn add_with_keys(parent: &Element, text: &str) {
     for part in text.split_inclusive(['[', ']']) {
         match part.strip_suffix(']') {
-            Some(line) => add_keys(&add(parent, "span", "keys"), line),
+            Some(unbroken) => add_keys(&add(parent, "span", "keys"), unbroken),
             None => add_keys(parent, part.trim_end_matches('[')),
         }
     }
 }
 
+/// Adds a text with its keys as elements.
 fn add_keys(parent: &Element, text: &str) {
     for (index, part) in text.split('`').enumerate() {
         if index % 2 == 1 {

@@ -1,34 +1,33 @@
-//! The history: a list of the games that ended or were left, to be searched,
-//! opened, starred, deleted, written to a file and read from one.
+//! The dialog of the history: a list of games that can be searched, opened, starred,
+//! named, deleted, exported and imported.
 
+mod actions;
+mod name_form;
 mod row;
+mod search_form;
 
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlElement;
 
 use super::db::{self, Change, DbError};
-use super::dialog::{Dialog, Shared, add, add_input, add_select, add_text, shared};
+use super::dialog::{Dialog, Shared, add, shared};
 use super::export::export;
+use super::words::games;
 use super::{Host, filing};
 use crate::dom::element;
-use crate::dom::text::variant_name;
 use crate::input::DialogId;
-use crate::profile::daily::Date;
-use crate::profile::history::{Entry, Id, Order, Query, name_from, oldest_unstarred};
-use crate::rules::board::value_of;
+use crate::profile::history::{Entry, Id, oldest_unstarred};
+use search_form::SearchForm;
 
-/// Rows that are added at a time.
+/// How many rows are added at a time.
 const ROWS: usize = 60;
-/// More are added when the end of the list is nearer than this, in pixels.
+/// How near to the end of the list one scrolls before more rows are added, in pixels.
 const NEAR_PX: i32 = 1500;
-/// Where there is no room, this share of the games is offered for deletion:
-/// one in so many.
-const ONE_IN: usize = 5;
-const ANY: &str = "";
+/// Where there is no room, one game in so many is offered for deletion.
+const DELETE_ONE_IN: usize = 5;
 
-/// Opens the history.
 /// Opens the history.
 pub(super) async fn open(host: Host) {
     let filed = filing::file_all(&host).await;
@@ -37,9 +36,9 @@ pub(super) async fn open(host: Host) {
         Err(error) => return host.notice(&error.to_string()),
     };
     let dialog = Dialog::open("history", "History");
-    let list = List::new(&dialog, entries, host);
-    let list = shared(list);
-    listen(&dialog, &list);
+    let list = shared(GameList::new(&dialog, entries, host));
+    listen_to_list(&dialog, &list);
+    listen_to_rows(&dialog, &list);
     add_choices(&dialog, &list);
     if filed == Err(DbError::Refused) {
         offer_room(&dialog, &list);
@@ -47,237 +46,185 @@ pub(super) async fn open(host: Host) {
     list.borrow_mut().search();
 }
 
-/// The list, and what it is searched by.
-struct List {
+/// The list of games, and the form by which it is searched.
+struct GameList {
     entries: Vec<Entry>,
-    /// The places of those found, in their order.
-    found: Vec<usize>,
-    /// How many of them are shown.
-    shown: usize,
-    /// What is asked for.
-    form: HtmlElement,
-    /// What was deleted last, with its record, to be brought back.
+    /// The indices of the entries that match the query, sorted.
+    matches: Vec<usize>,
+    /// How many of them have a row.
+    row_count: usize,
+    form: SearchForm,
+    /// The game that was deleted last, with its record, for undo.
     deleted: Option<(Entry, String)>,
-    /// The game that is on the page, while it goes on.
-    played: Option<Id>,
+    /// The game on the page, while it is in progress.
+    on_page: Option<Id>,
     host: Rc<Host>,
-    variant: HtmlSelectElement,
-    tile: HtmlSelectElement,
-    score: HtmlInputElement,
-    from: HtmlInputElement,
-    to: HtmlInputElement,
-    starred: HtmlInputElement,
-    name: HtmlInputElement,
-    order: HtmlSelectElement,
     count: HtmlElement,
     rows: HtmlElement,
 }
 
-impl List {
+impl GameList {
     fn new(dialog: &Dialog, entries: Vec<Entry>, host: Host) -> Self {
         let content = &dialog.content;
-        // Above the search, so that its answer is seen.
+        // Above the form, so that the effect of a search is in sight.
         let count = add(content, "p", "status");
         element::set(&count, "role", "status");
-        let details = add(content, "details", "own");
-        add_text(&details, "summary", "", "Search and order");
-        let form = add(&details, "div", "form");
-        let mut variants: Vec<(String, String)> = vec![(ANY.to_owned(), "all".to_owned())];
-        for entry in &entries {
-            let text = entry.variant.to_string();
-            if !variants.iter().any(|(other, _)| *other == text) {
-                variants.push((text, variant_name(&entry.variant)));
-            }
-        }
-        let variant = add_select(&form, "Game", &variants, ANY);
-        let largest = entries.iter().map(|entry| entry.largest).max().unwrap_or(0);
-        let tiles =
-            (2..=largest).map(|exponent| (exponent.to_string(), value_of(exponent).to_string()));
-        let tiles: Vec<_> = core::iter::once((ANY.to_owned(), "any".to_owned()))
-            .chain(tiles)
-            .collect();
-        let tile = add_select(&form, "Tile of at least", &tiles, ANY);
-        let score = add_input(&form, "Score of at least", "number", "");
-        let from = add_input(&form, "From", "date", "");
-        let to = add_input(&form, "To", "date", "");
-        let name = add_input(&form, "Name contains", "search", "");
-        element::set(&name, "dir", "auto");
-        let orders = [
-            ("newest", "newest first"),
-            ("oldest", "oldest first"),
-            ("score", "best score first"),
-            ("largest", "largest tile first"),
-            ("moves", "most moves first"),
-        ];
-        let orders = orders.map(|(value, text)| (value.to_owned(), text.to_owned()));
-        let order = add_select(&form, "Order", &orders, "newest");
-        let starred = add_input(&form, "Starred only", "checkbox", "");
-        let rows = add(content, "ul", "rows");
+        let form = SearchForm::new(content, &entries);
         Self {
             entries,
-            found: Vec::new(),
-            shown: 0,
+            matches: Vec::new(),
+            row_count: 0,
             form,
             deleted: None,
-            played: played_on(&host),
+            on_page: game_on_page(&host),
             host: Rc::new(host),
-            variant,
-            tile,
-            score,
-            from,
-            to,
-            starred,
-            name,
-            order,
             count,
-            rows,
+            rows: add(content, "ul", "rows"),
         }
     }
 
-    fn query(&self) -> Query {
-        let day = |field: &HtmlInputElement| field.value().parse::<Date>().ok();
-        Query {
-            variant: self.variant.value().parse().ok(),
-            from_ms: day(&self.from).map(|date| super::browser::local_start_ms(date, 0)),
-            before_ms: day(&self.to).map(|date| super::browser::local_start_ms(date, 1)),
-            least_score: self.score.value().trim().parse().unwrap_or(0),
-            least_largest: self.tile.value().parse().unwrap_or(0),
-            starred: self.starred.checked(),
-            name: name_from(&self.name.value()),
-            order: match self.order.value().as_str() {
-                "oldest" => Order::Oldest,
-                "score" => Order::Score,
-                "largest" => Order::Largest,
-                "moves" => Order::Moves,
-                _ => Order::Newest,
-            },
-        }
-    }
-
-    /// Lists what is asked for.
+    /// Lists the games that match the form.
     fn search(&mut self) {
-        self.found = self.query().search(&self.entries);
-        self.shown = 0;
+        self.matches = self.form.query().search(&self.entries);
+        self.row_count = 0;
         self.rows.set_text_content(None);
         self.show_count();
-        self.show_more();
+        self.add_rows();
+    }
+
+    /// Takes a game out of the list, for undo with its record.
+    fn remove(&mut self, id: Id, record: Option<String>) {
+        let index = self.entries.iter().position(|entry| entry.id == id);
+        let deleted = index.map(|index| self.entries.remove(index));
+        self.deleted = deleted.zip(record);
+        self.matches = self.form.query().search(&self.entries);
+        self.row_count = self.row_count.saturating_sub(1);
+        self.show_count();
     }
 
     fn show_count(&self) {
-        let words = match (self.entries.len(), self.found.len()) {
-            (0, _) => "No game has ended yet, or was left for another.".to_owned(),
-            (1, 1) => "1 game".to_owned(),
-            (all, found) if all == found => format!("{all} games"),
-            (all, found) => format!("{found} of {all} games"),
+        let all = self.entries.len() as u64;
+        let words = match self.matches.len() as u64 {
+            _ if all == 0 => "No game has ended yet, or was left for another.".to_owned(),
+            matches if matches == all => games(all),
+            matches => format!("{matches} of {}", games(all)),
         };
         self.count.set_text_content(Some(&words));
     }
 
     /// Adds the next rows.
-    fn show_more(&mut self) {
-        let next = self.found.iter().skip(self.shown).take(ROWS);
-        for &place in next {
-            if let Some(entry) = self.entries.get(place) {
-                row::add_row(&self.rows, entry, Some(entry.id) == self.played);
+    fn add_rows(&mut self) {
+        let next = self.matches.iter().skip(self.row_count).take(ROWS);
+        for &index in next {
+            if let Some(entry) = self.entries.get(index) {
+                row::add_row(&self.rows, entry, Some(entry.id) == self.on_page);
             }
         }
-        self.shown = (self.shown + ROWS).min(self.found.len());
+        self.row_count = (self.row_count + ROWS).min(self.matches.len());
     }
 
     fn entry(&self, id: Id) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
     }
+
+    fn entry_mut(&mut self, id: Id) -> Option<&mut Entry> {
+        self.entries.iter_mut().find(|entry| entry.id == id)
+    }
 }
 
-/// The game that is on the page, while it goes on.
-fn played_on(host: &Host) -> Option<Id> {
+/// Writes an entry into the database, and shows an error in the dialog.
+fn save(dialog: &Dialog, entry: &Entry) {
+    let (dialog, change) = (dialog.clone(), Change::Put(entry.clone(), None));
+    spawn_local(async move {
+        if let Err(error) = db::change(&[change]).await {
+            dialog.status(&error.to_string());
+        }
+    });
+}
+
+/// The game on the page, if it is in progress.
+fn game_on_page(host: &Host) -> Option<Id> {
     let record = host.record();
     let game = record.game().ok()?;
     (!game.phase().is_end()).then(|| Id::of(&record))
 }
 
-fn listen(dialog: &Dialog, list: &Shared<List>) {
-    let (searched, form) = (list.clone(), list.borrow().form.clone());
-    let inside = dialog.clone();
-    dialog.listen(&form, "input", move |_| {
-        inside.forget_told();
+fn listen_to_list(dialog: &Dialog, list: &Shared<GameList>) {
+    let (inside, searched) = (dialog.clone(), list.clone());
+    dialog.listen(&list.borrow().form.element, "input", move |_| {
+        inside.clear_status();
         if let Ok(mut list) = searched.try_borrow_mut() {
             list.search();
         }
     });
-    let scrolled = list.clone();
-    let element = dialog.element.clone();
+    let (element, scrolled) = (dialog.element.clone(), list.clone());
     dialog.listen(&dialog.element, "scroll", move |_| {
         let below = element.scroll_height() - element.scroll_top() - element.client_height();
         if let Ok(mut list) = scrolled.try_borrow_mut()
             && below < NEAR_PX
-            && list.shown < list.found.len()
+            && list.row_count < list.matches.len()
         {
-            list.show_more();
+            list.add_rows();
         }
     });
-    let (inside, acted) = (dialog.clone(), list.clone());
+}
+
+fn listen_to_rows(dialog: &Dialog, list: &Shared<GameList>) {
     let rows = list.borrow().rows.clone();
+    let (inside, acted) = (dialog.clone(), list.clone());
     dialog.listen(&rows, "click", move |event| {
-        let of =
-            |selector: &str, name: &str| element::nearest(event, selector)?.get_attribute(name);
-        let (Some(action), Some(id)) = (of("[data-act]", "data-act"), of("[data-id]", "data-id"))
-        else {
-            return;
-        };
-        if let (Ok(id), Some(row)) = (id.parse(), element::nearest(event, ".row")) {
-            row::act(&inside, &acted, &row, id, &action);
+        let button = element::nearest(event, "[data-act]");
+        let action = button.and_then(|button| button.get_attribute("data-act"));
+        let row = element::nearest(event, ".row");
+        if let (Some(action), Some(row)) = (action, row)
+            && let Some(id) = row::id_of(&row)
+        {
+            actions::act(&inside, &acted, &row, id, &action);
         }
     });
     let (inside, named) = (dialog.clone(), list.clone());
     dialog.listen(&rows, "change", move |event| {
-        row::name(&inside, &named, event);
+        name_form::rename(&inside, &named, event);
     });
     let (inside, named) = (dialog.clone(), list.clone());
     dialog.listen_actively(&rows, "keydown", move |event| {
-        row::end_naming(&inside, &named, event);
+        name_form::press_key(&inside, &named, event);
     });
 }
 
-fn add_choices(dialog: &Dialog, list: &Shared<List>) {
+fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
     let host = list.borrow().host.clone();
-    dialog.add_choice("Statistics", move |_| {
-        let host = host.clone_handle();
-        host.open(DialogId::Statistics);
-    });
-    let (inside, all) = (dialog.clone(), list.clone());
+    dialog.add_choice("Statistics", move |_| host.open(DialogId::Statistics));
+    let (inside, exported) = (dialog.clone(), list.clone());
     dialog.add_choice("Export", move |_| {
-        let (dialog, list) = (inside.clone(), all.clone());
-        let entries = list.borrow().entries.clone();
+        let dialog = inside.clone();
+        let entries = exported.borrow().entries.clone();
         spawn_local(async move { export(&dialog, &entries).await });
     });
     let host = list.borrow().host.clone();
     dialog.add_choice("Import", move |_| host.open(DialogId::Import));
 }
 
-/// Offers to delete the oldest games without a star: there is no room.
-fn offer_room(dialog: &Dialog, list: &Shared<List>) {
+/// Says that there is no room, and offers to delete the oldest games without a star.
+fn offer_room(dialog: &Dialog, list: &Shared<GameList>) {
+    const NO_ROOM: &str = "The browser has no more room. The game in progress is safe; games that end now wait to be filed. ";
     let ids = {
         let list = list.borrow();
-        oldest_unstarred(&list.entries, (list.entries.len() / ONE_IN).max(1))
-    };
-    dialog.status("The browser has no more room. The game in progress is safe; games that end now wait to be filed. ");
-    let Ok(Some(told)) = dialog.element.query_selector(".told") else {
-        return;
+        oldest_unstarred(&list.entries, (list.entries.len() / DELETE_ONE_IN).max(1))
     };
     if ids.is_empty() {
-        return;
+        return dialog.status(NO_ROOM);
     }
-    let text = format!("Delete the {} oldest without a star", ids.len());
+    let label = format!("Delete the {} oldest without a star", ids.len());
     let (inside, list) = (dialog.clone(), list.clone());
-    dialog.add_action(&told, &text, move |_| {
+    dialog.offer(NO_ROOM, &label, move |_| {
         let (dialog, list, ids) = (inside.clone(), list.clone(), ids.clone());
         spawn_local(async move {
             let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
-            let made = db::change(&changes).await;
+            let deleted = db::change(&changes).await;
             let host = list.borrow().host.clone();
             let filed = filing::file_all(&host).await;
-            match made.and(filed).and(db::entries().await) {
+            match deleted.and(filed).and(db::entries().await) {
                 Ok(entries) => {
                     let mut list = list.borrow_mut();
                     list.entries = entries;

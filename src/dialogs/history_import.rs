@@ -1,44 +1,47 @@
-//! A history that is read from a file, merged into the one that is kept.
+//! The import of histories and games: they are merged into the stored history.
 
 use super::db::{self, Change, DbError};
 use super::dialog::Dialog;
-use super::{Host, browser, words};
+use super::words::{games, quoted};
+use super::{Host, browser};
 use crate::dom::browser::{LocalStorage, now_ms, stamp};
 use crate::profile::daily::Date;
 use crate::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id};
 use crate::profile::store::{SaveOutcome, Slot, Store};
 use crate::record::{Record, RecordError};
 
-/// Games of a file are read for this long, then the browser may draw.
+/// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
-/// Lines that are named one by one.
-const NAMED: usize = 12;
+/// How many errors are listed one by one.
+const MAX_LISTED: usize = 12;
 
-/// What is to be merged into what is kept.
+/// Histories and games to be merged, and the files that can't be.
 #[derive(Default)]
-pub(super) struct Imports {
-    /// Histories, each with the name of its file, where it is one of several.
+pub(super) struct ImportBatch {
+    /// Histories, each with the name of its file where there are several files, or
+    /// with an empty one.
     pub(super) histories: Vec<(String, File)>,
-    /// Games from elsewhere, which can have been played.
+    /// Games from elsewhere, whose moves have been checked.
     pub(super) games: Vec<Record>,
-    /// What can't be opened: files, and why.
+    /// Files that can't be opened, each with the reason.
     pub(super) refused: Vec<String>,
 }
 
-impl Imports {
-    /// Merges it all. What is damaged is named and passed over.
+impl ImportBatch {
+    /// Merges the batch into what is stored, and shows the outcome in the dialog.
+    /// Damaged lines are skipped, and listed.
     pub(super) async fn import(self, dialog: &Dialog, host: &Host) {
-        let mut import = match Import::new(host).await {
-            Ok(import) => import,
+        let mut merge = match Merge::new(host).await {
+            Ok(merge) => merge,
             Err(error) => return dialog.status(&error.to_string()),
         };
         let mut since = now_ms();
         for (name, file) in &self.histories {
             for &line in &file.damaged {
-                import.pass_over(name, line, " can’t be read");
+                merge.skip(name, line, " can’t be read");
             }
             for (index, game) in file.games.iter().enumerate() {
-                import.add(name, game);
+                merge.add(name, game);
                 if now_ms() - since > CHUNK_MS {
                     dialog.status(&format!("{index} of {} games …", file.games.len()));
                     browser::yield_to_browser().await;
@@ -47,95 +50,101 @@ impl Imports {
             }
         }
         for game in &self.games {
-            import.import_record(game);
+            merge.add_record(game);
         }
-        let told = import.finish(&self).await;
-        let told = told.unwrap_or_else(|error| error.to_string());
+        let outcome = merge.finish(&self).await;
+        let outcome = outcome.unwrap_or_else(|error| error.to_string());
         host.show_bests();
-        match import.resumed {
+        match merge.resumed {
             Some(record) => {
                 host.load_record(&record);
                 host.notice(&format!(
-                    "{told} The game that was being played goes on here."
+                    "{outcome} The game that was being played goes on here."
                 ));
             }
-            None => dialog.status(&told),
+            None => dialog.status(&outcome),
         }
     }
 
-    /// What is said of the files that can't be opened; nothing without any.
+    /// Lists the files that can't be opened; empty where there are none.
     pub(super) fn refusals_text(&self) -> String {
         if self.refused.is_empty() {
             return String::new();
         }
-        let named = self.refused.get(..NAMED).unwrap_or(&self.refused);
-        let more = self.refused.len() - named.len();
-        let more = if more > 0 {
-            format!(" And {more} more.")
-        } else {
-            String::new()
+        let listed = self.refused.get(..MAX_LISTED).unwrap_or(&self.refused);
+        let more = match self.refused.len() - listed.len() {
+            0 => String::new(),
+            more => format!(" And {more} more."),
         };
-        format!("Not opened: {}{more}", named.join(" "))
+        format!("Not opened: {}{more}", listed.join(" "))
+    }
+
+    fn histories(&self) -> impl Iterator<Item = &File> + Clone {
+        self.histories.iter().map(|(_, file)| file)
     }
 }
 
-/// An import under way.
-struct Import {
-    kept: Vec<Entry>,
+/// A merge under way.
+struct Merge {
+    /// The entries of the history, as they will be.
+    entries: Vec<Entry>,
     changes: Vec<Change>,
+    /// How many games are new, or have more than is stored of them.
     added: usize,
-    known: usize,
+    /// How many games are stored already.
+    duplicates: usize,
     /// The slot of the game on the page.
     on_page: Slot,
-    /// The game that goes on there.
+    /// The record of an imported game that is to be continued on the page.
     resumed: Option<String>,
-    /// What can't be read: lines, and why.
-    damaged: Vec<String>,
+    /// The lines that are skipped, each with the reason.
+    skipped: Vec<String>,
 }
 
-impl Import {
+impl Merge {
     async fn new(host: &Host) -> Result<Self, DbError> {
         Ok(Self {
-            kept: db::entries().await?,
+            entries: db::entries().await?,
             changes: Vec::new(),
             added: 0,
-            known: 0,
+            duplicates: 0,
             on_page: Slot::of_record(&host.record()),
             resumed: None,
-            damaged: Vec::new(),
+            skipped: Vec::new(),
         })
     }
 
+    /// Adds a game of the history with that name, or skips it.
     fn add(&mut self, name: &str, game: &FileGame) {
         if let Err(error) = self.try_add(game) {
-            self.pass_over(name, game.line, &format!(": {error}"));
+            self.skip(name, game.line, &format!(": {error}"));
         }
     }
 
-    fn pass_over(&mut self, name: &str, line: usize, why: &str) {
-        let of = if name.is_empty() {
+    fn skip(&mut self, name: &str, line: usize, reason: &str) {
+        let file = if name.is_empty() {
             String::new()
         } else {
-            format!(" of {}", words::quoted(name))
+            format!(" of {}", quoted(name))
         };
-        self.damaged.push(format!("line {line}{of}{why}"));
+        self.skipped.push(format!("line {line}{file}{reason}"));
     }
 
-    /// Files a game from elsewhere. One that is there already stays, but for
-    /// one whose moves had no times.
-    fn import_record(&mut self, record: &Record) {
+    /// Adds a game from elsewhere. A stored one is replaced only if it has no times and
+    /// the other has.
+    fn add_record(&mut self, record: &Record) {
         let mut record = record.clone();
         IMPORTED_EVENT.clone_into(&mut record.metadata.event);
         let Ok((entry, _)) = Entry::of(&record, stamp()) else {
             return;
         };
-        if let Some(kept) = self.kept.iter().find(|kept| kept.id == entry.id)
-            && (kept.played_ms > 0 || entry.played_ms == 0)
+        if let Some(stored) = self.entries.iter().find(|stored| stored.id == entry.id)
+            && (stored.played_ms > 0 || entry.played_ms == 0)
         {
-            self.known += 1;
+            self.duplicates += 1;
             return;
         }
-        self.file(entry, record.to_string());
+        self.put(entry, record.to_string());
     }
 
     fn try_add(&mut self, game: &FileGame) -> Result<(), RecordError> {
@@ -146,25 +155,26 @@ impl Import {
         let (mut entry, _) = Entry::of(&record, ended_ms)?;
         entry.starred = game.starred;
         entry.name.clone_from(&game.name);
-        self.file(entry, record.to_string());
+        self.put(entry, record.to_string());
         Ok(())
     }
 
-    fn file(&mut self, entry: Entry, record: String) {
-        let kept = self.kept.iter_mut().find(|kept| kept.id == entry.id);
-        let change = match kept {
-            Some(kept) => {
-                let merged = Entry::merge(kept, &entry);
-                if merged == *kept {
-                    self.known += 1;
+    /// Puts a game into the history, merged with what is stored of it.
+    fn put(&mut self, entry: Entry, record: String) {
+        let stored = self.entries.iter_mut().find(|stored| stored.id == entry.id);
+        let change = match stored {
+            Some(stored) => {
+                let merged = Entry::merge(stored, &entry);
+                if merged == *stored {
+                    self.duplicates += 1;
                     return;
                 }
-                let is_later = entry.ended_ms > kept.ended_ms;
-                *kept = merged.clone();
+                let is_later = entry.ended_ms > stored.ended_ms;
+                *stored = merged.clone();
                 Change::Put(merged, is_later.then_some(record))
             }
             None => {
-                self.kept.push(entry.clone());
+                self.entries.push(entry.clone());
                 Change::Put(entry, Some(record))
             }
         };
@@ -172,85 +182,111 @@ impl Import {
         self.changes.push(change);
     }
 
-    /// A game that was being played goes back to its place, if that is free;
-    /// else it is filed, unless it is the one that is there.
+    /// Puts a game that was in progress back into its slot if that is free; else into
+    /// the history, unless it is the game in that slot.
     fn resume(&mut self, record: &Record) -> Result<(), RecordError> {
         let (entry, game) = Entry::of(record, stamp())?;
         let slot = Slot::of_record(record);
         let mut store = Store::new(LocalStorage);
         match store.peek(&slot) {
             _ if game.move_count() == 0 => {}
-            Some(there) if Id::of(&there) == entry.id => {}
-            Some(there) if !there.moves.is_empty() => self.file(entry, record.to_string()),
-            // What is on the page, the page itself has to go on with.
+            Some(other) if Id::of(&other) == entry.id => {}
+            Some(other) if !other.moves.is_empty() => self.put(entry, record.to_string()),
+            // The page itself saves the game that is on it.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
                 if store.save_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
-                    self.file(entry, record.to_string());
+                    self.put(entry, record.to_string());
                 }
             }
         }
         Ok(())
     }
 
-    /// Writes it all, and says what came of it.
-    async fn finish(&mut self, imports: &Imports) -> Result<String, DbError> {
-        let kept = db::days().await?;
-        let histories = || imports.histories.iter().map(|(_, file)| file);
-        // An attempt counts if it was started on its day.
+    /// Writes the changes, and returns the outcome in words.
+    async fn finish(&mut self, batch: &ImportBatch) -> Result<String, DbError> {
+        self.add_days(batch).await?;
+        db::change(&self.changes).await?;
+        let are_bests_stored = self.store_bests(batch);
+        let has_bests = batch.histories().any(|file| !file.bests.is_empty());
+        let mut text = self.counts_text(has_bests);
+        if !are_bests_stored {
+            text += " The browser refused to keep the best scores: make room, and import it again.";
+        }
+        text += &self.skipped_text();
+        if !batch.refused.is_empty() {
+            text += " ";
+            text += &batch.refusals_text();
+        }
+        Ok(text)
+    }
+
+    /// Adds the results of days' games: of attempts that were started on their day, and
+    /// that count instead of those stored.
+    async fn add_days(&mut self, batch: &ImportBatch) -> Result<(), DbError> {
+        let stored = db::days().await?;
         let counts = |day: &&Day| day.date == Date::at(day.started_ms) && day.started_ms <= stamp();
-        for day in histories().flat_map(|file| &file.days).filter(counts) {
-            let kept = kept.iter().find(|kept| kept.key() == day.key());
-            if kept.is_none_or(|kept| day.replaces(kept)) {
+        for day in batch.histories().flat_map(|file| &file.days).filter(counts) {
+            let stored = stored.iter().find(|stored| stored.key() == day.key());
+            if stored.is_none_or(|stored| day.replaces(stored)) {
                 self.changes.push(Change::PutDay(day.clone()));
             }
         }
-        db::change(&self.changes).await?;
-        let bests = histories().flat_map(|file| &file.bests);
+        Ok(())
+    }
+
+    /// Stores the best scores of the histories and of the games that were added. Returns
+    /// whether the storage took all.
+    fn store_bests(&self, batch: &ImportBatch) -> bool {
+        let bests = batch.histories().flat_map(|file| &file.bests);
         let bests = bests.map(|(variant, best)| (variant, *best));
         let reached = self.changes.iter().filter_map(|change| match change {
             Change::Put(entry, _) => Some((&entry.variant, entry.peaks())),
             _ => None,
         });
-        let has_bests = bests.clone().next().is_some();
         let mut store = Store::new(LocalStorage);
-        let mut are_kept = true;
+        let mut are_stored = true;
         for (variant, best) in bests.chain(reached) {
-            are_kept &= store.save_best(variant, best, stamp()).is_ok();
+            are_stored &= store.save_best(variant, best, stamp()).is_ok();
         }
-        let mut said = match self.added {
-            0 if self.known == 0 && has_bests => {
+        are_stored
+    }
+
+    /// Says how many games were added, and how many were stored already.
+    fn counts_text(&self, has_bests: bool) -> String {
+        let was = |count| if count == 1 { "was" } else { "were" };
+        let mut text = match self.added {
+            0 if self.duplicates == 0 && has_bests => {
                 "There was no game in it; best scores are taken over.".to_owned()
             }
-            1 => "1 game was added.".to_owned(),
-            added => format!("{added} games were added."),
+            added => format!("{} {} added.", games(added as u64), was(added)),
         };
-        match self.known {
-            0 => {}
-            1 => said += " 1 was here already.",
-            known => said += &format!(" {known} were here already."),
+        if self.duplicates > 0 {
+            text += &format!(
+                " {} {} here already.",
+                self.duplicates,
+                was(self.duplicates)
+            );
         }
-        if !are_kept {
-            said += " The browser refused to keep the best scores: make room, and import it again.";
+        text
+    }
+
+    /// Lists the lines that were skipped, to follow another sentence; empty where there
+    /// are none.
+    fn skipped_text(&self) -> String {
+        if self.skipped.is_empty() {
+            return String::new();
         }
-        if !self.damaged.is_empty() {
-            let named: Vec<&str> = self
-                .damaged
-                .iter()
-                .take(NAMED)
-                .map(String::as_str)
-                .collect();
-            said += &format!(" Passed over, {}: {}", self.damaged.len(), named.join("; "));
-            said += if self.damaged.len() > NAMED {
-                "; and more."
-            } else {
-                "."
-            };
-        }
-        if !imports.refused.is_empty() {
-            said += " ";
-            said += &imports.refusals_text();
-        }
-        Ok(said)
+        let listed = self.skipped.get(..MAX_LISTED).unwrap_or(&self.skipped);
+        let ending = if listed.len() < self.skipped.len() {
+            "; and more."
+        } else {
+            "."
+        };
+        format!(
+            " Passed over, {}: {}{ending}",
+            self.skipped.len(),
+            listed.join("; ")
+        )
     }
 }

@@ -1,5 +1,5 @@
-//! Bringing in what is elsewhere: links, records, replays, positions, a
-//! history; by pasting, by a file, or by hand.
+//! The dialog that opens links, records, replays, positions and histories: pasted, from
+//! files, or set up by hand.
 
 use std::rc::Rc;
 
@@ -9,9 +9,9 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, HtmlTextAreaElement};
 
 use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
-use super::history_import::Imports;
-use super::setup::{self, SetUp};
-use super::watch::{self, Whose};
+use super::history_import::ImportBatch;
+use super::position_editor::{self, PositionEditor};
+use super::watch::{self, Source};
 use super::{Host, words};
 use crate::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
 use crate::exchange::link::Link;
@@ -19,50 +19,48 @@ use crate::record::Record;
 use crate::record::interop::is_invisible;
 use crate::rules::variant::Variant;
 
-/// So much of a file is read, in bytes: enough to see that it is too long.
+/// How much of a file is read, in bytes: enough to see that it is too long.
 #[expect(clippy::cast_precision_loss, reason = "it is far below 2^53")]
-const LONGEST_FILE: f64 = (MAX_IMPORT_BYTES + 1) as f64;
-/// What the chooser offers: the files that 2048verse saves, and texts.
-const OFFERED: &str = ".vrs,.txt,.text,.log,.md,.json,.csv,text/*";
-/// So much of a text is shown in its field, in bytes.
-const SHOWN: usize = 2000;
+const MAX_FILE_BYTES: f64 = (MAX_IMPORT_BYTES + 1) as f64;
+/// The file types on offer: those that 2048verse saves, and texts.
+const FILE_TYPES: &str = ".vrs,.txt,.text,.log,.md,.json,.csv,text/*";
+/// How much of a text is shown in its field, in bytes.
+const MAX_SHOWN_BYTES: usize = 2000;
 
-/// Opens the dialog that brings in a game.
-/// Opens what was dropped on the page.
-pub(super) fn dropped(text: &str, files: &Array, host: Host, follow: Follow) {
+/// Opens what was dropped on the page: files, or else a text.
+pub(super) fn dropped(text: &str, files: &Array, host: Host, open_link: OpenLink) {
     let files = files_of(files);
     if !files.is_empty() {
-        let import = ImportDialog::open(host, follow);
-        spawn_local(async move { import.take_files(files).await });
+        let import = ImportDialog::open(host, open_link);
+        spawn_local(async move { import.open_files(files).await });
     } else if !is_blank(text) {
-        open(text, host, follow);
+        open(text, host, open_link);
     }
 }
 
-/// Opens what was pasted into the page. Beside a text, pictures are only
-/// another form of it.
-pub(super) fn pasted(text: &str, files: &Array, host: Host, follow: Follow) {
+/// Opens what was pasted into the page: files, or else a text. Pictures beside a text
+/// are another form of it.
+pub(super) fn pasted(text: &str, files: &Array, host: Host, open_link: OpenLink) {
     let files = files_of(files);
     if files.iter().any(|file| !is_picture(file)) {
-        let import = ImportDialog::open(host, follow);
-        spawn_local(async move { import.take_files(files).await });
+        let import = ImportDialog::open(host, open_link);
+        spawn_local(async move { import.open_files(files).await });
     } else if !is_blank(text) {
-        open(text, host, follow);
+        open(text, host, open_link);
     } else if !files.is_empty() {
         host.notice(&ImportError::Picture.to_string());
     }
 }
 
-/// Opens the dialog that brings in a game, and at once what the text is.
-pub(super) fn open(text: &str, host: Host, follow: Follow) {
-    let import = ImportDialog::open(host, follow);
+/// Opens the dialog, and at once what `text` holds, unless it is empty.
+pub(super) fn open(text: &str, host: Host, open_link: OpenLink) {
+    let import = ImportDialog::open(host, open_link);
     if !text.is_empty() {
-        // Of a long one its start, to the last whole character.
-        let end = (0..=SHOWN.min(text.len())).rfind(|&end| text.is_char_boundary(end));
-        import
-            .area
-            .set_value(text.get(..end.unwrap_or(0)).unwrap_or_default());
-        import.take(read(text));
+        // The start of a long one, up to the last whole character.
+        let ends = 0..=MAX_SHOWN_BYTES.min(text.len());
+        let start = ends.rev().find_map(|end| text.get(..end));
+        import.area.set_value(start.unwrap_or_default());
+        import.open_imported(read(text));
     }
 }
 
@@ -74,25 +72,26 @@ fn is_picture(file: &File) -> bool {
     file.type_().starts_with("image/")
 }
 
+/// Whether a text has nothing to be seen.
 fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
-/// Opens what a link asks for.
-pub(super) type Follow = fn(Link, Host);
+/// Opens a link; the router's function.
+pub(super) type OpenLink = fn(Link, Host);
 
-/// The dialog, and what it works on.
+/// A handle to the dialog and its parts.
 #[derive(Clone)]
 struct ImportDialog {
     dialog: Dialog,
     area: HtmlTextAreaElement,
     host: Rc<Host>,
-    set_up: Shared<SetUp>,
-    follow: Follow,
+    editor: Shared<PositionEditor>,
+    open_link: OpenLink,
 }
 
 impl ImportDialog {
-    fn open(host: Host, follow: Follow) -> Self {
+    fn open(host: Host, open_link: OpenLink) -> Self {
         let host = Rc::new(host);
         let dialog = Dialog::open("bring", "Open");
         let content = &dialog.content;
@@ -109,21 +108,21 @@ impl ImportDialog {
         area.set_rows(3);
         area.set_spellcheck(false);
         let chooser = add_input(&form, "or choose files", "file", "");
-        chooser.set_accept(OFFERED);
+        chooser.set_accept(FILE_TYPES);
         chooser.set_multiple(true);
 
-        let set_up = shared(SetUp::new(&dialog));
+        let editor = shared(PositionEditor::new(&dialog));
         let import = Self {
             dialog,
             area,
             host,
-            set_up,
-            follow,
+            editor,
+            open_link,
         };
         let pasted = import.clone();
-        import
-            .dialog
-            .add_first_choice("Open", move |_| pasted.take(read(&pasted.area.value())));
+        import.dialog.add_first_choice("Open", move |_| {
+            pasted.open_imported(read(&pasted.area.value()));
+        });
         let (chosen, inside) = (import.clone(), chooser.clone());
         import.dialog.listen(&chooser, "change", move |_| {
             let Some(files) = inside.files() else {
@@ -131,94 +130,95 @@ impl ImportDialog {
             };
             let files = (0..files.length()).filter_map(|index| files.get(index));
             let (files, chosen) = (files.collect(), chosen.clone());
-            spawn_local(async move { chosen.take_files(files).await });
+            spawn_local(async move { chosen.open_files(files).await });
         });
-        setup::listen(&import.dialog, &import.set_up, &import.host);
+        position_editor::listen(&import.dialog, &import.editor, &import.host);
         import
     }
 
-    /// Opens what was read, or says why it is nothing.
-    fn take(&self, imported: Result<Imported, ImportError>) {
+    /// Opens what was read, or shows why it can't be.
+    fn open_imported(&self, imported: Result<Imported, ImportError>) {
         match imported {
-            Ok(Imported::Link(asked)) => {
-                (self.follow)(asked, self.host.clone_handle());
-            }
-            Ok(Imported::Game(record)) => self.watch_or_tell(&record),
+            Ok(Imported::Link(link)) => (self.open_link)(link, self.host.clone_handle()),
+            Ok(Imported::Game(record)) => self.watch(&record),
             Ok(Imported::Position(position)) => {
-                // Said first: it takes room from what is scrolled to.
+                // First the status, since it takes room from what is scrolled into view.
                 self.dialog.status("The position is set up.");
-                self.set_up.borrow_mut().set(Variant::default(), position);
+                self.editor.borrow_mut().set(Variant::default(), position);
             }
             Ok(Imported::History(file)) => {
                 let import = self.clone();
                 spawn_local(async move {
-                    let imports = Imports {
+                    let batch = ImportBatch {
                         histories: vec![(String::new(), file)],
-                        ..Imports::default()
+                        ..ImportBatch::default()
                     };
-                    imports.import(&import.dialog, &import.host).await;
+                    batch.import(&import.dialog, &import.host).await;
                 });
             }
             Err(error) => self.dialog.status(&error.to_string()),
         }
     }
 
-    /// Opens a game to be watched; one that can't have been played is told
-    /// here, where it can be corrected.
-    fn watch_or_tell(&self, record: &Record) {
+    /// Opens a game to be watched. If its moves can't have been made, shows that here,
+    /// where the text can be corrected.
+    fn watch(&self, record: &Record) {
         match record.game() {
-            Ok(_) => watch::open(record, self.host.clone_handle(), Whose::Elsewhere),
+            Ok(_) => watch::open(record, self.host.clone_handle(), Source::Elsewhere),
             Err(error) => self.dialog.status(&words::bad_game(&error)),
         }
     }
 
-    /// Opens what is in one file; of several, watches the only game, or else
-    /// files all games and histories.
-    async fn take_files(&self, files: Vec<File>) {
+    /// Opens a single file; of several files, watches the only game, or else batch all
+    /// games and histories.
+    async fn open_files(&self, files: Vec<File>) {
         if let [file] = files.as_slice() {
             match bytes_of(file).await {
-                Some(bytes) => self.take(read_file(&bytes)),
+                Some(bytes) => self.open_imported(read_file(&bytes)),
                 None => self.dialog.status(&unreadable(file)),
             }
             return;
         }
-        let mut imports = Imports::default();
+        let mut batch = ImportBatch::default();
         for file in &files {
             let name = file.name();
-            let wrong = match bytes_of(file).await {
-                Some(bytes) => add_to(&mut imports, &name, read_file(&bytes)),
+            let added = match bytes_of(file).await {
+                Some(bytes) => add_to(&mut batch, &name, read_file(&bytes)),
                 None => Err(unreadable(file)),
             };
-            if let Err(wrong) = wrong {
-                imports
+            if let Err(reason) = added {
+                batch
                     .refused
-                    .push(format!("{}: {wrong}", words::quoted(&name)));
+                    .push(format!("{}: {reason}", words::quoted(&name)));
             }
         }
-        match imports.games.as_slice() {
-            [] if imports.histories.is_empty() => self.dialog.status(&imports.refusals_text()),
-            [game] if imports.histories.is_empty() => {
-                watch::open(game, self.host.clone_handle(), Whose::Elsewhere);
-                if !imports.refused.is_empty() {
-                    self.host.notice(&imports.refusals_text());
+        match batch.games.as_slice() {
+            [] if batch.histories.is_empty() => self.dialog.status(&batch.refusals_text()),
+            [game] if batch.histories.is_empty() => {
+                watch::open(game, self.host.clone_handle(), Source::Elsewhere);
+                if !batch.refused.is_empty() {
+                    self.host.notice(&batch.refusals_text());
                 }
             }
-            _ => imports.import(&self.dialog, &self.host).await,
+            _ => batch.import(&self.dialog, &self.host).await,
         }
     }
 }
 
-/// Adds what one of several files is; or says why it can't be opened.
+/// Adds the contents of one of several files to a batch.
+///
+/// # Errors
+/// When it can't be opened, or not together with others; in words.
 fn add_to(
-    imports: &mut Imports,
+    batch: &mut ImportBatch,
     name: &str,
     imported: Result<Imported, ImportError>,
 ) -> Result<(), String> {
     match imported.map_err(|error| error.to_string())? {
-        Imported::History(file) => imports.histories.push((name.to_owned(), file)),
+        Imported::History(file) => batch.histories.push((name.to_owned(), file)),
         Imported::Game(record) | Imported::Link(Link::Game(record) | Link::Challenge(record)) => {
             record.game().map_err(|error| words::bad_game(&error))?;
-            imports.games.push(*record);
+            batch.games.push(*record);
         }
         Imported::Position(_) | Imported::Link(_) => {
             return Err("Open this one by itself.".to_owned());
@@ -227,15 +227,17 @@ fn add_to(
     Ok(())
 }
 
-/// What is in a file; longer ones are refused, not read to their end.
+/// Reads a file, or as much of it as shows that it is too long; `None` where the
+/// browser can't.
 async fn bytes_of(file: &File) -> Option<Vec<u8>> {
-    let start = file.slice_with_f64_and_f64(0.0, LONGEST_FILE).ok()?;
+    let start = file.slice_with_f64_and_f64(0.0, MAX_FILE_BYTES).ok()?;
     let buffer = JsFuture::from(start.array_buffer()).await.ok()?;
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
+/// Says that a file can't be read.
 fn unreadable(file: &File) -> String {
-    // A folder has no kind; nor has many a file.
+    // A folder has no type; neither have some files.
     if file.type_().is_empty() {
         "This can’t be read. If it is a folder, open the files that are in it.".to_owned()
     } else {

@@ -1,5 +1,4 @@
-//! Saves of the first version, written anew: the page reads only what it
-//! writes itself.
+//! The migration of saves: the page reads only the form that it writes itself.
 
 use wasm_bindgen::prelude::*;
 
@@ -7,8 +6,8 @@ use crate::dom::browser::{self, LocalStorage};
 use crate::profile::store::{GAME, PREFIX, Storage};
 use crate::record::Record;
 
-/// Writes the games in progress anew that are texts of the first version. One
-/// that can't be read stays as it is, for the page to set aside.
+/// Rewrites games in progress of the first version in the present form. One that
+/// can't be read stays as it is, for the page to quarantine.
 #[wasm_bindgen]
 pub fn migrate() {
     let start = format!("{PREFIX}{GAME}");
@@ -19,7 +18,7 @@ pub fn migrate() {
         if text.parse::<Record>().is_err()
             && let Ok(record) = Record::read(&text)
         {
-            // Refused, the old text stays, and is tried again another time.
+            // Refused, the old text stays until the next visit.
             let _ = LocalStorage.set(&name, &record.to_string());
         }
     }

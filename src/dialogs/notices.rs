@@ -1,8 +1,8 @@
-//! The words of the notices about what happened to the games that are kept.
+//! The texts of the notices about saves.
 
 use crate::messages::Notice;
 
-/// What a notice says.
+/// The text of a notice.
 pub(super) fn words(notice: Notice) -> &'static str {
     match notice {
         Notice::BadGame => "This game can’t be played here.",

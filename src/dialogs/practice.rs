@@ -278,7 +278,7 @@ impl Practice {
         if self.judged.take().is_some() {
             self.client.cancel();
         }
-        self.dialog.forget_told();
+        self.dialog.clear_status();
         self.waits.set_text_content(None);
         self.opinion.set_text_content(None);
     }

@@ -6,7 +6,7 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::watch::Whose;
+use super::watch::Source;
 use super::{
     Host, challenge, coach, daily, filing, games, help, history, import, notices, review, share,
     statistics, watch,
@@ -38,7 +38,7 @@ async fn open_dialog(dialog: DialogId, host: Host) {
     match dialog {
         DialogId::Games => games::open(host),
         DialogId::Daily => daily::open(host).await,
-        DialogId::Watch => watch::open(&host.record(), host, Whose::OnPage),
+        DialogId::Watch => watch::open(&host.record(), host, Source::OnPage),
         DialogId::Share => share::open(&host.record()),
         DialogId::Review => review::open(host).await,
         DialogId::History => history::open(host).await,
@@ -144,7 +144,7 @@ fn follow(link: Link, host: Host) {
 
 async fn open_link(link: Link, host: Host) {
     match link {
-        Link::Game(record) => watch::open(&record, host, Whose::Elsewhere),
+        Link::Game(record) => watch::open(&record, host, Source::Elsewhere),
         Link::Challenge(record) => challenge::offer(&record, host),
         Link::Daily(date, variant) => daily::open_on(date, variant, host).await,
         Link::Seed(seed, variant) => {

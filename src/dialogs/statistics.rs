@@ -1,13 +1,15 @@
-//! What the games come to: figures, drawings, and tables that say the same.
+//! The statistics of a variant: figures, charts, and tables of what the charts show.
 
 use web_sys::HtmlElement;
 
 use super::browser::local_date;
-use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
-use super::words::games;
+use super::dialog::{
+    Dialog, add, add_details, add_figure, add_note, add_select, add_table, add_text,
+};
+use super::words::{games, variant_option};
 use super::{Host, charts, db, filing, words};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::text::{duration, variant_name};
+use crate::dom::text::duration;
 use crate::profile::history::Entry;
 use crate::profile::statistics::Statistics;
 use crate::profile::store::Store;
@@ -15,10 +17,9 @@ use crate::rules::board::value_of;
 use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
 
-/// Opens the statistics.
-/// Opens the statistics, of the variant that is played.
+/// Opens the statistics, of the variant on the page if there are games of it.
 pub(super) async fn open(host: Host) {
-    // What can't be filed now is counted another time.
+    // Games that can't be filed are missing; the history says why.
     let _ = filing::file_all(&host).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
@@ -31,34 +32,20 @@ pub(super) async fn open(host: Host) {
             variants.push(&entry.variant);
         }
     }
-    if variants.is_empty() {
-        add_text(
-            &dialog.content,
-            "p",
-            "",
-            "No game has ended yet, or was left for another.",
-        );
+    let options: Vec<(String, String)> = variants.iter().copied().map(variant_option).collect();
+    let Some((first, _)) = options.first() else {
+        let words = "No game has ended yet, or was left for another.";
+        add_text(&dialog.content, "p", "", words);
         return;
-    }
-    let options: Vec<(String, String)> = variants
-        .iter()
-        .map(|variant| (variant.to_string(), variant_name(variant)))
-        .collect();
-    let played = host.variant();
-    let chosen = if variants.contains(&&played) {
-        played.to_string()
-    } else {
-        options
-            .first()
-            .map(|option| option.0.clone())
-            .unwrap_or_default()
     };
+    let on_page = host.variant().to_string();
+    let is_listed = options.iter().any(|(text, _)| *text == on_page);
+    let chosen = if is_listed { on_page } else { first.clone() };
     let form = add(&dialog.content, "div", "form");
     let select = add_select(&form, "Game", &options, &chosen);
     let shown = add(&dialog.content, "div", "");
     show(&shown, &entries, &chosen);
-    let changed = select.clone();
-    dialog.listen(&changed, "change", move |_| {
+    dialog.listen(&select.clone(), "change", move |_| {
         show(&shown, &entries, &select.value());
     });
 }
@@ -70,9 +57,9 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
     };
     let of_variant = entries.iter().filter(|entry| entry.variant == variant);
     let mut all = Statistics::of(of_variant, &local_date);
-    // Of the game in progress too, and of games that were deleted.
-    let kept = Store::new(LocalStorage).best(&variant, browser::stamp());
-    all.best = all.best.max(kept);
+    // The stored best counts the game in progress too, and deleted games.
+    let stored = Store::new(LocalStorage).best(&variant, browser::stamp());
+    all.best = all.best.max(stored);
     parent.set_text_content(None);
     add_figures(parent, &variant, &all);
     if all.games > 0 {
@@ -81,6 +68,7 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
     }
 }
 
+/// Adds the figures.
 fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     let list = add(parent, "dl", "results figures-list");
     let figure = |term: &str, value: String| add_figure(&list, term, &value);
@@ -118,28 +106,32 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
         "Undos",
         format!("{} in {}", all.undos, games(all.games_with_undo)),
     );
+    add_left_out(parent, all);
+}
+
+/// Adds how many games the figures leave out, and why.
+fn add_left_out(parent: &HtmlElement, all: &Statistics) {
     if all.arranged > 0 {
         let words = format!(
             "Left out: {} that went on from another or from a position, or came from elsewhere.",
             games(all.arranged)
         );
-        add_text(parent, "p", "small", &words);
+        add_note(parent, &words);
     }
     if all.coached > 0 {
         let words = format!("Left out: {} with the coach.", games(all.coached));
-        add_text(parent, "p", "small", &words);
+        add_note(parent, &words);
     }
 }
 
-/// A number of hundredths, in decimals.
+/// A number of hundredths as a decimal, as in `1.05`.
 fn hundredths(number: u64) -> String {
     format!("{}.{:02}", number / 100, number % 100)
 }
 
-/// What the drawings show, as tables.
+/// Adds what the charts show as tables.
 fn add_tables(parent: &HtmlElement, all: &Statistics) {
-    let details = add(parent, "details", "own");
-    add_text(&details, "summary", "", "As tables");
+    let details = add_details(parent, "As tables");
     let largest = all.largest.iter().rev().map(|&(exponent, count)| {
         let share = words::percent(count, all.games).unwrap_or(0);
         vec![

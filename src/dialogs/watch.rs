@@ -1,72 +1,61 @@
-//! Watching a game: played, stepped, scrubbed; and going on from any of its
-//! moments.
+//! The dialog in which a game is watched: played, stepped and scrubbed; and continued
+//! from any of its moments.
 
 mod actions;
+mod viewer;
 
-use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::Element;
 
-use super::dialog::{
-    Dialog, Shared, add, add_button, add_game_figures, add_select, add_text, shared,
-};
+use super::dialog::{Dialog, Shared, add, add_game_figures, add_note, set_shape, shared};
 use super::{Host, browser, words};
-use crate::dom::announcer::Announcer;
 use crate::dom::element;
 use crate::dom::keyboard::own_key;
-use crate::dom::text::{duration, game_name, whole};
+use crate::dom::text::game_name;
 use crate::dom::view::View;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::rules::board::Shape;
+use viewer::Viewer;
 
-/// Moves a second that one can choose from.
-const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
-const USUAL_SPEED: &str = "5";
-/// The speed at which the game was played.
-const AS_PLAYED: &str = "played";
-/// A gap between two frames that is longer is no gap: the page was hidden.
-const LONGEST_GAP_MS: f64 = 250.0;
-/// Opens a game to be watched: that of the record given, or the one on the
-/// page.
 /// Where a game that is watched comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Whose {
+pub(super) enum Source {
     /// It is being played on the page.
     OnPage,
     /// It is in the history.
-    Kept,
-    /// It came from elsewhere, and can be kept.
+    History,
+    /// It comes from a link, a file or a text, and can be stored.
     Elsewhere,
 }
 
-/// Opens a record to be watched.
-pub(super) fn open(record: &Record, host: Host, whose: Whose) {
-    open_at(record, host, whose, 0, "");
+/// Opens the dialog for the game of a record.
+pub(super) fn open(record: &Record, host: Host, source: Source) {
+    open_at(record, host, source, 0, "");
 }
 
-/// The same after so many moves, with something to say of that moment.
-pub(super) fn open_at(record: &Record, host: Host, whose: Whose, moves: usize, note: &str) {
+/// Opens the dialog after `moves` moves of a game, with a note on that position.
+pub(super) fn open_at(record: &Record, host: Host, source: Source, moves: usize, note: &str) {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
         Err(error) => return host.notice(&words::bad_game(&error)),
     };
     let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", &format!("Watch: {name}"));
-    let watch = shared(Watch::new(&dialog, replay));
-    listen_steps(&dialog, &watch);
-    listen_keys(&dialog, &watch);
-    actions::add_landmarks(&dialog, &watch);
-    // Before what it came to: on a small screen that is below the fold.
-    actions::add_actions(&dialog, &watch, record, host, whose);
-    add_checked(&dialog, &watch.borrow());
+    let viewer = shared(Viewer::new(&dialog, replay));
+    listen_to_controls(&dialog, &viewer);
+    listen_to_keys(&dialog, &viewer);
+    actions::add_landmarks(&dialog, &viewer);
+    // Above the result, which is below the fold of a small screen.
+    actions::add_actions(&dialog, &viewer, record, host, source);
+    add_result(&dialog, &viewer.borrow());
     if !note.is_empty() {
-        add_note(&dialog, note);
+        add_note_above(&dialog, note);
     }
-    watch.borrow_mut().go_to(moves);
+    viewer.borrow_mut().go_to(moves);
 }
 
-/// Says something above the controls; it is heard when the dialog opens.
-fn add_note(dialog: &Dialog, words: &str) {
+/// Adds a note above the controls. Screen readers announce it when the dialog opens.
+fn add_note_above(dialog: &Dialog, words: &str) {
     const NOTE: &str = "watch-note";
     if let Ok(Some(panel)) = dialog.content.query_selector(".controls") {
         let note = element::new("p", "note");
@@ -77,11 +66,10 @@ fn add_note(dialog: &Dialog, words: &str) {
     }
 }
 
-/// Adds a board of that shape, for the eyes alone.
+/// Adds a board of that shape, which is hidden from screen readers.
 pub(super) fn add_stage(content: &Element, shape: Shape) -> View {
     let stage = add(content, "div", "stage");
-    element::set_property(&stage, "--rows", &shape.rows().to_string());
-    element::set_property(&stage, "--columns", &shape.columns().to_string());
+    set_shape(&stage, shape);
     let board = add(&stage, "div", "game-container");
     element::set(&board, "aria-hidden", "true");
     let cells = add(&board, "div", "cells");
@@ -92,233 +80,52 @@ pub(super) fn add_stage(content: &Element, shape: Shape) -> View {
     View::new(add(&board, "div", "watched"), ghosts)
 }
 
-/// The game and how it is shown.
-struct Watch {
-    replay: Replay,
-    view: View,
-    /// Moves that are due, in parts of one; or the milliseconds of play.
-    due: f64,
-    last_frame: Option<f64>,
-    is_playing: bool,
-    scrubber: HtmlInputElement,
-    speed: HtmlSelectElement,
-    play: HtmlElement,
-    status: HtmlElement,
-    said: Announcer,
-}
-
-impl Watch {
-    fn new(dialog: &Dialog, mut replay: Replay) -> Self {
-        let count = replay.move_count();
-        replay.seek(0);
-        let view = add_stage(&dialog.content, replay.game().variant().shape());
-
-        let panel = add(&dialog.content, "div", "controls");
-        let status = add(&panel, "p", "status");
-        let said = add(&panel, "p", "unseen");
-        element::set(&said, "role", "status");
-        let scrubber: HtmlInputElement = add(&panel, "input", "scrubber").unchecked_into();
-        element::set(&scrubber, "type", "range");
-        element::set(&scrubber, "aria-label", "Move");
-        element::set(&scrubber, "max", &count.to_string());
-        scrubber.set_value("0");
-
-        let buttons = add(&panel, "div", "transport");
-        for (action, label, shape) in [
-            ("first", "To the start", "M6 5v14M19 5 9 12l10 7z"),
-            ("back", "One move back", "m16 5-9 7 9 7z"),
-            ("play", "Play", "M7 4v16l13-8z"),
-            ("on", "One move on", "m8 5 9 7-9 7z"),
-            ("last", "To the end", "M18 5v14M5 5l10 7-10 7z"),
-        ] {
-            let button = add_button(&buttons, if action == "play" { "primary" } else { "" }, "");
-            element::set(&button, "data-step", action);
-            element::set(&button, "aria-label", label);
-            element::append(&button, &element::new_icon(shape));
-        }
-        let play = element::look_for("#watch [data-step=play]").unwrap_or_else(|| buttons.clone());
-
-        let mut speeds: Vec<(String, String)> = SPEEDS
-            .iter()
-            .map(|speed| (speed.to_string(), format!("{speed} a second")))
-            .collect();
-        if replay.ms_at(0).is_some() {
-            speeds.insert(0, (AS_PLAYED.to_owned(), "as played".to_owned()));
-        }
-        let speed = add_select(&buttons, "Speed", &speeds, USUAL_SPEED);
-        Self {
-            replay,
-            view,
-            due: 0.0,
-            last_frame: None,
-            is_playing: false,
-            scrubber,
-            speed,
-            play,
-            status,
-            said: Announcer::new(said),
-        }
-    }
-
-    /// Draws the moment afresh.
-    fn show(&mut self) {
-        self.view.reset(&self.replay.game().tiles(), false);
-        self.status();
-    }
-
-    /// Says which moment it is.
-    fn status(&self) {
-        let at = self.replay.at();
-        self.scrubber.set_value(&at.to_string());
-        let score = self.replay.score_at(at);
-        let words = format!("Move {at} of {} · {score} points", self.replay.move_count());
-        let time = self
-            .replay
-            .ms_at(at)
-            .map(|ms| format!(" · {}", duration(ms)));
-        let words = words + &time.unwrap_or_default();
-        self.status.set_text_content(Some(&words));
-        if self.is_playing {
-            // Nobody could listen to every move.
-            element::set(&self.scrubber, "aria-valuetext", "Playing");
-        } else {
-            element::set(&self.scrubber, "aria-valuetext", &words);
-            self.said.announce_queued(words::moment(self.replay.game()));
-        }
-    }
-
-    fn go_to(&mut self, moves: usize) {
-        self.due = 0.0;
-        self.replay.seek(moves);
-        self.show();
-    }
-
-    /// One move on, with its motion; whether there was one.
-    fn step_on(&mut self) -> bool {
-        let next = self.replay.at() + 1;
-        if next > self.replay.move_count() {
-            return false;
-        }
-        self.replay.seek(next);
-        if let Some(turn) = self.replay.game().last_turn() {
-            self.view.advance(&turn, &self.replay.game().tiles());
-        }
-        self.status();
-        true
-    }
-
-    /// One move back, with its motion.
-    fn step_back(&mut self) {
-        let turn = self.replay.game().last_turn();
-        if let (Some(turn), Some(before)) = (turn, self.replay.at().checked_sub(1)) {
-            self.replay.seek(before);
-            self.view.retreat(&turn, &self.replay.game().tiles());
-            self.status();
-        }
-    }
-
-    fn set_playing(&mut self, is_playing: bool) {
-        self.is_playing = is_playing;
-        self.last_frame = None;
-        let (label, shape) = if is_playing {
-            ("Pause", "M8 4v16M16 4v16")
-        } else {
-            ("Play", "M7 4v16l13-8z")
-        };
-        element::set(&self.play, "aria-label", label);
-        self.play.set_text_content(None);
-        element::append(&self.play, &element::new_icon(shape));
-        if !is_playing {
-            self.status();
-        }
-    }
-
-    /// Goes on by what is due at this frame; whether there is more to come.
-    fn play_frame(&mut self, time: f64) -> bool {
-        let gap = self.last_frame.map_or(0.0, |last| time - last);
-        self.last_frame = Some(time);
-        let gap = gap.clamp(0.0, LONGEST_GAP_MS);
-        let at = self.replay.at();
-        let speed = self.speed.value();
-        let steps = if speed == AS_PLAYED {
-            let start = self.replay.ms_at(at).unwrap_or(0);
-            self.due += gap;
-            let moves = self.replay.moves_at(start + whole(self.due)).unwrap_or(at);
-            if moves > at {
-                self.due = 0.0;
-            }
-            moves.saturating_sub(at)
-        } else {
-            self.due += gap * f64::from(speed.parse::<u32>().unwrap_or(1)) / 1000.0;
-            let steps = whole(self.due);
-            self.due = self.due.fract();
-            usize::try_from(steps).unwrap_or(0)
-        };
-        match steps {
-            0 => {}
-            1 => {
-                self.step_on();
-            }
-            _ => {
-                self.replay.seek(at + steps);
-                self.show();
-            }
-        }
-        let goes_on = self.replay.at() < self.replay.move_count();
-        if !goes_on {
-            self.set_playing(false);
-        }
-        goes_on
-    }
-}
-
-/// What the replay has shown of the whole game.
-fn add_checked(dialog: &Dialog, watch: &Watch) {
-    let mut end = watch.replay.clone();
+/// Adds the figures of the whole game.
+fn add_result(dialog: &Dialog, viewer: &Viewer) {
+    let mut end = viewer.replay.clone();
     end.seek(end.move_count());
     let game = end.game();
     add_game_figures(&dialog.content, "Score", game);
-    let about = words::checked(game, end.metadata());
-    add_text(&dialog.content, "p", "small", &about);
+    add_note(&dialog.content, &words::checked(game, end.metadata()));
 }
 
-fn listen_steps(dialog: &Dialog, watch: &Shared<Watch>) {
-    let scrubbed = watch.clone();
-    let scrubber = watch.borrow().scrubber.clone();
+fn listen_to_controls(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let scrubbed = viewer.clone();
+    let scrubber = viewer.borrow().scrubber.clone();
     dialog.listen(&scrubber.clone(), "input", move |_| {
-        if let Ok(mut watch) = scrubbed.try_borrow_mut() {
-            // Read before anything is shown: that moves it.
+        if let Ok(mut viewer) = scrubbed.try_borrow_mut() {
+            // Read before a position is shown, which sets it.
             let moves = scrubber.value().parse().unwrap_or(0);
-            watch.set_playing(false);
-            watch.go_to(moves);
+            viewer.set_playing(false);
+            viewer.go_to(moves);
         }
     });
-    let (stepped, inside) = (watch.clone(), dialog.clone());
+    let (stepped, inside) = (viewer.clone(), dialog.clone());
     dialog.listen(&dialog.content, "click", move |event| {
-        if let Some(action) = attribute_of(event, "data-step") {
+        if let Some(button) = element::nearest(event, "[data-step]")
+            && let Some(action) = button.get_attribute("data-step")
+        {
             step(&inside, &stepped, &action);
         }
     });
-    // A time counts from where it is chosen.
-    let (chosen, select) = (watch.clone(), watch.borrow().speed.clone());
-    dialog.listen(&select, "change", move |_| {
-        if let Ok(mut watch) = chosen.try_borrow_mut() {
-            watch.due = 0.0;
+    let changed = viewer.clone();
+    dialog.listen(&viewer.borrow().speed, "change", move |_| {
+        if let Ok(mut viewer) = changed.try_borrow_mut() {
+            viewer.restart_clock();
         }
     });
 }
 
-fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
-    let (watch, inside) = (watch.clone(), dialog.clone());
-    let element = dialog.element.clone();
-    dialog.listen_actively(&element, "keydown", move |event| {
+fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let (viewer, inside) = (viewer.clone(), dialog.clone());
+    dialog.listen_actively(&dialog.element, "keydown", move |event| {
         let Some(key) = own_key(event) else {
             return;
         };
         let is_on = |selector| element::nearest(event, selector).is_some();
         let action = match key.key().as_str() {
             " " if !is_on("button, select") => "play",
-            // A slider and a choice have their own use for the others.
+            // A slider and a select use the other keys themselves.
             _ if is_on("input, select") => return,
             "ArrowLeft" => "back",
             "ArrowRight" => "on",
@@ -328,51 +135,47 @@ fn listen_keys(dialog: &Dialog, watch: &Shared<Watch>) {
         };
         // These keys would scroll.
         event.prevent_default();
-        step(&inside, &watch, action);
+        step(&inside, &viewer, action);
     });
 }
 
-/// Does what a button or a key of the dialog says.
-fn step(dialog: &Dialog, shared: &Shared<Watch>, action: &str) {
-    let Ok(mut watch) = shared.try_borrow_mut() else {
+/// Does the action of a button or a key.
+fn step(dialog: &Dialog, shared: &Shared<Viewer>, action: &str) {
+    let Ok(mut viewer) = shared.try_borrow_mut() else {
         return;
     };
-    let was_playing = watch.is_playing;
+    let was_playing = viewer.is_playing;
     if was_playing {
-        watch.set_playing(false);
+        viewer.set_playing(false);
     }
     match action {
-        "first" => watch.go_to(0),
-        "back" => watch.step_back(),
+        "first" => viewer.go_to(0),
+        "back" => viewer.step_back(),
         "on" => {
-            watch.step_on();
+            viewer.step_on();
         }
         "last" => {
-            let last = watch.replay.move_count();
-            watch.go_to(last);
+            let last = viewer.replay.move_count();
+            viewer.go_to(last);
         }
         "play" if !was_playing => {
-            if watch.replay.at() == watch.replay.move_count() {
-                watch.go_to(0);
+            if viewer.replay.at() == viewer.replay.move_count() {
+                viewer.go_to(0);
             }
-            watch.set_playing(true);
+            viewer.set_playing(true);
             play(dialog, shared);
         }
-        _ => {}
+        _ => debug_assert_eq!(action, "play", "there is no other button"),
     }
 }
 
-fn play(dialog: &Dialog, watch: &Shared<Watch>) {
-    let (dialog, watch) = (dialog.clone(), watch.clone());
+/// Plays the game until it ends, is paused, or the dialog is closed.
+fn play(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let (dialog, viewer) = (dialog.clone(), viewer.clone());
     browser::every_frame(move |time| {
         dialog.is_open()
-            && watch
+            && viewer
                 .try_borrow_mut()
-                .is_ok_and(|mut watch| watch.is_playing && watch.play_frame(time))
+                .is_ok_and(|mut viewer| viewer.is_playing && viewer.play_frame(time))
     });
-}
-
-/// An attribute of what was clicked, or of what is around it.
-fn attribute_of(event: &Event, name: &str) -> Option<String> {
-    element::nearest(event, &format!("[{name}]"))?.get_attribute(name)
 }

@@ -1,8 +1,8 @@
-//! Rules, games and moments in words.
+//! Rules, games, positions and counts in words.
 
 use super::browser::local_date;
 use crate::coach::advice::grouped;
-use crate::dom::text::{capitalised, duration, list};
+use crate::dom::text::{capitalised, duration, list, variant_name};
 use crate::profile::history::name_from;
 use crate::profile::history::{Ending, Entry};
 use crate::record::{Metadata, RecordError};
@@ -10,14 +10,14 @@ use crate::rules::board::{Board, Directions, value_of};
 use crate::rules::game::{Category, Game, Peaks};
 use crate::rules::variant::{Rules, Variant};
 
-/// The rules of a variant, in one sentence; the board is seen beside it.
+/// The rules of a variant in one sentence, without the size of its board.
 pub(super) fn rules(variant: &Variant) -> String {
     let mut parts = Vec::new();
     if variant.directions() == Directions::Eight {
         parts.push("tiles slide along the diagonals too".to_owned());
     }
     parts.push(spawns(&variant.rules().spawns));
-    parts.extend(start(variant.rules()));
+    parts.extend(start_tiles(variant.rules()));
     parts.push(match variant.goal() {
         None => "no goal".to_owned(),
         Some(goal) if variant.ends_at_goal() => format!("make {} to win", value_of(goal)),
@@ -26,10 +26,11 @@ pub(super) fn rules(variant: &Variant) -> String {
     capitalised(&parts.join("; ")) + "."
 }
 
+/// The values of new tiles and how often each comes, as a part of a sentence.
 fn spawns(spawns: &[(u8, u32)]) -> String {
     let total: u32 = spawns.iter().map(|&(_, weight)| weight).sum();
     match spawns {
-        [(only, _)] => format!("every new tile is {}", one(*only)),
+        [(only, _)] => format!("every new tile is {}", with_article(*only)),
         [(first, 1), (second, 1)] => {
             format!(
                 "new tiles are {} or {}, evenly",
@@ -40,7 +41,7 @@ fn spawns(spawns: &[(u8, u32)]) -> String {
         [(first, _), (second, 1)] => format!(
             "new tiles are {}s, one in {total} {}",
             value_of(*first),
-            one(*second)
+            with_article(*second)
         ),
         _ => {
             let shares: Vec<String> = spawns
@@ -52,16 +53,17 @@ fn spawns(spawns: &[(u8, u32)]) -> String {
     }
 }
 
-/// A tile, with its article.
-fn one(exponent: u8) -> String {
+/// The value of a tile with its article, as in `a 4` and `an 8`.
+fn with_article(exponent: u8) -> String {
     let value = value_of(exponent).to_string();
     let article = if value.starts_with('8') { "an" } else { "a" };
     format!("{article} {value}")
 }
 
-/// What a game starts with, where that isn't two new tiles.
-fn start(rules: &Rules) -> Option<String> {
-    let mut tiles: Vec<String> = rules.fixed().map(one).collect();
+/// The tiles that a game starts with, as a part of a sentence; `None` for two new
+/// tiles.
+fn start_tiles(rules: &Rules) -> Option<String> {
+    let mut tiles: Vec<String> = rules.fixed().map(with_article).collect();
     match rules.start.len() - tiles.len() {
         2 if tiles.is_empty() => return None,
         0 => {}
@@ -71,15 +73,15 @@ fn start(rules: &Rules) -> Option<String> {
     Some(format!("starts with {}", list(&tiles)))
 }
 
-/// What was reached in a variant's games, and how many there are: `games` are
-/// those of the history, and the one in progress.
-pub(super) fn reached(best: Peaks, games: usize) -> String {
+/// The best scores and the largest tile of a variant, and the number of its games:
+/// those in the history and the one in progress.
+pub(super) fn reached(best: Peaks, game_count: u64) -> String {
     let mut parts = Vec::new();
     let Peaks { unaided, with_undo } = best;
     if unaided.score > 0 {
         parts.push(format!("Best {}", unaided.score));
     }
-    // With undo a lower score is none that one would tell.
+    // A lower score with undo is no achievement.
     if with_undo.score > unaided.score {
         parts.push(format!("{} with undo", with_undo.score));
     }
@@ -87,47 +89,52 @@ pub(super) fn reached(best: Peaks, games: usize) -> String {
     if largest > 0 {
         parts.push(format!("tile {}", value_of(largest)));
     }
-    match games {
+    match game_count {
         0 if parts.is_empty() => return "Not played yet".to_owned(),
         0 => {}
-        1 => parts.push("1 game".to_owned()),
-        count => parts.push(format!("{count} games")),
+        count => parts.push(games(count)),
     }
     parts.join(" · ")
 }
 
+/// The option of a variant in a select: its text form and its name.
+pub(super) fn variant_option(variant: &Variant) -> (String, String) {
+    (variant.to_string(), variant_name(variant))
+}
+
+/// Says why a record can't be opened.
 pub(super) fn bad_game(error: &RecordError) -> String {
     format!("This game can’t be opened: {error}.")
 }
 
-/// The name of a file as a part of a sentence, which it can't turn around, nor
-/// fill.
+/// The name of a file as a part of a sentence: shortened, in quotation marks, and
+/// isolated, so that a name from right to left doesn't reorder the sentence.
 pub(super) fn quoted(name: &str) -> String {
     format!("\u{2068}“{}”\u{2069}", name_from(name))
 }
 
-/// A board, row by row.
+/// The values on a board, row by row, for screen readers.
 pub(super) fn board(board: &Board) -> String {
-    let mut said = String::new();
+    let mut text = String::new();
     for (cell, exponent) in board.iter() {
         if cell.column == 0 {
-            said += &format!(
+            text += &format!(
                 "{}Row {}: ",
                 if cell.row == 0 { "" } else { ". " },
                 cell.row + 1
             );
         } else {
-            said += ", ";
+            text += ", ";
         }
         match exponent {
-            0 => said += "empty",
-            _ => said += &value_of(exponent).to_string(),
+            0 => text += "empty",
+            _ => text += &value_of(exponent).to_string(),
         }
     }
-    said
+    text
 }
 
-/// A moment of a game, for those who listen.
+/// A position of a game for screen readers: move, direction, score, board.
 pub(super) fn moment(game: &Game) -> String {
     let count = game.move_count();
     let last = game
@@ -141,28 +148,30 @@ pub(super) fn moment(game: &Game) -> String {
     )
 }
 
-/// What is known of a game that was played again to its end.
+/// Says that a game was replayed to its end, with its dates, its origin, and the help
+/// that was used.
 pub(super) fn checked(game: &Game, metadata: &Metadata) -> String {
-    let mut said =
+    let mut text =
         "Checked: all its moves were made again, and this is what they come to.".to_owned();
     if metadata.started_ms > 0 {
-        said += &format!(" Started on {}.", local_date(metadata.started_ms));
+        text += &format!(" Started on {}.", local_date(metadata.started_ms));
     }
     if metadata.played_ms > 0 {
-        said += &format!(" Played for {}.", duration(metadata.played_ms));
+        text += &format!(" Played for {}.", duration(metadata.played_ms));
     }
-    said += &arrangement(game);
-    said += &match game.marks().coached {
+    text += &arrangement(game);
+    text += &match game.marks().coached {
         0 => String::new(),
         1 => " The coach made one of its moves.".to_owned(),
         count => format!(" The coach made {count} of its moves."),
     };
     if game.undo_count() > 0 {
-        said += " Moves were taken back.";
+        text += " Moves were taken back.";
     }
-    said
+    text
 }
 
+/// Says how an arranged game came about; empty for any other.
 fn arrangement(game: &Game) -> String {
     match game.marks().inherited {
         0 if game.category() != Category::Arranged => String::new(),
@@ -171,7 +180,7 @@ fn arrangement(game: &Game) -> String {
     }
 }
 
-/// How a game came to its end, in a word or two.
+/// How a game ended, in a word or two.
 pub(super) fn ending(entry: &Entry) -> &'static str {
     match entry.ending {
         Ending::Won => "won",
@@ -182,7 +191,7 @@ pub(super) fn ending(entry: &Entry) -> &'static str {
     }
 }
 
-/// What sets a game apart from the usual, in a word or two.
+/// The help that a game had, in a few words; `None` for a game without any.
 pub(super) fn aid(category: Category) -> Option<&'static str> {
     match category {
         Category::Unaided => None,
@@ -192,26 +201,27 @@ pub(super) fn aid(category: Category) -> Option<&'static str> {
     }
 }
 
-/// How many moves.
-pub(super) fn moves(number: usize) -> String {
-    match number {
-        1 => "1 move".to_owned(),
-        _ => format!(
-            "{} moves",
-            grouped(u64::try_from(number).unwrap_or(u64::MAX))
-        ),
-    }
-}
-
-/// How many games, in words.
-pub(super) fn games(count: u64) -> String {
+/// A number of moves, as in `1 move` and `1,234 moves`.
+pub(super) fn moves(count: usize) -> String {
     match count {
-        1 => "1 game".to_owned(),
-        _ => format!("{count} games"),
+        1 => counted(1, "move"),
+        _ => grouped(count as u64) + " moves",
     }
 }
 
-/// A share of a whole in percent, in brackets.
+/// A number of games, as in `1 game` and `12 games`.
+pub(super) fn games(count: u64) -> String {
+    counted(count, "game")
+}
+
+/// A number of what `noun` names in the singular.
+pub(super) fn counted(count: u64, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{ending}")
+}
+
+/// A part of a whole in percent and in brackets, to follow a number; empty where the
+/// whole is 0.
 pub(super) fn share_in_percent(part: u64, whole: u64) -> String {
     match percent(part, whole) {
         Some(percent) => format!(" ({percent} %)"),
@@ -219,7 +229,7 @@ pub(super) fn share_in_percent(part: u64, whole: u64) -> String {
     }
 }
 
-/// A share of a whole in percent, rounded, halves up; nothing of nothing.
+/// A part of a whole in percent, rounded half up; `None` where the whole is 0.
 pub(super) fn percent(part: u64, whole: u64) -> Option<u64> {
     (part * 200 + whole).checked_div(whole * 2)
 }

@@ -78,6 +78,13 @@ pub(crate) fn forget(name: &str) {
     }
 }
 
+/// Parses the second copies, as the start-up script returns them: a name and a text by
+/// turns, a line each.
+pub(crate) fn parse_copies(text: &str) -> Vec<(String, String)> {
+    let mut lines = text.lines().map(str::to_owned);
+    core::iter::from_fn(|| Some((lines.next()?, lines.next()?))).collect()
+}
+
 /// A seed from the browser's entropy, or where it has none from the clock.
 pub(crate) fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())

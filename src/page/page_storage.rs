@@ -4,7 +4,7 @@
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
-use crate::dom::browser::LocalStorage;
+use crate::dom::browser::{LocalStorage, parse_copies};
 use crate::profile::store::{Denied, PENDING, PREFIX, Storage, is_newer};
 
 /// The browser's plain storage, and the second copies of its texts.
@@ -22,13 +22,10 @@ impl PageStorage {
     /// Storage with the copies found at the start: a name and a text by turns, a line
     /// each; `None` where the browser has no database for them.
     pub(super) fn new(keep_copy: Function, copies: Option<String>) -> Self {
-        let text = copies.as_deref().unwrap_or_default();
-        let mut lines = text.lines().map(str::to_owned);
-        let pairs = core::iter::from_fn(|| Some((lines.next()?, lines.next()?)));
         let storage = Self {
             keep_copy,
             has_copies: copies.is_some(),
-            copies: pairs.collect(),
+            copies: parse_copies(copies.as_deref().unwrap_or_default()),
         };
         storage.restore();
         storage

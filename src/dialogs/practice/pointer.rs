@@ -33,7 +33,7 @@ pub(super) fn listen(
     });
     let on_board = move |event: &Event| element::nearest(event, ".stage").map(|_| directions);
     for listener in listen_to_swipes(&dialog.element, on_board, slide) {
-        dialog.keep(listener);
+        dialog.add_listener(listener);
     }
 }
 

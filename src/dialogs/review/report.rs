@@ -1,4 +1,4 @@
-//! What a review shows.
+//! The report of a review: accuracy, curve, positions and tables.
 
 use std::rc::Rc;
 
@@ -8,10 +8,9 @@ use super::{Reviewed, curve, of};
 use crate::coach::Unit;
 use crate::coach::advice::grouped;
 use crate::coach::review::{Grade, Review, WorstMove, limits_of};
-use crate::dialogs::dialog::{Dialog, add, add_button, add_figure, add_table, add_text};
-use crate::dialogs::games::draw_board;
-use crate::dialogs::practice;
-use crate::dialogs::watch::{self, Whose};
+use crate::dialogs::dialog::{Dialog, add, add_button, add_figure, add_note, add_table, add_text};
+use crate::dialogs::watch::{self, Source};
+use crate::dialogs::{practice, thumbnail};
 use crate::dom::element;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
@@ -19,7 +18,7 @@ use crate::sort::sorted_indices;
 
 const NONE_BAD: &str = "No move gave away anything to speak of.";
 
-/// Fills a dialog with the review of a game.
+/// Fills a dialog with the report of a review.
 pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     let content = &dialog.content;
     let head = add(content, "p", "accuracy");
@@ -32,7 +31,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     add_grades(content, review);
     curve::add_curve(content, review);
     if let Ok(replay) = Replay::new(&game.record) {
-        let mut positions = Positions {
+        let mut positions = PositionCards {
             dialog,
             game,
             replay,
@@ -43,15 +42,19 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     add_phases(content, review);
     let nodes = grouped(limits_of(&game.record.variant).nodes);
     let words = format!("For each move the coach looked at up to {nodes} positions. {grades}");
-    add_text(content, "p", "small", &words);
+    add_note(content, &words);
     let watched = game.clone();
     dialog.add_choice("Watch", move |_| {
-        watch::open(&watched.record, watched.host.clone_handle(), Whose::Kept);
+        watch::open(
+            &watched.record,
+            watched.host.clone_handle(),
+            Source::History,
+        );
     });
 }
 
-/// What costs half of a move's accuracy, and what the grades mean: as
-/// [`half_of`](crate::coach::review::half_of) and [`Grade`] say.
+/// The loss that halves a move's accuracy, and the meaning of the grades, in words: as
+/// in [`half_of`](crate::coach::review::half_of) and [`Grade`].
 const fn meanings(unit: Unit) -> [&'static str; 2] {
     match unit {
         Unit::Probability => [
@@ -65,7 +68,7 @@ const fn meanings(unit: Unit) -> [&'static str; 2] {
     }
 }
 
-/// How many moves have each grade: a bar, and the numbers.
+/// Adds how many moves have each grade: a bar, and the numbers.
 fn add_grades(content: &HtmlElement, review: &Review) {
     let counts = review.counts();
     let bar = add(content, "div", "grades");
@@ -83,10 +86,10 @@ fn add_grades(content: &HtmlElement, review: &Review) {
     }
 }
 
-/// Mistakes and blunders by the largest tile.
+/// Adds a table of mistakes and blunders by the largest tile.
 fn add_phases(content: &HtmlElement, review: &Review) {
-    let rows = review.phases.iter().enumerate().map(|(place, phase)| {
-        let counts = review.phase_counts(place);
+    let rows = review.phases.iter().enumerate().map(|(index, phase)| {
+        let counts = review.phase_counts(index);
         let [_, _, _, mistakes, blunders] = counts;
         let value = value_of(phase.largest).to_string();
         vec![value, of(counts.iter().sum()), of(mistakes), of(blunders)]
@@ -96,14 +99,15 @@ fn add_phases(content: &HtmlElement, review: &Review) {
     add_table(content, "", &titles, rows);
 }
 
-/// Positions of the game that one can look at.
-struct Positions<'a> {
+/// Cards of positions of the game, which open it there.
+struct PositionCards<'a> {
     dialog: &'a Dialog,
     game: &'a Rc<Reviewed>,
     replay: Replay,
 }
 
-impl Positions<'_> {
+impl PositionCards<'_> {
+    /// Adds the turning point.
     fn add_critical(&mut self, review: &Review) {
         let Some(critical) = &review.critical else {
             return;
@@ -116,10 +120,11 @@ impl Positions<'_> {
         let grade = review.grades.get(critical.number.saturating_sub(1));
         let grade = grade.map_or("", |grade| grade.name());
         let choice = review.critical_choice(critical, played);
-        let said = [&choice as &str, &review.fall(critical)];
-        self.add(&list, critical.number, grade, &said);
+        let lines = [&choice as &str, &review.fall(critical)];
+        self.add(&list, critical.number, grade, &lines);
     }
 
+    /// Adds the worst moves.
     fn add_worst(&mut self, review: &Review) {
         add_text(&self.dialog.content, "h3", "", "Worst moves");
         if review.worst.is_empty() {
@@ -127,64 +132,65 @@ impl Positions<'_> {
             return;
         }
         let list = add(&self.dialog.content, "ol", "rows");
-        for worst in in_order_of_words(review) {
+        for worst in sorted_worst(review) {
             let grade = worst.grade(review.unit).name();
-            let said = [&worst.choice() as &str, &review.loss(worst)];
-            self.add(&list, worst.number, grade, &said);
+            let lines = [&worst.choice() as &str, &review.loss(worst)];
+            self.add(&list, worst.number, grade, &lines);
         }
     }
 
+    /// The direction of a move, which is counted from 1.
     fn played(&self, number: usize) -> Option<Direction> {
         let moves = &self.game.record.moves;
         moves.get(number.checked_sub(1)?).copied()
     }
 
-    /// Adds the position before a move, which opens when it is pressed.
-    fn add(&mut self, list: &HtmlElement, number: usize, grade: &str, said: &[&str]) {
+    /// Adds the card of the position before a move, with a text of several lines.
+    fn add(&mut self, list: &HtmlElement, number: usize, grade: &str, lines: &[&str]) {
         let before = number.saturating_sub(1);
         self.replay.seek(before);
         let item = add(list, "li", "");
         let card = add_button(&item, "card", "");
-        draw_board(&add(&card, "span", "mini"), self.replay.game().board());
+        thumbnail::draw(&add(&card, "span", "mini"), self.replay.game().board());
         let about = add(&card, "span", "about");
         let mut title = format!("Move {}", of(number));
         if !grade.is_empty() {
             title += &format!(" · {grade}");
         }
         add_text(&about, "strong", grade, &title);
-        for (place, words) in said.iter().enumerate() {
-            let class = if place == 0 { "" } else { "small" };
+        for (index, words) in lines.iter().enumerate() {
+            let class = if index == 0 { "" } else { "small" };
             add_text(&about, "span", class, words);
         }
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
-        let here = self.replay.game().clone();
+        let position = self.replay.game().clone();
         let practise = self.dialog.add_action(&item, "Practise this", move |_| {
-            if let Err(error) = practice::open_at(&here, &on_page.host) {
+            if let Err(error) = practice::open_at(&position, &on_page.host) {
                 inside.status(&error);
             }
         });
         let label = format!("Practise this: before move {}", of(number));
         element::set(&practise, "aria-label", &label);
-        let note = format!("Move {}. {}", of(number), said.join(" "));
+        let note = format!("Move {}. {}", of(number), lines.join(" "));
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
             let host = game.host.clone_handle();
-            watch::open_at(&game.record, host, Whose::Kept, before, &note);
+            watch::open_at(&game.record, host, Source::History, before, &note);
         });
     }
 }
 
-/// The worst moves in the order of what is said of them: how far the chance
-/// fell, where that is known, else shares.
-fn in_order_of_words(review: &Review) -> Vec<&WorstMove> {
-    let share = |place: usize| review.worst.get(place).map(|worst| worst.share_ppm);
-    let places = sorted_indices(review.worst.len(), &|a, b| {
+/// Returns the worst moves sorted by what their text says: by how far the chance fell,
+/// as they are, or else by the share that was lost.
+fn sorted_worst(review: &Review) -> Vec<&WorstMove> {
+    let share = |index: usize| review.worst.get(index).map(|worst| worst.share_ppm);
+    let indices = sorted_indices(review.worst.len(), &|a, b| {
         if review.unit == Unit::Probability {
             a.cmp(&b)
         } else {
             share(b).cmp(&share(a))
         }
     });
-    let worst = places.iter().filter_map(|&place| review.worst.get(place));
+    let worst = indices.iter().filter_map(|&index| review.worst.get(index));
     worst.collect()
 }

@@ -1,4 +1,4 @@
-//! What can be done with a game that is watched.
+//! The actions on a game that is watched, and its landmarks.
 
 use std::rc::Rc;
 
@@ -6,7 +6,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use super::{Watch, Whose};
+use super::Source;
+use super::viewer::Viewer;
 use crate::dialogs::dialog::{Dialog, Shared, add, add_text};
 use crate::dialogs::{Host, browser, challenge, db, filing, practice, share};
 use crate::dom::browser::fresh_seed;
@@ -16,17 +17,19 @@ use crate::record::Record;
 use crate::record::interop::position_code;
 use crate::rules::board::{Shape, value_of};
 
-/// How many of the largest merges one can go to.
-const LANDMARKS: usize = 8;
-/// Merges that many doublings below the largest are still worth going to.
-const NEAR: u8 = 2;
+/// The most landmarks that are listed.
+const MAX_LANDMARKS: usize = 8;
+/// How many doublings below the largest merge another may be to be listed.
+const MAX_DOUBLINGS_BELOW: u8 = 2;
 
-/// Buttons that go to where the largest tiles were made.
-pub(super) fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
-    let mut landmarks = watch.borrow().replay.largest_merges(LANDMARKS);
+/// Adds buttons that go to the moves that made the largest tiles.
+pub(super) fn add_landmarks(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let mut landmarks = viewer.borrow().replay.largest_merges(MAX_LANDMARKS);
     let largest = landmarks.iter().map(|landmark| landmark.exponent).max();
-    landmarks.retain(|landmark| largest.is_none_or(|largest| landmark.exponent + NEAR >= largest));
-    // Two equal ones in one move are one place to go to.
+    landmarks.retain(|landmark| {
+        largest.is_none_or(|largest| landmark.exponent + MAX_DOUBLINGS_BELOW >= largest)
+    });
+    // Two equal merges of one move are one landmark.
     landmarks.dedup_by_key(|landmark| (landmark.made_by, landmark.exponent));
     if landmarks.is_empty() {
         return;
@@ -43,71 +46,71 @@ pub(super) fn add_landmarks(dialog: &Dialog, watch: &Shared<Watch>) {
     for landmark in landmarks {
         let value = value_of(landmark.exponent);
         let text = format!("{value} at {}", landmark.made_by);
-        let watch = watch.clone();
+        let viewer = viewer.clone();
         dialog.add_action(&list, &text, move |_| {
-            if let Ok(mut watch) = watch.try_borrow_mut() {
-                watch.set_playing(false);
-                watch.go_to(landmark.made_by);
+            if let Ok(mut viewer) = viewer.try_borrow_mut() {
+                viewer.set_playing(false);
+                viewer.go_to(landmark.made_by);
             }
         });
     }
 }
 
-/// What can be done with the game.
+/// Adds the buttons that continue, practise, challenge, share, copy and store the game.
 pub(super) fn add_actions(
     dialog: &Dialog,
-    watch: &Shared<Watch>,
+    viewer: &Shared<Viewer>,
     record: &Record,
     host: Host,
-    whose: Whose,
+    source: Source,
 ) {
     let host = Rc::new(host);
-    let uses = add(&dialog.content, "div", "uses");
+    let actions = add(&dialog.content, "div", "uses");
 
-    let (here, on_page) = (watch.clone(), host.clone());
-    dialog.add_action(&uses, "Play on from here", move |_| {
-        let record = here.borrow().replay.go_on(fresh_seed());
+    let (viewed, on_page) = (viewer.clone(), host.clone());
+    dialog.add_action(&actions, "Play on from here", move |_| {
+        let record = viewed.borrow().replay.go_on(fresh_seed());
         on_page.load_record(&record.to_string());
     });
-    let (here, on_page, inside) = (watch.clone(), host.clone(), dialog.clone());
-    dialog.add_action(&uses, "Practise from here", move |_| {
-        let game = here.borrow().replay.game().clone();
+    let (viewed, on_page, inside) = (viewer.clone(), host.clone(), dialog.clone());
+    dialog.add_action(&actions, "Practise from here", move |_| {
+        let game = viewed.borrow().replay.game().clone();
         if let Err(error) = practice::open_at(&game, &on_page) {
             inside.status(&error);
         }
     });
-    if watch.borrow().replay.rematch().is_some() {
+    if viewer.borrow().replay.rematch().is_some() {
         let (rival, on_page) = (record.clone(), host.clone());
-        dialog.add_action(&uses, "Play against it", move |_| {
+        dialog.add_action(&actions, "Play against it", move |_| {
             challenge::start(&rival, &on_page);
         });
     }
     let shared_record = record.clone();
-    dialog.add_action(&uses, "Share", move |_| share::open(&shared_record));
-    let here = watch.clone();
+    dialog.add_action(&actions, "Share", move |_| share::open(&shared_record));
+    let viewed = viewer.clone();
     let inside = dialog.clone();
     if record.variant.shape() == Shape::CLASSIC {
-        dialog.add_action(&uses, "Copy position", move |_| {
-            let code = position_code(here.borrow().replay.game().board());
+        dialog.add_action(&actions, "Copy position", move |_| {
+            let code = position_code(viewed.borrow().replay.game().board());
             copy_code(code.map_err(|error| error.to_string()), inside.clone());
         });
     }
-    if whose == Whose::Elsewhere {
+    if source == Source::Elsewhere {
         let (record, dialog) = (record.clone(), dialog.clone());
         spawn_local(async move {
-            // Where the history can't be read, trying to keep it says why.
+            // Where the history can't be read, the attempt to store the game says why.
             if !matches!(db::entry(Id::of(&record)).await, Ok(Some(_))) && dialog.is_open() {
-                add_keeping(&dialog, &uses, record);
+                add_storing(&dialog, &actions, record);
             }
         });
     }
 }
 
-/// A button that keeps the game in the history, once.
-fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
+/// Adds a button that stores the game in the history, once.
+fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
     IMPORTED_EVENT.clone_into(&mut record.metadata.event);
     let inside = dialog.clone();
-    let button = dialog.add_action(uses, "Keep in the history", move |event| {
+    let button = dialog.add_action(actions, "Keep in the history", move |event| {
         let (record, inside) = (record.clone(), inside.clone());
         let button = event.target();
         spawn_local(async move {
@@ -115,7 +118,7 @@ fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
                 Ok(()) => {
                     inside.status("It is in the history now.");
                     if let Some(button) = button {
-                        // Not `disabled`: the button keeps the focus.
+                        // Not `disabled`, which would take the focus from it.
                         element::set_flag(button.unchecked_ref(), "aria-disabled", true);
                     }
                 }
@@ -126,7 +129,7 @@ fn add_keeping(dialog: &Dialog, uses: &HtmlElement, mut record: Record) {
     element::set_flag(&button, "aria-disabled", false);
 }
 
-/// Copies a position code, or says why there is none.
+/// Copies a position code, or shows why there is none.
 fn copy_code(code: Result<String, String>, dialog: Dialog) {
     spawn_local(async move {
         dialog.status(&match code {

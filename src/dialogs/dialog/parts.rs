@@ -1,0 +1,150 @@
+//! The elements that dialogs are built of.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+
+use crate::dom::element;
+use crate::rules::board::{Shape, value_of};
+use crate::rules::game::Game;
+
+/// Adds an element of that class.
+pub(in crate::dialogs) fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
+    let element = element::new(tag, class);
+    element::append(parent, &element);
+    element
+}
+
+/// Adds an element with a text.
+pub(in crate::dialogs) fn add_text(
+    parent: &Element,
+    tag: &str,
+    class: &str,
+    text: &str,
+) -> HtmlElement {
+    let element = add(parent, tag, class);
+    element.set_text_content(Some(text));
+    element
+}
+
+/// Adds a paragraph in small print.
+pub(in crate::dialogs) fn add_note(parent: &Element, text: &str) -> HtmlElement {
+    add_text(parent, "p", "small", text)
+}
+
+/// Adds a button.
+pub(in crate::dialogs) fn add_button(parent: &Element, class: &str, text: &str) -> HtmlElement {
+    let button = add_text(parent, "button", class, text);
+    element::set(&button, "type", "button");
+    button
+}
+
+/// Adds a closed section that opens when its summary is pressed.
+pub(in crate::dialogs) fn add_details(parent: &Element, summary: &str) -> HtmlElement {
+    let details = add(parent, "details", "own");
+    add_text(&details, "summary", "", summary);
+    details
+}
+
+/// Adds a select with its label. An option is its value and its text; `chosen` is the
+/// value selected at first.
+pub(in crate::dialogs) fn add_select(
+    parent: &Element,
+    label: &str,
+    options: &[(String, String)],
+    chosen: &str,
+) -> HtmlSelectElement {
+    let select = add_labelled(parent, label, "select");
+    for (value, text) in options {
+        let option = add_text(&select, "option", "", text);
+        element::set(&option, "value", value);
+    }
+    let select: HtmlSelectElement = select.unchecked_into();
+    select.set_value(chosen);
+    select
+}
+
+/// The options of a select, each a value and a text.
+pub(in crate::dialogs) fn options(options: &[(&str, &str)]) -> Vec<(String, String)> {
+    let owned = |&(value, text): &(&str, &str)| (value.to_owned(), text.to_owned());
+    options.iter().map(owned).collect()
+}
+
+/// Adds a field of that type with its label.
+pub(in crate::dialogs) fn add_input(
+    parent: &Element,
+    label: &str,
+    kind: &str,
+    value: &str,
+) -> HtmlInputElement {
+    let input = add_labelled(parent, label, "input");
+    element::set(&input, "type", kind);
+    element::set(&input, "autocomplete", "off");
+    if kind == "number" {
+        element::set(&input, "min", "0");
+        element::set(&input, "inputmode", "numeric");
+    }
+    let input: HtmlInputElement = input.unchecked_into();
+    input.set_value(value);
+    input
+}
+
+/// Adds a form control in a label.
+fn add_labelled(parent: &Element, label: &str, tag: &str) -> HtmlElement {
+    let labelled = add(parent, "label", "");
+    add_text(&labelled, "span", "", label);
+    add(&labelled, tag, "")
+}
+
+/// Adds a term and its value to a `<dl>`.
+pub(in crate::dialogs) fn add_figure(list: &Element, term: &str, value: &str) {
+    let pair = add(list, "div", "");
+    add_text(&pair, "dt", "", term);
+    add_text(&pair, "dd", "", value);
+}
+
+/// Adds the figures of a game: its score under the title `score`, largest tile, moves
+/// and undos.
+pub(in crate::dialogs) fn add_game_figures(parent: &Element, score: &str, game: &Game) {
+    let list = add(parent, "dl", "results checked");
+    let largest = value_of(game.board().largest());
+    add_figure(&list, score, &game.score().to_string());
+    add_figure(&list, "Largest tile", &largest.to_string());
+    add_figure(&list, "Moves", &game.move_count().to_string());
+    add_figure(&list, "Undos", &game.undo_count().to_string());
+}
+
+/// Adds a table with a title for each column. The first text of a row is its heading.
+pub(in crate::dialogs) fn add_table(
+    parent: &Element,
+    caption: &str,
+    titles: &[&str],
+    rows: impl Iterator<Item = Vec<String>>,
+) {
+    let table = add(parent, "table", "figures-table");
+    if !caption.is_empty() {
+        add_text(&table, "caption", "", caption);
+    }
+    let head = add(&add(&table, "thead", ""), "tr", "");
+    for title in titles {
+        let cell = add_text(&head, "th", "", title);
+        element::set(&cell, "scope", "col");
+    }
+    let body = add(&table, "tbody", "");
+    for texts in rows {
+        let row = add(&body, "tr", "");
+        for (index, text) in texts.iter().enumerate() {
+            if index == 0 {
+                let heading = add_text(&row, "th", "", text);
+                element::set(&heading, "scope", "row");
+            } else {
+                add_text(&row, "td", "", text);
+            }
+        }
+    }
+}
+
+/// Sets the `--rows` and `--columns` by which the stylesheet lays out a board.
+pub(in crate::dialogs) fn set_shape(board: &HtmlElement, shape: Shape) {
+    element::set_property(board, "--rows", &shape.rows().to_string());
+    element::set_property(board, "--columns", &shape.columns().to_string());
+}

@@ -1,0 +1,219 @@
+//! The form for rules of one's own.
+
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+
+use crate::dialogs::dialog::{self, add, add_button, add_details, add_input, add_text};
+use crate::dialogs::{thumbnail, words};
+use crate::dom::{element, text};
+use crate::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
+use crate::rules::variant::{Rules, StartTile, Variant, VariantError, exponent_of};
+
+/// The largest goal on offer: 2^20. A link may ask for more.
+const MAX_OFFERED_GOAL: u8 = 20;
+/// The exponents of the new tiles on offer. A link may ask for others.
+const OFFERED_SPAWNS: [u8; 4] = [1, 2, 3, 4];
+
+/// The form for rules of one's own, with a preview and a button that plays them.
+pub(super) struct RulesForm {
+    preview: Preview,
+    rows: HtmlSelectElement,
+    columns: HtmlSelectElement,
+    /// 4 or 8.
+    directions: HtmlSelectElement,
+    /// An exponent; 0 for no goal.
+    goal: HtmlSelectElement,
+    /// 1 where the game ends at its goal.
+    ending: HtmlSelectElement,
+    /// Exponents, each with the field of its weight.
+    spawns: [(u8, HtmlInputElement); OFFERED_SPAWNS.len()],
+    start: StartFields,
+}
+
+/// A thumbnail, the rules in words, and the button that plays them.
+struct Preview {
+    thumbnail: HtmlElement,
+    words: HtmlElement,
+    play: HtmlElement,
+}
+
+/// The tiles at the start.
+struct StartFields {
+    /// How many random ones.
+    spawns: HtmlInputElement,
+    /// The values of the fixed ones.
+    fixed: HtmlInputElement,
+}
+
+impl RulesForm {
+    /// Adds the form, with the rules of `current`.
+    pub(super) fn new(parent: &Element, current: &Variant) -> Self {
+        let details = add_details(parent, "Your own rules");
+        if current.preset_name().is_none() {
+            element::set(&details, "open", "");
+        }
+        let form = add(&details, "div", "form");
+        let rules = current.rules();
+        // First, since it stays in sight while the fields below it scroll.
+        let preview = Preview::new(&form);
+        let sides: Vec<_> = (MIN_SIDE..=MAX_SIDE).map(|n| (n, n.to_string())).collect();
+        let rows = add_select(&form, "Rows", &sides, rules.shape.rows());
+        let columns = add_select(&form, "Columns", &sides, rules.shape.columns());
+        let ways = [(4, "4".to_owned()), (8, "8, diagonals too".to_owned())];
+        let way_count = match rules.directions {
+            Directions::Four => 4,
+            Directions::Eight => 8,
+        };
+        let directions = add_select(&form, "Directions", &ways, way_count);
+        let mut goals = vec![(0, "none".to_owned())];
+        goals.extend((3..=MAX_OFFERED_GOAL).map(|e| (e, value_of(e).to_string())));
+        let goal = add_select(&form, "Goal", &goals, rules.goal.unwrap_or(0));
+        let endings = [
+            (0, "one may go on".to_owned()),
+            (1, "the game ends".to_owned()),
+        ];
+        let ending = add_select(&form, "At the goal", &endings, rules.ends_at_goal.into());
+        let own = Self {
+            preview,
+            rows,
+            columns,
+            directions,
+            goal,
+            ending,
+            spawns: add_spawns(&form, rules),
+            start: StartFields::new(&form, rules),
+        };
+        own.show();
+        own
+    }
+
+    /// The variant that the fields describe.
+    fn variant(&self) -> Result<Variant, VariantError> {
+        let shape = Shape::new(chosen(&self.rows), chosen(&self.columns));
+        let mut spawns = Vec::new();
+        for (exponent, field) in &self.spawns {
+            match field.value().trim() {
+                "" | "0" => {}
+                text => {
+                    let weight = text.parse().map_err(|_| VariantError::SpawnWeight)?;
+                    spawns.push((*exponent, weight));
+                }
+            }
+        }
+        let start = self.start.tiles()?;
+        Variant::new(Rules {
+            shape: shape.ok_or(VariantError::Size)?,
+            directions: match chosen(&self.directions) {
+                8 => Directions::Eight,
+                _ => Directions::Four,
+            },
+            spawns,
+            start,
+            goal: Some(chosen(&self.goal)).filter(|&goal| goal > 0),
+            ends_at_goal: chosen(&self.ending) == 1 && self.goal.value() != "0",
+        })
+    }
+
+    /// Shows the variant that the fields describe, or what is wrong with it.
+    pub(super) fn show(&self) {
+        self.ending.set_disabled(self.goal.value() == "0");
+        self.preview.show(self.variant());
+    }
+}
+
+impl Preview {
+    fn new(form: &Element) -> Self {
+        let preview = add(form, "div", "preview");
+        let thumbnail = add(&preview, "span", "mini");
+        let words = add(&preview, "p", "");
+        element::set(&words, "role", "status");
+        Self {
+            thumbnail,
+            words,
+            play: add_button(&preview, "primary", "Play"),
+        }
+    }
+
+    fn show(&self, variant: Result<Variant, VariantError>) {
+        let is_wrong = variant.is_err();
+        self.words.set_text_content(Some(&match &variant {
+            Ok(variant) => format!("{}: {}", text::size(variant.shape()), words::rules(variant)),
+            Err(error) => error.to_string(),
+        }));
+        self.words
+            .set_class_name(if is_wrong { "wrong" } else { "" });
+        element::set_flag(&self.play, "aria-disabled", is_wrong);
+        if let Ok(variant) = variant {
+            element::set(&self.play, "data-variant", &variant.to_string());
+            thumbnail::draw(&self.thumbnail, &thumbnail::sample(&variant));
+        } else {
+            let _ = self.play.remove_attribute("data-variant");
+        }
+    }
+}
+
+impl StartFields {
+    fn new(form: &Element, rules: &Rules) -> Self {
+        let group = add_group(form, "At the start");
+        let fixed = rules.fixed().map(|exponent| value_of(exponent).to_string());
+        let fixed: Vec<String> = fixed.collect();
+        let count = (rules.start.len() - fixed.len()).to_string();
+        let label = "fixed tiles, as in 2 2 64";
+        Self {
+            spawns: add_input(&group, "random tiles", "number", &count),
+            fixed: add_input(&group, label, "text", &fixed.join(" ")),
+        }
+    }
+
+    fn tiles(&self) -> Result<Vec<StartTile>, VariantError> {
+        let mut tiles = Vec::new();
+        let fixed = self.fixed.value();
+        for text in fixed.split([' ', ',']).filter(|text| !text.is_empty()) {
+            let exponent = exponent_of(text).ok_or(VariantError::StartValue)?;
+            tiles.push(StartTile::Fixed(exponent));
+        }
+        let count = match self.spawns.value().trim() {
+            "" => 0_u16,
+            text => text.parse().map_err(|_| VariantError::NoStart)?,
+        };
+        tiles.extend(core::iter::repeat_n(StartTile::Spawn, usize::from(count)));
+        Ok(tiles)
+    }
+}
+
+/// Adds the weights of new tiles.
+fn add_spawns(form: &Element, rules: &Rules) -> [(u8, HtmlInputElement); OFFERED_SPAWNS.len()] {
+    let group = add_group(form, "New tiles: how many of each, as in 9 to 1");
+    OFFERED_SPAWNS.map(|exponent| {
+        let spawn = rules.spawns.iter().find(|spawn| spawn.0 == exponent);
+        let weight = spawn.map_or(0, |spawn| spawn.1).to_string();
+        let label = value_of(exponent).to_string();
+        (exponent, add_input(&group, &label, "number", &weight))
+    })
+}
+
+/// Adds a group of fields with its title.
+fn add_group(form: &Element, title: &str) -> HtmlElement {
+    let group = add(form, "fieldset", "");
+    add_text(&group, "legend", "", title);
+    group
+}
+
+/// Adds a select among numbers.
+fn add_select(
+    parent: &Element,
+    label: &str,
+    options: &[(u8, String)],
+    chosen: u8,
+) -> HtmlSelectElement {
+    let options: Vec<(String, String)> = options
+        .iter()
+        .map(|(value, text)| (value.to_string(), text.clone()))
+        .collect();
+    dialog::add_select(parent, label, &options, &chosen.to_string())
+}
+
+/// The number that is selected; 0 where none is, as in a form that has rules which
+/// aren't on offer.
+fn chosen(select: &HtmlSelectElement) -> u8 {
+    select.value().parse().unwrap_or(0)
+}
