@@ -5,7 +5,7 @@ import address from "./coach-worker.js?worker&url";
 /**
  * A search to ask for.
  * @typedef {object} SearchOptions
- * @property {number} id what the result is told apart by
+ * @property {number} id identifies the result
  * @property {string} variant the variant's text
  * @property {boolean} usesNetwork whether the learned network plays this variant
  * @property {Uint8Array} cells the exponents of the board, row by row

@@ -16,7 +16,7 @@ use twenty48_fuzz::{as_text, check_sentence, play_on, within_bounds};
 fuzz_target!(|data: &[u8]| {
     if let Some(text) = as_text(data) {
         try_text(text);
-        try_kept(text, data);
+        try_stored(text, data);
     }
     try_bytes(data);
     // Else hardly any would begin as a part does.
@@ -34,7 +34,7 @@ fn try_text(text: &str) {
 }
 
 /// What is read beside a game is of that game.
-fn try_kept(text: &str, data: &[u8]) {
+fn try_stored(text: &str, data: &[u8]) {
     let mut game = Game::new(Variant::default(), 1);
     play_on(&mut game, data);
     let record = Record::of(&game, &Metadata::default());
@@ -44,8 +44,8 @@ fn try_kept(text: &str, data: &[u8]) {
     let Ok(review) = text.parse::<Review>() else {
         return;
     };
-    let kept = review.to_stored(&record);
-    match Review::from_stored(&kept, &record) {
+    let stored = review.to_stored(&record);
+    match Review::from_stored(&stored, &record) {
         Ok(read) => {
             assert_eq!(read, review);
             assert_eq!(read.grades.len(), game.move_count());
@@ -78,7 +78,7 @@ fn try_bytes(bytes: &[u8]) {
 fn check(review: &Review) {
     assert_eq!(review.counts().iter().sum::<usize>(), review.grades.len());
     let phases = 0..=review.phases.len();
-    let counts = phases.flat_map(|place| review.phase_counts(place));
+    let counts = phases.flat_map(|index| review.phase_counts(index));
     assert_eq!(counts.sum::<usize>(), review.grades.len());
     assert!(review.worst.len() <= MAX_WORST_MOVES && review.curve.len() <= MAX_CURVE_POINTS);
     check_sentence(review.accuracy_text());
