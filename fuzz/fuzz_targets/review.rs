@@ -1,7 +1,6 @@
-//! Any text is a review or an error, and a review is written as it was read;
-//! any bytes are a part of one or an error, likewise. Parts come to a review
-//! that is read as the same, whole or in two. A review that is kept is one of
-//! its game, and can be said in words.
+//! Parses any text as a review and any bytes as a chunk: each is read or refused, and what is read
+//! is written as it was. Chunks finish to reviews that can be read, and stored reviews are of their
+//! game.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
