@@ -1,4 +1,4 @@
-// Plays a game with the package that `npm run build` leaves in dist/api/.
+// Plays a game with the package that `npm run build` writes to dist/api/.
 // Run it with `node examples/play.mjs`; in a page, call `await init()` instead
 // of `initSync`.
 // @ts-check
@@ -11,20 +11,20 @@ initSync({ module: readFileSync(new URL("../dist/api/twenty48_bg.wasm", import.m
 // The same seed and the same moves give the same game, everywhere.
 const game = new Game(42n);
 
-/** The board as text, a row a line. */
-function picture() {
+/** The board as text, one row per line. */
+function boardText() {
   const rows = Array.from({ length: game.rows }, () => Array(game.columns).fill("."));
   for (const tile of game.tiles()) rows[tile.row][tile.column] = String(tile.value);
   return rows.map((row) => row.map((cell) => cell.padStart(5)).join("")).join("\n");
 }
 
 /** @type {import("../dist/api/twenty48.js").Direction[]} */
-const liked = ["left", "down", "right", "up"];
+const preferred = ["left", "down", "right", "up"];
 
 // A move that changes nothing is null; so is any move once the game is over.
-while (game.moves < 100 && liked.some((direction) => game.move_dir(direction) !== null));
+while (game.moves < 100 && preferred.some((direction) => game.move_dir(direction) !== null));
 
-console.log(picture());
+console.log(boardText());
 console.log(`${game.phase}: ${game.score} points after ${game.moves} moves`);
 
 // Undo is exact, and so is redo.
@@ -33,10 +33,10 @@ game.undo();
 const turn = game.redo();
 console.log(`the last move was ${turn?.direction}; the score is the same: ${game.score === score}`);
 
-// A game is a text, from which it comes back.
+// A game can be saved as a text, and read from it.
 const copy = Game.from_save_text(game.save_text());
 console.log(`a copy from its text: ${copy.score} points`);
 
-// Positions and replays of other programs go out and come in.
+// Replays and positions of other programs can be read and written.
 const again = Game.from_replay(game.replay_text("newer"));
 console.log(`its position is ${again.position_code()}`);

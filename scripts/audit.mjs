@@ -1,6 +1,6 @@
-// Looks at what the project is made of: licences and origins of its crates,
-// known faults of crates and npm packages, and how many of both are shipped.
-// What a closed network keeps from being looked up is said, and passed over.
+// Checks the dependencies: licences and origins of the crates, known vulnerabilities of
+// crates and npm packages, and how many of both are shipped. What a closed network keeps
+// from being looked up is reported and passed over.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ const shell = process.platform === "win32";
 /** The lines of a command's output, each once. */
 const lines = (...command) => [...new Set(ask(...command).split("\n").filter((line) => line && !line.endsWith("(*)")))];
 
-/** What npm finds in a part of its packages, at that level or above. */
+/** The vulnerabilities that npm finds in a part of its packages, at that level or above. */
 function auditPackages(name, options) {
-  // It fails when it finds something, and says what all the same.
+  // It exits with an error when it finds something, and prints it all the same.
   const { stdout } = spawnSync("npm", ["audit", "--json", ...options], { cwd: root, encoding: "utf8", shell });
   const report = JSON.parse(stdout || "{}");
   if (!report.metadata) {
@@ -38,6 +38,6 @@ await main(async () => {
 
   const crates = lines("cargo", ["tree", "--locked", "--edges", "normal,no-proc-macro", "--target", target, "--prefix", "none"]);
   const packages = lines("npm", ["ls", "--omit=dev", "--all", "--parseable"], { shell });
-  // The project itself is in both.
+  // The project itself is in both lists.
   say(`shipped: ${crates.length - 1} crates, ${packages.length - 1} npm packages`);
 });

@@ -1,4 +1,4 @@
-// What history and watching cost, in Chromium: opening a history of 5,000
+// Measures the history and watching in Chromium: opening a history of 5,000
 // games beside one of 10, scrolling through it beside standing still, and
 // going to any move of a game of 20,000 beside one of 200, with the processor
 // slowed down six times, as on a phone. Prints medians, the worst, and ratios.

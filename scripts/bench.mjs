@@ -1,12 +1,10 @@
-// What a move costs the main thread, in Chromium: this page, and beside it in
-// the same run another folder's page that listens to arrow keys, as the
-// original game's does:
+// Measures the main-thread time of a move in Chromium, for this page and in the same run for
+// another folder's page that listens to arrow keys, as the original game's does:
 //
 //   npm run bench -- --against ../2048
 //
-// At three paces, the pages in turn for some rounds. Prints the median
-// milliseconds of main-thread work a move, what follows of animations
-// included, and the ratio.
+// At three paces, the pages in turn for some rounds. Prints the median milliseconds of a
+// move, its animations included, and the ratio.
 
 import { createServer } from "node:http";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -18,7 +16,7 @@ import { Needed, main, root, say } from "./tools.mjs";
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 
-/** Serves a folder; its address. */
+/** Serves a folder; returns the server and its address. */
 function serve(folder) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { debianPackages, setUp } from "./tools.mjs";
 
-/** What each is called, a variable that names it, and where it lives off the path. */
+/** The names of each program, the variable that overrides it, and its places off the path. */
 const known = {
   chromium: {
     variable: "CHROMIUM",
@@ -12,8 +12,8 @@ const known = {
     places: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"],
     debian: "chromium",
   },
-  // The same engine without the windows that nobody sees: the tests of the whole
-  // page take half the time. Not all that have Chromium have it.
+  // The same engine without windows, in which the tests of the whole page take half the
+  // time. Not every system that has Chromium has it.
   chromiumShell: {
     variable: "CHROMIUM_SHELL",
     names: ["chromium-headless-shell", "chrome-headless-shell"],
@@ -75,7 +75,7 @@ export async function findPlaywrightWebkit() {
   }
 }
 
-/** The Debian packages of those that are missing here, and of those of them that not every Debian has. */
+/** The Debian packages of the programs that are missing, those that not every Debian has apart. */
 export function missingPackages() {
   const missing = Object.values(known).filter((browser) => !find(browser));
   const packages = (isOptional) => missing.filter((browser) => Boolean(browser.isOptional) === isOptional).map(({ debian }) => debian);

@@ -11,15 +11,15 @@ import { ask, builders, main, root, run, say, setUp, target, wasmBindgen, wasmEn
 
 /**
  * Compiles the crate with one feature and makes its package in pkg/<feature>/.
- * `quick` leaves out what only makes the download smaller.
+ * `quick` skips the steps that only make the download smaller.
  */
 export function buildWasm(feature, { quick = false } = {}) {
   compile(feature, join(root, "pkg", feature), { profile: quick ? "dev" : "site" });
   if (quick) return;
   const out = join(root, "pkg", feature);
   const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
-  // The lowest kilobyte is the far end of the stack, which nothing is kept at. The
-  // sizes of what is inlined are those that gave the shortest download.
+  // The lowest kilobyte is the far end of the stack, where no data lies. The inlining limits
+  // are those that gave the shortest download.
   const inlining = ["--always-inline-max-function-size=4", "--one-caller-inline-max-function-size=20"];
   run(process.execPath, [optimiser, "--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge", ...inlining, wasm, "-o", wasm]);
   if (feature === "api") return;
@@ -29,13 +29,11 @@ export function buildWasm(feature, { quick = false } = {}) {
 }
 
 /**
- * Makes the coach, which is compiled for speed: once with the wide numbers
- * that not every browser has, and once without. One script serves both. Beside
- * them goes how large they are, and as a host sends them, for saying so before
- * they come.
+ * Builds the coach, which is compiled for speed, with SIMD and without. One script serves
+ * both. Their sizes, plain and compressed, go beside them, for showing progress.
  */
 export function buildCoach({ quick = false } = {}) {
-  // Quick to make, it would be too slow to be of use.
+  // A quick build would be too slow to be of use.
   const profile = "coach";
   const [plain, wide] = [join(root, "pkg", "coach"), join(root, "pkg", "coach-wide")];
   compile("worker", plain, { profile });
@@ -47,13 +45,13 @@ export function buildCoach({ quick = false } = {}) {
   const sizes = {};
   for (const name of ["coach_bg", "coach_wide_bg"]) {
     const wasm = join(plain, `${name}.wasm`);
-    // Functions that the compiler left apart stay so: a browser makes faster only
-    // what is called again.
+    // Functions that the compiler has not inlined stay so: browsers optimise a function
+    // when it is called again.
     if (!quick) run(process.execPath, [optimiser, "-O3", "--one-caller-inline-max-function-size=1", wasm, "-o", wasm]);
     const bytes = readFileSync(wasm);
     sizes[name] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
   }
-  // Deflated they would be no shorter: hosts send them as they are.
+  // They don't compress: hosts send them as they are.
   for (const name of ["learned", "endgames"]) {
     const { size } = statSync(join(root, "www", `${name}.bin`));
     sizes[name] = { bytes: size, sent: size };
@@ -66,8 +64,8 @@ const optimiser = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
 /** Compiles the crate with one feature, and makes its package in `out`. */
 function compile(feature, out, { profile, flags = [] }) {
   const env = { ...wasmEnvironment(), ...withoutPaths() };
-  // The crate is a library for Rust programs too; made as both at once, it is
-  // not optimised as a whole, and a tenth larger.
+  // As a library for Rust programs at the same time the crate is not optimised as a whole,
+  // and a tenth larger.
   const kind = ["--lib", "--crate-type", "cdylib", "--profile", profile];
   run("cargo", ["rustc", "--quiet", "--locked", "--target", target, ...kind, "--no-default-features", "--features", feature, "--", ...flags], { env });
   const folder = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
@@ -78,34 +76,33 @@ function compile(feature, out, { profile, flags = [] }) {
 }
 
 /**
- * Gives short names to what a wasm and its script have of each other: their
- * long ones are a twentieth of the first load.
+ * Shortens the names of a wasm's imports and exports: long ones are a twentieth of the first
+ * load.
  */
 function shortenNames(wasm, script) {
-  const told = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", "--strip-target-features", wasm, "-o", wasm]);
-  const { imports, exports } = JSON.parse(told);
+  const renamed = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", "--strip-target-features", wasm, "-o", wasm]);
+  const { imports, exports } = JSON.parse(renamed);
   let text = readFileSync(script, "utf8");
   const rename = (from, to) => {
-    const renamed = text.replace(from, () => to);
-    if (renamed === text) throw new Error(`${script} has no ${from}`);
-    text = renamed;
+    const replaced = text.replace(from, () => to);
+    if (replaced === text) throw new Error(`${script} has no ${from}`);
+    text = replaced;
   };
   for (const [, name, short] of imports) rename(new RegExp(`\\b${name}(?=:)`), short);
   rename(`"${imports[0][0]}": import0`, '"a": import0');
-  // Not every export is one that the script asks for.
+  // The script doesn't use every export.
   for (const [name, short] of exports) {
     text = text.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
   }
   writeFileSync(script, text);
-  // In the paths of the compiler's own files its number can't be made shorter.
+  // Paths of the standard library carry the compiler's commit, which compresses badly.
   const bytes = readFileSync(wasm, "latin1").replace(/(?<=\/rustc\/)[0-9a-f]{40}/g, "0".repeat(40));
   writeFileSync(wasm, bytes, "latin1");
 }
 
 /**
- * Puts a short way of loading the wasm in the place of the tool's, which also
- * serves those who call it otherwise, and leaves out what stands in for what
- * every browser has that the page runs in, and every wasm of ours.
+ * Replaces the script's general way of loading the wasm by a short one, and removes fallbacks
+ * for browsers in which the page doesn't run.
  */
 function shortenLoading(wasm, script) {
   const loading = /async function __wbg_load\([^]*$/;

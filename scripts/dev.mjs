@@ -1,5 +1,5 @@
-// Serves the page while one works on it: an edit of the page shows at once, an
-// edit of the core after a quick build.
+// Serves the page during development: an edit of the page shows at once, an edit of the core
+// after a quick build.
 
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ function buildQuickly() {
   buildCoach({ quick: true });
 }
 
-/** Builds again after each change of the Rust sources; many at once are one. */
+/** Rebuilds after each change of the Rust sources; changes in quick succession are one. */
 function watchRust(server) {
   let timer;
   watch(join(root, "src"), { recursive: true }, () => {

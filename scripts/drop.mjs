@@ -1,4 +1,4 @@
-/** Drops a history, the text of a file, onto a page that is loaded. */
+/** Drops a file with that text, a history, onto a page that is loaded. */
 export async function dropHistory(page, text) {
   await page.evaluate((text) => {
     const data = new DataTransfer();

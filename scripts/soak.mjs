@@ -1,7 +1,6 @@
-// What the page goes through in years, in minutes: the browser killed without
-// warning in the middle of fast play, again and again on one profile, and a
-// random player who makes hundreds of thousands of moves and everything else
-// the page offers. Bounded in time; a seed that fails fails again.
+// Stress tests, bounded in time and repeatable by their seed: the browser is killed in the
+// middle of fast play, again and again on one profile; and a random player makes hundreds of
+// thousands of moves and uses everything else that the page offers.
 //
 //   npm run soak -- --only kills --browser firefox --kills 50 --seed 7
 //   npm run soak -- --only play --moves 200000

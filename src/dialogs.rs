@@ -8,7 +8,8 @@
 mod browser;
 mod challenge;
 mod charts;
-pub mod coach;
+mod coach;
+pub mod coach_client;
 mod daily;
 mod db;
 mod dialog;

@@ -1,6 +1,5 @@
-//! What both wasms of the page ask of the browser: elements, storage, the
-//! clock, the address, keys and swipes; the tiles of a board; words that both
-//! say, and when.
+//! The browser, as the page and its dialogs use it: elements, storage, the clock, the
+//! address, keys and swipes; the tiles of a board; announcements and names.
 //!
 //! Never here: the game in progress.
 #![cfg_attr(

@@ -1,6 +1,8 @@
-//! How games come in and go out: links, files and texts from elsewhere.
+//! Importing and exporting games: links, files and texts from elsewhere.
 
 pub mod address;
 pub mod decode;
 pub mod import;
 pub mod link;
+pub mod share_text;
+pub mod words;

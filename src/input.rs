@@ -1,7 +1,7 @@
-//! What the player wants, as commands: keys and swipes are read here.
+//! Input: keys and swipes as commands of the player.
 //!
-//! Pure tables and a small state machine; whether a command can be done is for the
-//! game to say.
+//! Pure tables and a small state machine. Whether a command is possible is up to
+//! the game.
 //!
 //! Never here: the DOM, the game.
 

@@ -1,14 +1,14 @@
-//! What the page and its dialogs say to each other.
+//! The messages between the page and its dialogs.
 //!
-//! They are two wasms without common memory: a small enum crosses as its number, and
-//! how the game stands as bytes. Both are made from one build, so that these forms may
-//! change with any.
+//! The page and its dialogs are two wasms without shared memory: a small enum is passed
+//! as its number, a snapshot of the game as bytes. Both wasms come from the same build,
+//! so these encodings may change with any build.
 
 mod snapshot;
 
 pub use snapshot::Snapshot;
 
-/// An enum whose variants cross by their number.
+/// Defines an enum whose variants are passed as numbers.
 macro_rules! numbered {
     ($(#[$of_enum:meta])* $name:ident { $($(#[$of_variant:meta])* $variant:ident,)* }) => {
         $(#[$of_enum])*
@@ -18,15 +18,15 @@ macro_rules! numbered {
         }
 
         impl $name {
-            /// Every one, by its number.
+            /// Every variant, in the order of their numbers.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
-            /// The number that it crosses by.
+            /// The variant's number.
             pub const fn number(self) -> u8 {
                 self as u8
             }
 
-            /// The one of that number.
+            /// The variant with that number, if there is one.
             pub fn from_number(number: u8) -> Option<Self> {
                 Self::ALL.get(usize::from(number)).copied()
             }
@@ -35,40 +35,53 @@ macro_rules! numbered {
 }
 
 numbered! {
-    /// What the page asks of the coach.
+    /// A command of the page to the coach.
+    ///
+    /// ```
+    /// use twenty48::messages::CoachCommand;
+    ///
+    /// let number = CoachCommand::Pause.number();
+    /// assert_eq!(CoachCommand::from_number(number), Some(CoachCommand::Pause));
+    /// ```
     CoachCommand {
         /// Show the best move.
         Hint,
         /// Play a copy of the game.
         Play,
-        /// Wait, or go on.
+        /// Pause, or resume.
         Pause,
-        /// Stop, and show nothing any more.
+        /// Stop, and remove everything that is shown.
         Leave,
-        /// Stop, since the player goes on from its copy.
+        /// Stop, because the player continues from the coach's copy.
         TakenOver,
     }
 }
 
 numbered! {
-    /// What the page tells in a notice. Its words load when they are shown: what
-    /// they tell of is rare.
+    /// A notice to the player. Its words load when it is shown, since notices are rare.
+    ///
+    /// ```
+    /// use twenty48::messages::Notice;
+    ///
+    /// let number = Notice::Cleared.number();
+    /// assert_eq!(Notice::from_number(number), Some(Notice::Cleared));
+    /// ```
     Notice {
         /// A game can't be played here.
         BadGame,
-        /// The browser keeps nothing.
+        /// The browser stores nothing.
         CannotKeep,
-        /// What the browser kept was cleared.
+        /// The browser's storage was cleared.
         Cleared,
         /// One of the two copies of the game can't be read.
         Repaired,
         /// The game is damaged, and was quarantined.
         DamagedQuarantined,
-        /// The same of one that a later version wrote.
+        /// The game was written by a later version, and was quarantined.
         LaterQuarantined,
         /// The game is damaged, and there is no room to quarantine it.
         DamagedUnquarantinable,
-        /// The same of one that a later version wrote.
+        /// The game was written by a later version, and there is no room to quarantine it.
         LaterUnquarantinable,
     }
 }

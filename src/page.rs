@@ -1,19 +1,19 @@
-//! The page: one App that owns game, view, store and listeners.
+//! The page: view, listeners and panels around the game; the wasm of the first load.
 //!
-//! It is one more user of [`crate::rules::game::Game`]: it draws `tiles()` and asks
-//! `move_dir`. On a command the game, the save and the words change at once;
-//! motion is the stylesheet's and follows.
+//! It is one more user of [`crate::rules::game::Game`]: it draws `tiles()` and calls
+//! `move_dir`. On a command the game, the save and the announcement change at once;
+//! motion is the stylesheet's, and follows.
 //!
 //! Never here: rules.
 
 mod app;
+mod burst;
 mod cells;
 mod lazy;
 mod listen;
 mod page_storage;
 mod panels;
 mod previous_board;
-mod run;
 mod words;
 
 use std::cell::RefCell;
@@ -50,31 +50,31 @@ pub fn start(
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
 }
 
-/// Takes in what another page has kept under that name.
+/// Handles a text that another window has stored under that name.
 #[wasm_bindgen]
 pub fn on_stored_text(name: &str, text: &str) {
     with_app(|app| app.on_stored_text(name, text));
 }
 
-/// Takes in that a second copy could not be kept.
+/// Handles that a second copy could not be written.
 #[wasm_bindgen]
 pub fn copy_refused() {
     with_app(app::App::copy_refused);
 }
 
-/// Goes to the game in progress of the slot with that text form.
+/// Switches to the game in progress of the slot with that text form.
 #[wasm_bindgen]
 pub fn play(slot: &str) {
     with_app(|app| app.play(slot));
 }
 
-/// Plays the game of that record.
+/// Switches to the game of that record.
 #[wasm_bindgen]
 pub fn load_record(record: &str) {
     with_app(|app| app.load_record(record));
 }
 
-/// The record of the game as it is now.
+/// The record of the player's game as it is now.
 #[wasm_bindgen]
 pub fn current_record() -> String {
     let mut text = String::new();
@@ -96,14 +96,14 @@ pub fn notice(words: &str) {
     with_app(|app| app.notice(words));
 }
 
-/// Shows words below the board until the next command, and says them aloud
-/// where that is wanted.
+/// Shows a caption below the board until the next command, and announces it where
+/// `is_announced`.
 #[wasm_bindgen]
-pub fn status(words: &str, is_said: bool) {
-    with_app(|app| app.status(words, is_said));
+pub fn status(words: &str, is_announced: bool) {
+    with_app(|app| app.status(words, is_announced));
 }
 
-/// Makes the move that the coach chose, while it plays; whether it was made.
+/// Makes the move that the coach chose, while it plays; returns whether it was made.
 #[wasm_bindgen]
 pub fn coach_move(direction: u8) -> bool {
     let mut is_made = false;
@@ -111,17 +111,18 @@ pub fn coach_move(direction: u8) -> bool {
     is_made
 }
 
-/// Takes in that the coach has ended by itself what it did.
+/// Handles that the coach has ended by itself.
 #[wasm_bindgen]
 pub fn coach_left() {
     with_app(app::App::coach_left);
 }
 
+/// Calls `ask` with the running game.
 fn with_app(mut ask: impl FnMut(&mut app::App)) {
     with_dyn_app(&mut ask);
 }
 
-/// The same, in one piece for all that is asked.
+/// [`with_app`], compiled once for all callers.
 fn with_dyn_app(ask: &mut dyn FnMut(&mut app::App)) {
     PAGE.with_borrow(|slot| {
         if let Some(page) = slot {

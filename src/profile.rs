@@ -1,5 +1,5 @@
-//! What is kept of a player: the games in progress, best scores, the history,
-//! and what follows from them.
+//! What is saved of a player: games in progress, best scores, the history, and
+//! what is computed from them.
 
 pub mod daily;
 pub mod history;

@@ -1,5 +1,4 @@
-//! The game and nothing else: boards, sliding, chance, variants, a game that is
-//! played and who plays it.
+//! The game itself: boards, sliding, random spawns, variants, a game in progress, and players.
 
 pub mod board;
 pub mod game;

@@ -1,10 +1,10 @@
-//! Sorting in one piece of code: the standard library's is compiled anew for each type,
-//! and each time several kilobytes of the download.
+//! Sorting, compiled once: the standard library's sort is compiled anew for each type,
+//! and adds several kilobytes to the download each time.
 
 use core::cmp::Ordering;
 
-/// The numbers from 0 to `count` - 1 in the order that `compare` gives; equal
-/// ones stay as they were.
+/// Returns the indices from 0 to `count` - 1, sorted by `compare`. The sort is
+/// stable.
 pub(crate) fn sorted_indices(
     count: usize,
     compare: &dyn Fn(usize, usize) -> Ordering,
@@ -14,9 +14,9 @@ pub(crate) fn sorted_indices(
     indices
 }
 
-/// The values, the smallest first.
+/// Returns the values, the smallest first.
 pub(crate) fn sorted<T: Ord + Clone>(values: &[T]) -> Vec<T> {
     let indices = sorted_indices(values.len(), &|a, b| values.get(a).cmp(&values.get(b)));
-    let in_order = indices.iter().filter_map(|&index| values.get(index));
-    in_order.cloned().collect()
+    let sorted = indices.iter().filter_map(|&index| values.get(index));
+    sorted.cloned().collect()
 }

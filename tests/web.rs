@@ -1,4 +1,4 @@
-//! What JavaScript gets, in a real browser.
+//! The API for JavaScript, in a real browser.
 #![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +32,7 @@ fn number(object: &JsValue, name: &str) -> f64 {
     get(object, name).as_f64().expect("a number")
 }
 
-/// Makes the first possible move; what it did, or null.
+/// Makes the first possible move and returns its turn, or null.
 fn step(game: &mut Game) -> JsValue {
     for name in ["left", "down", "right", "up"] {
         let turn = game.move_dir(&direction(name)).expect("a direction");
@@ -60,7 +60,7 @@ fn tiles_are_plain_objects() {
 }
 
 #[wasm_bindgen_test]
-fn a_turn_tells_what_happened() {
+fn a_turn_has_its_points_merges_and_spawn() {
     let mut game = game(1, None);
     let mut points = 0.0;
     for _ in 0..30 {
@@ -77,7 +77,7 @@ fn a_turn_tells_what_happened() {
 }
 
 #[wasm_bindgen_test]
-fn undo_and_save_text_bring_a_game_back() {
+fn undo_and_save_text_restore_a_game() {
     let mut game = game(9, Some("3x5"));
     assert_eq!((game.rows(), game.columns()), (3, 5));
     assert!(JsValue::from(game.undo()).is_null());
@@ -92,7 +92,7 @@ fn undo_and_save_text_bring_a_game_back() {
 }
 
 #[wasm_bindgen_test]
-fn what_is_wrong_throws_in_words() {
+fn wrong_arguments_throw_a_sentence() {
     let message = |error: js_sys::Error| String::from(error.message());
     let board = Game::new(BigInt::from(1), Some("9x9".to_owned()))
         .err()
@@ -146,7 +146,7 @@ fn giving_up_ends_a_game() {
 }
 
 #[wasm_bindgen_test]
-fn positions_and_replays_go_out_and_come_in() {
+fn positions_and_replays_are_written_and_read() {
     let form = |name: &str| JsValue::from_str(name).unchecked_into::<ReplayFormName>();
     let message = |error: js_sys::Error| String::from(error.message());
     let mut game = game(3, None);

@@ -5,7 +5,6 @@ import address from "./coach-worker.js?worker&url";
 /**
  * A search to ask for.
  * @typedef {object} SearchOptions
- * @property {number} id identifies the result
  * @property {string} variant the variant's text
  * @property {boolean} usesNetwork whether the learned network plays this variant
  * @property {Uint8Array} cells the exponents of the board, row by row
@@ -30,7 +29,8 @@ import address from "./coach-worker.js?worker&url";
  */
 
 let worker;
-/** The id of the search whose result is awaited. */
+/** The id of the last search, and of the one whose result is awaited. */
+let lastId = 0;
 let awaited;
 /** Hands the result on when the pause is over. */
 let timer;
@@ -53,10 +53,11 @@ export function cancel() {
  */
 export function search({ pauseMs, ...options }, callbacks, host) {
   clearTimeout(timer);
-  awaited = options.id;
+  lastId += 1;
+  awaited = lastId;
   pause = pauseMs;
   worker ??= start(callbacks, host);
-  worker?.postMessage({ type: "search", ...options });
+  worker?.postMessage({ type: "search", id: awaited, ...options });
 }
 
 function start(callbacks, host) {

@@ -1,10 +1,9 @@
-// Second copies of what is kept, in a database: unlike the browser's other
-// storage it doesn't lose the last seconds when the browser is killed. A text
-// that begins with a number and a blank never replaces one with a greater
-// number, whichever window wrote that.
+// Second copies of stored texts, in a database, which unlike the browser's plain storage
+// doesn't lose the last seconds when the browser is killed. A text that begins with a
+// number and a blank never replaces one with a greater number, whichever window wrote it.
 
 const STORE = "texts";
-/** Whoever waits longer for the database begins without it. */
+/** After so long the page starts without the database, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 let database;
@@ -16,7 +15,7 @@ function open() {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const opened = request.result;
-      // Who wants to clear it may; it is opened anew when it is needed.
+      // It may be cleared, and is opened again when it is needed.
       opened.onversionchange = () => {
         opened.close();
         database = undefined;
@@ -28,7 +27,7 @@ function open() {
   return database;
 }
 
-/** Does `work` in a transaction; waits until it is done, and on the disk. */
+/** Calls `work` with the store in a transaction, and waits until it is on the disk. */
 async function transact(mode, work) {
   try {
     const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
@@ -47,8 +46,8 @@ async function transact(mode, work) {
 const number = (text) => Number(/^\d+(?= )/.exec(text)?.[0]);
 
 /**
- * The copies that there are, a name and a text by turns, a line each; nothing
- * where there is no database. Those that come too late go to `onNewer`.
+ * Returns all copies, a name and a text by turns, a line each; undefined where there is no
+ * database. Those that come too late go to `onNewer`, one by one.
  */
 export async function copies(onNewer) {
   const lines = [];
@@ -56,7 +55,7 @@ export async function copies(onNewer) {
     store.openCursor().onsuccess = ({ target: { result } }) => {
       if (!result) return;
       const { key, value } = result;
-      // Anything else is none of ours.
+      // Anything else isn't the page's.
       if (!/\n/.test(`${key}${value}`)) lines.push(key, value);
       result.continue();
     };
@@ -76,9 +75,9 @@ const waiting = new Map();
 let isWriting = false;
 
 /**
- * Keeps a copy of a text, or without a text forgets that of its name; where
- * there is a newer one already, that goes to `onNewer`. While one is being
- * written, of the next of a name only the newest waits.
+ * Writes the copy of a text, or without a text deletes the copy of that name; where there is
+ * a newer one already, that goes to `onNewer`. While one is written, of each name only the
+ * newest text waits.
  */
 export async function keepCopy(name, text, onNewer, refused) {
   waiting.set(name, text);

@@ -1,4 +1,5 @@
-// What loads when it is opened: a second wasm, and the styles of its dialogs.
+// The dialogs, which load when the first is opened: their wasm, their styles, and the clients
+// of the coach's workers.
 import init, * as parts from "../pkg/dialogs/dialogs.js";
 import { cancel, search } from "./coach-client.js";
 import { cancelReview, review } from "./review.js";
@@ -14,7 +15,7 @@ const styled = new Promise((resolve, reject) => {
 document.head.append(link);
 const loaded = init();
 
-/** Keeps what loads when it is opened for offline use: all of it that has a name like that. */
+/** Has the service worker cache all files of that kind. */
 async function keep(kind) {
   const { active } = (await navigator.serviceWorker?.ready) ?? {};
   active?.postMessage(`keep ${kind}`);
@@ -22,20 +23,20 @@ async function keep(kind) {
 
 loaded.then(() => keep("dialogs"), () => {});
 
-/** What the dialogs take of the coach's results. */
+/** Where the results of the coach's workers go. */
 const searchCallbacks = {
-  onProgress: parts.coach_fetched,
-  onResult: ({ id, values, lost, areProbabilities }) => parts.coach_heard(id, values, lost, areProbabilities),
-  onError: parts.coach_failed,
+  onProgress: parts.search_progress,
+  onResult: ({ values, lost, areProbabilities }) => parts.search_result(values, lost, areProbabilities),
+  onError: parts.search_failed,
 };
-const reviewCallbacks = { onProgress: parts.review_told, onResult: parts.review_heard, onError: parts.review_failed };
+const reviewCallbacks = { onProgress: parts.review_progress, onResult: parts.review_result, onError: parts.review_failed };
 
 let host;
 
-/** What the dialogs can do, and what they may ask of the `page`, once they are loaded. */
+/** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
 export async function ready(page) {
   await Promise.all([loaded, styled]);
-  // Those that come late the page has heard of.
+  // Copies that come late the page has read itself.
   const known = { ...page, keep, copies: () => page.copies(() => {}) };
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
@@ -47,7 +48,7 @@ export async function ready(page) {
   return [parts, host];
 }
 
-/** Writes saves of the first version anew. */
+/** Rewrites saves of the first version. */
 export async function migrate() {
   await loaded;
   parts.migrate();

@@ -1,19 +1,18 @@
-// Tells the stylesheet what it can't find out by itself: how large the screen's
-// own pixels are, how far the board is from the next of them, and whether a finger
-// has to scroll the page.
+// Measures what the stylesheet can't: the size of the screen's pixels, the distance of the
+// board from the next of them, and whether the page has to be scrolled.
 
 const root = document.documentElement;
 const board = document.querySelector(".game-container");
 let pixel;
 
 function measure() {
-  // The page's own will do where each is two or three of the screen's. A little
-  // more, since browsers round down.
+  // CSS pixels will do where each is two or three of the screen's. A little more,
+  // since browsers round down.
   pixel = devicePixelRatio % 1 ? 1.000001 / devicePixelRatio : 1;
   root.style.setProperty("--pixel", `${pixel}px`);
 }
 
-/** Nothing here may change a size: that would be compared again. */
+/** Aligns the board with the screen's pixels. It must change no size, which would call it again. */
 function compare() {
   root.classList.toggle("scrolls", root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth);
   const box = board.getBoundingClientRect();
@@ -23,12 +22,12 @@ function compare() {
   }
 }
 
-/** A finger on a page that is turned or magnified meant no move by that. */
+/** Cancels swipes: a finger on a page that is turned or magnified meant no move. */
 function cancel() {
   for (const target of [document, ...document.querySelectorAll("dialog[open]")]) target.dispatchEvent(new Event("pointercancel"));
 }
 
-/** Does so now, and whenever anything of it changes. */
+/** Measures now and whenever sizes change. */
 export function fit() {
   measure();
   addEventListener("resize", measure);

@@ -1,13 +1,13 @@
-// What is sent with the page where somebody sends it: a host that reads
-// `_headers`, the server of `npm start`, and the service worker. The page's own
-// markup has the Content-Security-Policy, for hosts that send nothing.
+// The headers of the page, as a host that reads `_headers`, the server of `npm start` and the
+// service worker send them. The Content-Security-Policy is in the markup, for hosts that send
+// none.
 
 /**
- * What the page asks the browser for. It shares as well, which not every
- * browser has a name for, and each lets the page do unless told otherwise.
+ * The features that the page uses. It shares as well, for which not every browser has a name,
+ * and which each allows by default.
  */
 const used = ["clipboard-write"];
-/** What it doesn't, by the names that browsers know. */
+/** The features that it doesn't use, by the names that browsers know. */
 const unused = [
   "accelerometer",
   "autoplay",

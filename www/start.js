@@ -1,21 +1,24 @@
-// Starts the game, or says in words why it can't. What is here must run where
-// the game itself does not, so it asks nothing of the page but two elements.
+// Starts the game, or shows a sentence that says why it can't. This runs where the game
+// itself does not, so of the page it needs only two elements.
 import init, { coach_left, coach_move, copy_refused, current_record, load_record, notice, on_stored_text, play, snapshot, start, status } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
 
 const trouble = document.getElementById("trouble");
-// As it was given: what the page can't read in it, it takes out of it.
+// As it was at the start: the page removes from it what it can't read.
 const address = location.search + location.hash;
 
-/** What loads when it is opened. */
+/** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
 
-/** Keeps a second copy of a text, or without a text forgets that of its name. */
+/** Writes the second copy of a text; without a text, deletes the copy of that name. */
 const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
 
-/** Does something with what loads when it is opened; says so where that can't be loaded. */
+/**
+ * Calls `act` with the dialogs' exports and what they may ask of the page; shows a notice
+ * where they can't be loaded, which ends with `isKept`, or none where that is null.
+ */
 async function later(act, isKept = " Your game is kept.") {
   try {
     const { ready } = await dialogs();
@@ -23,12 +26,12 @@ async function later(act, isKept = " Your game is kept.") {
     await act(parts, host);
   } catch (error) {
     console.error(error);
-    // What the page does by itself can wait; what was asked for is missed.
+    // What the page does by itself is done another time.
     if (isKept !== null) notice(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
   }
 }
 
-/** The way from the page to what loads when it is opened. */
+/** The page's way to the dialogs: `Lazy` of src/page/lazy.rs. */
 const lazy = {
   open: (dialog) => later((parts, host) => parts.open(dialog, host)),
   coach: (command) => later((parts, host) => parts.coach(command, host)),
@@ -39,58 +42,58 @@ const lazy = {
   update: betweenGames,
 };
 
-/** What the dialogs may ask of the page. */
+/** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
 const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, snapshot, status, trusted };
 
-/** Has saves of the first version written anew, by the part that reads them. */
+/** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
   let old = false;
   try {
     old = Object.keys(localStorage).some((key) => key.startsWith("twenty48/1/game/") && localStorage[key].startsWith("twenty48.1."));
   } catch {
-    // Without storage there is nothing to write anew.
+    // Without storage there are none.
   }
   if (old) await (await dialogs()).migrate();
 }
 
 try {
-  // The last that came into browsers of what the game can't do without.
+  // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   const [kept] = await Promise.all([copies(on_stored_text), init(), migrate()]);
   start(document, lazy, copy, kept, address);
   trouble.remove();
   keepOffline();
-  // A click beside a dialog closes it: it is one on the dialog itself then.
+  // A click beside a dialog closes it; its target is the dialog itself.
   let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   addEventListener("click", ({ target, clientX, clientY }) => {
-    // A drag out of it, as of one who selects a text, is no click beside it.
+    // A drag that starts inside, to select text, is no click beside it.
     if (target.localName !== "dialog" || last?.target !== target) return;
     const { left, right, top, bottom } = target.getBoundingClientRect();
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
   });
-  // What another window has kept.
+  // What another window has stored.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) on_stored_text(key, newValue);
   });
-  // A link that comes into an open page is opened as in a new one.
+  // A link that is opened in this page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
-  // Texts and files that are dropped or pasted are brought in. A middle click
-  // pastes what happens to be selected, which nobody means to open here.
+  // Texts and files that are dropped or pasted are imported. A middle click pastes
+  // what happens to be selected, which nobody means to open here.
   addEventListener("dragover", (event) => event.preventDefault());
-  const bring = (event) => {
+  const importData = (event) => {
     const data = event.dataTransfer ?? event.clipboardData;
     const text = data.getData("text");
     const files = [...data.files];
-    // A field takes a text by itself.
+    // A field handles a text by itself.
     if (event.type === "paste" && (last?.button === 1 || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
     const isDrop = event.type === "drop";
     if (text || files[0]) later((parts, host) => (isDrop ? parts.dropped : parts.pasted)(text, files, host));
   };
-  addEventListener("drop", bring);
-  addEventListener("paste", bring);
+  addEventListener("drop", importData);
+  addEventListener("paste", importData);
 } catch (error) {
   const text = document.getElementById("trouble-text");
   if (typeof WebAssembly !== "object") {
@@ -99,7 +102,7 @@ try {
   } else if (!navigator.onLine) {
     text.textContent = "There is no connection, and a part of the game is missing. Connect and load the page again.";
   } else {
-    // What stands there already says what to do.
+    // The text in the markup says what to do.
     text.append(` (${error})`);
   }
   trouble.classList.add("certain");

@@ -1,21 +1,20 @@
-// The service worker. What the first move needs is kept when the page is first
-// visited; what loads when it is opened, once it was. A new build is fetched
-// whole, beside the old one, and takes over when no game is under way. Files
-// carry a hash of their content in their names, so that a page never meets a
-// file of another build.
+// The service worker. It caches what the first move needs at the first visit, and the
+// dialogs and the coach once they were used. A new build is fetched as a whole beside the
+// old one, and takes over between games. Names of files carry a hash of their content, so
+// that a page never mixes files from two builds.
 
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { headers } from "./headers.js";
 
-/** Caches carry the project's name and its path: hosts share them among pages. */
+/** The name of a cache: with the project's and its path, since pages of a host share caches. */
 const name = (kind) => `twenty48/1/${kind} ${self.registration.scope}`;
 const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
-/** What loads when it is opened, by how its names start. */
+/** The files that are cached once they were used, by how their names start. */
 const kinds = ["dialogs", "coach", "learned", "endgames"];
-/** What earlier builds called them. */
+/** How the names started in earlier builds. */
 const formerly = { dialogs: "more" };
 const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);
 const later = kinds.flatMap(of);
@@ -29,21 +28,21 @@ const withHeaders = {
 };
 const first = new PrecacheController({ cacheName: name("first"), plugins: [withHeaders] });
 first.precache(files.filter((file) => !isLater(file)));
-// Whatever is asked after a `?`, it is the same page.
+// With any query it is the same page.
 registerRoute(new PrecacheRoute(first, { ignoreURLParametersMatching: [/./] }));
 registerRoute(
   ({ url }) => later.includes(url.href),
   async ({ request }) => (await caches.match(request, { cacheName: LATER })) ?? fetch(request),
 );
 
-/** Keeps what loads when it is opened: all of those kinds. */
+/** Caches all files of these kinds. */
 async function keepLater(kinds) {
   const cache = await caches.open(LATER);
   const kept = (await cache.keys()).map(({ url }) => url);
   await cache.addAll(kinds.flatMap(of).filter((url) => !kept.includes(url)));
 }
 
-/** Keeps what was opened before, in whichever build. */
+/** Caches the files of the kinds that were used before, in whichever build. */
 async function keepOpened() {
   if (!(await caches.has(LATER))) return;
   const kept = await (await caches.open(LATER)).keys();
@@ -51,7 +50,7 @@ async function keepOpened() {
 }
 
 self.addEventListener("install", (event) => {
-  // Whoever has opened it offline shall not lose it by an update.
+  // What works offline still does after an update.
   event.waitUntil(keepOpened());
 });
 
@@ -62,7 +61,7 @@ self.addEventListener("activate", (event) => {
     const old = (await cache.keys()).filter(({ url }) => !later.includes(url));
     await Promise.all(old.map((request) => cache.delete(request)));
   };
-  // A page of the first visit is ours as well: an update is to wait for it.
+  // The page of the first visit is controlled too, so that an update waits for it.
   event.waitUntil(Promise.all([clean(), self.clients.claim()]));
 });
 

@@ -1,7 +1,7 @@
-//! Any text is a history or an error, and any line of it an entry, a day or an
-//! error. Every line of a history is something in it or damaged; what it holds
-//! is written as a history that holds the same, without a damaged line, and
-//! can be searched and counted up.
+//! Checks that any text is a history or an error, and any line an entry, a day or an
+//! error. Every line of a history is read or listed as damaged. A history is written
+//! as one with the same games, best scores and days, without a damaged line; it can be
+//! searched, and its statistics counted.
 #![no_main]
 
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ fn try_file(text: &str) {
         file.damaged.len(),
     ];
     assert_eq!(lines.count(), held.iter().sum::<usize>());
-    // The games that can be played, as an import takes them.
+    // The games that can be played, as an import stores them.
     let mut entries = Vec::new();
     let mut playing = Vec::new();
     for game in &file.games {
@@ -103,7 +103,7 @@ fn try_file(text: &str) {
     assert_eq!(games.collect::<Vec<_>>(), expected);
 }
 
-/// The best of each variant, which may have several lines.
+/// The best scores of each variant, which may have several lines.
 fn best_of_each(file: &File) -> Vec<(String, Peaks)> {
     let mut all = BTreeMap::<_, Peaks>::new();
     for (variant, peaks) in &file.bests {
@@ -137,9 +137,9 @@ fn try_entries(entries: &[Entry]) {
             order,
             ..Query::default()
         };
-        let mut places = all.search(entries);
-        places.sort_unstable();
-        assert!(places.into_iter().eq(0..entries.len()));
+        let mut indices = all.search(entries);
+        indices.sort_unstable();
+        assert!(indices.into_iter().eq(0..entries.len()));
     }
     if let Some(first) = entries.first() {
         let alike = Query {

@@ -1,6 +1,6 @@
-//! Any text is something that can be imported in or an error; which one doesn't
-//! change with blanks and line ends around it. What it is, written as its own
-//! kind of text, is read as the same.
+//! Checks that any text can be imported or is an error, with the same result when
+//! blanks and line ends are around it. What is imported, written as its own kind of
+//! text, is imported as the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -12,7 +12,7 @@ use twenty48::rules::board::Shape;
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
 fuzz_target!(|data: &[u8]| {
-    // As a file, they are something or an error too; as a text, the same.
+    // A text file is imported as its text is.
     let file = within_bounds(data.len(), || read_file(data));
     if let Some(text) = as_text(data) {
         try_text(text);
@@ -64,7 +64,7 @@ fn try_text(text: &str) {
         }
         Ok(Imported::Position(board)) => {
             assert_eq!(board.shape(), Shape::CLASSIC);
-            // One with a tile 65536 has numbers alone.
+            // A board with a tile above 32768 has no code.
             if let Ok(code) = position_code(&board) {
                 assert_eq!(read(&code), Ok(Imported::Position(board)));
             }
@@ -76,8 +76,8 @@ fn try_text(text: &str) {
     }
 }
 
-/// Whether two are the same, but for the numbers of characters and lines,
-/// which count what is around them.
+/// Whether two results are equal except for the numbers of characters and lines, which
+/// include the blanks around a text.
 fn is_alike(one: &Result<Imported, ImportError>, other: &Result<Imported, ImportError>) -> bool {
     match (one, other) {
         (Ok(Imported::History(one)), Ok(Imported::History(other))) => {

@@ -1,12 +1,11 @@
-//! What comes after the `#` of any link is something to do or an error; what
-//! is to be done is written as a link that asks for the same, is one word, and
-//! is found in a text around it. Only the times of a long game's moves are
-//! left out.
+//! Checks that the part after the `#` of any address is a link or an error. A link is
+//! written as one word that is read as the same link, alone and in a text around it.
+//! Only the times of a long game's moves are left out.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use twenty48::exchange::import::{self, Imported};
-use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError};
+use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
 use twenty48::profile::daily::{Date, event_of, seed_of};
 use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
@@ -20,7 +19,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// As a browser takes a fragment apart, but for what is percent-encoded.
+/// Reads a link from a fragment as a browser separates it, without percent-decoding.
 fn read(text: &str) -> Result<Link, LinkError> {
     Link::read(|name| {
         let mut pairs = text.split('&').filter_map(|pair| pair.split_once('='));
@@ -46,7 +45,7 @@ fn try_text(text: &str) {
         (Link::Game(mut record), Link::Game(again))
         | (Link::Challenge(mut record), Link::Challenge(again)) => {
             if again.metadata.times.is_empty() && !record.metadata.times.is_empty() {
-                assert!(record.to_string().len() > LONGEST_WITH_TIMES);
+                assert!(record.to_string().len() > MAX_BYTES_WITH_TIMES);
                 record.metadata.times.clear();
             }
             assert_eq!(record, again);

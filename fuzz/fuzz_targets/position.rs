@@ -1,6 +1,6 @@
-//! Any text is a position code of a board or an error, on boards of every
-//! shape; a code is written as it was read, but for large letters. A board
-//! with larger tiles has no code. A game can start from any that isn't empty.
+//! Checks that any text is the position code of a board or an error, for every shape.
+//! A code is written as it was read, in lower case. A board with tiles above 32768 has
+//! no code. A game can start from any board that isn't empty.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -12,7 +12,7 @@ use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::variant::{Rules, Variant};
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
-/// The largest exponent with a digit of its own.
+/// The largest exponent that has a hexadecimal digit.
 const LARGEST: u8 = 15;
 
 fuzz_target!(|data: &[u8]| {

@@ -1,5 +1,6 @@
-//! Any text is a record or an error; a record is written as it was read, and
-//! is a game or an error. A game can be watched, gone on from and listed.
+//! Any text is read as a record or an error. A record is written as it was read,
+//! and is replayed as a game or an error. A game can be watched, gone on from and
+//! listed.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -16,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
 });
 
 fn try_record(text: &str, record: &Record) {
-    // A game has one text, but for the form before this one.
+    // A game has one text, other than in the first version.
     if !text.starts_with("twenty48") {
         assert_eq!(record.to_string(), text);
     }

@@ -1,6 +1,6 @@
-//! Any text is a replay, of the older form or the newer, or an error. A replay
-//! that can be played is written again, in each form that has its tiles, and
-//! read as the same; so is any game on a board that there are replays of.
+//! Checks that any text is a replay of either form, or an error. A replay that can be
+//! played is written in each form that has its tiles, and read as the same replay; so
+//! is any game on a board that there are replays of.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -12,9 +12,9 @@ use twenty48::rules::variant::Variant;
 use twenty48_fuzz::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 
 const FORMS: [ReplayForm; 2] = [ReplayForm::Older, ReplayForm::Newer];
-/// What steps alone are tried after; their number chooses.
+/// The headers that are put before a text of steps; its length chooses one.
 const HEADERS: [&str; 4] = ["replay_", "replay_2x4", "4x4-_", "3x3-about_"];
-/// The variants that a replay is read as a game of.
+/// The variants that a replay can be of.
 const VARIANTS: [&str; 4] = ["4x4", "3x4_g1024", "3x3_g256", "2x4_g128"];
 
 fuzz_target!(|data: &[u8]| {
@@ -61,8 +61,8 @@ fn try_game(game: &Game) {
             }
         };
         let read = read_replay(&text).expect("it was written here");
-        // A tile that the original doesn't bring is read, but not played; nor
-        // is what goes on beyond an end that the original hasn't.
+        // Tiles that the original doesn't spawn are read, but can't be played; the
+        // same goes for moves after an end that the original doesn't have.
         if game.variant().spawns() != Variant::default().spawns() {
             continue;
         }
@@ -75,10 +75,10 @@ fn try_game(game: &Game) {
             import::read(&text),
             Ok(Imported::Game(Box::new(read.clone())))
         );
-        // The forms differ in nothing but how they are written.
+        // Both forms are read as the same record.
         let first = first.get_or_insert(read.clone());
         assert_eq!(*first, read);
-        // Cut anywhere, it is shorter or says so.
+        // A replay that is cut off is a shorter game or an error.
         let half = text.chars().take(text.chars().count() / 2);
         match read_replay(&half.collect::<String>()) {
             Ok(half) => assert!(half.made < game.move_count().max(1)),

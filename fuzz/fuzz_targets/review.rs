@@ -5,7 +5,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use twenty48::coach::Unit;
-use twenty48::coach::review::{CriticalPosition, MAX_CURVE_POINTS, MAX_WORST_MOVES, Review, ReviewChunk};
+use twenty48::coach::review::{
+    CriticalPosition, MAX_CURVE_POINTS, MAX_WORST_MOVES, Review, ReviewChunk,
+};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;

@@ -1,8 +1,8 @@
-//! Any text under a game's name is read as a game or quarantined. A game is kept
-//! again as something that reads as the same; of what is quarantined the text
-//! stays somewhere, also when another game is kept. Where the storage refuses
-//! that, it stays where it was. Nothing else that is kept changes. As a second
-//! copy beside a good text it does no harm, nor as news from another page.
+//! Any text under a game's name is loaded as a game or quarantined. A game is
+//! saved again as a text that is read as the same game. A quarantined text is
+//! still there when another game is saved; if it can't be quarantined, it stays
+//! where it was. No other text changes. As a second copy beside a good text it
+//! does no harm, nor as a text that another page has saved.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -34,7 +34,7 @@ fuzz_target!(|data: &[u8]| {
         for text in [format!("7 {text}"), text] {
             try_text(&slot, &text);
             try_copy(&slot, &text);
-            // A record's own slot, where it is one.
+            // The slot of the record, if it is one.
             if let Ok(record) = Record::read(text.trim_start_matches("7 ")) {
                 try_text(&Slot::of_record(&record), &text);
                 try_copy(&Slot::of_record(&record), &text);
@@ -63,15 +63,15 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
     });
     let mut store = Store::new(storage);
     let peek = store.peek(slot);
-    let found = store.game(slot, 2);
+    let found = store.load_game(slot, 2);
     assert!(keeps_others(store.storage()));
     match found {
         LoadOutcome::Game(game, metadata) => {
             let seen = peek.expect("it can be read");
             assert_eq!(seen.game().as_ref(), Ok(&*game));
             let mut record = Record::of(&game, &metadata);
-            assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
-            let again = Store::new(store.storage().clone()).game(slot, 3);
+            assert_eq!(store.save_game(&mut record, 3), SaveOutcome::Done);
+            let again = Store::new(store.storage().clone()).load_game(slot, 3);
             assert_eq!(again, LoadOutcome::Game(game, metadata));
         }
         LoadOutcome::Quarantined(error) => {
@@ -79,20 +79,20 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
             let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
             assert!(holds(store.storage()));
             let mut record = new_game(slot);
-            assert_eq!(store.keep_game(&mut record, 3), SaveOutcome::Done);
+            assert_eq!(store.save_game(&mut record, 3), SaveOutcome::Done);
             assert!(holds(store.storage()));
-            let again = store.game(slot, 3);
+            let again = store.load_game(slot, 3);
             let same =
                 LoadOutcome::Game(Box::new(record.game().expect("it is new")), record.metadata);
             assert_eq!(again, same);
-            // Where it can't be quarantined, nothing takes its place.
+            // If it can't be quarantined, it is not overwritten.
             let before = denying.storage().texts.clone();
             assert!(matches!(
-                denying.game(slot, 2),
+                denying.load_game(slot, 2),
                 LoadOutcome::Unquarantinable(_)
             ));
             assert_eq!(
-                denying.keep_game(&mut new_game(slot), 3),
+                denying.save_game(&mut new_game(slot), 3),
                 SaveOutcome::Refused
             );
             assert_eq!(denying.storage().texts, before);
@@ -107,21 +107,22 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
     assert!(keeps_others(store.storage()));
 }
 
-/// As a second copy beside a good text, and as what another page has kept.
+/// Tries a text as a second copy beside a good one, and as one that another page
+/// has saved.
 fn try_copy(slot: &Slot, text: &str) {
     let mut own = new_game(slot);
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.keep_game(&mut own, 1), SaveOutcome::Done);
+    assert_eq!(store.save_game(&mut own, 1), SaveOutcome::Done);
     let mut storage = store.storage().clone();
     let names: Vec<String> = storage.texts.keys().cloned().collect();
     for name in &names {
-        match store.clone().news(name, text, &own) {
+        match store.clone().remote_change(name, text, &own) {
             RemoteChange::None | RemoteChange::Older(_) | RemoteChange::Conflict(_) => {}
             RemoteChange::Same(game, metadata) | RemoteChange::Other(game, metadata) => {
                 let mut alone = Memory::default();
                 alone.set(name, text).expect("it is not denied");
                 assert_eq!(
-                    Store::new(alone).game(slot, 1),
+                    Store::new(alone).load_game(slot, 1),
                     LoadOutcome::Game(game, metadata)
                 );
             }
@@ -129,7 +130,7 @@ fn try_copy(slot: &Slot, text: &str) {
         storage.copies.insert(name.clone(), text.to_owned());
     }
     let mut store = Store::new(storage);
-    let is_quarantined = match store.game(slot, 2) {
+    let is_quarantined = match store.load_game(slot, 2) {
         LoadOutcome::Game(..) => false,
         LoadOutcome::Repaired(game, metadata) => {
             assert_eq!(Record::of(&game, &metadata), own);
@@ -138,18 +139,19 @@ fn try_copy(slot: &Slot, text: &str) {
         found => panic!("there is a good text: {found:?}"),
     };
     let holds = |storage: &Memory| storage.texts.values().any(|kept| kept == text);
-    assert_eq!(store.keep_game(&mut own, 3), SaveOutcome::Done);
+    assert_eq!(store.save_game(&mut own, 3), SaveOutcome::Done);
     assert_eq!(is_quarantined, holds(store.storage()));
 }
 
-/// What else is kept: a game of another slot, and what was quarantined before.
+/// Returns a storage with other texts: a game of another slot, and quarantined
+/// texts.
 fn with_others() -> Memory {
     let mut store = Store::new(Memory {
         deny_copies: true,
         ..Memory::default()
     });
     let other = Slot::own("2x2".parse().expect("it is a variant"));
-    assert_eq!(store.keep_game(&mut new_game(&other), 1), SaveOutcome::Done);
+    assert_eq!(store.save_game(&mut new_game(&other), 1), SaveOutcome::Done);
     let mut storage = store.storage().clone();
     let classic = Slot::own(Variant::default());
     for name in names_of(&storage, &classic) {
@@ -157,7 +159,7 @@ fn with_others() -> Memory {
     }
     let mut store = Store::new(storage);
     assert!(matches!(
-        store.game(&classic, 1),
+        store.load_game(&classic, 1),
         LoadOutcome::Quarantined(_)
     ));
     let mut storage = store.storage().clone();
@@ -167,11 +169,11 @@ fn with_others() -> Memory {
     storage
 }
 
-/// The names under which a store keeps that slot's game.
+/// Returns the names under which a store saves that slot's game.
 fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
     let mut store = Store::new(before.clone());
-    // Where another game is kept there already, that one stays.
-    store.keep_game(&mut new_game(slot), 1);
+    // If another game is saved there already, that one stays.
+    store.save_game(&mut new_game(slot), 1);
     let names = store.storage().texts.keys();
     let new = names.filter(|name| !before.texts.contains_key(*name));
     new.cloned().collect()

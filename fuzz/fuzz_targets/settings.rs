@@ -1,7 +1,7 @@
 //! Any text under the name of best scores, of the slot played last or of a
-//! setting is read as one or as nothing; what is read is kept again as
-//! something that reads as the same. Best scores that can't be read are set
-//! aside, and better ones are never lost to others.
+//! setting is read as one or as nothing. What is read is saved again as a text
+//! that is read as the same. Best scores that can't be read are quarantined, and
+//! are never overwritten by lower ones.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -27,7 +27,7 @@ fn try_best(text: &str) {
         unaided: peak(1000),
         with_undo: peak(2000),
     };
-    let storage = holding(text, |store| store.keep_best(&variant, some, 1).is_ok());
+    let storage = holding(text, |store| store.save_best(&variant, some, 1).is_ok());
     let mut denying = Store::new(Memory {
         deny_set: true,
         ..storage.clone()
@@ -42,51 +42,50 @@ fn try_best(text: &str) {
         }
         None => {
             assert_eq!(best, Peaks::default());
-            // It is aside, and what stands in its place can be read.
-            let kept: Vec<&str> = store.storage().texts.values().map(String::as_str).collect();
-            assert_eq!(kept.len(), 2);
-            assert!(kept.contains(&text) && kept.contains(&"0.0.0.0"));
+            // It is quarantined, and the text in its place can be read.
+            let texts: Vec<&str> = store.storage().texts.values().map(String::as_str).collect();
+            assert_eq!(texts.len(), 2);
+            assert!(texts.contains(&text) && texts.contains(&"0.0.0.0"));
             denying
-                .keep_best(&variant, some, 2)
+                .save_best(&variant, some, 2)
                 .expect_err("it is stuck");
             assert_eq!(denying.storage().texts, storage.texts);
         }
     }
-    store.keep_best(&variant, some, 2).expect("not denied");
+    store.save_best(&variant, some, 2).expect("not denied");
     assert_eq!(store.best(&variant, 2), best.max(some));
-    store.keep_best(&variant, best, 3).expect("not denied");
+    store.save_best(&variant, best, 3).expect("not denied");
     assert_eq!(store.best(&variant, 3), best.max(some));
 }
 
 fn try_slot(text: &str) {
-    let storage = holding(text, |store| store.keep_slot(&Slot::default()).is_ok());
+    let storage = holding(text, |store| store.save_slot(&Slot::default()).is_ok());
     let mut store = Store::new(storage);
     if let Some(slot) = within_bounds(text.len(), || store.slot()) {
         assert_eq!(text.parse(), Ok(slot.clone()));
         assert_eq!(slot.to_string().parse(), Ok(slot.clone()));
-        store.keep_slot(&slot).expect("not denied");
+        store.save_slot(&slot).expect("not denied");
         assert_eq!(store.slot(), Some(slot));
     }
 }
 
 fn try_setting(text: &str) {
-    let storage = holding(text, |store| store.keep_setting(SETTING, true).is_ok());
+    let storage = holding(text, |store| store.save_setting(SETTING, true).is_ok());
     let mut store = Store::new(storage);
     let is_on = store.is_on(SETTING);
-    store.keep_setting(SETTING, is_on).expect("not denied");
+    store.save_setting(SETTING, is_on).expect("not denied");
     assert_eq!(store.is_on(SETTING), is_on);
-    store.keep_setting(SETTING, !is_on).expect("not denied");
+    store.save_setting(SETTING, !is_on).expect("not denied");
     assert_eq!(store.is_on(SETTING), !is_on);
 }
 
-/// A storage with that text under the one name that `keep` keeps something
-/// at.
-fn holding(text: &str, keep: impl Fn(&mut Store<Memory>) -> bool) -> Memory {
+/// Returns a storage with that text under the one name that `save` writes to.
+fn holding(text: &str, save: impl Fn(&mut Store<Memory>) -> bool) -> Memory {
     let mut store = Store::new(Memory {
         deny_copies: true,
         ..Memory::default()
     });
-    assert!(keep(&mut store));
+    assert!(save(&mut store));
     let mut storage = store.storage().clone();
     for name in store.storage().texts.keys() {
         storage.set(name, text).expect("it is not denied");

@@ -1,6 +1,6 @@
-//! Any text, and any rules, are a variant or an error; a variant is written as
-//! a text that is read as the same, and can be played: what it starts with
-//! comes, and its record is read as the same.
+//! Checks that any text and any rules are a variant or an error. A variant is written
+//! as a text that is read as the same variant; it can be played: its start tiles are on
+//! the board, and the game's record is read as the same game.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -29,7 +29,7 @@ fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     let text = variant.to_string();
     assert_eq!(text.parse(), Ok(variant.clone()), "{text}");
     assert_eq!(Variant::new(variant.rules().clone()), Ok(variant.clone()));
-    // Spawns in another order, and weights in higher terms, make no other one.
+    // Spawns in another order, or with weights in higher terms, make the same variant.
     let mut rules = variant.rules().clone();
     rules.spawns.reverse();
     for (_, weight) in &mut rules.spawns {
@@ -45,7 +45,7 @@ fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     }
     let draw = variant.spawns();
     let mut outcomes = [0, draw.outcomes() / 2, draw.outcomes() - 1].into_iter();
-    assert!(outcomes.all(|number| draw.outcome(number).is_some_and(|e| draw.brings(e))));
+    assert!(outcomes.all(|number| draw.outcome(number).is_some_and(|e| draw.can_draw(e))));
     assert_eq!(draw.outcome(draw.outcomes()), None);
 
     let seed = data
@@ -60,7 +60,7 @@ fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     assert_eq!(played(&record), Some(game));
 }
 
-/// Rules of any kind: two bytes a spawn, one a tile at the start.
+/// Any rules: from two bytes for each spawn and one for each start tile.
 fn rules_of(data: &[u8]) -> Option<Rules> {
     let &[rows, columns, flags, goal, spawns, ref rest @ ..] = data else {
         return None;

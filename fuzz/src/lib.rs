@@ -1,5 +1,5 @@
-//! What the fuzz targets share: texts with a right checksum, bounds on memory,
-//! and what holds of every record.
+//! Shared by the fuzz targets: texts with a correct checksum, bounds on memory, and
+//! the checks of every record and game.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::fmt::Display;
@@ -11,96 +11,97 @@ use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::rules::game::{Game, Phase};
 
-/// The characters that a record is written in.
+/// The characters of a record, in the order of their six bits.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// What reading may take at once, in bytes: so much, and so much a byte read.
-const MOST_HELD: usize = 16 << 10;
-const MOST_HELD_A_BYTE: usize = 64;
-/// What reading may take in all, given back or not: a measure of its work.
-const MOST_TAKEN: usize = 64 << 10;
-const MOST_TAKEN_A_BYTE: usize = 256;
+/// The most memory, in bytes, that reading may hold at once, plus an amount for each
+/// byte read.
+const MAX_HELD: usize = 16 << 10;
+const MAX_HELD_PER_BYTE: usize = 64;
+/// The most memory, in bytes, that reading may allocate in all, freed or not, plus an
+/// amount for each byte read: a measure of its work.
+const MAX_ALLOCATED: usize = 64 << 10;
+const MAX_ALLOCATED_PER_BYTE: usize = 256;
 
-/// How many moves are made of those that bytes say: enough for merges of many
-/// kinds, few enough to be played again and again.
-const MOST_MOVES: usize = 48;
+/// The largest number of moves that are made from bytes: enough for merges of many
+/// kinds, few enough to be replayed again and again.
+const MAX_MOVES: usize = 48;
 
-/// More than the longest sentence about an error.
-const LONGEST_SENTENCE: usize = 300;
+/// More than the length of the longest sentence about an error, in bytes.
+const MAX_SENTENCE: usize = 300;
 
 static HELD: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
-static TAKEN: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
 
-/// The system's memory, counted.
+/// The system's allocator, with its bytes counted.
 struct Counted;
 
 #[global_allocator]
 static ALLOCATOR: Counted = Counted;
 
-fn count_taken(size: usize) {
-    TAKEN.fetch_add(size, Relaxed);
+fn count_allocated(size: usize) {
+    ALLOCATED.fetch_add(size, Relaxed);
     let held = HELD.fetch_add(size, Relaxed) + size;
-    MOST.fetch_max(held, Relaxed);
+    PEAK.fetch_max(held, Relaxed);
 }
 
-// SAFETY: everything is left to the system's allocator; only sizes are added
-// up beside it.
+// SAFETY: every call is passed to the system's allocator; only sizes are counted.
 unsafe impl GlobalAlloc for Counted {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count_taken(layout.size());
+        count_allocated(layout.size());
         // SAFETY: as the caller promises.
         unsafe { System.alloc(layout) }
     }
 
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         HELD.fetch_sub(layout.size(), Relaxed);
         // SAFETY: as the caller promises.
-        unsafe { System.dealloc(at, layout) }
+        unsafe { System.dealloc(pointer, layout) }
     }
 
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // Both are held while the one is copied to the other.
-        count_taken(size);
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // Both are held while one is copied to the other.
+        count_allocated(size);
         HELD.fetch_sub(layout.size(), Relaxed);
         // SAFETY: as the caller promises.
-        unsafe { System.realloc(at, layout, size) }
+        unsafe { System.realloc(pointer, layout, size) }
     }
 }
 
-/// Reads a text of `length` bytes, within what memory that may take.
+/// Calls `read` for a text of `length` bytes and checks how much memory it takes.
 pub fn within_bounds<T>(length: usize, read: impl FnOnce() -> T) -> T {
     let before = HELD.load(Relaxed);
-    MOST.store(before, Relaxed);
-    TAKEN.store(0, Relaxed);
+    PEAK.store(before, Relaxed);
+    ALLOCATED.store(0, Relaxed);
     let result = read();
-    let held = MOST.load(Relaxed).saturating_sub(before);
-    let taken = TAKEN.load(Relaxed);
+    let held = PEAK.load(Relaxed).saturating_sub(before);
+    let allocated = ALLOCATED.load(Relaxed);
     assert!(
-        held <= MOST_HELD + length * MOST_HELD_A_BYTE,
-        "{length} bytes took {held} bytes at once"
+        held <= MAX_HELD + length * MAX_HELD_PER_BYTE,
+        "{length} bytes held {held} bytes at once"
     );
     assert!(
-        taken <= MOST_TAKEN + length * MOST_TAKEN_A_BYTE,
-        "{length} bytes took {taken} bytes in all"
+        allocated <= MAX_ALLOCATED + length * MAX_ALLOCATED_PER_BYTE,
+        "{length} bytes allocated {allocated} bytes in all"
     );
     result
 }
 
-/// The bytes as text, where they are one.
+/// The bytes as a text, if they are valid UTF-8.
 pub fn as_text(data: &[u8]) -> Option<&str> {
     core::str::from_utf8(data).ok()
 }
 
-/// The bytes as what a record is made of, with a right checksum: else hardly
-/// any would get past it.
+/// The record with these bytes and a correct checksum: hardly any others would pass
+/// that check.
 pub fn signed(data: &[u8]) -> String {
     let bytes = [data, &checksum(data).to_le_bytes()].concat();
     let bits = |index: usize| {
         (0..6).fold(0, |six, bit| {
-            let at = index * 6 + bit;
-            let byte = bytes.get(at / 8).copied().unwrap_or(0);
-            six << 1 | usize::from(byte >> (7 - at % 8) & 1)
+            let place = index * 6 + bit;
+            let byte = bytes.get(place / 8).copied().unwrap_or(0);
+            six << 1 | usize::from(byte >> (7 - place % 8) & 1)
         })
     };
     let characters =
@@ -108,7 +109,7 @@ pub fn signed(data: &[u8]) -> String {
     core::iter::once('2').chain(characters).collect()
 }
 
-/// A text as the rest of a record of the first version, with a right checksum.
+/// The record of the first version with this text and a correct checksum.
 pub fn signed_first(text: &str) -> String {
     let body = format!("twenty48.1.{text}");
     let checksum = checksum(body.as_bytes());
@@ -119,7 +120,7 @@ fn checksum(data: &[u8]) -> u32 {
     crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(data)
 }
 
-/// The records that these bytes may be: as they are, and signed.
+/// The texts that may be records of these bytes: with a checksum added, and as they are.
 pub fn record_texts(data: &[u8]) -> Vec<String> {
     let mut texts = vec![signed(data)];
     if let Some(text) = as_text(data) {
@@ -129,21 +130,20 @@ pub fn record_texts(data: &[u8]) -> Vec<String> {
     texts
 }
 
-/// An error is said in a sentence, or in a part of one.
+/// Checks that an error's text is a sentence, or a part of one.
 pub fn check_sentence(error: impl Display) {
     let length = error.to_string().len();
-    assert!((1..LONGEST_SENTENCE).contains(&length));
+    assert!((1..MAX_SENTENCE).contains(&length));
 }
 
-/// What holds of every record that was read from a text, or can be played: it
-/// is written as a text that is read as the same.
+/// Checks that a record is written as a text that is read as the same record. That
+/// holds for every record that was read from a text or can be played.
 pub fn check_written(record: &Record) {
     let text = record.to_string();
     assert_eq!(Record::read(&text).as_ref(), Ok(record));
 }
 
-/// The game of a record, if it can have been played so, and what holds of it
-/// then.
+/// Returns the game of a record, if it is possible, and checks it.
 pub fn played(record: &Record) -> Option<Game> {
     let game = match record.game() {
         Ok(game) => game,
@@ -156,7 +156,7 @@ pub fn played(record: &Record) -> Option<Game> {
     check_written(record);
     assert_eq!(game.move_count(), record.made);
     assert_eq!(game.moves(), record.moves);
-    // What it says beyond its moves may be more than it needs to say, once.
+    // A record may have marks that the game doesn't need; they are dropped here.
     let again = Record::of(&game, &record.metadata);
     check_written(&again);
     assert_eq!(again.game().as_ref(), Ok(&game));
@@ -198,9 +198,9 @@ fn check_replay(record: &Record, game: &Game) {
     }
 }
 
-/// A game that plays on as the bytes say, for some moves, as far as it goes.
+/// Makes moves in a game, each chosen by a byte, until it ends.
 pub fn play_on(game: &mut Game, data: &[u8]) {
-    for byte in data.iter().take(MOST_MOVES) {
+    for byte in data.iter().take(MAX_MOVES) {
         game.keep_playing();
         let open = game.open_directions();
         let Some(&direction) = open.get(usize::from(*byte) % open.len().max(1)) else {

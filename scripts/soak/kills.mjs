@@ -1,6 +1,5 @@
-// Kills the browser in the middle of fast play, opens it again on the same
-// profile, and looks what is there: in the page, and beside it what the
-// browser's plain storage alone would have brought back.
+// Kills the browser in the middle of fast play, opens it again on the same profile, and
+// compares the game on the page with what the plain storage alone would have restored.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -116,7 +116,7 @@ impl Advice {
 }
 
 /// Probabilities in percent, with the fewest digits after the point, from 1 to
-/// [`MAX_DIGITS`], that distinguish the first two. None reads as certain: 100 % is
+/// `MAX_DIGITS`, that distinguish the first two. None reads as certain: 100 % is
 /// written as 99.9 %.
 ///
 /// ```

@@ -146,7 +146,7 @@ fn rival_of(variant: &Variant, seed: u64) -> Option<Rc<Replay>> {
         return known;
     }
     let replay = Rc::new(Replay::new(&Record::read(&text).ok()?).ok()?);
-    for other in browser::kept_names(&rival_names(variant)) {
+    for other in browser::stored_names(&rival_names(variant)) {
         if other != name {
             browser::forget(&other);
         }

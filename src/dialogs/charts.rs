@@ -4,7 +4,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::browser::local_date;
 use super::dialog::add_text;
-use super::statistics::{games, share};
+use super::words::{games, share_in_percent};
 use crate::dom::element;
 use crate::dom::text::tile_colour;
 use crate::profile::statistics::Statistics;
@@ -104,7 +104,7 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         );
         element::set_fill(&bar, &tile_colour(*exponent));
         let end = u32::try_from(length).unwrap_or(0) + LABEL + 14;
-        let words = format!("{count}{}", share(*count, all.games));
+        let words = format!("{count}{}", share_in_percent(*count, all.games));
         add_label(&drawing, end, y + 17, "start", &words);
     }
 }

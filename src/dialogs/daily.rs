@@ -320,7 +320,7 @@ async fn attempts(host: &Host) -> Vec<Record> {
         core::iter::from_fn(|| Some((lines.next()?, lines.next()?)))
             .filter(|(name, _)| name.starts_with(&start))
             .collect();
-    for name in browser::kept_names(&start) {
+    for name in browser::stored_names(&start) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };

@@ -307,7 +307,7 @@ fn days_of(texts: impl Iterator<Item = String>) -> Vec<Day> {
 pub(super) fn ask_to_persist() {
     const ASKED: &str = "asked-to-persist";
     let mut store = Store::new(LocalStorage);
-    if !store.is_on(ASKED) && store.keep_setting(ASKED, true).is_ok() {
+    if !store.is_on(ASKED) && store.save_setting(ASKED, true).is_ok() {
         super::browser::persist();
     }
 }

@@ -3,7 +3,7 @@
 use super::browser;
 use super::db::{self, DbError};
 use super::dialog::Dialog;
-use crate::dom::browser::{LocalStorage, kept_names, stamp};
+use crate::dom::browser::{LocalStorage, stamp, stored_names};
 use crate::profile::history::{Entry, Id, write_file};
 use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::rules::variant::Variant;
@@ -35,13 +35,13 @@ async fn file_of_all(entries: &[Entry]) -> Result<String, DbError> {
     let games = entries
         .iter()
         .filter_map(|entry| Some((entry, record_of(entry.id)?)));
-    let playing: Vec<String> = kept_names(&format!("{PREFIX}{GAME}"))
+    let playing: Vec<String> = stored_names(&format!("{PREFIX}{GAME}"))
         .iter()
         .filter_map(|name| LocalStorage.get(name).ok()?)
         .filter_map(|text| Some(text.parse::<Save>().ok()?.record.to_string()))
         .collect();
     let mut store = Store::new(LocalStorage);
-    let bests: Vec<(Variant, _)> = kept_names(&format!("{PREFIX}best/"))
+    let bests: Vec<(Variant, _)> = stored_names(&format!("{PREFIX}best/"))
         .iter()
         .filter_map(|name| name.rsplit('/').next()?.parse().ok())
         .map(|variant: Variant| {

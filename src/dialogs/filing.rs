@@ -6,7 +6,7 @@ use super::Host;
 use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, Filed};
 use crate::dom::browser::{self, LocalStorage};
-use crate::profile::history::{Day, Entry, file_again};
+use crate::profile::history::{Day, Entry, merge_games};
 use crate::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use crate::record::Record;
 
@@ -75,8 +75,8 @@ async fn file_each(host: &Host) -> Result<(), DbError> {
 /// version of the page wrote them.
 async fn file_some(host: &Host) -> Result<usize, DbError> {
     let mut count = 0;
-    let waiting = browser::kept_names(&format!("{PREFIX}{PENDING}"));
-    let quarantined = browser::kept_names(&format!("{PREFIX}{QUARANTINE}"));
+    let waiting = browser::stored_names(&format!("{PREFIX}{PENDING}"));
+    let quarantined = browser::stored_names(&format!("{PREFIX}{QUARANTINE}"));
     for name in waiting.into_iter().chain(quarantined) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
@@ -129,7 +129,7 @@ async fn file_one(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
     let decide = |filed: Filed| {
         if let Some(kept) = filed.entry {
             match filed.record.and_then(|text| Record::read(&text).ok()) {
-                Some(text) => (entry, record) = file_again((kept, text), (entry, record)),
+                Some(text) => (entry, record) = merge_games((kept, text), (entry, record)),
                 None => entry.take_over(&kept),
             }
         }

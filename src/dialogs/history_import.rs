@@ -185,7 +185,7 @@ impl Import {
             // What is on the page, the page itself has to go on with.
             _ if slot == self.on_page => self.resumed = Some(record.to_string()),
             _ => {
-                if store.keep_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
+                if store.save_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
                     self.file(entry, record.to_string());
                 }
             }
@@ -216,7 +216,7 @@ impl Import {
         let mut store = Store::new(LocalStorage);
         let mut are_kept = true;
         for (variant, best) in bests.chain(reached) {
-            are_kept &= store.keep_best(variant, best, stamp()).is_ok();
+            are_kept &= store.save_best(variant, best, stamp()).is_ok();
         }
         let mut said = match self.added {
             0 if self.known == 0 && has_bests => {

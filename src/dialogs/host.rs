@@ -64,7 +64,7 @@ extern "C" {
     /// Shows words below the board until the next command, and says them aloud
     /// where that is wanted.
     #[wasm_bindgen(method)]
-    pub(super) fn status(this: &Host, words: &str, is_said: bool);
+    pub(super) fn status(this: &Host, words: &str, is_announced: bool);
 
     /// All second copies: a name and a text by turns, a line each; nothing where
     /// there are none.
@@ -90,8 +90,6 @@ extern "C" {
     /// The options of a search, which `www/coach-client.js` describes.
     pub(super) type SearchOptions;
 
-    #[wasm_bindgen(method, setter)]
-    pub(super) fn set_id(this: &SearchOptions, id: u32);
     #[wasm_bindgen(method, setter)]
     pub(super) fn set_variant(this: &SearchOptions, variant: &str);
     #[wasm_bindgen(method, setter, js_name = usesNetwork)]

@@ -12,7 +12,7 @@ use crate::record::Record;
 #[wasm_bindgen]
 pub fn migrate() {
     let start = format!("{PREFIX}{GAME}");
-    for name in browser::kept_names(&start) {
+    for name in browser::stored_names(&start) {
         let Ok(Some(text)) = LocalStorage.get(&name) else {
             continue;
         };

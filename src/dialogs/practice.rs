@@ -13,12 +13,12 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Element, HtmlElement};
 
+use super::coach_client::{BY_RULES, Client, Event, FAILED, Request};
 use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
 use super::watch::add_stage;
-use super::{Host, coach, words};
+use super::{Host, words};
 use crate::coach::advice::meaning;
 use crate::coach::review::{JudgedMove, limits_of};
-use crate::coach::search::Evaluation;
 use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
@@ -78,8 +78,6 @@ pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), String> {
 
 /// Opens practice with a game from a position.
 pub(super) fn open(game: Game, host: &Host) {
-    // It answers one at a time.
-    coach::stop();
     close();
     let title = format!("Practice: {}", game_name(game.variant(), ""));
     let dialog = Dialog::open("practice", &title);
@@ -109,10 +107,10 @@ pub(super) fn open(game: Game, host: &Host) {
     OPEN.set(Some((practice, closed)));
 }
 
-/// Ends the practice that is open, and what the coach does for it.
+/// Ends the practice that is open.
 fn close() {
     if let Some((practice, _)) = OPEN.take() {
-        act(&practice, |practice| practice.host.cancel());
+        act(&practice, |practice| practice.client.cancel());
     }
 }
 
@@ -129,40 +127,32 @@ fn act(practice: &Shared<Practice>, ask: impl FnOnce(&mut Practice)) {
     }
 }
 
-/// Takes in how far the coach has loaded.
-pub(super) fn fetched(words: &str) {
-    with(|practice| {
-        if practice.asked.is_some() {
-            practice.waits.set_text_content(Some(words));
+/// Handles what comes of the coach.
+fn handle(event: &Event<'_>) {
+    with(|practice| match event {
+        Event::Progress { text, .. } if practice.judged.is_some() => {
+            practice.waits.set_text_content(Some(text));
         }
-    });
-}
-
-/// Takes in the coach's answer to a question, if it was practice that asked.
-pub(super) fn heard(id: u32, findings: &Evaluation, unit: Unit) {
-    with(|practice| {
-        if let Some(asked) = practice.asked.take_if(|asked| asked.id == id) {
-            practice.waits.set_text_content(None);
-            match JudgedMove::of(asked.played, asked.largest, findings) {
-                Some(judged) => practice.status(&judged, unit),
-                None => practice.show_verdict("", "", "The coach can’t value this position."),
+        Event::Result(evaluation, unit) => {
+            if let Some(Judged { played, largest }) = practice.judged.take() {
+                practice.waits.set_text_content(None);
+                match JudgedMove::of(played, largest, evaluation) {
+                    Some(judged) => practice.show_judgement(&judged, *unit),
+                    None => practice.show_verdict("", "", "The coach can’t value this position."),
+                }
             }
         }
+        Event::Failed => {
+            practice.judged = None;
+            practice.waits.set_text_content(None);
+            practice.show_verdict("", "", FAILED);
+        }
+        Event::Progress { .. } | Event::Preempted => {}
     });
 }
 
-/// Takes in that the coach can't be had.
-pub(super) fn failed(words: &str) {
-    with(|practice| {
-        practice.asked = None;
-        practice.waits.set_text_content(None);
-        practice.show_verdict("", "", words);
-    });
-}
-
-/// The move that the coach was asked about.
-struct Asked {
-    id: u32,
+/// The move that the coach is judging.
+struct Judged {
     played: Direction,
     /// The largest exponent before it.
     largest: u8,
@@ -170,11 +160,11 @@ struct Asked {
 
 /// The game and how it is shown.
 struct Practice {
-    host: Host,
+    client: Client,
     dialog: Dialog,
     game: Game,
     view: View,
-    asked: Option<Asked>,
+    judged: Option<Judged>,
     /// What the board says, for those who listen.
     said: Announcer,
     /// What the coach thinks of the last move.
@@ -204,15 +194,15 @@ impl Practice {
         let about = if uses_network(variant) {
             format!("{COUNTS} {}", meaning())
         } else {
-            format!("{COUNTS} {}", coach::BY_RULES)
+            format!("{COUNTS} {}", BY_RULES)
         };
         add_text(&dialog.content, "p", "small", &about);
         Self {
-            host,
+            client: Client::new(host, handle),
             dialog,
             game,
             view,
-            asked: None,
+            judged: None,
             said: Announcer::new(said),
             opinion,
             waits,
@@ -248,10 +238,14 @@ impl Practice {
         self.waits.set_text_content(Some(THINKS));
         let variant = self.game.variant();
         let nodes = u32::try_from(limits_of(variant).nodes).unwrap_or(u32::MAX);
-        // The same position gets the same opinion, whatever was asked before.
-        let id = coach::ask_about(&self.host, (variant, &before), nodes, true, 0);
-        self.asked = Some(Asked {
-            id,
+        self.client.search(&Request {
+            variant,
+            board: &before,
+            nodes,
+            is_fresh: true,
+            pause_ms: 0,
+        });
+        self.judged = Some(Judged {
             played: direction,
             largest: before.largest(),
         });
@@ -281,8 +275,8 @@ impl Practice {
 
     /// Whoever has moved on wants to hear no more of it.
     fn forget_opinion(&mut self) {
-        if self.asked.take().is_some() {
-            self.host.cancel();
+        if self.judged.take().is_some() {
+            self.client.cancel();
         }
         self.dialog.forget_told();
         self.waits.set_text_content(None);
@@ -313,7 +307,7 @@ impl Practice {
     }
 
     /// Shows what the coach thinks of the last move.
-    fn status(&self, judged: &JudgedMove, unit: Unit) {
+    fn show_judgement(&self, judged: &JudgedMove, unit: Unit) {
         let grade = judged.grade(unit).name();
         let words = judged.verdict(unit);
         if judged.has_choice {

@@ -14,6 +14,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
+use super::words::moves;
 use super::{Host, filing};
 use crate::coach::advice::grouped;
 use crate::coach::review::{Review, ReviewChunk};
@@ -137,7 +138,7 @@ fn take(id: u32) -> Option<UnderWay> {
 
 /// Takes in how many moves have been looked at.
 #[wasm_bindgen]
-pub fn review_told(id: u32, done: usize) {
+pub fn review_progress(id: u32, done: usize) {
     UNDER_WAY.with_borrow_mut(|under_way| {
         if let Some(under_way) = under_way.as_mut().filter(|under_way| under_way.id == id) {
             under_way.progress.status(done);
@@ -148,7 +149,7 @@ pub fn review_told(id: u32, done: usize) {
 /// Takes in what was found of both halves of a game, and what is expected at
 /// its end.
 #[wasm_bindgen]
-pub fn review_heard(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
+pub fn review_result(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
     let Some(under_way) = take(id) else { return };
     let joined = ReviewChunk::from_bytes(first).and_then(|mut whole| {
         whole.join(ReviewChunk::from_bytes(second)?)?;
@@ -252,12 +253,4 @@ impl Progress {
 /// A number of something, in groups of three digits.
 fn of(number: usize) -> String {
     grouped(u64::try_from(number).unwrap_or(u64::MAX))
-}
-
-/// How many moves.
-pub(super) fn moves(number: usize) -> String {
-    match number {
-        1 => "1 move".to_owned(),
-        _ => format!("{} moves", of(number)),
-    }
 }

@@ -8,7 +8,8 @@ use super::{browser, daily};
 use crate::dom::browser::own_address;
 use crate::dom::element;
 use crate::dom::text::game_name;
-use crate::exchange::link::{Link, three_lines};
+use crate::exchange::link::Link;
+use crate::exchange::share_text::share_text;
 use crate::record::interop::{ReplayForm, position_code, write_timed_replay};
 use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
@@ -92,7 +93,7 @@ fn show(record: &Record, more: &str) {
 /// What is said of a game beside its link.
 fn text_of(record: &Record, game: &Game) -> String {
     let name = game_name(&record.variant, &record.metadata.event);
-    three_lines(
+    share_text(
         &name,
         game.board(),
         game.score(),

@@ -4,7 +4,8 @@ use web_sys::HtmlElement;
 
 use super::browser::local_date;
 use super::dialog::{Dialog, add, add_figure, add_select, add_table, add_text};
-use super::{Host, charts, db, filing};
+use super::words::games;
+use super::{Host, charts, db, filing, words};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::text::{duration, variant_name};
 use crate::profile::history::Entry;
@@ -87,7 +88,11 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     if variant.goal().is_some() {
         figure(
             "Wins",
-            format!("{}{}", all.wins, share(all.wins, all.games)),
+            format!(
+                "{}{}",
+                all.wins,
+                words::share_in_percent(all.wins, all.games)
+            ),
         );
         figure(
             "Wins in a row",
@@ -126,27 +131,6 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     }
 }
 
-/// How many games, in words.
-pub(super) fn games(count: u64) -> String {
-    match count {
-        1 => "1 game".to_owned(),
-        _ => format!("{count} games"),
-    }
-}
-
-/// A share of a whole in percent, in brackets.
-pub(super) fn share(part: u64, whole: u64) -> String {
-    match percent(part, whole) {
-        Some(percent) => format!(" ({percent} %)"),
-        None => String::new(),
-    }
-}
-
-/// Rounded, halves up.
-fn percent(part: u64, whole: u64) -> Option<u64> {
-    (part * 200 + whole).checked_div(whole * 2)
-}
-
 /// A number of hundredths, in decimals.
 fn hundredths(number: u64) -> String {
     format!("{}.{:02}", number / 100, number % 100)
@@ -157,7 +141,7 @@ fn add_tables(parent: &HtmlElement, all: &Statistics) {
     let details = add(parent, "details", "own");
     add_text(&details, "summary", "", "As tables");
     let largest = all.largest.iter().rev().map(|&(exponent, count)| {
-        let share = percent(count, all.games).unwrap_or(0);
+        let share = words::percent(count, all.games).unwrap_or(0);
         vec![
             value_of(exponent).to_string(),
             count.to_string(),

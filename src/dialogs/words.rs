@@ -1,6 +1,7 @@
 //! Rules, games and moments in words.
 
 use super::browser::local_date;
+use crate::coach::advice::grouped;
 use crate::dom::text::{capitalised, duration, list};
 use crate::profile::history::name_from;
 use crate::profile::history::{Ending, Entry};
@@ -189,4 +190,36 @@ pub(super) fn aid(category: Category) -> Option<&'static str> {
         Category::Coached => Some("with the coach"),
         Category::Arranged => Some("set up, continued or brought in"),
     }
+}
+
+/// How many moves.
+pub(super) fn moves(number: usize) -> String {
+    match number {
+        1 => "1 move".to_owned(),
+        _ => format!(
+            "{} moves",
+            grouped(u64::try_from(number).unwrap_or(u64::MAX))
+        ),
+    }
+}
+
+/// How many games, in words.
+pub(super) fn games(count: u64) -> String {
+    match count {
+        1 => "1 game".to_owned(),
+        _ => format!("{count} games"),
+    }
+}
+
+/// A share of a whole in percent, in brackets.
+pub(super) fn share_in_percent(part: u64, whole: u64) -> String {
+    match percent(part, whole) {
+        Some(percent) => format!(" ({percent} %)"),
+        None => String::new(),
+    }
+}
+
+/// A share of a whole in percent, rounded, halves up; nothing of nothing.
+pub(super) fn percent(part: u64, whole: u64) -> Option<u64> {
+    (part * 200 + whole).checked_div(whole * 2)
 }

@@ -1,8 +1,8 @@
-//! Words for those who listen rather than look.
+//! Announcements for screen readers, through a live region.
 //!
-//! A screen reader says each text of a live region in turn, however many there
-//! are. Of words that come fast only the last are written there, once no more
-//! come; those that come slowly, or must not wait, are written at once.
+//! A screen reader speaks every text of a live region in turn, however many there
+//! are. So of texts in quick succession only the last is written, once no more come;
+//! a text that comes after a pause, or must not wait, is written at once.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -12,11 +12,11 @@ use web_sys::HtmlElement;
 
 use super::browser::now_ms;
 
-/// Words that come sooner after the last ones wait, until none have come for
-/// as long.
+/// A text that follows another sooner than this waits until none has come for as
+/// long, in milliseconds.
 const PAUSE_MS: f64 = 400.0;
-/// How often it is looked whether they may be said.
-const LOOK_MS: i32 = 100;
+/// How often the wait is checked, in milliseconds.
+const CHECK_MS: i32 = 100;
 
 #[wasm_bindgen]
 extern "C" {
@@ -27,60 +27,60 @@ extern "C" {
     fn clear_interval(timer: i32);
 }
 
-/// A live region, and what is held back from it.
+/// A live region, and the text that waits for it.
 pub(crate) struct Announcer {
     region: Rc<Region>,
-    looks: Closure<dyn FnMut()>,
+    check: Closure<dyn FnMut()>,
 }
 
 struct Region {
     element: HtmlElement,
-    held: Cell<Option<String>>,
-    /// What was written last.
-    said: Cell<String>,
-    /// When words came last, in milliseconds.
+    waiting: Cell<Option<String>>,
+    /// The text written last.
+    written: Cell<String>,
+    /// When a text came last, in milliseconds.
     last_ms: Cell<f64>,
-    /// The one timer, there while words are held back.
+    /// The timer, which runs while a text waits.
     timer: Cell<Option<i32>>,
 }
 
 impl Announcer {
+    /// An announcer for the live region `element`.
     pub(crate) fn new(element: HtmlElement) -> Self {
         let region = Rc::new(Region {
             element,
-            held: Cell::default(),
-            said: Cell::default(),
+            waiting: Cell::default(),
+            written: Cell::default(),
             last_ms: Cell::new(-PAUSE_MS),
             timer: Cell::default(),
         });
         let inside = region.clone();
-        let looks = Closure::new(move || inside.look());
-        Self { region, looks }
+        let check = Closure::new(move || inside.check());
+        Self { region, check }
     }
 
-    /// Says it at once, instead of what is held back.
+    /// Announces a text at once, in place of one that waits.
     pub(crate) fn announce(&self, words: &str) {
         self.region.last_ms.set(now_ms());
         self.region.stop();
         self.region.write(words);
     }
 
-    /// Says it, at once if nothing was said for a while, or else once nothing
-    /// more comes.
+    /// Announces a text at once after a pause, or else as soon as no more come.
     pub(crate) fn announce_queued(&self, words: String) {
         if self.region.is_quiet() {
             return self.announce(&words);
         }
         self.region.last_ms.set(now_ms());
-        self.region.held.set(Some(words));
+        self.region.waiting.set(Some(words));
         if self.region.timer.get().is_none() {
-            let timer = set_interval(self.looks.as_ref(), LOOK_MS);
+            let timer = set_interval(self.check.as_ref(), CHECK_MS);
             self.region.timer.set(Some(timer));
         }
     }
 
-    /// Whether words are held back.
-    pub(crate) fn is_holding(&self) -> bool {
+    /// Whether a text waits.
+    pub(crate) fn is_waiting(&self) -> bool {
         self.region.timer.get().is_some()
     }
 }
@@ -96,8 +96,8 @@ impl Region {
         now_ms() >= self.last_ms.get() + PAUSE_MS
     }
 
-    /// Says what is held back, if it may be said now.
-    fn look(&self) {
+    /// Writes the text that waits, if the pause is over.
+    fn check(&self) {
         if self.is_quiet()
             && let Some(words) = self.stop()
         {
@@ -105,21 +105,21 @@ impl Region {
         }
     }
 
-    /// Holds nothing back any more; what was.
+    /// Ends the wait, and returns the text that waited.
     fn stop(&self) -> Option<String> {
         if let Some(timer) = self.timer.take() {
             clear_interval(timer);
         }
-        self.held.take()
+        self.waiting.take()
     }
 
     fn write(&self, words: &str) {
-        // The same words again are news only when the text changes.
+        // A screen reader repeats a text only when it changes.
         let mut text = words.to_owned();
-        if self.said.take() == text {
+        if self.written.take() == text {
             text.push('\u{a0}');
         }
         self.element.set_text_content(Some(&text));
-        self.said.set(text);
+        self.written.set(text);
     }
 }

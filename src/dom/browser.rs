@@ -1,4 +1,4 @@
-//! What only the browser knows: storage, entropy, the clock, the address.
+//! Storage, entropy, the clock and the address.
 
 use wasm_bindgen::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::profile::store::{Denied, Storage};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds on a clock that only goes forward.
+    /// Milliseconds on a monotonic clock.
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     pub(crate) fn now_ms() -> f64;
 
@@ -30,8 +30,8 @@ extern "C" {
     fn origin(this: &Location) -> String;
 }
 
-/// The browser's storage, without second copies. It is asked for anew each
-/// time: a browser may take it away, and even asking may be refused.
+/// The browser's plain storage, without second copies. It is looked up at every call:
+/// a browser may take it away, and may refuse even the look.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LocalStorage;
 
@@ -53,15 +53,15 @@ impl Storage for LocalStorage {
         Err(Denied)
     }
 
-    fn keep_copy(&mut self, _name: &str, _text: &str) {}
+    fn set_copy(&mut self, _name: &str, _text: &str) {}
 
     fn has_copies(&self) -> bool {
         false
     }
 }
 
-/// The names in the browser's storage that start so.
-pub(crate) fn kept_names(start: &str) -> Vec<String> {
+/// The names in the browser's storage that start with `start`.
+pub(crate) fn stored_names(start: &str) -> Vec<String> {
     let Ok(storage) = storage() else {
         return Vec::new();
     };
@@ -73,22 +73,22 @@ pub(crate) fn kept_names(start: &str) -> Vec<String> {
 /// Removes a text from the browser's storage.
 pub(crate) fn forget(name: &str) {
     if let Ok(storage) = storage() {
-        // Refused, it stays.
+        // Where the browser refuses, it stays.
         let _ = storage.remove_item(name);
     }
 }
 
-/// A seed from the browser's own entropy. A browser without any has its clock.
+/// A seed from the browser's entropy, or where it has none from the clock.
 pub(crate) fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
 }
 
-/// Milliseconds since 1970, as a number for names.
+/// Milliseconds since 1970.
 pub(crate) fn stamp() -> u64 {
     whole(js_sys::Date::now())
 }
 
-/// Now.
+/// The current date and the time on the monotonic clock.
 pub(crate) fn moment() -> Moment {
     Moment {
         date_ms: stamp(),
@@ -96,19 +96,19 @@ pub(crate) fn moment() -> Moment {
     }
 }
 
-/// Writes the page's own path with that query into the address, without a
-/// step in the history. Where the browser refuses, the address stays.
+/// Replaces what follows the path in the address by that query, without an entry in
+/// the browser's history. Where the browser refuses, the address stays.
 pub(crate) fn set_query(query: &str) {
     let address = LOCATION.with(Location::pathname) + query;
     let _ = replace_state(&JsValue::NULL, "", &address);
 }
 
-/// Takes what comes after the `#` out of the address.
+/// Removes the fragment from the address.
 pub(crate) fn drop_fragment() {
     set_query(&LOCATION.with(Location::search));
 }
 
-/// The page's own address, without what comes after its path.
+/// The page's own address, without query and fragment.
 pub(crate) fn own_address() -> String {
     LOCATION.with(|location| location.origin() + &location.pathname())
 }

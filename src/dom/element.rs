@@ -1,14 +1,14 @@
-//! The few things asked of the document.
+//! Finding, making and changing elements.
 //!
-//! The page's own elements are looked for when it starts. One that isn't there
-//! then is an error that the start-up script shows; one that goes missing
-//! later, by a script that isn't ours, is passed over.
+//! The page finds its own elements when it starts. One that is missing then is an
+//! error, which the start-up script shows; one that goes missing later, by a foreign
+//! script, is passed over.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{CssStyleDeclaration, Element, Event, HtmlElement};
 
-/// Bindings without a `Result`: what is asked here can't be refused, since
-/// names, tags and selectors are fixed and well-formed.
+/// Bindings without a `Result`: these calls can't fail, since names, tags and selectors
+/// are fixed and well-formed.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = document, js_name = createElement)]
@@ -37,54 +37,54 @@ extern "C" {
     fn set_property(this: &Style, name: &str, value: &str);
 }
 
+/// The element by the bindings above.
 fn of(element: &Element) -> &Attributes {
     element.unchecked_ref()
 }
 
-/// The first element that the selector finds.
+/// Returns the first element that the selector matches.
 ///
-/// Throws a JavaScript error when there is none, so it is for the start only,
-/// when nothing is half done.
+/// Throws a JavaScript error when there is none, so it is for the start alone, when
+/// nothing is half done.
 pub(crate) fn find(selector: &str) -> HtmlElement {
     query_selector(selector)
         .unwrap_or_else(|| wasm_bindgen::throw_str(&format!("the page has no {selector}")))
 }
 
-/// The first element that the selector finds, if there is one.
+/// Returns the first element that the selector matches, if there is one.
 pub(crate) fn look_for(selector: &str) -> Option<HtmlElement> {
     query_selector(selector)
 }
 
-/// Writes a text into the first element that the selector finds.
+/// Sets the text of the first element that the selector matches.
 pub(crate) fn write(selector: &str, text: &str) {
     if let Some(element) = query_selector(selector) {
         element.set_text_content(Some(text));
     }
 }
 
-/// The nearest element around this one, itself included, that the selector
-/// finds.
+/// Returns the nearest ancestor that the selector matches, or the element itself.
 pub(crate) fn closest(element: &Element, selector: &str) -> Option<HtmlElement> {
     of(element).closest(selector)
 }
 
-/// The element that an event is of.
+/// Returns the element that an event was dispatched to.
 pub(crate) fn target_of(event: &Event) -> Option<Element> {
     event.target()?.dyn_into().ok()
 }
 
-/// The nearest element around the one that an event is of, that one included,
-/// that the selector finds.
+/// Returns the nearest ancestor of an event's target, or the target itself, that the
+/// selector matches.
 pub(crate) fn nearest(event: &Event, selector: &str) -> Option<HtmlElement> {
     closest(&target_of(event)?, selector)
 }
 
-/// A new `div`.
+/// Makes a `div` of that class.
 pub(crate) fn new_div(class: &str) -> HtmlElement {
     new("div", class)
 }
 
-/// A new element.
+/// Makes an element of that class.
 pub(crate) fn new(tag: &str, class: &str) -> HtmlElement {
     let element = create_element(tag);
     if !class.is_empty() {
@@ -93,12 +93,12 @@ pub(crate) fn new(tag: &str, class: &str) -> HtmlElement {
     element
 }
 
-/// A new element of a drawing.
+/// Makes an SVG element.
 pub(crate) fn new_drawn(tag: &str) -> Element {
     create_element_ns("http://www.w3.org/2000/svg", tag)
 }
 
-/// A new icon of one path, on a square of 24 by 24.
+/// Makes an SVG icon of one path, in a square of 24 by 24.
 pub(crate) fn new_icon(path: &str) -> Element {
     let icon = new_drawn("svg");
     set(&icon, "viewBox", "0 0 24 24");
@@ -125,23 +125,23 @@ pub(crate) fn set_property(element: &HtmlElement, name: &str, value: &str) {
     style.unchecked_ref::<Style>().set_property(name, value);
 }
 
-/// Fills a drawn element with a colour.
+/// Sets the fill of an SVG element.
 pub(crate) fn set_fill(element: &Element, colour: &str) {
-    // Drawn elements have a style as all others do.
+    // SVG elements have a style as all others do.
     set_property(element.unchecked_ref(), "fill", colour);
 }
 
-/// Puts a child last.
+/// Appends a child.
 pub(crate) fn append(parent: &Element, child: &Element) {
     of(parent).append(child);
 }
 
-/// Gives the focus to an element.
+/// Moves the focus to an element.
 pub(crate) fn focus(element: &Element) {
     of(element).focus();
 }
 
-/// Gives the focus to the first element that the selector finds.
+/// Moves the focus to the first element that the selector matches.
 pub(crate) fn focus_on(selector: &str) {
     if let Some(element) = query_selector(selector) {
         focus(&element);

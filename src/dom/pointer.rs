@@ -11,11 +11,11 @@ use crate::dom::browser::now_ms;
 use crate::input::Swipe;
 use crate::rules::board::{Direction, Directions};
 
-/// How long after a swipe has ended a click can still be of it, in
-/// milliseconds: it comes with the pointer's release or right after.
+/// For so long after its end a click can still belong to a swipe, in milliseconds: it
+/// comes with the pointer's release or right after.
 const CLICK_MS: f64 = 500.0;
 
-/// What [`listen_to_swipes`] listens to: pointers, and the clicks that they end in.
+/// The events of [`listen_to_swipes`]: of pointers, and the clicks that they end in.
 const POINTER_EVENTS: [&str; 5] = [
     "pointerdown",
     "pointermove",
@@ -24,20 +24,19 @@ const POINTER_EVENTS: [&str; 5] = [
     "click",
 ];
 
-/// The finger that swipes, and its way so far.
+/// The pointer that swipes, and its way so far.
 #[derive(Default)]
 pub(crate) struct SwipeTracker {
     swipe: Cell<Option<(i32, Swipe)>>,
-    /// Whether what it last did was a swipe, and when it did anything last, in
-    /// the browser's milliseconds.
+    /// Whether its last way was a swipe, and when it was released, in milliseconds.
     has_moved: Cell<bool>,
     last_ms: Cell<f64>,
 }
 
 impl SwipeTracker {
-    /// Takes an event of a pointer in, by its name; the direction that becomes
-    /// clear by it. `begins` says in which directions a swipe that starts there can
-    /// go, or that none starts there.
+    /// Handles a pointer event of that name, and returns the direction that becomes clear
+    /// by it. `begins` returns the directions of a swipe that starts there, or `None`
+    /// where none starts.
     pub(crate) fn take(
         &self,
         name: &str,
@@ -77,8 +76,8 @@ impl SwipeTracker {
         direction
     }
 
-    /// Whether a click is only the end of a swipe, which presses nothing. One of a
-    /// key or of a program is no pointer's.
+    /// Whether a click is the end of a swipe, which presses nothing. A click by a key or a
+    /// program is none.
     pub(crate) fn is_swipe(&self, click: &Event) -> bool {
         let since = now_ms() - self.last_ms.get();
         let is_pointers = click.unchecked_ref::<UiEvent>().detail() != 0;
@@ -97,16 +96,16 @@ impl SwipeTracker {
         direction
     }
 
-    /// The swipe that ends, where it is that pointer's.
+    /// Ends the swipe, and returns it where it is that pointer's.
     fn own(&self, pointer: &PointerEvent) -> Option<Swipe> {
         let (id, swipe) = self.swipe.take()?;
         (id == pointer.pointer_id()).then_some(swipe)
     }
 }
 
-/// Listens to swipes, before anything in `target` hears of what makes them.
-/// `begins` says in which directions one that starts there can go, or that none
-/// starts there; `slide` takes each direction when it is clear.
+/// Listens to swipes on `target`, ahead of every listener inside it. `begins` returns the
+/// directions of a swipe that starts there, or `None` where none starts; `slide` is called
+/// with each direction as soon as it is clear.
 pub(crate) fn listen_to_swipes(
     target: &EventTarget,
     begins: impl Fn(&Event) -> Option<Directions> + 'static,
@@ -133,12 +132,12 @@ pub(crate) fn listen_to_swipes(
     })
 }
 
-/// Whether it is neither a second finger nor another button than the first.
+/// Whether the pointer is the first finger, or a mouse by its main button.
 pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
     pointer.is_primary() && pointer.button() == 0
 }
 
-/// Where a pointer is, in CSS pixels.
+/// The position of a pointer, in CSS pixels.
 fn position(pointer: &PointerEvent) -> (f64, f64) {
     (f64::from(pointer.client_x()), f64::from(pointer.client_y()))
 }

@@ -1,28 +1,28 @@
-//! Numbers, lists and words, as one writes them.
+//! Numbers, durations, lists and names as text.
 
 pub(crate) use crate::profile::session::whole;
 use crate::rules::board::{Shape, value_of};
 use crate::rules::variant::Variant;
 
-/// The largest exponent with a colour of its own; all above share the next.
+/// The largest exponent with a colour of its own; larger ones share the next.
 const LAST_FACE: u8 = 17;
 
-/// The stylesheet's class for a tile of this exponent.
+/// The class by which the stylesheet colours a tile of that exponent.
 pub(crate) fn face(exponent: u8) -> String {
     format!("face-{}", exponent.min(LAST_FACE + 1))
 }
 
-/// The stylesheet's colour of a tile of this exponent.
+/// The colour that the stylesheet gives to tiles of that exponent, as a CSS value.
 pub(crate) fn tile_colour(exponent: u8) -> String {
     format!("var(--tile-{})", exponent.min(LAST_FACE + 1))
 }
 
-/// A board's size, as in 4×4.
+/// The size of a board, as in `4×4`: rows, then columns.
 pub(crate) fn size(shape: Shape) -> String {
     format!("{}×{}", shape.rows(), shape.columns())
 }
 
-/// A duration, rounded to what one would say.
+/// A duration in its two largest units, as in `1 h 5 min`.
 pub(crate) fn duration(ms: u64) -> String {
     let seconds = ms / 1000;
     let (minutes, hours) = (seconds / 60, seconds / 3600);
@@ -35,7 +35,7 @@ pub(crate) fn duration(ms: u64) -> String {
     }
 }
 
-/// The power of two of an exponent, where its digits don't fit.
+/// The power of two of that exponent, as in `2¹⁷`, for where its digits don't fit.
 pub(crate) fn power(exponent: u8) -> String {
     let digits = exponent.to_string();
     let raised = digits
@@ -44,21 +44,21 @@ pub(crate) fn power(exponent: u8) -> String {
     core::iter::once('2').chain(raised).collect()
 }
 
-/// The items, the last after an "and".
+/// The items in a sentence, as in `2, 4 and 8`.
 pub(crate) fn list(items: &[String]) -> String {
-    let mut said = String::new();
+    let mut text = String::new();
     for (index, item) in items.iter().enumerate() {
-        said.push_str(match items.len() - index {
+        text.push_str(match items.len() - index {
             _ if index == 0 => "",
             1 => " and ",
             _ => ", ",
         });
-        said += item;
+        text += item;
     }
-    said
+    text
 }
 
-/// The word, as it starts a sentence.
+/// The word with a capital at its start; for ASCII words.
 pub(crate) fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
     letters
@@ -69,7 +69,7 @@ pub(crate) fn capitalised(word: &str) -> String {
         .collect()
 }
 
-/// The name of a variant.
+/// The name of a variant: a preset's, or its size and goal.
 pub(crate) fn variant_name(variant: &Variant) -> String {
     match variant.preset_name() {
         Some(name) => name.to_owned(),
@@ -82,7 +82,7 @@ pub(crate) fn variant_name(variant: &Variant) -> String {
     }
 }
 
-/// The same for a game that is played for an event.
+/// The name of a game: its variant's, after the event that it is played for.
 pub(crate) fn game_name(variant: &Variant, event: &str) -> String {
     let name = variant_name(variant);
     if event.is_empty() {

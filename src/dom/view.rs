@@ -1,9 +1,9 @@
 //! The tiles: one element a tile, kept for as long as the tile lives.
 //!
-//! The elements' classes and places are true at once; the stylesheet moves
-//! them there. The next turn retargets a motion that is still under way, so
-//! no turn ever waits for another. `.tile-container` holds the tiles on the
-//! board and nothing else, for programs that read it.
+//! Classes and places are set at once, and the stylesheet animates towards them. A
+//! turn retargets a motion that is still under way, so none waits for another.
+//! `.tile-container` holds the tiles on the board and nothing else, for programs that
+//! read it.
 
 use web_sys::HtmlElement;
 
@@ -14,10 +14,10 @@ use crate::rules::game::{Tile, TileId, TileMerge, Turn};
 
 /// The exponent of 2048, above which the original calls a tile super.
 const GOAL: u8 = 11;
-/// The most digits that are written out.
-const MOST_DIGITS: usize = 6;
+/// Numbers of up to so many digits have a size of their own.
+const MAX_DIGITS: usize = 6;
 
-/// What the classes say beside value and place.
+/// How a tile came to be where it is, as its class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     None,
@@ -37,17 +37,18 @@ impl Mark {
     }
 }
 
+/// A tile's elements.
 struct Drawn {
     id: TileId,
     element: HtmlElement,
     face: HtmlElement,
-    /// What the element was last told, so that only a change is written.
+    /// What the element shows, so that only a change is written.
     shown: Option<(TileId, Cell, Mark)>,
 }
 
 impl Drawn {
-    /// Puts the element where the tile is, with the classes of the original
-    /// page, which programs and themes rely on.
+    /// Moves the element to the tile's cell, with the classes of the original page, on
+    /// which programs and themes rely.
     fn show(&mut self, tile: &Tile, mark: Mark) {
         let shown = Some((tile.id, tile.cell, mark));
         if self.shown == shown {
@@ -70,20 +71,21 @@ impl Drawn {
     }
 }
 
+/// The tiles of a board as elements.
 pub(crate) struct View {
     tiles: HtmlElement,
-    /// Holds, for the time of a slide, the tiles that merged into another.
+    /// Holds, during a slide, the tiles that merge into another.
     ghosts: HtmlElement,
     has_ghosts: bool,
-    /// In no order: a board is small, and a list of it smaller than a map.
+    /// In no order: for so few tiles a list is smaller than a map.
     drawn: Vec<Drawn>,
-    /// Old faces, seen until the merged one above shows. They have no text: that
-    /// of a tile is its value alone, for programs that read it.
+    /// Faces of merged tiles, visible until the new one covers them. They have no
+    /// text, since a tile's text is its value alone, for programs that read it.
     covered: Vec<HtmlElement>,
 }
 
 impl View {
-    /// The tiles in the one element; the other holds those that merge.
+    /// A view that puts tiles into `tiles`, and those that merge into `ghosts`.
     pub(crate) fn new(tiles: HtmlElement, ghosts: HtmlElement) -> Self {
         tiles.set_text_content(None);
         Self {
@@ -95,7 +97,7 @@ impl View {
         }
     }
 
-    /// Draws a board afresh: at a game's start or when one comes back.
+    /// Draws a board anew, at the start of a game (`is_start`) or when one is resumed.
     pub(crate) fn reset(&mut self, tiles: &[Tile], is_start: bool) {
         self.settle();
         self.tiles.set_text_content(None);
@@ -105,7 +107,7 @@ impl View {
         }
     }
 
-    /// Draws what a turn did. `tiles` are those after it.
+    /// Draws a turn; `tiles` are the tiles after it.
     pub(crate) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.settle();
         for merge in &turn.merges {
@@ -125,8 +127,8 @@ impl View {
         }
     }
 
-    /// Draws a turn that was taken back: merged tiles part again. `tiles` are
-    /// those before it.
+    /// Draws the undo of a turn: merged tiles part again. `tiles` are the tiles before
+    /// the turn.
     pub(crate) fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.settle();
         if let Some(drawn) = turn.spawn.and_then(|spawn| self.take(spawn.id)) {
@@ -156,7 +158,7 @@ impl View {
         }
     }
 
-    /// Ends what is still under way from the turn before.
+    /// Removes what the turn before has left for its animation.
     fn settle(&mut self) {
         if core::mem::take(&mut self.has_ghosts) {
             self.ghosts.set_text_content(None);
@@ -166,9 +168,8 @@ impl View {
         }
     }
 
-    /// The tile that comes from farther becomes the merged one: its element,
-    /// on its way already or not, goes on under the new identity. The other
-    /// slides below it as a ghost.
+    /// Draws a merge: the tile that comes from farther becomes the merged one, and its
+    /// element moves on under the new identity; the other slides below it as a ghost.
     fn merge(&mut self, turn: &Turn, merge: &TileMerge) {
         let [first, second] = merge.of;
         if let Some(drawn) = self.take(first) {
@@ -224,27 +225,27 @@ impl View {
     }
 }
 
-/// Makes a face one that is drawn and has no text.
+/// Turns a face into one that is drawn from an attribute and has no text.
 fn cover(face: &HtmlElement, exponent: u8) {
     face.set_class_name(&face_class("tile-was", exponent));
     element::set(face, "data-was", &value_of(exponent).to_string());
     face.set_text_content(None);
 }
 
-/// A face that is drawn and has no text.
+/// A face that is drawn from an attribute and has no text.
 pub(crate) fn covered_face(exponent: u8) -> HtmlElement {
     let face = face_of("", exponent);
     cover(&face, exponent);
     face
 }
 
-/// The face of a tile: its number, as it fits.
+/// The face of a tile: its number, with how many digits it has for the stylesheet.
 fn face_of(class: &str, exponent: u8) -> HtmlElement {
     let face = element::new_div(&face_class(class, exponent));
     let digits = value_of(exponent).to_string();
     if digits.len() >= 3 {
         let count = match digits.len() {
-            count @ ..=MOST_DIGITS => count.to_string(),
+            count @ ..=MAX_DIGITS => count.to_string(),
             _ => "many".to_owned(),
         };
         element::set(&face, "data-digits", &count);
@@ -264,7 +265,7 @@ fn face_class(class: &str, exponent: u8) -> String {
     format!("{class} {}", text::face(exponent))
 }
 
-/// Puts an element at a cell's place.
+/// Moves an element to a cell.
 pub(crate) fn place(element: &HtmlElement, cell: Cell) {
     element::set_property(
         element,
@@ -273,13 +274,13 @@ pub(crate) fn place(element: &HtmlElement, cell: Cell) {
     );
 }
 
-/// Where an element starts that is animated to its place.
+/// Sets the cell from which an element is animated to its own.
 fn place_from(element: &HtmlElement, cell: Cell) {
     element::set_property(element, "--from", &offset(cell));
 }
 
-/// A cell's place. In lengths: a browser leaves a motion to its compositor
-/// only where no percentage has to be worked out.
+/// The offset of a cell, in lengths: a browser leaves a motion to its compositor only
+/// where no percentage has to be computed.
 fn offset(cell: Cell) -> String {
     format!(
         "calc(var(--step)*{}),calc(var(--step)*{})",
@@ -287,8 +288,7 @@ fn offset(cell: Cell) -> String {
     )
 }
 
-/// Turns an arrow that points to the right by itself, which the stylesheet does
-/// by `--turn`.
+/// Sets `--turn`, by which the stylesheet turns an arrow that points to the right.
 pub(crate) fn point_to(element: &HtmlElement, direction: Direction) {
     let angle = match direction {
         Direction::Right => "0deg",

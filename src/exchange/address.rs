@@ -1,63 +1,91 @@
-//! Addresses: their parameters, and what they ask of the page when it opens.
+//! Addresses of the page: their parameters, and how the page starts from them.
 //!
-//! This is the one place that knows how an address is written. What a link asks for
-//! beyond a start is [`Link`](crate::exchange::link::Link)'s, which reads the same
-//! parameters.
+//! Only this file knows the grammar of an address. A
+//! [`Link`](crate::exchange::link::Link) is read from the same parameters.
 
 use crate::rules::variant::Variant;
 
-/// The parameters by which a link asks for something beyond a start.
+/// The parameters of links that do more than start a game.
 const LINKS: [&str; 4] = ["game", "challenge", "daily", "open"];
 
-/// The parameters of an address, whatever chats, forums and mail programs have
-/// made of it: with `%3D` for `=`, or that encoded once more.
+/// The parameters of an address, decoded. Chats, forums and mail programs encode
+/// addresses: with `%3D` for `=`, or that encoded once more.
+///
+/// ```
+/// use twenty48::exchange::address::Parameters;
+///
+/// let parameters = Parameters::of("https://a.example/?variant=5x5#game%3D2AAM");
+/// assert_eq!(parameters.get("variant"), Some("5x5"));
+/// assert_eq!(parameters.get("game"), Some("2AAM"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameters(String);
 
 impl Parameters {
-    /// The parameters of an address, or of any text with one in it.
+    /// Returns the parameters of an address, or of any text with one in it.
     pub fn of(address: &str) -> Self {
         let mut plain = String::with_capacity(address.len());
-        let mut rest = address;
-        while let Some((before, mut coded)) = rest.split_once('%') {
-            plain.push_str(before);
-            // What was encoded twice.
-            while let Some(once) = coded.strip_prefix("25") {
-                coded = once;
+        let mut rest = address.chars();
+        while let Some(character) = rest.next() {
+            if character != '%' {
+                plain.push(character);
+                continue;
             }
-            let byte = coded
-                .get(..2)
-                .and_then(|digits| u8::from_str_radix(digits, 16).ok());
-            plain.push(match byte {
-                None => '%',
-                Some(byte) if byte.is_ascii() => byte.into(),
-                // A part of a character: no parameter of ours has any such.
-                Some(_) => char::REPLACEMENT_CHARACTER,
+            // `%25` is an encoded `%`: the text was encoded twice.
+            while let Some(once) = rest.as_str().strip_prefix("25") {
+                rest = once.chars();
+            }
+            let mut after = rest.clone();
+            let mut digit = || after.next()?.to_digit(16);
+            plain.push(match (digit(), digit()) {
+                (Some(high), Some(low)) => {
+                    rest = after;
+                    // Other bytes are part of a character that no parameter has.
+                    char::from_u32(high * 16 + low)
+                        .filter(char::is_ascii)
+                        .unwrap_or(char::REPLACEMENT_CHARACTER)
+                }
+                _ => '%',
             });
-            rest = match byte {
-                Some(_) => coded.get(2..).unwrap_or_default(),
-                None => coded,
-            };
         }
-        plain.push_str(rest);
         Self(plain)
     }
 
-    /// What a parameter is, with whatever stands behind it. Only those that
-    /// start a game may be before the `#`, where a server sees them.
+    /// The value of a parameter, with whatever follows it up to the next one. Only
+    /// `seed` and `variant` may be before the `#`, where a server sees them.
     pub fn get(&self, name: &str) -> Option<&str> {
-        let is_open = matches!(name, "seed" | "variant");
-        let start = self
-            .0
-            .find(if is_open { &['?', '#'][..] } else { &['#'] })?;
-        // `&amp;` parts them as `&` does.
-        let mut pairs = self.0.get(start + 1..)?.split(['?', '#', '&', ';']);
-        pairs.find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+        let may_be_in_query = matches!(name, "seed" | "variant");
+        let mut is_allowed = false;
+        let mut rest = self.0.as_str();
+        loop {
+            // `&amp;` separates parameters as `&` does.
+            let end = rest.bytes().position(|byte| b"?#&;".contains(&byte));
+            let pair = rest.get(..end.unwrap_or(rest.len()))?;
+            let value = pair
+                .strip_prefix(name)
+                .and_then(|value| value.strip_prefix('='));
+            if value.is_some() && is_allowed {
+                return value;
+            }
+            is_allowed |= match rest.as_bytes().get(end?) {
+                Some(b'#') => true,
+                Some(b'?') => may_be_in_query,
+                _ => false,
+            };
+            rest = rest.get(end? + 1..)?;
+        }
     }
 }
 
-/// What a parameter is without what can't belong to it: what follows an
-/// address in a sentence, or was put around it.
+/// Returns the value of a parameter up to the last character that can belong to
+/// it: without the punctuation that follows an address in a sentence, or is
+/// around it. Returns all of it where nothing would be left.
+///
+/// ```
+/// use twenty48::exchange::address::tidied;
+///
+/// assert_eq!(tidied("5x5)."), "5x5");
+/// ```
 pub fn tidied(value: &str) -> &str {
     let (mut end, mut length) = (0, 0);
     for byte in value.bytes() {
@@ -68,11 +96,11 @@ pub fn tidied(value: &str) -> &str {
             _ => break,
         }
     }
-    // Where nothing of it is left, all of it is said to be wrong.
+    // Where nothing is left, the error is about all of it.
     value.get(..end).filter(|_| end > 0).unwrap_or(value)
 }
 
-/// What an address asks of the page when it opens.
+/// How the page starts from an address.
 ///
 /// ```
 /// use twenty48::exchange::address::Address;
@@ -80,24 +108,24 @@ pub fn tidied(value: &str) -> &str {
 /// let address = Address::read("?variant=5x5#seed=42");
 /// assert_eq!(address.seed, Some(42));
 /// assert_eq!(address.variant, "5x5".parse().ok());
-/// assert!(!address.is_unread);
+/// assert!(!address.is_invalid);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Address {
-    /// The seed that new games start from.
+    /// The seed of new games.
     pub seed: Option<u64>,
-    /// The variant that is played.
+    /// The variant to play.
     pub variant: Option<Variant>,
-    /// Whether its seed or its variant can't be read.
-    pub is_unread: bool,
-    /// Whether it asks for something beyond a start, as a link does.
+    /// Whether there is a seed or a variant that can't be read.
+    pub is_invalid: bool,
+    /// Whether it is a link that does more than start a game.
     pub is_link: bool,
-    /// Whether it says something after a `#`.
+    /// Whether it has a `#`.
     pub has_fragment: bool,
 }
 
 impl Address {
-    /// Reads an address, or what follows its path.
+    /// Reads an address, or the part of one after its path.
     pub fn read(address: &str) -> Self {
         let parameters = Parameters::of(address);
         let get = |name| parameters.get(name).map(tidied);
@@ -105,11 +133,11 @@ impl Address {
         let mut read = Self {
             seed: seed.and_then(|text| text.parse().ok()),
             variant: variant.and_then(|text| text.parse().ok()),
-            is_unread: false,
+            is_invalid: false,
             is_link: LINKS.iter().any(|name| parameters.get(name).is_some()),
             has_fragment: address.contains('#'),
         };
-        read.is_unread = (seed.is_some() && read.seed.is_none())
+        read.is_invalid = (seed.is_some() && read.seed.is_none())
             || (variant.is_some() && read.variant.is_none());
         read
     }

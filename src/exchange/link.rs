@@ -1,10 +1,15 @@
-//! Links that carry a game, and what is said beside them.
+//! Links to this page: reading and writing what comes after the `#`.
 //!
-//! What a link carries is after its `#`, which no browser sends to a server:
-//! `game=` and a record to watch, `challenge=` and a record to play against,
-//! `daily=` and a date or `seed=` and a number, with `variant=` where it isn't
-//! the classic game; or that alone; or `open=` and the name of a part of the
-//! page.
+//! No browser sends that part to a server. It is one of these:
+//!
+//! | parameters | ask for |
+//! |---|---|
+//! | `game=` and a record | watching the game |
+//! | `challenge=` and a record | playing against the game |
+//! | `daily=` and a date or `today`, with `variant=` unless it is classic | the game of that day |
+//! | `seed=` and a number, with `variant=` unless it is classic | a new game |
+//! | `variant=` alone | the game in progress of that variant |
+//! | `open=` and a dialog's name | that dialog |
 //!
 //! Never here: the address of the page.
 
@@ -14,43 +19,60 @@ use crate::exchange::address::tidied;
 use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
-use crate::rules::board::{Board, value_of};
-use crate::rules::game::Category;
 use crate::rules::variant::{Variant, VariantError};
 
-/// A link longer than this leaves the times of the moves out: where links are
-/// pasted, longer ones are often cut.
-pub const LONGEST_WITH_TIMES: usize = 8000;
+/// The longest record, in bytes, that a link has with the times of its moves.
+/// Longer ones leave the times out, since longer links are often cut off where
+/// they are pasted.
+pub const MAX_BYTES_WITH_TIMES: usize = 8000;
 
-/// What a link asks for.
+/// A link, by what it asks for.
+///
+/// ```
+/// use twenty48::exchange::link::Link;
+///
+/// let parameter = |name: &str| (name == "seed").then(|| "42".to_owned());
+/// let link = Link::read(parameter)?;
+/// assert_eq!(link.to_string(), "seed=42&variant=4x4");
+/// # Ok::<(), twenty48::exchange::link::LinkError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Link {
-    /// To watch this game.
+    /// Watching this game.
     Game(Box<Record>),
-    /// To play against this game.
+    /// Playing against this game.
     Challenge(Box<Record>),
-    /// The game of that day, or of today.
+    /// The game of that day; of today without a date.
     Daily(Option<Date>, Variant),
-    /// A new game from that seed.
+    /// A new game with that seed.
     Seed(u64, Variant),
     /// The game in progress of that variant.
     Variant(Variant),
-    /// A part of the page.
+    /// A dialog.
     Open(DialogId),
 }
 
-/// Why a link can't be understood.
+/// The reason why a link can't be read. Its text is the rest of a sentence about
+/// the link.
+///
+/// ```
+/// use twenty48::exchange::link::{Link, LinkError};
+///
+/// let parameter = |name: &str| (name == "open").then(|| "nothing".to_owned());
+/// assert_eq!(Link::read(parameter), Err(LinkError::Unknown));
+/// assert_eq!(LinkError::Unknown.to_string(), "it asks for nothing that this page has");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// What it asks for is nothing that a link can ask for.
+    /// It has none of a link's parameters, or no dialog has that name.
     Unknown,
-    /// The game can't be read.
+    /// The record can't be read.
     Record(RecordError),
-    /// The day is none.
+    /// The date isn't one.
     Date(NotADate),
-    /// The seed is none.
+    /// The seed isn't a number from 0 to 2^64 - 1.
     Seed,
-    /// The variant is none.
+    /// The variant isn't one.
     Variant(VariantError),
 }
 
@@ -74,32 +96,33 @@ impl fmt::Display for LinkError {
 
 impl core::error::Error for LinkError {}
 
-/// The record that a parameter is: it is whole by itself, whatever follows it.
-fn record_in(value: &str) -> Result<Box<Record>, LinkError> {
-    // Line ends and marks of quotation may be in it, as an address has them.
-    let is_around =
+/// Reads the record in a parameter, which ends by itself, whatever follows it.
+fn read_record(value: &str) -> Result<Box<Record>, LinkError> {
+    // Line ends and quotation marks may be in it, as an address encodes them.
+    let is_noise =
         |c: char| c.is_whitespace() || matches!(c, char::REPLACEMENT_CHARACTER | '\\' | '>');
-    let value = value.replace(is_around, "");
-    let is_of_it = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
-    let record = match Record::read_start(value.trim_start()) {
+    let value = value.replace(is_noise, "");
+    let value = value.trim_start();
+    let is_own = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    let record = match Record::read_start(value) {
         Ok((record, _)) => Ok(record),
-        Err(_) => Record::read(value.trim_start().trim_end_matches(|c| !is_of_it(c))),
+        Err(_) => Record::read(value.trim_end_matches(|c| !is_own(c))),
     };
     record.map(Box::new).map_err(LinkError::Record)
 }
 
 impl Link {
-    /// What a link asks for; `parameter` gives each of its parameters, with
-    /// whatever stands behind it.
+    /// Reads a link. `parameter` returns the value of a parameter by its name, with
+    /// whatever follows it in the text.
     ///
     /// # Errors
-    /// Why it can't be understood.
+    /// The reason why it can't be read.
     pub fn read(parameter: impl Fn(&str) -> Option<String>) -> Result<Self, LinkError> {
         if let Some(text) = parameter("game") {
-            return record_in(&text).map(Self::Game);
+            return read_record(&text).map(Self::Game);
         }
         if let Some(text) = parameter("challenge") {
-            return record_in(&text).map(Self::Challenge);
+            return read_record(&text).map(Self::Challenge);
         }
         let parameter = |name| parameter(name).map(|text| tidied(&text).to_owned());
         if let Some(text) = parameter("open") {
@@ -127,11 +150,11 @@ impl Link {
 }
 
 impl fmt::Display for Link {
-    /// Writes what comes after the `#`.
+    /// Writes the part after the `#`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game(record) => write!(f, "game={}", short(record)),
-            Self::Challenge(record) => write!(f, "challenge={}", short(record)),
+            Self::Game(record) => write!(f, "game={}", record_text(record)),
+            Self::Challenge(record) => write!(f, "challenge={}", record_text(record)),
             Self::Daily(date, variant) => {
                 f.write_str("daily=")?;
                 match date {
@@ -145,15 +168,15 @@ impl fmt::Display for Link {
             }
             Self::Seed(seed, variant) => write!(f, "seed={seed}&variant={variant}"),
             Self::Variant(variant) => write!(f, "variant={variant}"),
-            Self::Open(part) => write!(f, "open={}", part.name()),
+            Self::Open(dialog) => write!(f, "open={}", dialog.name()),
         }
     }
 }
 
-/// The record's text, without the times where it would be too long.
-fn short(record: &Record) -> String {
+/// The record's text, without the times of the moves where it would be too long.
+fn record_text(record: &Record) -> String {
     let text = record.to_string();
-    if text.len() <= LONGEST_WITH_TIMES || record.metadata.times.is_empty() {
+    if text.len() <= MAX_BYTES_WITH_TIMES || record.metadata.times.is_empty() {
         return text;
     }
     let metadata = Metadata {
@@ -161,52 +184,9 @@ fn short(record: &Record) -> String {
         are_coded: false,
         ..record.metadata.clone()
     };
-    let record = Record {
+    let untimed = Record {
         metadata,
         ..record.clone()
     };
-    record.to_string()
-}
-
-/// What is said of a game beside its link: three lines.
-pub fn three_lines(
-    name: &str,
-    board: &Board,
-    score: u64,
-    moves: usize,
-    category: Category,
-) -> String {
-    let aid = match category {
-        Category::Unaided => "",
-        Category::WithUndo => ", with undo",
-        Category::Coached => ", with the coach",
-        Category::Arranged => ", from a position",
-    };
-    let largest = value_of(board.largest());
-    let moves_word = if moves == 1 { "move" } else { "moves" };
-    let picture = picture(board);
-    format!(
-        "2048 {name}: {score} points{aid}\nBest tile {largest}, {moves} {moves_word}\n{picture}"
-    )
-}
-
-/// The board as one line of squares, its rows one after the other.
-fn picture(board: &Board) -> String {
-    let mut line = String::new();
-    for (cell, exponent) in board.iter() {
-        if cell.column == 0 && cell.row > 0 {
-            line.push(' ');
-        }
-        line.push(match exponent {
-            0 => '⬜',
-            1..=3 => '🟦',
-            4..=5 => '🟩',
-            6..=7 => '🟨',
-            8..=9 => '🟧',
-            10 => '🟥',
-            11..=12 => '🟪',
-            _ => '⬛',
-        });
-    }
-    line
+    untimed.to_string()
 }

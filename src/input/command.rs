@@ -1,37 +1,50 @@
-//! The commands that keys, swipes and buttons stand for.
+//! The commands that keys, swipes and buttons give.
 
 use super::dialog_id::DialogId;
 use crate::rules::board::Direction;
 
-/// What the player wants.
+/// A command of the player.
+///
+/// ```
+/// use twenty48::input::{Command, Context, Focus, KeyPress, command_of};
+/// use twenty48::rules::board::{Direction, Directions};
+///
+/// let context = Context {
+///     focus: Focus::Page,
+///     directions: Directions::Four,
+///     is_asked: false,
+/// };
+/// let press = KeyPress { code: "ArrowUp", key: "ArrowUp", ..KeyPress::default() };
+/// assert_eq!(command_of(&press, context), Some(Command::Move(Direction::Up)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Slide the tiles.
     Move(Direction),
     /// Take the last move back.
     Undo,
-    /// Make it again.
+    /// Repeat the move taken back.
     Redo,
     /// Start a new game.
     NewGame,
-    /// End the game where it stands.
+    /// End the game as it is.
     GiveUp,
-    /// Show what else can be done.
+    /// Show the menu.
     Menu,
     /// Open a dialog.
     Open(DialogId),
-    /// Say yes to what is being asked.
+    /// Answer the prompt with yes.
     Confirm,
-    /// Say no to it.
+    /// Answer the prompt with no.
     Decline,
     /// Show the board before the last move.
     LookBack,
-    /// Show which move the coach would make.
+    /// Show the coach's move.
     Hint,
-    /// Let the coach play, or wait.
+    /// Let the coach play, or pause it.
     Autoplay,
-    /// While reading the board: go to the next cell that way.
+    /// While reading the board: go to the next cell in that direction.
     ReadNext(Direction),
-    /// Leave what is shown beside the game: reading the board, a notice.
+    /// Leave reading the board, or close a notice.
     Leave,
 }

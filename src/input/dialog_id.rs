@@ -1,23 +1,30 @@
-//! The dialogs, by name and by key.
+//! The dialogs, with their names and keys.
 
-/// A dialog that loads when it is opened.
+/// A dialog; it loads when it is opened.
+///
+/// ```
+/// use twenty48::input::DialogId;
+///
+/// assert_eq!(DialogId::from_name("history"), Some(DialogId::History));
+/// assert_eq!(DialogId::from_number(DialogId::Help.number()), Some(DialogId::Help));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialogId {
-    /// The games that can be played, and rules of one's own.
+    /// The presets, and rules of one's own.
     Games,
     /// The game of the day.
     Daily,
-    /// Watches the game.
+    /// Playback of the game.
     Watch,
-    /// Shares the game.
+    /// Sharing the game.
     Share,
     /// The coach's review of the game.
     Review,
-    /// The games that were played.
+    /// The games that have ended.
     History,
-    /// Counts and charts of the games that were played.
+    /// Numbers and charts about the games in the history.
     Statistics,
-    /// Opens a game, a position, a link or a file.
+    /// Opening a game, a position, a link or a file.
     Import,
     /// How to play.
     Help,
@@ -36,8 +43,8 @@ impl DialogId {
         Self::Help,
     ];
 
-    /// The name, and the letter of the key where there is one. Names are in links for
-    /// ever; `open=bring` is older than the word that the page has for it now.
+    /// The dialog's name, and the letter of its key where it has one. Names are in links
+    /// for ever; `open=bring` is older than the dialog's present name.
     const fn name_and_key(self) -> (&'static str, Option<char>) {
         match self {
             Self::Games => ("games", Some('g')),
@@ -48,12 +55,12 @@ impl DialogId {
             Self::History => ("history", Some('i')),
             Self::Statistics => ("statistics", Some('f')),
             Self::Import => ("bring", Some('o')),
-            // Its key is the question mark, which the keymap knows in every script.
+            // Its key is the question mark, which the keymap recognizes in every script.
             Self::Help => ("help", None),
         }
     }
 
-    /// The name in links (`#open=`) and in the page, in small letters.
+    /// The dialog's name in links (`#open=`) and in the page, in lower case.
     ///
     /// ```
     /// use twenty48::input::DialogId;
@@ -65,23 +72,23 @@ impl DialogId {
         self.name_and_key().0
     }
 
-    /// The dialog of that name.
+    /// The dialog with that name, if there is one.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.name() == name)
     }
 
-    /// The dialog whose key types that small letter.
+    /// The dialog whose key types that letter in lower case, if there is one.
     pub(super) fn from_letter(letter: char) -> Option<Self> {
         let mut ids = Self::ALL.into_iter();
         ids.find(|id| id.name_and_key().1 == Some(letter))
     }
 
-    /// A number below 9, by which the page's two halves name it to each other.
+    /// The dialog's number, from 0 to 8, in messages between the page and its dialogs.
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The dialog of that number.
+    /// The dialog with that number; `None` from 9 on.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }

@@ -1,86 +1,103 @@
-//! A finger's way across the page as directions.
+//! Swipes: the movement of a finger across the page as directions.
 
 use crate::rules::board::{Direction, Directions};
 
-/// How far a finger goes before it counts, in CSS pixels.
+/// The distance after which a swipe counts, in CSS pixels.
 pub const SWIPE_DISTANCE: f64 = 24.0;
-/// The same among eight directions, which take a little longer to tell apart.
+/// The distance after which a swipe counts in a game with eight directions, in
+/// CSS pixels: longer, since eight are harder to tell apart.
 pub const DIAGONAL_SWIPE_DISTANCE: f64 = 32.0;
-/// How many times longer the way along one axis must be than along the other
-/// before the finger has left the board: about 34 degrees either side.
-const CLEAR_AXIS: f64 = 1.5;
-/// Among eight directions a way is straight when its shorter part is at most
-/// this share of its longer one, about 24 degrees, and diagonal from the
-/// next share on, about 29 degrees. A straight sector is the wider one, and
-/// between the two the finger has to go on.
-const STRAIGHT_SHARE: f64 = 0.45;
-const DIAGONAL_SHARE: f64 = 0.55;
-/// A finger that goes on within this angle of its last direction, as a
-/// cosine, has not turned: 45 degrees among four directions, 60 among eight.
-const SAME_WAY: f64 = core::f64::consts::FRAC_1_SQRT_2;
-const SAME_WAY_OF_EIGHT: f64 = 0.5;
+/// Among four directions, the ratio between a movement's parts along the two
+/// axes from which on it is clear: about 34 degrees either side.
+const CLEAR_RATIO: f64 = 1.5;
+/// Among eight directions, the ratio of a movement's shorter part to its longer
+/// one up to which it is straight: about 24 degrees.
+const MAX_STRAIGHT_RATIO: f64 = 0.45;
+/// The ratio from which on it is diagonal: about 29 degrees. Between the two the
+/// finger has to go on.
+const MIN_DIAGONAL_RATIO: f64 = 0.55;
+/// The cosine of the angle to its last direction within which a finger has not
+/// turned, among four directions: 45 degrees.
+const SAME_OF_FOUR_COSINE: f64 = core::f64::consts::FRAC_1_SQRT_2;
+/// The same cosine among eight directions: 60 degrees.
+const SAME_OF_EIGHT_COSINE: f64 = 0.5;
 
-/// One finger's way across the page, from the moment it goes down.
+/// The movement of one finger across the page, from the moment it goes down.
 ///
-/// It gives a direction while the finger moves, once a gesture, and another
-/// only when the finger turns.
+/// Returns a direction while the finger moves, once a gesture, and another only
+/// when the finger turns.
+///
+/// ```
+/// use twenty48::input::Swipe;
+/// use twenty48::rules::board::{Direction, Directions};
+///
+/// let mut swipe = Swipe::start(100.0, 100.0, Directions::Four);
+/// assert_eq!(swipe.move_to(110.0, 101.0), None);
+/// assert_eq!(swipe.move_to(130.0, 102.0), Some(Direction::Right));
+/// assert_eq!(swipe.end(160.0, 102.0), None, "it went on the same way");
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Swipe {
     directions: Directions,
-    /// Where the way that is being measured starts.
+    /// The point from which the present movement is measured.
     anchor: (f64, f64),
-    /// The direction last given.
-    given: Option<Direction>,
+    /// The direction last returned.
+    last: Option<Direction>,
 }
 
 impl Swipe {
-    /// A finger goes down at these CSS pixels, in a game with these
-    /// directions.
+    /// Starts a swipe where a finger goes down, in CSS pixels, in a game with
+    /// these directions.
     pub fn start(x: f64, y: f64, directions: Directions) -> Self {
         Self {
             directions,
             anchor: (x, y),
-            given: None,
+            last: None,
         }
     }
 
-    /// The finger is now there; the direction it has just made clear, if any.
+    /// Moves the finger to a point in CSS pixels. Returns the direction that has
+    /// just become clear, if any.
     pub fn move_to(&mut self, x: f64, y: f64) -> Option<Direction> {
-        let way = (x - self.anchor.0, y - self.anchor.1);
-        let same_way = match self.directions {
-            Directions::Four => SAME_WAY,
-            Directions::Eight => SAME_WAY_OF_EIGHT,
+        let movement = self.movement_to(x, y);
+        let same_cosine = match self.directions {
+            Directions::Four => SAME_OF_FOUR_COSINE,
+            Directions::Eight => SAME_OF_EIGHT_COSINE,
         };
-        if let Some(given) = self.given
-            && along(way, given) >= length(way) * same_way
+        if let Some(last) = self.last
+            && along(movement, last) >= length(movement) * same_cosine
         {
-            // Going on the same way is the same swipe, and so is drifting off
-            // it a little: a turn is measured from here.
+            // Going on in that direction is the same swipe, and so is drifting
+            // off it a little: a turn is measured from here.
             self.anchor = (x, y);
             return None;
         }
-        let direction = self.clear_direction(way)?;
-        if length(way) < self.distance() {
+        let direction = self.clear_direction(movement)?;
+        if length(movement) < self.distance() {
             return None;
         }
         self.anchor = (x, y);
-        self.given = Some(direction);
+        self.last = Some(direction);
         Some(direction)
     }
 
-    /// The finger leaves there; the direction of a flick too quick to have
-    /// been seen on its way, if it was one.
+    /// Ends the swipe where the finger leaves, in CSS pixels. Returns the direction
+    /// of a flick that was too quick for [`Swipe::move_to`], if it was one.
     pub fn end(mut self, x: f64, y: f64) -> Option<Direction> {
-        if self.given.is_some() {
+        if self.last.is_some() {
             return self.move_to(x, y);
         }
-        let way = (x - self.anchor.0, y - self.anchor.1);
-        // A long swipe that never kept to a direction still means something.
-        if length(way) >= self.distance() {
-            return Some(self.nearest_direction(way));
+        let movement = self.movement_to(x, y);
+        // A long swipe without a clear direction still gives the nearest one.
+        if length(movement) >= self.distance() {
+            return Some(self.nearest_direction(movement));
         }
-        let is_flick = length(way) >= self.distance() / 2.0;
-        is_flick.then(|| self.clear_direction(way))?
+        let is_flick = length(movement) >= self.distance() / 2.0;
+        is_flick.then(|| self.clear_direction(movement))?
+    }
+
+    fn movement_to(&self, x: f64, y: f64) -> (f64, f64) {
+        (x - self.anchor.0, y - self.anchor.1)
     }
 
     fn distance(&self) -> f64 {
@@ -90,20 +107,22 @@ impl Swipe {
         }
     }
 
-    /// The direction of a way that is clear enough to count.
-    fn clear_direction(&self, way: (f64, f64)) -> Option<Direction> {
-        let (main, other) = axes(way);
+    /// The direction of a movement, if it is clear enough to count.
+    fn clear_direction(&self, movement: (f64, f64)) -> Option<Direction> {
+        let (longer, shorter) = parts(movement);
         let is_clear = match self.directions {
-            Directions::Four => main >= other * CLEAR_AXIS,
-            Directions::Eight => other <= main * STRAIGHT_SHARE || other >= main * DIAGONAL_SHARE,
+            Directions::Four => longer >= shorter * CLEAR_RATIO,
+            Directions::Eight => {
+                shorter <= longer * MAX_STRAIGHT_RATIO || shorter >= longer * MIN_DIAGONAL_RATIO
+            }
         };
-        is_clear.then(|| self.nearest_direction(way))
+        is_clear.then(|| self.nearest_direction(movement))
     }
 
     fn nearest_direction(&self, (x, y): (f64, f64)) -> Direction {
-        let (main, other) = axes((x, y));
-        let share = f64::midpoint(STRAIGHT_SHARE, DIAGONAL_SHARE);
-        if self.directions == Directions::Eight && other > main * share {
+        let (longer, shorter) = parts((x, y));
+        let ratio = f64::midpoint(MAX_STRAIGHT_RATIO, MIN_DIAGONAL_RATIO);
+        if self.directions == Directions::Eight && shorter > longer * ratio {
             return match (x > 0.0, y > 0.0) {
                 (true, false) => Direction::UpRight,
                 (true, true) => Direction::DownRight,
@@ -120,8 +139,8 @@ impl Swipe {
     }
 }
 
-/// The longer and the shorter of a way's two parts.
-fn axes((x, y): (f64, f64)) -> (f64, f64) {
+/// The lengths of a movement's parts along the two axes, the longer first.
+fn parts((x, y): (f64, f64)) -> (f64, f64) {
     (x.abs().max(y.abs()), x.abs().min(y.abs()))
 }
 
@@ -129,7 +148,7 @@ fn length((x, y): (f64, f64)) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// How far a way leads in `direction`.
+/// The length of a movement's part along `direction`; negative against it.
 fn along((x, y): (f64, f64), direction: Direction) -> f64 {
     let (down, right) = direction.step();
     let (down, right) = (f64::from(down), f64::from(right));

@@ -1,12 +1,11 @@
-//! How a game stands, for whoever needs nothing of how it came there, which of a
-//! long game would take a while.
+//! A game at one moment without its moves, which take a while to replay in a long game.
 
 use crate::profile::store::Slot;
 use crate::rules::board::Board;
 use crate::rules::game::{Game, Phase};
 use crate::rules::variant::Variant;
 
-/// Phases by their number in the bytes.
+/// The phases, in the order of their numbers in the bytes.
 const PHASES: [Phase; 5] = [
     Phase::Playing,
     Phase::GoalReached,
@@ -15,7 +14,7 @@ const PHASES: [Phase; 5] = [
     Phase::Over,
 ];
 
-/// How the game on the page stands.
+/// The game on the page at one moment.
 ///
 /// ```
 /// use twenty48::messages::Snapshot;
@@ -30,24 +29,24 @@ const PHASES: [Phase; 5] = [
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
-    /// Where it is kept: its variant, and the kind of event it is played for.
+    /// The slot that the game is stored in, which includes its variant.
     pub slot: Slot,
     /// The exponents on the board.
     pub board: Board,
-    /// What can happen next.
+    /// The game's phase.
     pub phase: Phase,
-    /// The seed that its tiles come from.
+    /// The seed of the random spawns.
     pub seed: u64,
-    /// The points so far.
+    /// The score.
     pub score: u64,
-    /// How many moves were made.
+    /// The number of moves made.
     pub moves: usize,
-    /// How long it was played, in milliseconds.
+    /// The time that the game was played, in milliseconds.
     pub played_ms: u64,
 }
 
 impl Snapshot {
-    /// The snapshot of a game that is kept in that slot.
+    /// Returns the snapshot of a game that is stored in that slot.
     pub fn of(game: &Game, slot: &Slot, played_ms: u64) -> Self {
         Self {
             slot: slot.clone(),
@@ -60,28 +59,29 @@ impl Snapshot {
         }
     }
 
-    /// The rules that the game is played by.
+    /// The variant: the rules of the game.
     pub fn variant(&self) -> &Variant {
         &self.slot.variant
     }
 
-    /// The phase, four numbers of 64 bits, the lowest byte first, how many cells there
-    /// are, their exponents row by row, and the slot's text.
+    /// Encodes the snapshot: a byte for the phase; seed, score, moves and milliseconds
+    /// in 64 bits each, the lowest byte first; a byte for the number of cells; a byte for
+    /// the exponent of each, row by row; and the slot's text.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let phase = (0..).zip(PHASES).find(|(_, phase)| *phase == self.phase);
-        debug_assert!(phase.is_some(), "every phase has a number");
-        let mut bytes = vec![phase.map_or(u8::MAX, |(number, _)| number)];
+        let mut bytes = vec![phase_number(self.phase)];
         for number in [self.seed, self.score, self.moves as u64, self.played_ms] {
-            bytes.extend(number.to_le_bytes());
+            bytes.extend_from_slice(&number.to_le_bytes());
         }
         let shape = self.board.shape();
         bytes.push(shape.rows() * shape.columns());
-        bytes.extend(self.board.exponents());
-        bytes.extend(self.slot.to_string().bytes());
+        for exponent in self.board.exponents() {
+            bytes.push(exponent);
+        }
+        bytes.extend_from_slice(self.slot.to_string().as_bytes());
         bytes
     }
 
-    /// The snapshot that these bytes are of; nothing where they are of none.
+    /// Decodes the bytes of [`Snapshot::to_bytes`]; `None` for any others.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&phase, mut rest) = bytes.split_first()?;
         let mut number = || {
@@ -102,5 +102,16 @@ impl Snapshot {
             moves: moves.try_into().ok()?,
             played_ms,
         })
+    }
+}
+
+/// The index of a phase in [`PHASES`].
+const fn phase_number(phase: Phase) -> u8 {
+    match phase {
+        Phase::Playing => 0,
+        Phase::GoalReached => 1,
+        Phase::KeptPlaying => 2,
+        Phase::Won => 3,
+        Phase::Over => 4,
     }
 }

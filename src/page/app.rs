@@ -1,5 +1,5 @@
-//! The running game: a command comes in, the game changes, the save, the view
-//! and the words follow, in that order.
+//! The running game. A command changes the game, then the save, the view and the
+//! announcement, in that order.
 
 mod coach_mode;
 mod games;
@@ -7,8 +7,8 @@ mod moves;
 mod persistence;
 mod prompt;
 
-use coach_mode::CoachMode;
-use prompt::Prompt;
+use coach_mode::{CoachMode, CoachPlay};
+use prompt::Prompts;
 
 use super::cells::Cells;
 use super::lazy::Lazy;
@@ -24,47 +24,51 @@ use crate::exchange::address::Address;
 use crate::input::{Command, Context, Focus};
 use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
-use crate::record::Metadata;
 use crate::rules::game::{Game, Phase};
 
-/// With more, a small screen has no room for long numbers.
+/// With more columns a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
-/// Setting: the arrows are on the screen.
+/// The setting of the arrows on the screen.
 const PAD: &str = "pad";
-/// Setting: a move was made once, so the player knows how to steer.
+/// The setting that a move was made once, so that the player knows how to steer.
 const STEERED: &str = "steered";
 
+/// The running game, and all that belongs to it on the page.
 pub(super) struct App {
     session: Session<PageStorage>,
-    /// What the coach makes of a copy of the game, while it is shown instead.
-    copy: Option<Game>,
-    coach_mode: CoachMode,
-    /// The game that the open question would start.
-    offered: Option<Box<(Game, Metadata)>>,
-    /// The seed that the address asks for: every new game then starts from it.
-    seed: Option<u64>,
+    coach: CoachPlay,
+    prompts: Prompts,
+    settings: Settings,
+    screen: Screen,
+    lazy: Lazy,
+}
+
+/// What the player has set, or has shown to know.
+struct Settings {
+    /// Whether a move was made once, so that the player knows how to steer.
+    steered: bool,
+    /// Whether the arrows are on the screen.
+    pad: bool,
     /// Whether it was said that games can't be kept.
     said_cannot_keep: bool,
-    /// When that game was started which was offered last.
-    offered_ms: Option<u64>,
-    steered: bool,
-    pad: bool,
-    prompt: Prompt,
-    /// Since when the board before the last move is shown, in milliseconds.
-    looking_back: Option<f64>,
-    lazy: Lazy,
+}
+
+/// What shows the game.
+struct Screen {
     view: View,
     previous_board: PreviousBoard,
+    /// Since when the board before the last move is shown, in milliseconds.
+    looking_back_since: Option<f64>,
     cells: Cells,
     panels: Panels,
 }
 
 impl App {
-    /// Resumes the kept game, or starts one.
+    /// Resumes the saved game, or starts a new one.
     pub(super) fn start(lazy: Lazy, storage: PageStorage, address: Address) -> Self {
         let store = Store::new(storage);
         let seed = address.seed;
-        // A link to a seed alone means the same game for everybody.
+        // A link with a seed alone is the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
         let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
@@ -74,50 +78,50 @@ impl App {
 
         let mut app = Self {
             session,
-            copy: None,
-            coach_mode: CoachMode::Off,
-            offered: None,
-            seed,
-            offered_ms: None,
-            said_cannot_keep: false,
-            steered,
-            pad,
-            prompt: Prompt::NewGame,
-            looking_back: None,
+            coach: CoachPlay::default(),
+            prompts: Prompts::new(seed),
+            settings: Settings {
+                steered,
+                pad,
+                said_cannot_keep: false,
+            },
+            screen: Screen {
+                view: View::new(element::find(".tile-container"), element::find(".ghosts")),
+                previous_board: PreviousBoard::new(),
+                looking_back_since: None,
+                cells: Cells::new(&element::find(".cells"), shape),
+                panels: Panels::new(),
+            },
             lazy,
-            view: View::new(element::find(".tile-container"), element::find(".ghosts")),
-            previous_board: PreviousBoard::new(),
-            cells: Cells::new(&element::find(".cells"), shape),
-            panels: Panels::new(),
         };
-        app.panels.show_welcome(!app.steered);
+        app.screen.panels.show_welcome(!app.settings.steered);
         if app.session.game().move_count() > 0 {
             app.begin();
         }
         app.show_game(opened.is_resumed());
-        // The address may have asked for another one than was played last.
+        // The address may ask for another variant than was played last.
         let slot = app.session.slot();
-        let _ = app.session.store().keep_slot(&slot);
+        let _ = app.session.store().save_slot(&slot);
         if seed.is_none() && !address.has_fragment {
-            // What could not be read in it is gone, and it tells what is
-            // played: a link to give away.
+            // It tells what is played, as a link to give away; what could not be
+            // read in it is gone.
             app.write_address();
         }
         app.notice_of(opened);
         app.settle();
-        if address.is_unread || address.is_link {
+        if address.is_invalid || address.is_link {
             app.lazy.address();
         }
         app.offer_game_of_address();
         app
     }
 
-    /// The game on the board: the player's, or what the coach makes of a copy.
+    /// The game on the board: the player's, or the copy that the coach plays.
     fn shown(&self) -> &Game {
-        self.copy.as_ref().unwrap_or(self.session.game())
+        self.coach.copy.as_ref().unwrap_or(self.session.game())
     }
 
-    /// Shows a game that has just come.
+    /// Shows another game: its name, its board and its tiles.
     fn show_game(&mut self, is_resumed: bool) {
         let variant = self.session.game().variant();
         let shape = variant.shape();
@@ -133,54 +137,45 @@ impl App {
                 "game-container"
             });
         }
-        self.panels.show_pad(self.pad, variant.directions());
+        self.screen
+            .panels
+            .show_pad(self.settings.pad, variant.directions());
         let name = text::game_name(variant, &self.session.metadata().event);
-        self.panels.show_variant(&name);
-        self.panels.forget_phase();
+        self.screen.panels.show_variant(&name);
+        self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
-        self.panels.announce(&if game.move_count() > 0 {
+        self.screen.panels.announce(&if game.move_count() > 0 {
             words::resumed(game)
         } else {
             words::new_game(game)
         });
     }
 
-    /// What a key can mean now, with the focus there.
+    /// The context in which a key is read, with the focus there.
     pub(super) fn context(&self, focus: Focus) -> Context {
         let phase = self.shown().phase();
         Context {
             focus,
             directions: self.shown().variant().directions(),
-            is_asked: phase.is_end() || phase == Phase::GoalReached || self.panels.is_asking(),
+            is_asked: phase.is_end()
+                || phase == Phase::GoalReached
+                || self.screen.panels.is_asking(),
         }
     }
 
-    /// Does a command; whether it was one to do now. If not, the key that
-    /// gave it is the browser's.
+    /// Runs a command, and returns whether it could be run now. If not, its key is the
+    /// browser's.
     pub(super) fn run(&mut self, command: Command) -> bool {
-        if let Some(dialog) = self.panels.shown_dialog() {
+        if let Some(dialog) = self.screen.panels.shown_dialog() {
             return self.answer(&dialog, command);
         }
         if command != Command::LookBack {
             self.stop_looking_back();
-            self.panels.caption("");
+            self.screen.panels.caption("");
         }
-        if self.coach_mode != CoachMode::Off || self.copy.is_some() {
-            match command {
-                Command::Confirm if self.coach_mode == CoachMode::Plays => return self.autoplay(),
-                Command::Autoplay if self.coach_mode == CoachMode::Plays => {}
-                Command::Hint if self.copy.is_none() => {}
-                Command::ReadNext(_) => {}
-                _ => {
-                    let was_copy = self.copy.is_some();
-                    self.leave_coach();
-                    if was_copy && is_for_the_board(command) {
-                        // It was meant for the board that is gone now.
-                        return true;
-                    }
-                }
-            }
+        if let Some(is_run) = self.run_beside_coach(command) {
+            return is_run;
         }
         if !matches!(
             command,
@@ -194,87 +189,115 @@ impl App {
             Command::Redo => self.redo(),
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
-            Command::Menu => self.panels.open("#menu"),
+            Command::Menu => self.screen.panels.open("#menu"),
             Command::Open(dialog) => self.lazy.open_dialog(dialog),
             Command::LookBack => self.look_back(),
             Command::Hint => self.hint(),
             Command::Autoplay => return self.autoplay(),
-            Command::ReadNext(direction) => self.cells.read_next(direction),
+            Command::ReadNext(direction) => self.screen.cells.read_next(direction),
             Command::Leave => {
-                self.cells.stop_reading();
-                self.panels.dismiss();
+                self.screen.cells.stop_reading();
+                self.screen.panels.dismiss();
                 self.see_board();
             }
             Command::Confirm => return self.confirm(),
             Command::Decline => return self.decline(),
         }
-        // One that came while a dialog was open.
-        self.offer_other();
+        // It may have come while a dialog was open.
+        self.offer_remote_game();
         true
     }
 
-    pub(super) fn is_in_dialog(&self) -> bool {
-        self.panels.shown_dialog().is_some()
-    }
-
-    pub(super) fn close_dialogs(&self) {
-        self.panels.close_dialogs();
-    }
-
-    pub(super) fn dismiss(&self) {
-        self.panels.dismiss()
-    }
-
-    pub(super) fn notice(&self, words: &str) {
-        self.panels.notice(words)
-    }
-
-    /// Takes the welcome away, as the first move does.
-    pub(super) fn begin(&mut self) {
-        if !self.steered {
-            self.steered = true;
-            self.panels.show_welcome(false);
-            let _ = self.session.store().keep_setting(STEERED, true);
+    /// Ends what the coach does, unless the command belongs to it. Returns whether the
+    /// command was run, where nothing more is to be done.
+    fn run_beside_coach(&mut self, command: Command) -> Option<bool> {
+        if self.coach.mode == CoachMode::Off && self.coach.copy.is_none() {
+            return None;
+        }
+        match command {
+            Command::Confirm if self.coach.mode == CoachMode::Plays => Some(self.autoplay()),
+            Command::Autoplay if self.coach.mode == CoachMode::Plays => None,
+            Command::Hint if self.coach.copy.is_none() => None,
+            Command::ReadNext(_) => None,
+            _ => {
+                let was_copy = self.coach.copy.is_some();
+                self.leave_coach();
+                // A command for the board was meant for the one that is gone now.
+                (was_copy && is_for_the_board(command)).then_some(true)
+            }
         }
     }
 
-    pub(super) fn switch_pad(&mut self) {
-        self.pad = !self.pad;
-        let _ = self.session.store().keep_setting(PAD, self.pad);
-        let directions = self.session.game().variant().directions();
-        self.panels.show_pad(self.pad, directions)
+    /// Whether a dialog is open.
+    pub(super) fn is_in_dialog(&self) -> bool {
+        self.screen.panels.shown_dialog().is_some()
     }
 
-    /// Takes the panel at the end away, so that the board is seen.
+    /// Closes every dialog.
+    pub(super) fn close_dialogs(&self) {
+        self.screen.panels.close_dialogs();
+    }
+
+    /// Hides the notice.
+    pub(super) fn dismiss(&self) {
+        self.screen.panels.dismiss()
+    }
+
+    /// Shows a notice until it is dismissed.
+    pub(super) fn notice(&self, words: &str) {
+        self.screen.panels.notice(words)
+    }
+
+    /// Hides the welcome for good, as the first move does.
+    pub(super) fn begin(&mut self) {
+        if !self.settings.steered {
+            self.settings.steered = true;
+            self.screen.panels.show_welcome(false);
+            let _ = self.session.store().save_setting(STEERED, true);
+        }
+    }
+
+    /// Shows the arrows on the screen, or hides them.
+    pub(super) fn switch_pad(&mut self) {
+        self.settings.pad = !self.settings.pad;
+        let _ = self.session.store().save_setting(PAD, self.settings.pad);
+        let directions = self.session.game().variant().directions();
+        self.screen.panels.show_pad(self.settings.pad, directions)
+    }
+
+    /// Hides the panel at the end, so that the board is visible.
     pub(super) fn see_board(&mut self) {
         if self.session.game().phase().is_end() {
-            self.panels.show_message(false);
-            self.panels.status(words::BOARD_AT_THE_END);
+            self.screen.panels.show_message(false);
+            self.screen.panels.status(words::BOARD_AT_THE_END);
         }
     }
 
+    /// Draws the board anew, at the start of a game (`is_start`) or later.
     fn redraw(&mut self, is_start: bool) {
-        self.view.reset(&self.shown().tiles(), is_start);
+        self.screen.view.reset(&self.shown().tiles(), is_start);
         self.show_all()
     }
 
+    /// Shows the figures, the labels of the cells and the panel.
     fn show_all(&mut self) {
-        let game = self.copy.as_ref().unwrap_or(self.session.game());
-        self.cells.show(game.board());
-        self.panels
+        let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
+        self.screen.cells.show(game.board());
+        self.screen
+            .panels
             .show(game, self.session.best().best(game.category()).score);
-        if self.copy.is_some() {
+        if self.coach.copy.is_some() {
             return;
         }
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
-        self.panels.show_phase(game, played_ms, is_best);
+        self.screen.panels.show_phase(game, played_ms, is_best);
         if !self.session.metadata().event.is_empty() {
             self.lazy.changed();
         }
     }
 }
 
-/// Whether a command does something to what is on the board.
+/// Whether a command is meant for what is on the board.
 fn is_for_the_board(command: Command) -> bool {
     use Command::{Confirm, Decline, GiveUp, Leave, LookBack, Move, Redo, Undo};
     matches!(

@@ -7,21 +7,22 @@ use super::words;
 use crate::dom::element;
 use crate::rules::board::{Board, Cell, Direction, Grid, Shape};
 
+/// The grid of cells, one element each, with a label that a screen reader reads.
 pub(super) struct Cells {
     elements: Vec<(Cell, HtmlElement)>,
-    /// What the labels say, so that only those that change are written.
-    said: Grid<u8>,
-    /// The cell that Tab comes to.
+    /// The exponents that the labels show, so that only changes are written.
+    labelled: Grid<u8>,
+    /// The cell in the tab order; the others are reached by arrow keys.
     current: Cell,
 }
 
 impl Cells {
-    /// Fills `grid` with the rows and cells of a board.
+    /// Fills the element `grid` with the rows and cells of a board.
     pub(super) fn new(grid: &HtmlElement, shape: Shape) -> Self {
         grid.set_text_content(None);
         let mut elements = Vec::with_capacity(shape.cell_count());
-        let said = Grid::new(shape);
-        // A reader says from these where a cell is.
+        let labelled = Grid::new(shape);
+        // Screen readers announce a cell's place from these.
         let number = |element: &HtmlElement, name, number: u8| {
             element::set(element, name, &number.to_string());
         };
@@ -45,31 +46,33 @@ impl Cells {
         }
         let cells = Self {
             elements,
-            said,
+            labelled,
             current: Cell { row: 0, column: 0 },
         };
         cells.set_tab_stop("0");
         cells
     }
 
+    /// The shape of the board that the cells are of.
     pub(super) fn shape(&self) -> Shape {
-        self.said.shape()
+        self.labelled.shape()
     }
 
+    /// Labels the cells with what the board holds.
     pub(super) fn show(&mut self, board: &Board) {
         for (cell, element) in &self.elements {
             let exponent = board.get(*cell);
-            if self.said.get(*cell) != exponent {
-                self.said.set(*cell, exponent);
+            if self.labelled.get(*cell) != exponent {
+                self.labelled.set(*cell, exponent);
                 element::set(element, "aria-label", &words::cell(exponent));
                 element.set_class_name(if exponent == 0 { "" } else { "full" });
             }
         }
     }
 
-    /// Goes to the next cell in `direction`; stays at the wall.
+    /// Moves the focus to the next cell in `direction`; at the wall it stays.
     pub(super) fn read_next(&mut self, direction: Direction) {
-        if let Some(next) = self.said.shape().neighbour(self.current, direction) {
+        if let Some(next) = self.labelled.shape().neighbour(self.current, direction) {
             self.set_tab_stop("-1");
             self.current = next;
             self.set_tab_stop("0");
@@ -79,6 +82,7 @@ impl Cells {
         }
     }
 
+    /// Takes the focus from the cells.
     pub(super) fn stop_reading(&self) {
         if let Some(element) = self.element() {
             let _ = element.blur();

@@ -27,7 +27,7 @@ extern "C" {
     /// [`Store::queue_for_history`](crate::profile::store::Store::queue_for_history)
     /// gives it back.
     #[wasm_bindgen(method)]
-    pub(super) fn file(this: &Lazy, unkept: Option<String>);
+    pub(super) fn file(this: &Lazy, unkept: Option<&str>);
 
     /// Shows what a change of a game that is played for an event means for that.
     #[wasm_bindgen(method)]

@@ -1,5 +1,5 @@
-//! Events become commands here, and nowhere else. Listeners are owned values
-//! that unregister when the page is dropped.
+//! The document's events as commands. Listeners are owned values that unregister when
+//! the page is dropped.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -19,21 +19,22 @@ use crate::exchange::address::Address;
 use crate::input::{Command, DialogId, Focus, command_of, ends_looking_back};
 use crate::rules::board::Direction;
 
-/// What a swipe may not start on: these have a use of their own for a finger.
-/// Buttons don't: one is pressed by a tap.
+/// Elements on which no swipe starts, since they use a finger's way themselves.
+/// Buttons don't: a tap presses them.
 const CONTROLS: &str = "a, select, .notice";
-/// Where a finger swipes: anywhere, but where the page is larger than its
-/// window, which it then scrolls from beside the board.
+/// Where swipes start: anywhere; on the board alone where the page is larger than its
+/// window, since a finger beside the board scrolls it then.
 const FOR_SWIPES: &str = ".cells, :root:not(.scrolls)";
-/// How long a finger rests on the button that looks back before what it does
-/// then is no swipe, in milliseconds.
+/// After so long on the button that looks back, in milliseconds, a finger's way is no
+/// swipe.
 const HELD_MS: f64 = 350.0;
+/// Elements that use every key themselves.
 const FIELDS: &str = "input, textarea, select, [contenteditable]";
 
 /// The button that looks back, which is held or tapped.
 const LOOK_BACK: &str = "#look-back";
 
-/// What the document is listened to for.
+/// The events that are listened to.
 const EVENTS: [&str; 8] = [
     "keydown",
     "keyup",
@@ -45,15 +46,18 @@ const EVENTS: [&str; 8] = [
     "pointercancel",
 ];
 
+/// The running page.
 pub(super) struct Page {
     shared: Rc<Shared>,
     _listeners: [EventListener; EVENTS.len()],
 }
 
+/// What the listeners share.
 struct Shared {
     app: RefCell<App>,
     swipes: SwipeTracker,
-    /// Since when a finger is on the button that looks back.
+    /// Since when a finger is on the button that looks back, in milliseconds; infinite
+    /// where none is.
     held_since: Cell<f64>,
 }
 
@@ -83,34 +87,34 @@ impl Page {
         }
     }
 
-    /// Asks something of the game from outside.
+    /// Calls `ask` with the game.
     pub(super) fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
         self.shared.with_app(ask);
     }
 }
 
 impl Shared {
-    /// Asks something of the game; not while it is busy, which it is only when an
-    /// event came while another was being handled: the document doesn't do that by
-    /// itself.
+    /// Calls `ask` with the game, unless it is busy. It is only when an event is
+    /// dispatched while another is handled, which no browser does by itself.
     fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
         if let Ok(mut app) = self.app.try_borrow_mut() {
             ask(&mut app);
         }
     }
 
+    /// Handles an event.
     fn take(&self, name: &str, event: &Event) {
         match name {
             "keydown" => self.press(event),
-            // The key that looks back is held, or tapped.
+            // The key that looks back can be held or tapped.
             "keyup" => {
                 if keyboard::with_key(event, ends_looking_back) {
                     self.let_go();
                 }
             }
-            // Whoever comes back to the page sees what other pages have done
-            // meanwhile; one that slept has not heard of it.
-            "visibilitychange" => self.with_app(&mut App::look_for_news),
+            // A page that comes back shows what other windows have done meanwhile: one
+            // that slept was not notified.
+            "visibilitychange" => self.with_app(&mut App::check_storage),
             "click" => {
                 if self.swipes.is_swipe(event) {
                     event.prevent_default();
@@ -122,6 +126,7 @@ impl Shared {
         }
     }
 
+    /// Handles a key that goes down.
     fn press(&self, event: &Event) {
         let focus = focus_of(event);
         self.with_app(&mut |app| {
@@ -133,11 +138,12 @@ impl Shared {
         });
     }
 
+    /// Handles an event of a pointer.
     fn point(&self, name: &str, event: &Event) {
         let is_on = |selector| element::nearest(event, selector).is_some();
         match name {
-            // The button that looks back shows it for as long as it is held; a tap
-            // leaves it shown.
+            // The button looks back for as long as it is held; a tap leaves the board
+            // before the last move shown.
             "pointerdown" => {
                 let is_held = is_on(LOOK_BACK);
                 self.held_since.set(if is_held {
@@ -168,13 +174,14 @@ impl Shared {
         }
     }
 
+    /// Handles the release of the key or the button that looks back.
     fn let_go(&self) {
         self.with_app(&mut App::let_go);
     }
 }
 
-/// Does a command; whether it was one to do now. A new game that a program asks
-/// for is started without a question: it couldn't answer.
+/// Runs a command, and returns whether it could be run now. A new game that a program
+/// asks for is started without a question, which it couldn't answer.
 fn run(app: &mut App, event: &Event, command: Command) -> bool {
     if command == Command::NewGame && !keyboard::is_by_hand(event) {
         app.restart();
@@ -183,6 +190,7 @@ fn run(app: &mut App, event: &Event, command: Command) -> bool {
     app.run(command)
 }
 
+/// What the event's target does with keys.
 fn focus_of(event: &Event) -> Focus {
     let is = |selector| element::nearest(event, selector).is_some();
     if is(FIELDS) {
@@ -196,11 +204,12 @@ fn focus_of(event: &Event) -> Focus {
     }
 }
 
+/// Handles a click on a button that names its action (`data-do`).
 fn click(app: &mut App, event: &Event) {
     let button = element::nearest(event, "[data-do]");
     match button.and_then(|button| button.get_attribute("data-do")) {
-        // A pointer's own press and release did that already; the click counts
-        // when it comes without them.
+        // A pointer's press and release did that already; a click counts when it
+        // comes without them.
         Some(action) if action == "look-back" => {
             let is_tapped = event.unchecked_ref::<UiEvent>().detail() > 0;
             if !is_tapped {
@@ -212,6 +221,7 @@ fn click(app: &mut App, event: &Event) {
     }
 }
 
+/// Does the action of a button.
 fn act(app: &mut App, event: &Event, action: &str) {
     let command = match action {
         "undo" => Some(Command::Undo),
@@ -228,7 +238,7 @@ fn act(app: &mut App, event: &Event, action: &str) {
             .or_else(|| DialogId::from_name(action).map(Command::Open)),
     };
     if let Some(command) = command {
-        // What the menu offers is done without it.
+        // An action of the menu closes it.
         if command != Command::Confirm {
             app.close_dialogs();
         }

@@ -1,5 +1,5 @@
-//! The page's storage: the browser's own, with second copies that its start-up
-//! script keeps in a database.
+//! The page's storage: the browser's own, with second copies in a database, which the
+//! start-up script writes.
 
 use js_sys::Function;
 use wasm_bindgen::JsValue;
@@ -7,20 +7,20 @@ use wasm_bindgen::JsValue;
 use crate::dom::browser::LocalStorage;
 use crate::profile::store::{Denied, PENDING, PREFIX, Storage, is_newer};
 
-/// The browser's storage, and second copies.
+/// The browser's plain storage, and the second copies of its texts.
 #[derive(Debug)]
 pub(super) struct PageStorage {
-    /// Takes a name and a text, and keeps them; it answers nothing.
+    /// Writes a copy; called with a name and a text, and returns nothing.
     keep_copy: Function,
-    /// Whether there is somewhere to keep copies.
+    /// Whether there is a database for copies.
     has_copies: bool,
-    /// What was found there, and was given to it since.
+    /// The copies found at the start and written since, each a name and a text.
     copies: Vec<(String, String)>,
 }
 
 impl PageStorage {
-    /// Storage with these copies: a name and a text by turns, a line each. Of
-    /// a browser without a place for copies there is no text.
+    /// Storage with the copies found at the start: a name and a text by turns, a line
+    /// each; `None` where the browser has no database for them.
     pub(super) fn new(keep_copy: Function, copies: Option<String>) -> Self {
         let text = copies.as_deref().unwrap_or_default();
         let mut lines = text.lines().map(str::to_owned);
@@ -34,8 +34,8 @@ impl PageStorage {
         storage
     }
 
-    /// Puts games that wait to be filed back where they wait, if they are
-    /// gone from there, or were left again later.
+    /// Puts copies of games that are queued for the history back into the plain
+    /// storage, where they are missing or older there.
     fn restore(&self) {
         let pending = pending_prefix();
         for (name, text) in &self.copies {
@@ -43,7 +43,7 @@ impl PageStorage {
                 && let Ok(there) = LocalStorage.get(name)
                 && is_newer(text, there.as_deref())
             {
-                // Refused, it waits where it is.
+                // Refused, the copy waits in the database.
                 let _ = LocalStorage.set(name, text);
             }
         }
@@ -68,10 +68,10 @@ impl Storage for PageStorage {
         }
     }
 
-    fn keep_copy(&mut self, name: &str, text: &str) {
-        // Kept here as well: where the browser refuses everything, a game is
-        // still there when the player comes back to it within the visit. Games
-        // that were left nobody comes back to.
+    fn set_copy(&mut self, name: &str, text: &str) {
+        // In memory as well: where the browser refuses everything, a game is still
+        // there when the player comes back to it within the visit. To games queued
+        // for the history nobody comes back.
         if !name.starts_with(&pending_prefix()) {
             self.copies.retain(|(other, _)| other != name);
             self.copies.push((name.to_owned(), text.to_owned()));
@@ -86,7 +86,7 @@ impl Storage for PageStorage {
     }
 }
 
-/// What the names of games start with that wait to be filed.
+/// The start of the names of games that are queued for the history.
 fn pending_prefix() -> String {
     format!("{PREFIX}{PENDING}")
 }

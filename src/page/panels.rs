@@ -1,11 +1,10 @@
-//! Everything on the page that isn't the board: figures, tools, the panels at
-//! the start, at the goal and at the end, dialogs, the notice and the live
-//! region.
+//! Everything on the page beside the board: figures, tools, the panels at the start,
+//! at the goal and at the end, dialogs, the notice and the live region.
 
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
-use super::run::{Done, Run};
+use super::burst::{Action, Burst};
 use super::words::{self, Question};
 use crate::dom::announcer::Announcer;
 use crate::dom::element;
@@ -13,6 +12,7 @@ use crate::dom::text;
 use crate::rules::board::{Board, Direction, Directions, value_of};
 use crate::rules::game::{Category, Game, Phase};
 
+/// The elements beside the board, and what they show.
 pub(super) struct Panels {
     score: HtmlElement,
     best: HtmlElement,
@@ -23,19 +23,20 @@ pub(super) struct Panels {
     message: HtmlElement,
     welcome: HtmlElement,
     announcer: Announcer,
-    /// What the announcer holds back.
-    run: Run,
-    /// Whether there is a caption.
+    /// What waits to be announced.
+    burst: Burst,
+    /// Whether a caption is shown.
     captioned: bool,
-    /// What the panel was last shown for, so that it is filled once.
+    /// The phase that the panel over the board was filled for.
     shown: Phase,
-    /// Score, best and which best as last shown.
+    /// The score, the best score and whether that is the one with undo, as shown.
     shown_score: Option<(u64, u64, bool)>,
-    /// Whether Undo and Redo were last shown as possible.
+    /// Whether Undo and Redo are shown as possible.
     possible: Option<(bool, bool)>,
 }
 
 impl Panels {
+    /// Finds the elements; throws a JavaScript error where one is missing.
     pub(super) fn new() -> Self {
         Self {
             score: element::find(".score-container"),
@@ -47,7 +48,7 @@ impl Panels {
             message: element::find(".game-message"),
             welcome: element::find("#welcome"),
             announcer: Announcer::new(element::find("#live")),
-            run: Run::default(),
+            burst: Burst::default(),
             captioned: false,
             shown: Phase::Playing,
             shown_score: None,
@@ -55,9 +56,9 @@ impl Panels {
         }
     }
 
-    /// Shows the numbers and what can be done.
+    /// Shows score, best score and moves, and whether Undo and Redo are possible.
     pub(super) fn show(&mut self, game: &Game, best: u64) {
-        // Only a change is written: it costs a layout.
+        // Only a change is written, since writing costs a layout.
         let with_undo = game.category() == Category::WithUndo;
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
@@ -79,12 +80,12 @@ impl Panels {
         }
     }
 
-    /// Shows which game is played.
+    /// Shows the name of the game.
     pub(super) fn show_variant(&self, name: &str) {
         element::write("#game-name", name);
     }
 
-    /// Shows what a move added to the score.
+    /// Shows the points of a move beside the score.
     pub(super) fn show_gain(&self, points: u64) {
         if points > 0 {
             let gain = element::new_div("score-addition");
@@ -135,14 +136,14 @@ impl Panels {
         self.show_message(true);
     }
 
-    /// Takes the panel away; the next phase shown is another game's.
+    /// Hides the panel, and forgets what it was filled for: another game comes.
     pub(super) fn forget_phase(&mut self) {
         self.shown = Phase::Playing;
         self.message.set_class_name("game-message");
         self.message.set_hidden(true);
     }
 
-    /// Takes the panel away from the board, or puts it back.
+    /// Shows or hides the panel over the board.
     pub(super) fn show_message(&self, show: bool) {
         self.message.set_hidden(!show);
         if show {
@@ -154,24 +155,25 @@ impl Panels {
         }
     }
 
-    /// Says it to those who listen.
+    /// Announces a text to screen readers.
     pub(super) fn announce(&self, words: &str) {
         self.announcer.announce(words);
     }
 
-    /// Says what has happened to the game, or while much happens fast, what it
-    /// came to in the end.
-    pub(super) fn announce_action(&mut self, done: Done<'_>, game: &Game) {
-        if let Done::Moved(turn) = done
+    /// Announces an action, or while many come fast, what they came to.
+    pub(super) fn announce_action(&mut self, action: Action<'_>, game: &Game) {
+        if let Action::Moved(turn) = action
             && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
         {
-            // These wait for nothing.
+            // The end and the goal don't wait.
             return self.announcer.announce(&words::turn(turn, game));
         }
-        if !self.announcer.is_holding() {
-            self.run = Run::default();
+        if !self.announcer.is_waiting() {
+            self.burst = Burst::default();
         }
-        self.announcer.announce_queued(self.run.add(done, game));
+        self.burst.add(action);
+        self.announcer
+            .announce_queued(words::burst(&self.burst, action, game));
     }
 
     /// Writes a caption below the board, or clears it.
@@ -182,7 +184,7 @@ impl Panels {
         }
     }
 
-    /// Says it to all.
+    /// Announces a text and shows it as caption.
     pub(super) fn status(&mut self, words: &str) {
         self.announce(words);
         self.caption(words);
@@ -194,17 +196,18 @@ impl Panels {
         element::write("#notice-text", words);
     }
 
+    /// Hides the notice.
     pub(super) fn dismiss(&self) {
         show("#notice", false);
     }
 
-    /// Shows or hides what a first visit says of how to steer.
+    /// Shows or hides the welcome, which tells how to steer.
     pub(super) fn show_welcome(&self, show: bool) {
         self.welcome.set_hidden(!show);
     }
 
-    /// Says, or no longer says, that the board shown is the one before the
-    /// last move.
+    /// Tells that the board shown is the one before the last move, or, without one,
+    /// that it is the board as it is now.
     pub(super) fn show_previous_board(&mut self, previous_board: Option<(Direction, &Board)>) {
         let caption = previous_board.map(|(direction, _)| words::looking_back_caption(direction));
         self.caption(&caption.unwrap_or_default());
@@ -215,7 +218,7 @@ impl Panels {
         element::set_flag(&self.look_back, "aria-pressed", previous_board.is_some());
     }
 
-    /// Shows or hides the arrows on the screen, those that the game has.
+    /// Shows or hides the arrows on the screen, as many as the game has directions.
     pub(super) fn show_pad(&self, is_shown: bool, directions: Directions) {
         show("#pad", is_shown);
         if let Some(switch) = element::look_for("#pad-switch") {
@@ -232,16 +235,18 @@ impl Panels {
         });
     }
 
+    /// Whether a question is open.
     pub(super) fn is_asking(&self) -> bool {
         element::look_for("#ask[open]").is_some()
     }
 
-    /// The name of the dialog that is open, if one is.
+    /// The `id` of the dialog that is open, if one is.
     pub(super) fn shown_dialog(&self) -> Option<String> {
         element::look_for("dialog[open]")?.get_attribute("id")
     }
 
-    /// Asks. Where the player didn't ask for it, the first answer is no.
+    /// Opens a question. Where the player didn't ask for it (`is_wanted`), the focus is
+    /// on the answer that changes nothing.
     pub(super) fn ask(&self, question: &Question, is_wanted: bool) {
         element::write("#ask-title", question.title);
         element::write("#ask-text", &question.text);
@@ -252,14 +257,15 @@ impl Panels {
         }
     }
 
-    /// Opens the dialog that the selector finds.
+    /// Opens the dialog that the selector matches.
     pub(super) fn open(&self, selector: &str) {
         if let Some(dialog) = dialog(selector) {
-            // Only a dialog that is open already would refuse.
+            // Only a dialog that is open already refuses.
             let _ = dialog.show_modal();
         }
     }
 
+    /// Closes every dialog.
     pub(super) fn close_dialogs(&self) {
         while let Some(dialog) = dialog("dialog[open]") {
             dialog.close();
@@ -267,11 +273,13 @@ impl Panels {
     }
 }
 
+/// The dialog that the selector matches.
 fn dialog(selector: &str) -> Option<HtmlDialogElement> {
-    // Its selector finds dialogs alone.
+    // Every selector here matches dialogs alone.
     element::look_for(selector).map(JsCast::unchecked_into)
 }
 
+/// Shows or hides the element that the selector matches.
 fn show(selector: &str, is_shown: bool) {
     if let Some(element) = element::look_for(selector) {
         element.set_hidden(!is_shown);

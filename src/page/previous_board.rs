@@ -1,4 +1,4 @@
-//! The board before the last move, while it is looked at.
+//! The board before the last move, drawn in place of the tiles.
 
 use web_sys::HtmlElement;
 
@@ -6,19 +6,21 @@ use crate::dom::element;
 use crate::dom::view::{covered_face, place, point_to};
 use crate::rules::board::{Board, Direction};
 
+/// The drawing of the board before the last move.
 pub(super) struct PreviousBoard {
-    /// Holds the tiles, and an arrow.
+    /// The element around its tiles and its arrow.
     element: HtmlElement,
 }
 
 impl PreviousBoard {
+    /// Finds the element; throws a JavaScript error where it is missing.
     pub(super) fn new() -> Self {
         Self {
             element: element::find(".past"),
         }
     }
 
-    /// Shows a board instead of the tiles, and the direction that it went.
+    /// Draws a board, with an arrow in the direction in which it was moved.
     pub(super) fn show(&self, board: &Board, direction: Direction) {
         let Some(tiles) = element::look_for(".past-tiles") else {
             return;
@@ -34,7 +36,7 @@ impl PreviousBoard {
         self.element.set_hidden(false);
     }
 
-    /// Shows the tiles again.
+    /// Shows the tiles of the game again.
     pub(super) fn hide(&self) {
         self.element.set_hidden(true);
     }

@@ -1,56 +1,69 @@
-//! Every sentence that the game says by itself.
+//! The sentences of the page: announcements, captions, panels and questions.
 //!
 //! Never here: the document.
 
-use super::run::Run;
+use super::burst::{Action, Burst};
 use crate::dom::text::{capitalised, list};
 use crate::rules::board::{Board, Cell, Direction, value_of};
 use crate::rules::game::{Category, Game, Phase, Turn};
 
-/// What a move did, for those who listen rather than look.
+/// Announces a move: direction, merges, score, the new tile, empty cells.
 pub(super) fn turn(turn: &Turn, game: &Game) -> String {
-    let mut said = capitalised(turn.direction.name());
-    said.push('.');
+    let mut text = capitalised(turn.direction.name());
+    text.push('.');
     if !turn.merges.is_empty() {
         let made: Vec<String> = turn
             .merges
             .iter()
             .map(|merge| value_of(merge.exponent).to_string())
             .collect();
-        said += &format!(" Made {}.", list(&made));
-        said += &format!(" Score {}, {} more.", game.score(), turn.points);
+        text += &format!(" Made {}.", list(&made));
+        text += &format!(" Score {}, {} more.", game.score(), turn.points);
     }
     if let Some(spawn) = turn.spawn {
-        said += &format!(" New {} in {}.", value_of(spawn.exponent), place(spawn.at));
+        text += &format!(" New {} in {}.", value_of(spawn.exponent), place(spawn.at));
     }
-    said += &format!(" {}.", empty(game.board()));
+    text += &format!(" {}.", empty(game.board()));
     match turn.phase {
-        Phase::GoalReached => said + " " + &goal(game) + " Keep going?",
-        Phase::Won | Phase::Over => said + " " + &end(game),
-        Phase::Playing | Phase::KeptPlaying => said,
+        Phase::GoalReached => text + " " + &goal(game) + " Keep going?",
+        Phase::Won | Phase::Over => text + " " + &end(game),
+        Phase::Playing | Phase::KeptPlaying => text,
     }
 }
 
-/// What moves came to that came faster than they could be said.
-pub(super) fn run(run: &Run, game: &Game) -> String {
-    let mut said = count(run.moves + run.undone);
-    said += match (run.moves, run.undone) {
+/// Announces a burst of actions, of which `last` was the last.
+pub(super) fn burst(burst: &Burst, last: Action<'_>, game: &Game) -> String {
+    let mut text = match (burst.moves + burst.undone, last) {
+        (0, _) => String::new(),
+        (1, Action::Moved(made)) => turn(made, game),
+        (1, Action::TakenBack(turn)) => taken_back(turn, game),
+        _ => summary(burst, game),
+    };
+    text.insert_str(0, &burst.refusal);
+    text
+}
+
+/// Sums several actions up.
+fn summary(burst: &Burst, game: &Game) -> String {
+    let mut text = count(burst.moves + burst.undone);
+    text += match (burst.moves, burst.undone) {
         (0, _) => " undone",
         (_, 0) => "",
         _ => " back and forth",
     };
-    if run.made > 0 {
-        said += ". Made ";
-        said += &value_of(run.made).to_string();
+    if burst.made > 0 {
+        text += ". Made ";
+        text += &value_of(burst.made).to_string();
     }
-    said + &situation(game)
+    text + &situation(game)
 }
 
-/// How the game stands, after a part of a sentence.
+/// The score and the empty cells, to end a sentence with.
 fn situation(game: &Game) -> String {
     format!(". Score {}. {}.", game.score(), empty(game.board()))
 }
 
+/// Announces a direction in which nothing moves.
 pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
     if game.phase().is_end() {
         return end(game);
@@ -58,31 +71,32 @@ pub(super) fn nothing_moves(direction: Direction, game: &Game) -> String {
     format!("{}: nothing moves.", capitalised(direction.name()))
 }
 
-pub(super) fn taken_back(turn: &Turn, game: &Game) -> String {
+/// Announces a move that was taken back.
+fn taken_back(turn: &Turn, game: &Game) -> String {
     capitalised(turn.direction.name()) + " undone" + &situation(game)
 }
 
 pub(super) const NOTHING_TO_UNDO: &str = "Nothing to undo.";
 pub(super) const NOTHING_TO_REDO: &str = "Nothing to redo.";
 
-/// What the board was before the last move, row by row.
+/// Announces the board before the last move, row by row.
 pub(super) fn looking_back(direction: Direction, board: &Board) -> String {
-    let mut said = format!("Before the last move, {}.", direction.name());
+    let mut text = format!("Before the last move, {}.", direction.name());
     for row in 0..board.shape().rows() {
-        said += &format!(" Row {}", row + 1);
+        text += &format!(" Row {}", row + 1);
         let mut before = ':';
         for (_, exponent) in board.iter().filter(|(cell, _)| cell.row == row) {
-            said.push(before);
-            said.push(' ');
-            said += &cell(exponent);
+            text.push(before);
+            text.push(' ');
+            text += &cell(exponent);
             before = ',';
         }
-        said.push('.');
+        text.push('.');
     }
-    said
+    text
 }
 
-/// The same for those who see the board.
+/// The caption of the board before the last move.
 pub(super) fn looking_back_caption(direction: Direction) -> String {
     format!("Before the last move: {}", direction.name())
 }
@@ -93,10 +107,12 @@ pub(super) const GOES_ON_ANEW: &str = "The game that ended stays as it was; this
 pub(super) const NOTHING_TO_GIVE_UP: &str = "There is nothing to give up.";
 pub(super) const BOARD_AT_THE_END: &str = "The game has ended. New starts another.";
 
+/// Announces that the game goes on beyond its goal.
 pub(super) fn goes_on(game: &Game) -> String {
     format!("The game goes on. {}.", empty(game.board()))
 }
 
+/// Announces a new game and its first tiles.
 pub(super) fn new_game(game: &Game) -> String {
     let tiles: Vec<String> = game
         .tiles()
@@ -106,6 +122,7 @@ pub(super) fn new_game(game: &Game) -> String {
     format!("New game. {}.", list(&tiles))
 }
 
+/// Announces a game that is resumed.
 pub(super) fn resumed(game: &Game) -> String {
     match game.phase() {
         Phase::Won | Phase::Over => end(game),
@@ -118,7 +135,7 @@ pub(super) fn resumed(game: &Game) -> String {
     }
 }
 
-/// How the game ended.
+/// Announces how the game ended.
 pub(super) fn end(game: &Game) -> String {
     let how = match game.phase() {
         Phase::Won => goal(game) + " The game is won.",
@@ -136,7 +153,7 @@ fn goal(game: &Game) -> String {
     format!("You made {}!", value_of(game.board().largest()))
 }
 
-/// Title and text of the panel at the goal.
+/// The title and the text of the panel at the goal.
 pub(super) fn goal_panel(game: &Game) -> (String, String) {
     (
         goal(game),
@@ -144,7 +161,7 @@ pub(super) fn goal_panel(game: &Game) -> (String, String) {
     )
 }
 
-/// Title and text of the panel at the end.
+/// The title and the text of the panel at the end.
 pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
     let (title, text) = match game.phase() {
         Phase::Won => (goal(game), "The game is won."),
@@ -160,8 +177,7 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (String, String) {
     (title, text.to_owned())
 }
 
-/// What a cell holds, for the one who reads the board. Where it is, a screen
-/// reader says by itself.
+/// The label of a cell. Its place a screen reader announces by itself.
 pub(super) fn cell(exponent: u8) -> String {
     match exponent {
         0 => "empty".to_owned(),
@@ -169,15 +185,15 @@ pub(super) fn cell(exponent: u8) -> String {
     }
 }
 
-/// A question, and the answer that says yes.
+/// A question, with the label of the button that confirms it.
 pub(super) struct Question {
     pub(super) title: &'static str,
     pub(super) text: String,
     pub(super) yes: &'static str,
 }
 
-/// The question before moves are lost. A game for an event starts again as it
-/// did.
+/// Asks before a game under way is left for a new one; a game for an event starts
+/// again as it did.
 pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
     let mut question = ask_new_game(game);
     if !event.is_empty() {
@@ -188,7 +204,7 @@ pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
     question
 }
 
-/// The question before a game is given up for another.
+/// Asks before a game under way is left for another.
 fn ask_new_game(game: &Game) -> Question {
     Question {
         title: "Start a new game?",
@@ -201,7 +217,7 @@ fn ask_new_game(game: &Game) -> Question {
     }
 }
 
-/// The same where the address asks for another game.
+/// Asks before a game under way is left for the one of the address.
 pub(super) fn ask_seed(game: &Game) -> Question {
     Question {
         title: "Start the game of this link?",
@@ -209,8 +225,8 @@ pub(super) fn ask_seed(game: &Game) -> Question {
     }
 }
 
-/// The same where another game is to be played on.
-pub(super) fn ask_adopt(game: &Game) -> Question {
+/// Asks before a game under way is left for one that is loaded.
+pub(super) fn ask_load(game: &Game) -> Question {
     Question {
         title: "Play the other game?",
         yes: "Play it",
@@ -218,8 +234,8 @@ pub(super) fn ask_adopt(game: &Game) -> Question {
     }
 }
 
-/// The question whether to play what another page plays.
-pub(super) fn ask_other(other: &Game) -> Question {
+/// Asks whether to play the game of another window.
+pub(super) fn ask_remote(other: &Game) -> Question {
     Question {
         title: "Play the other game?",
         text: format!(
@@ -231,7 +247,7 @@ pub(super) fn ask_other(other: &Game) -> Question {
     }
 }
 
-/// The question before a game is given up.
+/// Asks before a game is given up.
 pub(super) fn ask_give_up(game: &Game) -> Question {
     Question {
         title: "Give up?",
@@ -241,6 +257,8 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
 }
 
 pub(super) const OWN_GAME_BACK: &str = "Your own game, as you left it.";
+
+/// The place of a cell, counted from 1.
 fn place(cell: Cell) -> String {
     format!("row {}, column {}", cell.row + 1, cell.column + 1)
 }

@@ -1,7 +1,7 @@
-//! The game of the day: one seed for each date and variant, the same for
-//! everybody; one attempt that counts; days in a row.
+//! The game of the day: a seed for each date and variant, the same for
+//! everybody, one attempt that counts, and streaks of days.
 //!
-//! Never here: clocks. Which day it is comes in as a value.
+//! Never here: clocks. Dates come in as values.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,43 +11,55 @@ use crate::record::Record;
 use crate::rules::variant::Variant;
 use crate::sort::sorted;
 
-/// What the event of a daily game starts with, as in `daily.2026-11-21`.
+/// The start of the event of a daily game, as in `daily.2026-11-21`.
 pub const EVENT: &str = "daily.";
-const MS_A_DAY: u64 = 86_400_000;
-/// The first day of 400 years as the calendar counts them here: 1 March 2000,
-/// in days since 1970.
+const MS_PER_DAY: u64 = 86_400_000;
+/// The first date, 1 March 2000, in days since 1970. 400 years of the calendar
+/// start with it, which all have the same number of days.
 const ERA_START: u32 = 11_017;
-const DAYS_AN_ERA: u32 = 146_097;
-/// 31 December 9999, the last day that is written with four digits.
+const DAYS_PER_ERA: u32 = 146_097;
+/// The last date, 31 December 9999, in days since 1970.
 const LAST_DAY: u32 = 2_932_896;
-/// Leap days before 1970.
+/// The leap days from year 1 to 1969.
 const LEAP_DAYS_BEFORE: u32 = 477;
+/// The days of the months, from March on.
 const DAYS_OF_MONTHS: [u32; 12] = [31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 29];
 
-/// A date by UTC, from 1 March 2000 on: the number of days since 1970.
+/// A date by UTC from 1 March 2000 to 31 December 9999, as days since 1970.
 ///
-/// Its text form is that of ISO 8601, as in `2026-11-21`.
+/// The text form is that of ISO 8601, as in `2026-11-21`.
+///
+/// ```
+/// use twenty48::profile::daily::Date;
+///
+/// let date: Date = "2026-11-21".parse()?;
+/// assert_eq!(date.parts(), (2026, 11, 21));
+/// assert_eq!(Date::at(date.start_ms()), date);
+/// assert_eq!(date.before().map(|day| day.to_string()).as_deref(), Some("2026-11-20"));
+/// # Ok::<(), twenty48::profile::daily::NotADate>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Date(u32);
 
 impl Date {
-    /// The date at that many milliseconds since 1970.
+    /// Returns the date at that many milliseconds since 1970; the first or the
+    /// last date if it is outside of them.
     pub fn at(ms: u64) -> Self {
-        let day = u32::try_from(ms / MS_A_DAY).unwrap_or(LAST_DAY);
+        let day = u32::try_from(ms / MS_PER_DAY).unwrap_or(LAST_DAY);
         Self(day.clamp(ERA_START, LAST_DAY))
     }
 
-    /// The day before; nothing before the first.
+    /// Returns the day before, or `None` for the first date.
     pub fn before(self) -> Option<Self> {
         let day = self.0.checked_sub(1)?;
         (day >= ERA_START).then_some(Self(day))
     }
 
-    /// Year, month from 1 and day from 1.
+    /// Returns the year, the month from 1 and the day from 1.
     pub fn parts(self) -> (u32, u32, u32) {
         // Years start with March here, so that a leap day is a year's last.
         let days = self.0 - ERA_START;
-        let (era, mut day) = (days / DAYS_AN_ERA, days % DAYS_AN_ERA);
+        let (era, mut day) = (days / DAYS_PER_ERA, days % DAYS_PER_ERA);
         let century = (day / 36_524).min(3);
         day -= century * 36_524;
         let fourth = (day / 1461).min(24);
@@ -72,17 +84,18 @@ impl Date {
         (year, month, day + 1)
     }
 
-    /// Its first moment, in milliseconds since 1970.
+    /// Returns when the day starts, in milliseconds since 1970.
     pub fn start_ms(self) -> u64 {
-        u64::from(self.0) * MS_A_DAY
+        u64::from(self.0) * MS_PER_DAY
     }
 
-    /// The first moment of the day after it.
+    /// Returns when the day after it starts, in milliseconds since 1970.
     pub fn end_ms(self) -> u64 {
-        self.start_ms() + MS_A_DAY
+        self.start_ms() + MS_PER_DAY
     }
 
-    /// The date of these, if there is one.
+    /// Returns the date of a year, a month from 1 and a day from 1, or `None` if
+    /// there is none.
     fn from_parts(year: u32, month: u32, day: u32) -> Option<Self> {
         let before = year.checked_sub(1)?;
         let leap_days = (before / 4 - before / 100 + before / 400).checked_sub(LEAP_DAYS_BEFORE)?;
@@ -90,13 +103,14 @@ impl Date {
             .checked_sub(1970)?
             .checked_mul(365)?
             .checked_add(leap_days)?;
-        let metadata = month
+        let month_start = month
             .checked_sub(1)?
             .checked_mul(30)?
             .checked_add(new_year)?;
-        // The calendar is counted in one direction only; the other is found.
-        // No month starts farther than four days from that.
-        (metadata.saturating_sub(2)..metadata.checked_add(40)?)
+        // The calendar is computed in one direction only; the other way, its
+        // dates are searched. Months start from one day before this to five
+        // days after.
+        (month_start.saturating_sub(2)..month_start.checked_add(40)?)
             .filter(|day| (ERA_START..=LAST_DAY).contains(day))
             .map(Self)
             .find(|date| date.parts() == (year, month, day))
@@ -110,7 +124,13 @@ impl fmt::Display for Date {
     }
 }
 
-/// A text is no date from 2000-03-01 to 9999-12-31.
+/// The error that a text is no date from 2000-03-01 to 9999-12-31.
+///
+/// ```
+/// use twenty48::profile::daily::{Date, NotADate};
+///
+/// assert_eq!("2026-02-29".parse::<Date>(), Err(NotADate));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotADate;
 
@@ -129,48 +149,71 @@ impl FromStr for Date {
         let mut parts = text.split('-').map(|part| part.parse().ok());
         let mut next = || parts.next().flatten().ok_or(NotADate);
         let date = Self::from_parts(next()?, next()?, next()?).ok_or(NotADate)?;
-        // One text for each, without signs or other digits.
+        // A date has one text: no signs, and no more or fewer digits.
         (date.to_string() == text).then_some(date).ok_or(NotADate)
     }
 }
 
-/// The seed of a variant's game on that day: the FNV-1a hash of both texts,
-/// with a blank between them. It may never change: results of a day compare.
+/// Returns the seed of a variant's game on that day: the FNV-1a hash of the
+/// texts of the date and the variant, with a blank between them. It may never
+/// change, since results of a day are compared.
 pub fn seed_of(date: Date, variant: &Variant) -> u64 {
     fnv_1a(&format!("{date} {variant}"))
 }
 
-/// What a daily game is played for.
+/// Returns the event of that day's games.
+///
+/// ```
+/// use twenty48::profile::daily::{date_of, event_of, seed_of};
+/// use twenty48::record::{Metadata, Record};
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::variant::Variant;
+///
+/// let (day, variant) = ("2026-11-21".parse()?, Variant::default());
+/// let metadata = Metadata { event: event_of(day), ..Metadata::default() };
+/// let game = Game::new(variant.clone(), seed_of(day, &variant));
+/// assert_eq!(date_of(&Record::of(&game, &metadata)), Some(day));
+/// # Ok::<(), twenty48::profile::daily::NotADate>(())
+/// ```
 pub fn event_of(date: Date) -> String {
     format!("{EVENT}{date}")
 }
 
-/// The date of a daily game; nothing for another, for one that doesn't start
-/// as that day's game does, and for one in which the coach moved.
+/// Returns the date of a daily game that was played without the coach, or
+/// `None` for any other game.
 pub fn date_of(record: &Record) -> Option<Date> {
     attempt_date(record).filter(|_| record.marks.coached == 0)
 }
 
-/// The date of an attempt at a day's game, whoever moved in it.
+/// Returns the date of an attempt at a daily game, with or without the coach, or
+/// `None` for any other game: it must start as that day's game does.
 pub fn attempt_date(record: &Record) -> Option<Date> {
     let date = record.metadata.event.strip_prefix(EVENT)?.parse().ok()?;
-    let is_it = record.origin.is_plain()
+    let is_attempt = record.origin.is_plain()
         && record.marks.inherited == 0
         && record.origin.seed == seed_of(date, &record.variant);
-    is_it.then_some(date)
+    is_attempt.then_some(date)
 }
 
-/// Days in a row.
+/// How many days in a row were played.
+///
+/// ```
+/// use twenty48::profile::daily::{Streak, streak};
+///
+/// let played = ["2026-11-19".parse()?, "2026-11-20".parse()?];
+/// let found = streak(&played, "2026-11-21".parse()?);
+/// assert_eq!(found, Streak { current: 2, longest: 2 });
+/// # Ok::<(), twenty48::profile::daily::NotADate>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streak {
     /// Up to today, or to yesterday while today can still be played.
     pub current: u32,
-    /// The longest ever.
+    /// The most ever.
     pub longest: u32,
 }
 
-/// The days in a row among those played, in any order; `today` is the date of
-/// today.
+/// Returns the streaks of the days that were played, in any order.
 pub fn streak(played: &[Date], today: Date) -> Streak {
     let mut days = sorted(played);
     days.dedup();
@@ -185,7 +228,7 @@ pub fn streak(played: &[Date], today: Date) -> Streak {
         };
         last = Some(day);
         streak.longest = streak.longest.max(run);
-        // A clock that was ahead leaves days that are still to come.
+        // If a clock was ahead, there are days after today.
         if day == today || Some(day) == today.before() {
             streak.current = run;
         }

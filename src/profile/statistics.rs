@@ -1,61 +1,82 @@
-//! What the games of a variant come to.
+//! Statistics of the games of a variant.
 //!
-//! Whole numbers throughout: means and medians are rounded, halves up.
+//! All are whole numbers: means and medians are rounded, halves up.
 //!
-//! Never here: how it is drawn.
+//! Never here: how they are drawn.
 
 use crate::profile::daily::Date;
 use crate::profile::history::Entry;
 use crate::rules::game::{Category, Peaks};
 use crate::sort::{sorted, sorted_indices};
 
-/// What games come to. Those that were arranged, or in which
-/// the coach moved, are left out of all but their own counts.
+/// Statistics of games. Those that were arranged, or in which the coach moved,
+/// are counted as such and left out of the rest.
+///
+/// ```
+/// use twenty48::profile::daily::Date;
+/// use twenty48::profile::history::Entry;
+/// use twenty48::profile::statistics::Statistics;
+/// use twenty48::record::Record;
+///
+/// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+/// let (entry, game) = Entry::of(&record, 1_795_219_200_000)?;
+/// let all = Statistics::of([entry].iter(), &Date::at);
+/// assert_eq!((all.games, all.moves, all.undos), (1, 9, 2));
+/// assert_eq!(all.mean_score, game.score());
+/// # Ok::<(), twenty48::record::RecordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
     /// How many games.
     pub games: u64,
     /// How many of them reached the goal.
     pub wins: u64,
-    /// The best scores and largest tiles, without undo and with; those of
-    /// coached games from before the coach moved count too.
+    /// The best scores and largest tiles, without undo and with, including
+    /// those that coached games had reached before the coach moved.
     pub best: Peaks,
     /// The mean score.
     pub mean_score: u64,
     /// The median of the scores.
     pub median_score: u64,
-    /// Moves in all of them.
+    /// The moves of all of them.
     pub moves: u64,
     /// The mean number of moves.
     pub mean_moves: u64,
-    /// Milliseconds played in all of them.
+    /// How long all of them were played, in milliseconds.
     pub played_ms: u64,
-    /// Moves in a hundred seconds of play.
+    /// How many moves were made in 100 seconds of play.
     pub moves_per_100_s: u64,
-    /// How many games ended with which exponent as their largest, the smallest
-    /// exponent first; those that none ended with are not there.
+    /// The exponents of the largest tiles at the ends of games, the smallest
+    /// first, each with how many games ended with it.
     pub largest: Vec<(u8, u64)>,
-    /// When each game ended, in milliseconds since 1970, and its score, the
-    /// first first.
+    /// When each game ended, in milliseconds since 1970, and its score; the
+    /// earliest first.
     pub scores: Vec<(u64, u64)>,
-    /// The months with games, the first first.
+    /// The months with games, the earliest first.
     pub months: Vec<Month>,
-    /// Wins in a row up to now.
+    /// How many of the last games were wins in a row.
     pub winning_streak: u64,
-    /// The longest such row.
+    /// The most wins in a row.
     pub longest_streak: u64,
     /// How many games used undo.
     pub games_with_undo: u64,
     /// How often undo was used in all of them.
     pub undos: u64,
-    /// How many games go on from another or from a position that was set up,
-    /// or were written down elsewhere.
+    /// How many games were arranged: they go on from another or from a position
+    /// that was set up, or come from another program.
     pub arranged: u64,
-    /// In how many of the others the coach made moves.
+    /// How many others the coach made moves in.
     pub coached: u64,
 }
 
 /// The games that ended in one month.
+///
+/// ```
+/// use twenty48::profile::statistics::Month;
+///
+/// let march = Month { year: 2026, month: 3, games: 2, mean_score: 800, best_score: 900 };
+/// assert!(march.best_score >= march.mean_score);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Month {
     /// The year.
@@ -71,8 +92,8 @@ pub struct Month {
 }
 
 impl Statistics {
-    /// What these games come to, in any order. `date` gives the player's own
-    /// date of a moment in milliseconds since 1970.
+    /// Returns the statistics of games, in any order. `date` returns the
+    /// player's local date at a number of milliseconds since 1970.
     pub fn of<'a>(entries: impl Iterator<Item = &'a Entry>, date: &dyn Fn(u64) -> Date) -> Self {
         let mut all = Self::default();
         let entries: Vec<&Entry> = entries.collect();
@@ -80,11 +101,9 @@ impl Statistics {
             .iter()
             .map(|entry| (entry.ended_ms, entry.id))
             .collect();
-        for place in sorted_indices(ends.len(), &|a, b| ends.get(a).cmp(&ends.get(b))) {
-            entries
-                .get(place)
-                .into_iter()
-                .for_each(|entry| all.add(entry));
+        let in_order = sorted_indices(ends.len(), &|a, b| ends.get(a).cmp(&ends.get(b)));
+        for entry in in_order.iter().filter_map(|&index| entries.get(index)) {
+            all.add(entry);
         }
         let scores: Vec<u64> = all.scores.iter().map(|&(_, score)| score).collect();
         let scores = sorted(&scores);
@@ -97,8 +116,9 @@ impl Statistics {
         all
     }
 
+    /// Adds the game that ended next.
     fn add(&mut self, entry: &Entry) {
-        // What was reached before the coach moved is the player's own.
+        // What was reached before the coach moved counts for the player.
         self.best = self.best.max(entry.peaks());
         match entry.category {
             Category::Unaided | Category::WithUndo => {}
@@ -135,7 +155,7 @@ impl Statistics {
     }
 }
 
-/// The months of scores that are in the order of time.
+/// Returns the months of scores, which are in the order of their ends.
 fn months(scores: &[(u64, u64)], date: &dyn Fn(u64) -> Date) -> Vec<Month> {
     let month_of = |ended_ms| {
         let (year, month, _) = date(ended_ms).parts();
@@ -157,27 +177,24 @@ fn months(scores: &[(u64, u64)], date: &dyn Fn(u64) -> Date) -> Vec<Month> {
     months.collect()
 }
 
-/// The sum, or the most that can be counted.
+/// Returns the sum, or the largest number if it is larger.
 fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(0, u64::saturating_add)
 }
 
-/// The quotient, rounded, halves up; 0 where there is none.
+/// Returns the mean, rounded, halves up; 0 of nothing.
 fn rounded(sum: u64, count: u64) -> u64 {
     let half = count / 2;
     sum.saturating_add(half).checked_div(count).unwrap_or(0)
 }
 
-/// The median of sorted_indices numbers; of an even number of them, the mean of the
-/// two in the middle.
-fn median(sorted_indices: &[u64]) -> u64 {
-    let middle = sorted_indices.len() / 2;
-    let upper = sorted_indices.get(middle).copied().unwrap_or(0);
-    if sorted_indices.len() % 2 == 1 {
+/// Returns the median of sorted numbers: of an even number of them, the mean of
+/// the two in the middle; 0 of nothing.
+fn median(sorted: &[u64]) -> u64 {
+    let upper = sorted.get(sorted.len() / 2).copied().unwrap_or(0);
+    if sorted.len() % 2 == 1 {
         return upper;
     }
-    let lower = middle
-        .checked_sub(1)
-        .and_then(|index| sorted_indices.get(index));
+    let lower = sorted.get((sorted.len() / 2).wrapping_sub(1));
     rounded(upper.saturating_add(lower.copied().unwrap_or(0)), 2)
 }

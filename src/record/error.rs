@@ -5,25 +5,37 @@ use core::fmt;
 use crate::rules::game::ReplayError;
 
 /// Why a text is not a record, or a record not a game.
+///
+/// Its `Display` is the rest of a sentence about the text.
+///
+/// ```
+/// use twenty48::record::{Record, RecordError, RecordPart};
+///
+/// let text = "2gAwDNHg0AwAABgCxBP8PAPcP_w__D_8PATfx6Ctn";
+/// assert!(Record::read(text).is_ok());
+/// let error = Record::read(&text[..34]).unwrap_err();
+/// assert_eq!(error, RecordError::Cut(RecordPart::Times));
+/// assert_eq!(error.to_string(), "it is incomplete, and ends within its times");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// It doesn't start as a record does.
     NotARecord,
-    /// It is of a version that this one doesn't know.
+    /// It is of a version that can't be read here.
     OtherVersion,
-    /// It is longer than [`MAX_TEXT`](super::MAX_TEXT), or has more than [`MAX_MOVES`](super::MAX_MOVES) moves.
+    /// It is longer than [`MAX_TEXT`](super::MAX_TEXT), or has more moves than
+    /// [`MAX_MOVES`](super::MAX_MOVES).
     TooLong,
-    /// The character of this number, counted from 1, is none that a record
-    /// has.
+    /// No record has such a character: its number, counted from 1.
     Character(usize),
     /// It ends within this part.
     Cut(RecordPart),
-    /// The checksum is not that of the text: it was changed.
+    /// The checksum is not that of the text, which was changed.
     Damaged,
-    /// This part can't be read, at the character of this number,
-    /// counted from 1.
+    /// This part can't be read: the part, and the number of its first
+    /// character, counted from 1.
     Part(RecordPart, usize),
-    /// It can't have been played so.
+    /// The game can't have been played so.
     Replay(ReplayError),
 }
 
@@ -58,33 +70,41 @@ impl From<ReplayError> for RecordError {
 }
 
 /// A part of a record, as an error names it.
+///
+/// ```
+/// use twenty48::record::RecordPart;
+///
+/// assert_eq!(RecordPart::TakenBack.to_string(), "number of moves taken back");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordPart {
-    /// `twenty48`, which records of the first form start with.
+    /// The `twenty48` that records of the first form start with.
     Name,
-    /// The number of the form, in records of the first.
+    /// The version, in records of the first form.
     Version,
-    /// Which parts come.
+    /// Which parts there are.
     Flags,
-    /// The text of the variant.
+    /// The text form of the variant.
     Variant,
-    /// The seed of the spawned tiles.
+    /// The seed of the tiles that spawn.
     Seed,
     /// The exponents of a board that was set up.
     Position,
-    /// Tiles that are not the seed's.
+    /// The tiles that don't come from the seed.
     CarriedTiles,
-    /// How many moves were there before somebody went on from here.
+    /// How many of the moves were made in another game, from which this one
+    /// goes on.
     InheritedMoves,
     /// How many moves the coach made.
     CoachedMoves,
-    /// How many moves were taken back.
+    /// How often undo was used.
     Undos,
-    /// What undo took from the board.
+    /// What was reached before an undo or a move of the coach.
     Peaks,
-    /// In records of the first form, how many moves are on the board.
+    /// How many moves are not taken back, in records of the first form.
     MovesMade,
-    /// In records of the first form, whether it was played on, or given up.
+    /// Whether the game was played on beyond its goal, and whether it was given
+    /// up, in records of the first form.
     GoalPassed,
     /// How long it was played.
     TimePlayed,
@@ -94,15 +114,15 @@ pub enum RecordPart {
     Event,
     /// How many moves there are.
     MoveCount,
-    /// How many of them can be made again.
+    /// How many of them are taken back.
     TakenBack,
     /// The directions.
     Moves,
-    /// How long each move took.
+    /// The time before each move.
     Times,
     /// The mode of the program that it comes from.
     Mode,
-    /// What comes behind a whole record.
+    /// What follows a whole record.
     End,
     /// The checksum.
     Checksum,

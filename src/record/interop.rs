@@ -1,9 +1,9 @@
-//! What other 2048 pages and programs write: position codes and replays, read
-//! and written. The formats are those of 2048verse and of the endgame
-//! tablebase tools.
+//! Position codes and replay texts of other 2048 pages and programs, read and
+//! written. The formats are those of 2048verse and of the endgame tablebase
+//! tools.
 //!
-//! Never here: whether a game could have been played so; [`crate::record`]
-//! checks that.
+//! Never here: whether a game could have been played so, which
+//! [`Record::game`](crate::record::Record::game) checks.
 
 mod position;
 mod replay;
@@ -13,41 +13,51 @@ use core::fmt;
 pub use position::{position_code, read_position, read_position_code};
 pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 
-/// Why a text can't be read, or a game not be written, in one of these forms.
-/// Its text is the rest of a sentence about it.
+/// Why a text can't be read in one of these forms, or a game not be written in
+/// it.
+///
+/// Its `Display` is the rest of a sentence about the text or the game.
+///
+/// ```
+/// use twenty48::record::interop::{InteropError, read_position_code};
+/// use twenty48::rules::board::Shape;
+///
+/// let error = read_position_code("12", Shape::CLASSIC).unwrap_err();
+/// assert_eq!(error, InteropError::Length { found: 2, cells: 16 });
+/// assert_eq!(error.to_string(), "it has 2 digits, and the board has 16 cells");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InteropError {
-    /// A code has as many digits as the board has cells, and this one not.
+    /// A code has another number of digits than the board has cells.
     Length {
         /// How many it has.
         found: usize,
         /// How many cells there are.
         cells: usize,
     },
-    /// The character of this number, counted from 1, is none of the form's.
+    /// The form has no such character: its number, counted from 1.
     Character(usize),
-    /// A tile of this exponent has no place in the form.
+    /// The form has no digit for a tile of this exponent.
     Tile(u8),
     /// It doesn't start as a replay does.
     NotAReplay,
-    /// The form has no such board, or no such directions.
+    /// The form has no board of that shape, or not those directions.
     Size,
     /// It ends within a step, or before both tiles that a game starts with.
     Cut,
     /// It has more steps than a record may have moves.
     TooLong,
-    /// The form needs a game that starts with two new tiles.
+    /// The form is for games that start with two tiles that spawn.
     Start,
-    /// After the last move no tile came, and the form has none without.
+    /// No tile spawned after the last move, and in the form every move has one.
     LastMove,
-    /// They are numbers of tiles, and not four lines of four.
+    /// Its numbers are not four lines of four.
     Grid,
-    /// In this line, the number at this place, both counted from 1, is
-    /// none that a tile has.
+    /// No tile has this number.
     Number {
-        /// The line.
+        /// Its line, counted from 1.
         line: usize,
-        /// Which of its numbers.
+        /// Which of the line's numbers it is, counted from 1.
         number: usize,
     },
 }
@@ -84,8 +94,14 @@ impl fmt::Display for InteropError {
 
 impl core::error::Error for InteropError {}
 
-/// Whether a character is one that nobody sees: a joiner, a mark of direction
-/// or of byte order, a hyphen where a word may be parted.
+/// Whether a character is invisible: a joiner, a mark of direction or of byte
+/// order, or a soft hyphen.
+///
+/// ```
+/// use twenty48::record::interop::is_invisible;
+///
+/// assert!(is_invisible('\u{200b}') && !is_invisible(' '));
+/// ```
 pub fn is_invisible(character: char) -> bool {
     matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

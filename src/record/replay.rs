@@ -1,47 +1,69 @@
-//! A game to watch: the board after any of its moves, the score and the time
-//! there, and where its largest tiles were made.
+//! A recorded game to watch: the board after any of its moves, the score and the
+//! time there, and where its largest tiles were made.
 //!
-//! Never here: clocks. What time it is for the one who watches comes in as a
-//! value.
+//! Never here: clocks. Times come in as values.
 
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::game::{Game, Marks, Origin};
 use crate::sort::{sorted, sorted_indices};
 
-/// A merge worth going to.
+/// A merge of a large tile, for the list of moments to go to.
+///
+/// ```
+/// use twenty48::record::replay::Landmark;
+///
+/// let first_64 = Landmark { made_by: 31, exponent: 6 };
+/// assert_eq!(twenty48::rules::board::value_of(first_64.exponent), 64);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Landmark {
     /// The move that made it, counted from 1.
     pub made_by: usize,
-    /// The exponent of the tile that was made.
+    /// The exponent of the merged tile.
     pub exponent: u8,
 }
 
-/// A recorded game at one of its moments. Moves that were taken back are not
-/// part of it.
+/// A recorded game at one of its moments, without the moves that were taken
+/// back.
+///
+/// ```
+/// use twenty48::record::Record;
+/// use twenty48::record::replay::Replay;
+///
+/// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+/// let mut replay = Replay::new(&record)?;
+/// assert_eq!((replay.at(), replay.move_count()), (9, 9));
+/// replay.seek(3);
+/// assert_eq!(replay.at(), 3);
+/// assert_eq!(replay.score_at(3), replay.game().score());
+/// # Ok::<(), twenty48::record::RecordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
     game: Game,
     metadata: Metadata,
-    /// The score after that many moves.
+    /// The score by the number of moves made, from 0 moves on.
     scores: Vec<u64>,
-    /// The milliseconds played after that many moves, where the record tells.
+    /// The milliseconds played by the number of moves made, from 0 moves on, if
+    /// the record has times.
     times: Option<Vec<u64>>,
+    /// All merges, in the order in which they came.
     merges: Vec<Landmark>,
 }
 
 impl Replay {
-    /// The game of a record, at its end.
+    /// Replays a record, and returns its game after the last move.
     ///
     /// # Errors
-    /// When it can't have been played so.
+    /// [`RecordError::Replay`] when the game can't have been played so.
     pub fn new(record: &Record) -> Result<Self, RecordError> {
         let moves = record.moves.get(..record.made).unwrap_or(&record.moves);
         let mut origin = record.origin.clone();
         if moves.len() < record.moves.len() {
-            // What was taken back is checked as well, and its tiles left out.
+            // The moves that were taken back are checked as well; their tiles
+            // are left out.
             record.game()?;
-            origin.spawns.truncate(tiles_by(record, moves.len()));
+            origin.spawns.truncate(tile_count(record, moves.len()));
         }
         let mut scores = vec![0];
         let mut merges = Vec::new();
@@ -56,90 +78,82 @@ impl Replay {
             scores.push(score);
         })?;
         let game = game.with_marks(record.marks)?;
-        let metadata = &record.metadata;
-        let count = metadata.times.len();
-        // What isn't known takes no time.
-        let times = (count > 0 && count >= moves.len()).then(|| {
-            let mut all_ms: u64 = 0;
-            let after = (0..moves.len()).map(|index| {
-                all_ms = all_ms.saturating_add(metadata.time_ms(index).unwrap_or(0));
-                all_ms
-            });
-            core::iter::once(0).chain(after).collect()
-        });
         Ok(Self {
             game,
             metadata: record.metadata.clone(),
             scores,
-            times,
+            times: times_of(&record.metadata, moves.len()),
             merges,
         })
     }
 
-    /// The game at this moment.
+    /// Returns the game at this moment.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// When and how it was played.
+    /// Returns when and how the game was played.
     pub fn metadata(&self) -> &Metadata {
         &self.metadata
     }
 
-    /// How many moves it has.
+    /// Returns how many moves the game has.
     pub fn move_count(&self) -> usize {
         self.scores.len() - 1
     }
 
-    /// The number of moves made at this moment.
+    /// Returns how many moves are made at this moment.
     pub fn at(&self) -> usize {
         self.game.move_count()
     }
 
-    /// Goes to the moment after that many moves, or to the end.
+    /// Goes to the moment after that many moves, or to the end if there are
+    /// fewer.
     pub fn seek(&mut self, moves: usize) {
         self.game.seek(moves.min(self.move_count()));
     }
 
-    /// The score after that many moves; the last one beyond the end.
+    /// Returns the score after that many moves, or at the end if there are
+    /// fewer.
     pub fn score_at(&self, moves: usize) -> u64 {
         let score = self.scores.get(moves).or(self.scores.last());
-        score.copied().unwrap_or(0)
+        debug_assert!(score.is_some(), "there is a score before the first move");
+        score.copied().unwrap_or_default()
     }
 
-    /// The milliseconds played after that many moves, where the record tells;
-    /// the last ones beyond the end.
+    /// Returns the milliseconds played after that many moves, or at the end if
+    /// there are fewer; `None` if the record has no times.
     pub fn ms_at(&self, moves: usize) -> Option<u64> {
         let times = self.times.as_ref()?;
         times.get(moves).or(times.last()).copied()
     }
 
-    /// The number of moves made after that many milliseconds of play, where
-    /// the record tells.
+    /// Returns how many moves were made after that many milliseconds of play;
+    /// `None` if the record has no times.
     pub fn moves_at(&self, ms: u64) -> Option<usize> {
         let times = self.times.as_ref()?;
         Some(times.partition_point(|&time| time <= ms).saturating_sub(1))
     }
 
-    /// The largest merges, `count` at most, in the order in which they came.
-    /// Of equal ones, the first.
+    /// Returns the `count` merges of the largest tiles, or all if there are
+    /// fewer, in the order in which they came. Of equal tiles, the first count.
     pub fn largest_merges(&self, count: usize) -> Vec<Landmark> {
-        let exponent = |place: usize| self.merges.get(place).map(|merge| merge.exponent);
-        let places = sorted_indices(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
-        let largest = places.get(..count).unwrap_or(&places);
+        let exponent = |index: usize| self.merges.get(index).map(|merge| merge.exponent);
+        let indices = sorted_indices(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
+        let largest = indices.get(..count).unwrap_or(&indices);
         // The merges are in the order in which they came.
         let in_order = sorted(largest);
-        let found = in_order.iter().filter_map(|&place| self.merges.get(place));
+        let found = in_order.iter().filter_map(|&index| self.merges.get(index));
         found.copied().collect()
     }
 
-    /// The record of a game that goes on from this moment. Its tiles come as
-    /// in this one, from the same seed; where this one still carries its
-    /// tiles, from the seed given.
+    /// Returns the record of a game that goes on from this moment. Its further
+    /// tiles come from the seed of this game, or from `seed` if this game
+    /// carries tiles and the next would be one of them.
     pub fn go_on(&self, seed: u64) -> Record {
         let mut record = Record::of(&self.game, &Metadata::default());
         record.moves.truncate(record.made);
-        let count = tiles_by(&record, record.made);
+        let count = tile_count(&record, record.made);
         let origin = &mut record.origin;
         if !origin.spawns.is_empty() && count <= origin.spawns.len() {
             origin.seed = seed;
@@ -153,8 +167,9 @@ impl Replay {
         record
     }
 
-    /// The record of a new game from the same start, if one can bring the same
-    /// tiles for the same moves.
+    /// Returns the record of a new game from the same start, in which the same
+    /// moves bring the same tiles. `None` if there is no such game, since this
+    /// one carries tiles or goes on from another.
     pub fn rematch(&self) -> Option<Record> {
         let origin = self.game.origin();
         if !origin.spawns.is_empty() || self.game.marks().inherited > 0 {
@@ -166,11 +181,26 @@ impl Replay {
     }
 }
 
-/// How many tiles have come by the time of that many moves.
-fn tiles_by(record: &Record, moves: usize) -> usize {
-    let at_start = match record.origin.position {
+/// Returns the milliseconds played by the number of moves made, from 0 moves
+/// on; a time that isn't known is taken for 0. `None` if there are no times.
+fn times_of(metadata: &Metadata, moves: usize) -> Option<Vec<u64>> {
+    let count = metadata.times.len();
+    if count == 0 || count < moves {
+        return None;
+    }
+    let mut played_ms: u64 = 0;
+    let after = (0..moves).map(|index| {
+        played_ms = played_ms.saturating_add(metadata.time_ms(index).unwrap_or(0));
+        played_ms
+    });
+    Some(core::iter::once(0).chain(after).collect())
+}
+
+/// Returns how many tiles have come after that many moves.
+fn tile_count(record: &Record, moves: usize) -> usize {
+    let start = match record.origin.position {
         Some(_) => 0,
         None => record.variant.start().len(),
     };
-    at_start + moves
+    start + moves
 }

@@ -1,50 +1,88 @@
-//! The one rule: what a direction does to a board.
+//! Sliding: how a direction changes a board.
 //!
-//! Pure, and one algorithm over lines: a direction is only the order in which
-//! a line's cells are visited. Motions are reported, never inferred from two
-//! boards, since two equal tiles would make that ambiguous.
+//! Pure, and one algorithm over lines: a direction only decides the order in
+//! which a line's cells are visited. A slide reports its motions, since two
+//! boards alone don't tell which of two equal tiles moved.
 //!
 //! Never here: spawns, score keeping, tile identity, randomness.
 
 use crate::rules::board::{Board, Cell, Direction, Directions, Line, MAX_EXPONENT, value_of};
 
-/// What sliding does: the board after it, before any spawn.
+/// The result of sliding a board, before any spawn.
+///
+/// ```
+/// use twenty48::rules::board::{Board, Direction, Shape};
+/// use twenty48::rules::slide::slide;
+///
+/// let shape = Shape::new(2, 4).expect("both are from 2 to 8");
+/// let board = |exponents| Board::from_exponents(shape, exponents).expect("eight exponents");
+/// let before = board(&[1, 1, 0, 2, 0, 0, 0, 0]);
+/// let left = slide(&before, Direction::Left).expect("the row moves");
+/// assert_eq!(left.board, board(&[2, 2, 0, 0, 0, 0, 0, 0]));
+/// assert_eq!((left.points, left.motions.len(), left.merges.len()), (4, 2, 1));
+/// assert_eq!(slide(&before, Direction::Up), None);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slide {
     /// The board after the slide.
     pub board: Board,
     /// A motion for every tile that changed its cell.
     pub motions: Vec<Motion>,
-    /// The pairs that became one tile.
+    /// The merges: pairs that became one tile.
     pub merges: Vec<Merge>,
-    /// The sum of the values made by merges.
+    /// The sum of the values of the merged tiles.
     pub points: u64,
 }
 
-/// A tile's way from one cell to another.
+/// The motion of one tile, from a cell to another.
+///
+/// ```
+/// use twenty48::rules::board::{Board, Cell, Direction, Shape};
+/// use twenty48::rules::slide::{Motion, slide};
+///
+/// let mut board = Board::new(Shape::CLASSIC);
+/// let from = Cell { row: 2, column: 0 };
+/// board.set(from, 1);
+/// let right = slide(&board, Direction::Right).expect("the tile moves");
+/// assert_eq!(right.motions, [Motion { from, to: Cell { row: 2, column: 3 } }]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Motion {
-    /// Where it was.
+    /// The tile's cell before the slide.
     pub from: Cell,
-    /// Where it is.
+    /// The tile's cell after the slide.
     pub to: Cell,
 }
 
-/// Two tiles that became one.
+/// The merge of two tiles into one.
+///
+/// ```
+/// use twenty48::rules::board::{Board, Cell, Direction, Shape};
+/// use twenty48::rules::slide::{Merge, slide};
+///
+/// let mut board = Board::new(Shape::CLASSIC);
+/// let pair = [1, 3].map(|column| Cell { row: 0, column });
+/// for cell in pair {
+///     board.set(cell, 5);
+/// }
+/// let left = slide(&board, Direction::Left).expect("both tiles move");
+/// let merge = Merge { of: pair, at: Cell { row: 0, column: 0 }, exponent: 6 };
+/// assert_eq!(left.merges, [merge]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Merge {
-    /// Where the two were before the slide, the nearer to the wall first.
+    /// The cells of the two tiles before the slide, the nearer to the wall first.
     pub of: [Cell; 2],
-    /// Where the new tile is.
+    /// The cell of the merged tile.
     pub at: Cell,
-    /// The new tile's exponent.
+    /// The merged tile's exponent.
     pub exponent: u8,
 }
 
-/// Slides every tile in `direction`. Nothing when no tile moves or merges.
+/// Slides every tile in `direction`. Returns `None` when no tile moves or merges.
 ///
 /// Tiles go as far as they can; two equal tiles that meet become one, the pair
-/// nearest the wall first; a tile made by a merge doesn't merge again.
+/// nearest the wall first; a merged tile doesn't merge again.
 pub fn slide(board: &Board, direction: Direction) -> Option<Slide> {
     let mut after = Slide {
         board: Board::new(board.shape()),
@@ -61,10 +99,11 @@ pub fn slide(board: &Board, direction: Direction) -> Option<Slide> {
 }
 
 impl Slide {
+    /// Slides the tiles of one line of the board `before`.
     fn slide_line(&mut self, before: &Board, line: Line) {
-        // Where the next tile comes to rest.
-        let mut rests = line.clone();
-        // The last tile that came to rest, while it may still merge.
+        // The cells that the next tiles stop at.
+        let mut stops = line.clone();
+        // The last tile that stopped, with its exponent, while it may still merge.
         let mut open: Option<(Motion, u8)> = None;
         for from in line {
             let exponent = before.get(from);
@@ -77,7 +116,10 @@ impl Slide {
                     open = None;
                 }
                 _ => {
-                    let Some(to) = rests.next() else { continue };
+                    let Some(to) = stops.next() else {
+                        debug_assert!(false, "a line has no more tiles than cells");
+                        continue;
+                    };
                     self.board.set(to, exponent);
                     self.record_motion(Motion { from, to });
                     open = Some((Motion { from, to }, exponent));
@@ -86,6 +128,7 @@ impl Slide {
         }
     }
 
+    /// Merges the tile at `second` into the one that moved as `first` says.
     fn merge(&mut self, first: Motion, second: Cell, exponent: u8) {
         let at = first.to;
         self.board.set(at, exponent);
@@ -108,7 +151,7 @@ impl Slide {
     }
 }
 
-/// Whether sliding in `direction` changes anything.
+/// Whether sliding in `direction` changes the board.
 pub fn can_slide(board: &Board, direction: Direction) -> bool {
     board.shape().lines(direction).any(|line| {
         let exponents = line.clone().map(|cell| board.get(cell));
@@ -119,7 +162,7 @@ pub fn can_slide(board: &Board, direction: Direction) -> bool {
     })
 }
 
-/// Whether none of these directions changes anything.
+/// Whether sliding in none of these directions changes the board.
 pub fn is_stuck(board: &Board, directions: Directions) -> bool {
     let mut all = directions.all().iter();
     !all.any(|&direction| can_slide(board, direction))

@@ -1,7 +1,7 @@
-//! Chance, reproducibly: a seeded generator and the weighted draw.
+//! Reproducible randomness: a seeded generator and the weighted draw.
 //!
-//! Both are part of what a record means, so neither may ever give other
-//! values for the same seed. The golden games in `tests/` guard that.
+//! A record stores seeds, so neither may ever return other values for the same
+//! seed. The golden games in `tests/` guard that.
 //!
 //! Never here: entropy. A seed comes in as a value.
 
@@ -13,17 +13,27 @@ use rand_pcg::Pcg32;
 const STREAM: u64 = 2048;
 
 /// A seeded generator: PCG-32 (XSH-RR, O'Neill 2014) on one stream.
+///
+/// ```
+/// use twenty48::rules::spawn::Generator;
+///
+/// let mut generator = Generator::new(42);
+/// let mut again = generator.clone();
+/// let number = generator.below(6);
+/// assert!(number < 6);
+/// assert_eq!(again.below(6), number);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Generator(Pcg32);
 
 impl Generator {
-    /// The generator that starts from `seed`.
+    /// Returns the generator that starts from `seed`.
     pub fn new(seed: u64) -> Self {
         Self(Pcg32::new(seed, STREAM))
     }
 
-    /// A number from 0 to `bound` - 1, each equally likely; 0 when `bound`
-    /// is 0.
+    /// Returns a number from 0 to `bound` - 1, each with equal probability; 0
+    /// when `bound` is 0.
     ///
     /// Multiplies and shifts, and draws again in the rare case that would
     /// favour some numbers (Lemire, "Fast random integer generation in an
@@ -34,25 +44,42 @@ impl Generator {
         }
         let uneven = bound.wrapping_neg() % bound;
         loop {
-            let wide = u64::from(self.0.next_u32()) * u64::from(bound);
-            let [low, high] = [wide & u64::from(u32::MAX), wide >> 32];
-            if low >= u64::from(uneven) {
-                return u32::try_from(high).unwrap_or(0);
+            let (low, high) = halves(u64::from(self.0.next_u32()) * u64::from(bound));
+            if low >= uneven {
+                return high;
             }
         }
     }
 }
 
-/// Draws exponents by integer weights, exactly, at the same cost whatever
-/// their number: the alias method (Vose 1991) with whole numbers throughout.
+/// The low and the high 32 bits.
+#[expect(clippy::cast_possible_truncation, reason = "each is half of the bits")]
+const fn halves(wide: u64) -> (u32, u32) {
+    (wide as u32, (wide >> 32) as u32)
+}
+
+/// A draw of exponents by integer weights, exact, and at the same cost for any
+/// number of entries: the alias method (Vose 1991) with whole numbers throughout.
+///
+/// ```
+/// use twenty48::rules::spawn::{Generator, WeightedDraw};
+///
+/// let draw = WeightedDraw::new(&[(1, 9), (2, 1)]).expect("two weights above 0");
+/// let fours = (0..draw.outcomes()).filter(|&number| draw.outcome(number) == Some(2));
+/// assert_eq!(fours.count() * 10, draw.outcomes() as usize);
+/// assert!(draw.can_draw(draw.draw(&mut Generator::new(42))));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WeightedDraw {
     entries: Vec<(u8, u32)>,
     columns: Vec<Column>,
+    /// The sum of the weights, and the number of outcomes of each column.
     total: u32,
+    /// The number of outcomes of all columns.
+    outcomes: u32,
 }
 
-/// One column of the alias table: of `total` parts, the first `threshold` are
+/// One column of the alias table: of its outcomes, the first `threshold` draw
 /// `own`, the others `alias`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Column {
@@ -79,14 +106,15 @@ impl Default for WeightedDraw {
                 },
             ],
             total: 10,
+            outcomes: 20,
         }
     }
 }
 
 impl WeightedDraw {
-    /// The draw over `entries`, each an exponent and its weight. Nothing when
-    /// there are no entries, a weight is 0, or their number times the sum of
-    /// the weights doesn't fit in 32 bits.
+    /// Returns the draw over `entries`, each an exponent and its weight. `None`
+    /// when there are no entries, a weight is 0, or their number times the sum
+    /// of the weights doesn't fit in 32 bits.
     pub fn new(entries: &[(u8, u32)]) -> Option<Self> {
         let count = u32::try_from(entries.len()).ok()?;
         if count == 0 || entries.iter().any(|&(_, weight)| weight == 0) {
@@ -95,61 +123,31 @@ impl WeightedDraw {
         let total = entries
             .iter()
             .try_fold(0_u32, |sum, &(_, weight)| sum.checked_add(weight))?;
-        total.checked_mul(count)?;
-
-        // Each entry's share, in parts of which a column holds `total`.
-        let (mut small, mut large): (Vec<_>, Vec<_>) = entries
-            .iter()
-            .map(|&(exponent, weight)| (exponent, weight * count))
-            .partition(|&(_, share)| share < total);
-        let mut columns = Vec::with_capacity(entries.len());
-        while let Some((own, threshold)) = small.pop() {
-            // Shares sum to a whole number of columns: while one is too
-            // small, another is too large.
-            let (alias, share) = large.pop()?;
-            columns.push(Column {
-                own,
-                threshold,
-                alias,
-            });
-            let rest = share - (total - threshold);
-            if rest < total {
-                small.push((alias, rest));
-            } else {
-                large.push((alias, rest));
-            }
-        }
-        columns.extend(large.into_iter().map(|(own, _)| Column {
-            own,
-            threshold: total,
-            alias: own,
-        }));
         Some(Self {
+            outcomes: total.checked_mul(count)?,
             entries: entries.to_vec(),
-            columns,
+            columns: alias_table(entries, count, total),
             total,
         })
     }
 
-    /// The entries it draws from, each an exponent and its weight.
+    /// The entries, each an exponent and its weight.
     pub fn entries(&self) -> &[(u8, u32)] {
         &self.entries
     }
 
-    /// Whether this exponent is one that it draws.
-    pub fn brings(&self, exponent: u8) -> bool {
+    /// Whether this exponent is among the entries.
+    pub fn can_draw(&self, exponent: u8) -> bool {
         self.entries.iter().any(|&(entry, _)| entry == exponent)
     }
 
-    /// How many equally likely outcomes [`WeightedDraw::outcome`] tells apart.
+    /// The number of outcomes, all equally likely: the sum of the weights times
+    /// the number of entries.
     pub fn outcomes(&self) -> u32 {
-        // The constructor checked that the product fits.
-        self.total
-            .saturating_mul(u32::try_from(self.columns.len()).unwrap_or(0))
+        self.outcomes
     }
 
-    /// The exponent of outcome `number`, from 0 to `outcomes()` - 1; nothing
-    /// beyond.
+    /// The exponent of one outcome, counted from 0; `None` from `outcomes()` on.
     pub fn outcome(&self, number: u32) -> Option<u8> {
         let column = self
             .columns
@@ -163,6 +161,42 @@ impl WeightedDraw {
 
     /// Draws one exponent.
     pub fn draw(&self, generator: &mut Generator) -> u8 {
-        self.outcome(generator.below(self.outcomes())).unwrap_or(1)
+        let exponent = self.outcome(generator.below(self.outcomes));
+        debug_assert!(exponent.is_some(), "every outcome has an exponent");
+        exponent.unwrap_or(1)
     }
+}
+
+/// Returns the columns of the alias table. `total` is the sum of the weights,
+/// `count` the number of entries; their product fits in 32 bits.
+fn alias_table(entries: &[(u8, u32)], count: u32, total: u32) -> Vec<Column> {
+    // The outcomes of each entry; a column has room for `total` of them.
+    let (mut small, mut large): (Vec<_>, Vec<_>) = entries
+        .iter()
+        .map(|&(exponent, weight)| (exponent, weight * count))
+        .partition(|&(_, outcomes)| outcomes < total);
+    let mut columns = Vec::with_capacity(entries.len());
+    while let Some((own, threshold)) = small.pop() {
+        let Some((alias, outcomes)) = large.pop() else {
+            debug_assert!(false, "while one is below the mean, another is above it");
+            break;
+        };
+        columns.push(Column {
+            own,
+            threshold,
+            alias,
+        });
+        let rest = outcomes - (total - threshold);
+        if rest < total {
+            small.push((alias, rest));
+        } else {
+            large.push((alias, rest));
+        }
+    }
+    columns.extend(large.into_iter().map(|(own, _)| Column {
+        own,
+        threshold: total,
+        alias: own,
+    }));
+    columns
 }

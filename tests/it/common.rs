@@ -1,4 +1,4 @@
-//! What several tests read and write: boards as text, and boards at random.
+//! What several tests share: boards as texts, and random boards and games.
 
 use proptest::prelude::*;
 use twenty48::record::Metadata;
@@ -8,7 +8,8 @@ use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
 
-/// A board of `shape` from base-36 exponents, row by row; spaces are ignored.
+/// Returns a board of `shape` from base-36 exponents, row by row; spaces are
+/// ignored.
 pub(crate) fn board(shape: Shape, text: &str) -> Board {
     let exponents: Vec<u8> = text
         .chars()
@@ -18,7 +19,7 @@ pub(crate) fn board(shape: Shape, text: &str) -> Board {
     Board::from_exponents(shape, &exponents).expect("as many exponents as cells")
 }
 
-/// The base-36 exponents of a board, row by row.
+/// Returns the base-36 exponents of a board, row by row.
 pub(crate) fn text(board: &Board) -> String {
     board
         .exponents()
@@ -26,7 +27,7 @@ pub(crate) fn text(board: &Board) -> String {
         .collect()
 }
 
-/// The directions of a text such as `ULDR`; the diagonals by their keys.
+/// Returns the directions of a text such as `ULDR`; diagonals by their keys.
 pub(crate) fn directions(text: &str) -> Vec<Direction> {
     text.chars()
         .map(|c| match c {
@@ -43,23 +44,23 @@ pub(crate) fn directions(text: &str) -> Vec<Direction> {
         .collect()
 }
 
-/// Every shape from 2x2 to 8x8.
+/// Returns every shape from 2x2 to 8x8.
 pub(crate) fn shapes() -> impl Iterator<Item = Shape> {
     (MIN_SIDE..=MAX_SIDE)
         .flat_map(|rows| (MIN_SIDE..=MAX_SIDE).filter_map(move |c| Shape::new(rows, c)))
 }
 
-/// The original's directions.
+/// Returns the original's directions.
 pub(crate) fn four() -> impl Iterator<Item = Direction> + Clone {
     Directions::Four.all().iter().copied()
 }
 
-/// A game of the variant with that text form.
+/// Returns a new game of the variant with that text form.
 pub(crate) fn game_of(variant: &str, seed: u64) -> Game {
     Game::new(variant.parse().expect(variant), seed)
 }
 
-/// A classic game of a few moves.
+/// Returns a classic game of a few moves.
 pub(crate) fn short_game() -> Game {
     let mut game = Game::new(Variant::default(), 3);
     for direction in directions("RULDUR") {
@@ -68,12 +69,13 @@ pub(crate) fn short_game() -> Game {
     game
 }
 
-/// Any shape.
+/// A strategy for any shape.
 pub(crate) fn any_shape() -> impl Strategy<Value = Shape> {
     (MIN_SIDE..=MAX_SIDE, MIN_SIDE..=MAX_SIDE).prop_map(|(r, c)| Shape::new(r, c).unwrap())
 }
 
-/// Boards of every shape: few distinct exponents, so that much merges, or many.
+/// A strategy for boards of every shape, with few different exponents, so that
+/// many tiles merge, or many.
 pub(crate) fn any_board() -> impl Strategy<Value = Board> {
     (any_shape(), prop_oneof![Just(2_u8), Just(4), Just(17)]).prop_flat_map(|(shape, top)| {
         proptest::collection::vec(
@@ -84,28 +86,28 @@ pub(crate) fn any_board() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Any direction.
+/// A strategy for any direction.
 pub(crate) fn any_direction() -> impl Strategy<Value = Direction> {
     (0_u8..8).prop_map(|n| Direction::from_number(n).unwrap())
 }
 
-/// A game of that variant by a random player who takes moves back and gives
-/// up now and then, with what there may be to tell of it: all from the seed.
+/// Returns a game of that variant by a random player, who takes moves back and
+/// gives up now and then, with random metadata. All of it comes from the seed.
 pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, Metadata) {
     let mut chance = Generator::new(seed ^ 0x5eed);
     let mut player = RandomPlayer::new(seed);
     let mut game = Game::new(variant, seed);
     let mut metadata = Metadata::default();
-    let undoes = seed % 3 == 1;
-    let most = 20 + chance.below(400);
-    for _ in 0..most {
+    let takes_back = seed % 3 == 1;
+    let max_moves = 20 + chance.below(400);
+    for _ in 0..max_moves {
         game.keep_playing();
         let Some(direction) = player.choose(&game) else {
             break;
         };
         game.move_dir(direction).unwrap();
         metadata.note_time(&game, u16::try_from(chance.below(3000)).unwrap());
-        while undoes && chance.below(12) == 0 {
+        while takes_back && chance.below(12) == 0 {
             game.undo();
         }
     }
@@ -129,10 +131,11 @@ pub(crate) fn random_game(variant: Variant, seed: u64) -> (Game, Metadata) {
     (game, metadata)
 }
 
-/// The tiles that came in a game, in their order, as a record carries them.
+/// Returns the tiles of a game in the order in which they came, as a record
+/// carries them.
 pub(crate) fn carried(game: &Game) -> Vec<(Cell, u8)> {
     let mut again = Game::new(game.variant().clone(), game.seed());
-    // The start's tiles by their numbers: that is the order they came in.
+    // Tiles are numbered in the order in which they came.
     let mut start: Vec<_> = again.tiles();
     start.sort_by_key(|tile| tile.id);
     let mut spawns: Vec<_> = start

@@ -10,7 +10,7 @@ fn date(text: &str) -> Date {
     text.parse().unwrap()
 }
 
-/// Every day from 2000-03-01 to 2800, by counting on.
+/// Every day from 2000-03-01 to 2800, one after the other.
 #[test]
 fn days_follow_each_other() {
     let (mut year, mut month, mut day) = (2000, 3, 1);
@@ -74,7 +74,7 @@ fn dates_by_the_calendar() {
     assert_eq!(NotADate.to_string(), "it is no date as in 2026-11-21");
 }
 
-/// They may never change: results of a day compare.
+/// Seeds never change, since results of a day are compared.
 #[test]
 fn golden_seeds() {
     let classic = Variant::default();
@@ -135,7 +135,7 @@ fn days_in_a_row() {
             2,
             3,
         ),
-        // By a clock that was ahead.
+        // A clock was ahead.
         (&["2026-11-22", "2026-11-21"], 1, 2),
         (&["2026-12-20", "2026-11-21", "2026-11-20"], 2, 2),
     ];

@@ -1,4 +1,4 @@
-//! The bytes of a file are read as what they are.
+//! Decoding the bytes of files.
 use std::collections::HashMap;
 
 use crate::common::random_game;
@@ -10,8 +10,8 @@ use twenty48::record::Metadata;
 use twenty48::record::interop::{ReplayForm, write_replay, write_timed_replay};
 use twenty48::rules::game::Game;
 
-/// The characters that replays have beyond ASCII, and their bytes in Latin-1,
-/// in code pages 1252 and 850 and in GB18030, as Python's codecs have them.
+/// The characters of replays beyond ASCII, and their bytes in Latin-1, code page 1252,
+/// code page 850 and GB18030, as Python's codecs encode them.
 const CODE_PAGES: &str = include_str!("../cases/code-pages.txt");
 const NAMES: [&str; 4] = ["Latin-1", "code page 1252", "code page 850", "GB18030"];
 
@@ -22,7 +22,7 @@ fn encoded(text: &str, column: usize) -> Option<Vec<u8>> {
         .map(|line| {
             let fields: Vec<&str> = line.split('\t').collect();
             let digits = fields[1 + column];
-            let bytes = (0..digits.len() / 2).map(|at| digits.get(2 * at..2 * at + 2));
+            let bytes = (0..digits.len() / 2).map(|index| digits.get(2 * index..2 * index + 2));
             let bytes: Option<Vec<u8>> =
                 bytes.map(|two| u8::from_str_radix(two?, 16).ok()).collect();
             let bytes = bytes.filter(|_| digits != "-");
@@ -92,20 +92,20 @@ fn a_replay_is_read_in_every_encoding() {
             }
         }
     }
-    // Latin-1 hasn't all that the older form has.
+    // Latin-1 doesn't have all characters of the older form.
     assert!(tried[0][1..].iter().all(|&count| count > 40), "{tried:?}");
     assert!(tried[1].iter().all(|&count| count > 40), "{tried:?}");
 }
 
-/// What is nothing but digits in two encodings is read as the one in which it
-/// can have been played: code page 850 has `â`, a move to the left, where code
-/// page 1252 has `ƒ`, another one.
+/// A replay that can be read in two encodings is read in the one that makes a playable
+/// game of it: code page 850 has `â`, a move to the left, at the byte where code page
+/// 1252 has `ƒ`, another move.
 #[test]
-fn what_could_be_two_encodings_is_what_makes_a_game() {
+fn of_two_encodings_the_one_with_a_playable_game_is_taken() {
     let mut seen = [0; 2];
     for (game, _) in (0..4000).map(|seed| random_game("4x4".parse().unwrap(), seed)) {
         let text = write_replay(&game, ReplayForm::Older).unwrap();
-        // As far as it has no other character beyond ASCII.
+        // The part before any other character beyond ASCII.
         let mut steps = text.chars();
         let short: String = steps
             .by_ref()
@@ -116,7 +116,7 @@ fn what_could_be_two_encodings_is_what_makes_a_game() {
             (false, true) => 1,
             _ => continue,
         };
-        // Now and then both can.
+        // In some games both can be played.
         let swap = |c| match c {
             'â' => 'ƒ',
             'ƒ' => 'â',
@@ -152,7 +152,7 @@ fn other_texts_are_read_as_they_are() {
     ] {
         assert_eq!(read_file(&bytes), Ok(Imported::History(expected.clone())));
     }
-    // Not UTF-8, and no replay: as browsers read it.
+    // Not UTF-8, and no replay: decoded as browsers do.
     assert_eq!(text_of(b"J\xf6rg \x80"), "Jörg €");
     // Damaged UTF-8 keeps what is whole.
     assert_eq!(
@@ -165,7 +165,7 @@ fn other_texts_are_read_as_they_are() {
 }
 
 #[test]
-fn what_is_no_text_is_said() {
+fn files_that_are_not_text_have_an_error() {
     let cases: [(&[u8], ImportError); 12] = [
         (b"", ImportError::Empty),
         (b"\xef\xbb\xbf", ImportError::Empty),

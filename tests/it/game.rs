@@ -1,5 +1,5 @@
-//! Whole games: identity, undo and redo, phases, spawns, and golden games
-//! that no later version may play differently.
+//! Games: identities, undo and redo, phases, spawns, and golden games that no later
+//! version may play differently.
 use crate::common::{any_shape, directions, four, game_of, shapes, text};
 use proptest::prelude::*;
 use twenty48::rules::board::{Direction, Shape, value_of};
@@ -11,7 +11,8 @@ fn game(shape: Shape, seed: u64) -> Game {
     Game::new(Variant::new(Rules::classic(shape)).unwrap(), seed)
 }
 
-/// Makes the first possible move of a list of directions that repeats.
+/// Makes up to `moves` moves, each the first possible one of the pattern. Returns how
+/// many were possible.
 fn play(game: &mut Game, pattern: &str, moves: usize) -> usize {
     let pattern = directions(pattern);
     (0..moves)
@@ -22,9 +23,8 @@ fn play(game: &mut Game, pattern: &str, moves: usize) -> usize {
         .count()
 }
 
-/// What `tests/cases/golden-games.txt` says of a game: variant, seed, pattern,
-/// moves asked for; then moves made, score, largest tile and board. Lines may
-/// be added; none may ever change.
+/// Each line of the file: variant, seed, pattern, largest number of moves; then moves
+/// made, score, largest tile and board. Lines may be added; none may ever change.
 #[test]
 fn golden_games() {
     let mut count = 0;
@@ -114,7 +114,7 @@ fn another_move_after_undo_ends_redo() {
     assert_eq!(game.redo(), None);
 }
 
-/// A two by two board is stuck soon, and has no goal it could reach.
+/// A board of two by two is stuck soon, and too small for a goal.
 #[test]
 fn a_game_without_moves_is_over() {
     let mut game = game(Shape::new(2, 2).unwrap(), 11);
@@ -127,8 +127,8 @@ fn a_game_without_moves_is_over() {
 }
 
 #[test]
-fn the_goal_is_asked_once() {
-    // Roomy enough that a simple pattern makes 2048.
+fn a_game_waits_at_its_goal_once() {
+    // Large enough that a simple pattern makes 2048.
     let mut game = game(Shape::new(8, 8).unwrap(), 7);
     let pattern = directions("LDRU");
     while game.phase() == Phase::Playing {
@@ -153,11 +153,11 @@ fn the_goal_is_asked_once() {
     assert_eq!(game.phase(), Phase::KeptPlaying);
     game.undo().unwrap();
     game.move_dir(winning).unwrap();
-    assert_eq!(game.phase(), Phase::KeptPlaying, "asked again");
+    assert_eq!(game.phase(), Phase::KeptPlaying, "it waits again");
 }
 
 #[test]
-fn what_can_be_taken_back_and_made_again_is_told() {
+fn undo_and_redo_are_known_to_be_possible() {
     let mut game = game(Shape::CLASSIC, 1);
     assert_eq!((game.can_undo(), game.can_redo()), (false, false));
     play(&mut game, "LDRU", 2);
@@ -171,7 +171,7 @@ fn what_can_be_taken_back_and_made_again_is_told() {
 }
 
 #[test]
-fn tiles_tell_where_they_came_from() {
+fn tiles_have_their_cells_before_the_move() {
     let mut game = game(Shape::CLASSIC, 42);
     for _ in 0..200 {
         let before = game.tiles();
@@ -263,7 +263,7 @@ fn the_weighted_draw_is_exact() {
     assert_eq!(WeightedDraw::new(&[(1, u32::MAX), (2, 1)]), None);
 }
 
-/// Over fixed seeds, the spawns of each source are as frequent as it says.
+/// With a fixed seed, the spawns of each source are as frequent as their weights.
 #[test]
 fn spawns_of_every_source_are_as_frequent_as_their_weights() {
     for text in [

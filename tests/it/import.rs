@@ -1,4 +1,4 @@
-//! What is imported from elsewhere is told apart.
+//! Importing texts from elsewhere.
 use crate::common::random_game;
 use proptest::prelude::*;
 use twenty48::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read};
@@ -16,7 +16,7 @@ fn record() -> Record {
 }
 
 #[test]
-fn each_kind_is_known() {
+fn each_kind_is_recognized() {
     let record = Box::new(record());
     let text = record.to_string();
     assert_eq!(read(&text), Ok(Imported::Game(record.clone())));
@@ -32,14 +32,14 @@ fn each_kind_is_known() {
         Ok(Imported::Link(Link::Challenge(record.clone())))
     );
     let daily = "x/#daily=2026-11-21&variant=3x3";
-    let asked = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
-    assert_eq!(read(daily), Ok(Imported::Link(asked)));
+    let link = Link::Daily(Some("2026-11-21".parse().unwrap()), "3x3".parse().unwrap());
+    assert_eq!(read(daily), Ok(Imported::Link(link)));
     for (text, variant) in [
         ("https://a.example/?seed=5", "4x4"),
         ("a.example/?variant=5x5#seed=5", "5x5"),
     ] {
-        let asked = Link::Seed(5, variant.parse().unwrap());
-        assert_eq!(read(text), Ok(Imported::Link(asked)), "{text}");
+        let link = Link::Seed(5, variant.parse().unwrap());
+        assert_eq!(read(text), Ok(Imported::Link(link)), "{text}");
     }
     let five = Link::Variant("5x5".parse().unwrap());
     assert_eq!(read("my board: x/?variant=5x5 !"), Ok(Imported::Link(five)));
@@ -78,7 +78,7 @@ fn each_kind_is_known() {
 }
 
 #[test]
-fn what_is_around_a_text_does_not_count() {
+fn blanks_around_a_text_are_ignored() {
     let (mut game, metadata) = random_game(Variant::default(), 12);
     game.keep_playing();
     while game.redo().is_some() {}
@@ -155,7 +155,7 @@ fn a_history_is_found_in_what_is_around_it() {
 }
 
 #[test]
-fn signs_that_others_put_around_a_text_do_not_count() {
+fn markup_around_a_text_is_ignored() {
     let record = record();
     let text = record.to_string();
     let game = Ok(Imported::Game(Box::new(record.clone())));
@@ -229,7 +229,7 @@ fn a_replay_is_found_in_what_is_around_it() {
     }
 }
 
-/// Another page’s address may have what a link of this page has.
+/// The address of another page may have parameters of the same names.
 #[test]
 fn a_broken_link_hides_nothing_beside_it() {
     let record = record();
@@ -247,7 +247,7 @@ fn a_broken_link_hides_nothing_beside_it() {
     }
 }
 
-/// Where a page is may have the names of its parameters in it.
+/// The address of the page may contain the names of its parameters.
 #[test]
 fn a_wrapped_link_is_read_wherever_the_page_is() {
     let record = record();
@@ -271,7 +271,7 @@ fn a_wrapped_link_is_read_wherever_the_page_is() {
 }
 
 #[test]
-fn what_is_wrong_is_said() {
+fn broken_texts_have_an_error() {
     let text = record().to_string();
     let cut = text.get(..30).unwrap();
     let cases = [
@@ -297,13 +297,13 @@ fn what_is_wrong_is_said() {
             ImportError::Replay(InteropError::Cut),
         ),
         ("https://a.example/?q=5", ImportError::Unknown),
-        // A size among words is no replay’s.
+        // A size among words isn’t a replay’s.
         ("Check 3x3 game!", ImportError::Unknown),
         ("the 2x4 board", ImportError::Unknown),
-        // And digits before words are no version’s.
+        // Digits before words aren’t a version’s.
         ("0x18ff07ff15ff1334zz", ImportError::Unknown),
         ("a.example/#seed=five", ImportError::Link(LinkError::Seed)),
-        // Too short for a code, and no code throughout.
+        // Too short for a code, or with other characters.
         ("beef", ImportError::Unknown),
         ("f8ff07ff15ff1334zz", ImportError::Unknown),
         (&"a".repeat(65), ImportError::Unknown),
@@ -343,13 +343,13 @@ fn what_is_wrong_is_said() {
     }
 }
 
-/// What chats, forums and mail programs put around a link, and make of it.
+/// Links with what chats, forums and mail programs put around them, or encode in them.
 #[test]
 fn links_as_chats_and_forums_make_them() {
     let record = record();
     let text = record.to_string();
     let game = format!("https://a.example/b/#game={text}");
-    let asked = Link::Game(Box::new(record.clone()));
+    let watch = Link::Game(Box::new(record.clone()));
     for after in [
         ".",
         ",",
@@ -403,7 +403,7 @@ fn links_as_chats_and_forums_make_them() {
         "<br>",
     ] {
         let link = format!("{game}{after}");
-        assert_eq!(read(&link), Ok(Imported::Link(asked.clone())), "{after:?}");
+        assert_eq!(read(&link), Ok(Imported::Link(watch.clone())), "{after:?}");
     }
     for around in [
         format!("[watch this]({game})"),
@@ -428,17 +428,17 @@ fn links_as_chats_and_forums_make_them() {
         format!("https://a.example/?fbclid=x#utm_campaign=z&game={text}"),
         format!("https://a.example/#utm_campaign=z&amp;game={text}"),
         format!("\u{200b}{game}\u{200b}"),
-        // Others' links around it, and one of ours that was cut before it.
+        // With other pages' links around it, and a broken link before it.
         format!(
             "https://b.example/?q=5 {game} https://a.example/#game=2AAM https://a.example/#seed=5"
         ),
         format!("https://a.example/#game={} {game}", &text[..40]),
-        // Broken by a mail program, quoted, and as it is sent.
+        // Broken by a mail program, quoted, and in quoted-printable.
         format!("{}\n{}", &game[..60], &game[60..]),
         format!("> {}\n> {}\nbye", &game[..60], &game[60..]),
         format!("{}=\r\n{}\r\nbye", &game[..60], &game[60..]),
     ] {
-        assert_eq!(read(&around), Ok(Imported::Link(asked.clone())), "{around}");
+        assert_eq!(read(&around), Ok(Imported::Link(watch.clone())), "{around}");
     }
     let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
     let expected = Link::Game(Box::new(Record::read(first).unwrap()));
@@ -484,7 +484,7 @@ fn other_links_as_chats_and_forums_make_them() {
         ").",
         "](y)",
     ] {
-        for (link, asked) in [
+        for (address, link) in [
             ("x/?seed=42", Link::Seed(42, four.clone())),
             ("x/#seed=42", Link::Seed(42, four.clone())),
             ("x/?utm_source=y&seed=42", Link::Seed(42, four.clone())),
@@ -504,11 +504,11 @@ fn other_links_as_chats_and_forums_make_them() {
             ),
             ("x/#open=history", Link::Open("history".parse_dialog())),
         ] {
-            let text = format!("see {link}{after}");
-            assert_eq!(read(&text), Ok(Imported::Link(asked)), "{text}");
+            let text = format!("see {address}{after}");
+            assert_eq!(read(&text), Ok(Imported::Link(link)), "{text}");
         }
     }
-    // What belongs to it is not taken away.
+    // Characters that belong to a value aren’t removed.
     for (text, error) in [
         ("x/?seed=4.5", LinkError::Seed),
         ("x/?seed=-5", LinkError::Seed),
@@ -518,7 +518,7 @@ fn other_links_as_chats_and_forums_make_them() {
     ] {
         assert_eq!(read(text), Err(ImportError::Link(error)), "{text}");
     }
-    // What others write asks for nothing of ours.
+    // Fragments of other pages aren’t links.
     for text in ["x/#_=_", "x/#:~:text=seed", "x/#top", "x/?q=5", "x/?game=5"] {
         assert_eq!(read(text), Err(ImportError::Unknown), "{text}");
     }
@@ -534,7 +534,7 @@ impl ParsePart for str {
     }
 }
 
-/// Records as they come out of mail and chats.
+/// Records as mail programs and chats change them.
 #[test]
 fn records_that_were_wrapped_or_quoted() {
     let record = Box::new(record());
@@ -567,7 +567,7 @@ fn records_that_were_wrapped_or_quoted() {
     }
 }
 
-/// Replays with something around them, and of other boards.
+/// Replays with quotation marks around them, or broken into lines.
 #[test]
 fn replays_that_were_quoted() {
     let (mut game, _) = random_game(Variant::default(), 12);
@@ -585,7 +585,7 @@ fn replays_that_were_quoted() {
         ] {
             assert_eq!(read(&imported), expected, "{imported}");
         }
-        // Broken into lines; in the older form only the line ends go.
+        // Broken into lines; in the older form only the line ends are removed.
         let lines: Vec<String> = replay
             .chars()
             .collect::<Vec<_>>()
@@ -597,7 +597,7 @@ fn replays_that_were_quoted() {
     }
 }
 
-/// The files of a history as editors and mail leave them.
+/// The files of a history as editors and mail programs change them.
 #[test]
 fn histories_with_blanks() {
     let plain =
@@ -625,16 +625,16 @@ fn histories_with_blanks() {
             "{changed:?}"
         );
     }
-    // Lines are counted as they are given.
+    // Lines are counted in the text that is given.
     let Ok(Imported::History(later)) = read(&format!("\n\n{}", plain.replace('\n', "\n\n"))) else {
         panic!("it is a history");
     };
     assert_eq!((later.games[0].line, &later.damaged[..]), (7, &[9][..]));
 }
 
-/// Every refusal says what is wrong, and where in what was given.
+/// Every error names the problem and its place in the text that is given.
 #[test]
-fn refusals_say_why_and_where() {
+fn errors_name_the_problem_and_its_place() {
     let record = record().to_string();
     let mut broken = record.clone();
     broken.replace_range(40..41, "!");
@@ -716,7 +716,7 @@ fn refusals_say_why_and_where() {
 }
 
 #[test]
-fn what_is_too_long_is_not_looked_at() {
+fn a_text_that_is_too_long_is_not_read() {
     let blanks = " ".repeat(MAX_IMPORT_BYTES + 1);
     assert_eq!(read(&blanks), Err(ImportError::TooLong));
     assert_eq!(read(&blanks[1..]), Err(ImportError::Empty));

@@ -1,4 +1,4 @@
-//! Keys and swipes as commands.
+//! Input: keys and swipes as commands.
 use twenty48::input::Command::{
     self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, LookBack, Menu, Move, NewGame, Open,
     ReadNext, Redo, Undo,
@@ -134,7 +134,7 @@ fn keys() {
         ("Shift+Space| ", None),
         ("Shift+KeyW|W", None),
         ("Alt+KeyZ|z", None),
-        // Made-up events with a number and nothing else.
+        // Synthetic events with a number and nothing else.
         ("#37", Some(Move(Left))),
         ("#38", Some(Move(Up))),
         ("#39", Some(Move(Right))),
@@ -154,15 +154,15 @@ fn keys() {
     }
 }
 
-/// The positions of the keys, in three rows, and what they are called after on
-/// a keyboard of the United States.
+/// The positions of the keys in three rows, by what they type on a keyboard of the
+/// United States.
 const POSITIONS: [&str; 3] = [
     "KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight",
     "KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote",
     "KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash",
 ];
 
-/// The letters that mean something wherever they are typed.
+/// The letters that are commands wherever the layout has them.
 const LETTERS: [(&str, Command); 17] = [
     ("h", Move(Left)),
     ("j", Move(Down)),
@@ -183,17 +183,17 @@ const LETTERS: [(&str, Command); 17] = [
     ("?", Open(DialogId::Help)),
 ];
 
-/// What W A S D do by position, everywhere but where a command is typed there.
+/// The commands of W A S D by position, unless the layout has a command's letter there.
 const WASD: [Command; 4] = [Move(Up), Move(Left), Move(Down), Move(Right)];
-/// The same of Q E Z C, where a game has diagonals.
+/// The commands of Q E Z C by position in a game with diagonals.
 const QEZC: [Command; 4] = [Move(UpLeft), Move(UpRight), Move(DownLeft), Move(DownRight)];
 
-/// A layout: its name, what its keys type row by row, and what those at the
-/// positions of W A S D and of Q E Z C do.
+/// A layout: its name, what its keys type row by row, and the commands of the keys at
+/// the positions of W A S D and of Q E Z C.
 type Layout = (&'static str, [&'static str; 3], [Command; 4], [Command; 4]);
 
-/// Layouts with Latin letters: where a command or H J K L is typed, that goes
-/// first.
+/// Layouts with Latin letters: the letters of commands, and H J K L, take precedence
+/// over positions.
 const LATIN: [Layout; 10] = [
     (
         "QWERTY",
@@ -322,8 +322,8 @@ const LATIN: [Layout; 10] = [
     ),
 ];
 
-/// Layouts without: there a key's position stands for its letter. The last is
-/// any of them with an input method on, where a browser tells no more.
+/// Layouts without Latin letters: a key's position stands for its letter. The last is
+/// any of them with an input method on, where a browser reports nothing else.
 const OTHERS: [(&str, [&str; 3]); 11] = [
     (
         "Russian",
@@ -415,7 +415,7 @@ const OTHERS: [(&str, [&str; 3]); 11] = [
     ),
 ];
 
-/// The keys of a layout: position and what is typed.
+/// The keys of a layout: position, and the character that it types.
 fn keys_of(rows: [&'static str; 3]) -> Vec<(&'static str, &'static str)> {
     let pairs = POSITIONS.iter().zip(rows);
     let keys: Vec<_> = pairs
@@ -430,7 +430,7 @@ const IN_EIGHT: Context = Context {
     ..PLAY
 };
 
-/// Checks what the keys at these positions do.
+/// Checks the commands of the keys at these positions.
 fn check_at(
     name: &str,
     keys: &[(&str, &str)],
@@ -450,7 +450,7 @@ fn check_at(
 }
 
 #[test]
-fn on_a_layout_with_latin_letters_what_is_typed_goes_before_its_position() {
+fn on_a_layout_with_latin_letters_letters_take_precedence_over_positions() {
     for (name, rows, wasd, qezc) in LATIN {
         let keys = keys_of(rows);
         let mut seen = 0;
@@ -526,8 +526,8 @@ fn on_a_layout_without_latin_letters_positions_stand_for_them() {
 #[test]
 fn keys_of_layouts_and_input_methods() {
     let cases = [
-        // The letters that steer, where a layout moved them and nothing else
-        // is in their place.
+        // The letters that steer, where a layout moved them and has no other command
+        // at their position.
         ("Comma|w", Some(Move(Up))),
         ("Semicolon|s", Some(Move(Down))),
         ("KeyH|d", Some(Move(Right))),
@@ -540,13 +540,13 @@ fn keys_of_layouts_and_input_methods() {
         ("KeyQ|Process", Some(GiveUp)),
         ("KeyQ|'", None),
         ("KeyQ|b", Some(Hint)),
-        // A Latin letter that means nothing means nothing, wherever it is.
+        // A Latin letter without a command does nothing, wherever it is.
         ("KeyI|c", None),
         ("KeyT|è", None),
         ("KeyG|ü", None),
         ("KeyB|ç", None),
         ("KeyN|’", None),
-        // A key that repeats doesn't do by its place what it doesn't type.
+        // A key that repeats doesn't steer by its position instead.
         ("Repeat+KeyS|r", None),
         ("Repeat+KeyS|o", None),
         ("Repeat+KeyJ|n", None),
@@ -578,7 +578,7 @@ fn keys_of_layouts_and_input_methods() {
         ("Shift+Ctrl+KeyZ|Process", Some(Redo)),
         ("Ctrl+KeyR|Process", None),
         ("|Process", None),
-        // One that composes has its keys to itself.
+        // One that composes a text gets every key.
         ("Composing+KeyS|s", None),
         ("Composing+ArrowUp|ArrowUp", None),
         ("Composing+Enter|Enter", None),
@@ -611,7 +611,7 @@ fn keys_of_layouts_and_input_methods() {
         ("Semicolon|;", None),
         ("KeyZ|;", None),
         ("Comma|;", None),
-        // AltGr, as browsers tell of it.
+        // AltGr, as browsers report it.
         ("Alt+KeyA|ą", None),
         ("Ctrl+Alt+KeyE|€", None),
     ];
@@ -622,7 +622,7 @@ fn keys_of_layouts_and_input_methods() {
         is_asked: true,
         ..PLAY
     };
-    // Y and N are answers by what is typed, or by position.
+    // Y and N are answers by letter or by position.
     check("KeyT|y", asked, Some(Confirm));
     check("KeyZ|y", asked, Some(Confirm));
     check("KeyY|н", asked, Some(Confirm));
@@ -728,8 +728,8 @@ fn keys_while_a_control_has_the_focus() {
     check("Escape|Escape", with_focus(Focus::Cell), Some(Leave));
 }
 
-/// Moves a finger along points and gathers the directions it gives: those on
-/// the way, then the one on leaving.
+/// Moves a finger along points and returns the directions of the swipe: those on the
+/// way, then the one at its end.
 fn swipe(points: &[(f64, f64)], directions: Directions) -> Vec<Direction> {
     let [first, rest @ ..] = points else {
         return Vec::new();
@@ -743,7 +743,7 @@ fn swipe(points: &[(f64, f64)], directions: Directions) -> Vec<Direction> {
     given
 }
 
-/// Points on the straight way between the corners, two pixels apart.
+/// Points on straight lines between the corners, two pixels apart.
 fn path(corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let mut points = vec![corners[0]];
     for pair in corners.windows(2) {
@@ -758,7 +758,7 @@ fn path(corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
     points
 }
 
-/// A name, the corners of a finger's way, and the directions it gives.
+/// A name, the corners of a finger's path, and the directions of the swipe.
 type SwipeCase = (&'static str, &'static [(f64, f64)], &'static [Direction]);
 
 #[test]
@@ -844,7 +844,7 @@ fn a_finger_that_jumps_counts_once() {
     assert_eq!(swipe(&[(0.0, 0.0), (0.0, -300.0)], Four), [Up]);
 }
 
-/// A way of `length` pixels, at an angle in degrees from the right, downwards.
+/// A path of `length` pixels at an angle in degrees from the right, downwards.
 fn straight(angle: f64, length: f64) -> Vec<(f64, f64)> {
     let (sin, cos) = angle.to_radians().sin_cos();
     path(&[(400.0, 400.0), (400.0 + length * cos, 400.0 + length * sin)])
@@ -870,7 +870,7 @@ fn swipes_along_eight_directions() {
         let tap = straight(middle, 15.0);
         assert_eq!(swipe(&tap, Eight), [], "tap {direction:?}");
     }
-    // Between two sectors the finger has to go on; when it leaves, the nearer
+    // Between two sectors the finger has to go on; at the end of the swipe, the nearer
     // one counts.
     let mut between = Swipe::start(0.0, 0.0, Eight);
     assert_eq!(between.move_to(100.0, 48.0), None);
@@ -928,7 +928,7 @@ fn with_four_directions_a_diagonal_is_no_direction() {
 }
 
 #[test]
-fn a_part_without_a_key_is_opened_by_none() {
+fn a_dialog_without_a_key_is_opened_by_none() {
     assert_eq!(DialogId::from_name("review"), Some(DialogId::Review));
     assert_eq!(DialogId::Review.name(), "review");
     let letters = ('\0'..='\u{7f}').map(|letter| format!("Key{letter}|{letter}"));

@@ -1,14 +1,15 @@
-//! Links, and what is said beside them.
+//! Links, addresses, and the text that is shared with a link.
 use crate::common::{board, random_game};
 use twenty48::exchange::address::{Address, Parameters, tidied};
-use twenty48::exchange::link::{LONGEST_WITH_TIMES, Link, LinkError, three_lines};
+use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
+use twenty48::exchange::share_text::share_text;
 use twenty48::profile::daily::NotADate;
 use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::board::Shape;
 use twenty48::rules::game::Category;
 use twenty48::rules::variant::{Variant, VariantError};
 
-/// What a link asks for, its parameters separated by `&`.
+/// Reads a link with parameters separated by `&`.
 fn read(text: &str) -> Result<Link, LinkError> {
     let find = |name: &str| {
         let mut pairs = text.split('&').filter_map(|pair| pair.split_once('='));
@@ -21,7 +22,7 @@ fn read(text: &str) -> Result<Link, LinkError> {
 fn record(moves: usize) -> Record {
     let (game, _) = random_game(Variant::default(), 3);
     let mut record = Record::of(&game, &Metadata::default());
-    // Not possible, but a record.
+    // The game is impossible, but the record can be written.
     record.moves = record.moves.iter().copied().cycle().take(moves).collect();
     record.made = moves;
     record.metadata.times = vec![200; moves];
@@ -101,9 +102,9 @@ fn parameters_are_found_in_any_address() {
 }
 
 #[test]
-fn an_address_says_how_the_page_starts() {
+fn the_page_starts_from_its_address() {
     let four: Option<Variant> = Some(Variant::default());
-    for (address, seed, variant, is_unread, is_link) in [
+    for (address, seed, variant, is_invalid, is_link) in [
         ("", None, None, false, false),
         ("?seed=42", Some(42), None, false, false),
         (
@@ -136,7 +137,7 @@ fn an_address_says_how_the_page_starts() {
         let expected = Address {
             seed,
             variant,
-            is_unread,
+            is_invalid,
             is_link,
             has_fragment: address.contains('#'),
         };
@@ -154,14 +155,14 @@ fn a_long_link_leaves_the_times_out() {
     };
     assert_eq!(back.moves, long.moves);
     assert!(back.metadata.times.is_empty());
-    // As long as may be, it has them.
-    let most = (1..5000)
+    // Up to the limit, it has them.
+    let max_moves = (1..5000)
         .rev()
-        .find(|&n| record(n).to_string().len() <= LONGEST_WITH_TIMES);
-    let most = record(most.unwrap());
-    assert!(most.moves.len() > 2000);
-    let text = Link::Challenge(Box::new(most.clone())).to_string();
-    assert_eq!(read(&text), Ok(Link::Challenge(Box::new(most))));
+        .find(|&n| record(n).to_string().len() <= MAX_BYTES_WITH_TIMES);
+    let longest = record(max_moves.unwrap());
+    assert!(longest.moves.len() > 2000);
+    let text = Link::Challenge(Box::new(longest.clone())).to_string();
+    assert_eq!(read(&text), Ok(Link::Challenge(Box::new(longest))));
     let mut coded = record(20_000);
     coded.metadata.are_coded = true;
     let text = Link::Game(Box::new(coded)).to_string();
@@ -169,7 +170,7 @@ fn a_long_link_leaves_the_times_out() {
 }
 
 #[test]
-fn what_is_wrong_with_a_link_is_said() {
+fn a_broken_link_has_an_error() {
     let cases = [
         ("", LinkError::Unknown),
         ("hello", LinkError::Unknown),
@@ -195,22 +196,22 @@ fn what_is_wrong_with_a_link_is_said() {
 }
 
 #[test]
-fn three_lines_say_it() {
+fn a_result_is_shared_in_three_lines() {
     let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
-    let text = three_lines("Classic", &shown, 12_345, 832, Category::Unaided);
+    let text = share_text("Classic", &shown, 12_345, 832, Category::Unaided);
     assert_eq!(
         text,
         "2048 Classic: 12345 points\nBest tile 131072, 832 moves\n⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛"
     );
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
-    let text = three_lines("Your own 2×3", &small, 0, 1, Category::WithUndo);
+    let text = share_text("Your own 2×3", &small, 0, 1, Category::WithUndo);
     assert_eq!(
         text.lines().next(),
         Some("2048 Your own 2×3: 0 points, with undo")
     );
     assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
-    let text = three_lines("x", &small, 0, 1, Category::Coached);
+    let text = share_text("x", &small, 0, 1, Category::Coached);
     assert!(text.starts_with("2048 x: 0 points, with the coach\n"));
-    let text = three_lines("x", &small, 0, 1, Category::Arranged);
+    let text = share_text("x", &small, 0, 1, Category::Arranged);
     assert!(text.contains("from a position"));
 }

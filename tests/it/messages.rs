@@ -1,11 +1,11 @@
-//! What the page and its dialogs say to each other.
+//! The messages between the page and its dialogs.
 use crate::common::{directions, game_of};
 use twenty48::input::DialogId;
 use twenty48::messages::{CoachCommand, Notice, Snapshot};
 use twenty48::profile::store::Slot;
 use twenty48::rules::game::{Game, Phase};
 
-/// A game of that variant in which moves are tried so many times in turn.
+/// A game of that variant after some rounds of trying each move in turn.
 fn played(variant: &str, seed: u64, rounds: usize) -> Game {
     let mut game = game_of(variant, seed);
     for direction in directions("LDRU").repeat(rounds) {
@@ -35,8 +35,7 @@ fn a_snapshot_is_read_from_its_bytes() {
             assert_eq!(snapshot.phase, game.phase());
             let bytes = snapshot.to_bytes();
             assert_eq!(Snapshot::from_bytes(&bytes).as_ref(), Some(&snapshot));
-            // Nothing is read of a part of it; of a variant's text a part can be
-            // another variant's, which then has no such board.
+            // A part of the bytes is never read as the same snapshot.
             for end in 0..bytes.len() {
                 let read = Snapshot::from_bytes(&bytes[..end]);
                 assert_ne!(read.as_ref(), Some(&snapshot), "{end}");
@@ -48,7 +47,7 @@ fn a_snapshot_is_read_from_its_bytes() {
 }
 
 #[test]
-fn every_number_is_of_one_message() {
+fn every_number_stands_for_one_message() {
     for number in 0..=u8::MAX {
         let dialog = DialogId::from_number(number);
         assert!(dialog.is_none_or(|dialog| dialog.number() == number));

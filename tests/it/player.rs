@@ -35,7 +35,7 @@ fn every_preset_is_played_to_its_end() {
             assert!(game.phase().is_end(), "{}", preset.name);
             let mut again = game_of(preset.text, seed);
             play_out(&mut again, &mut RandomPlayer::new(seed));
-            assert_eq!(again, game, "the same seeds, the same game");
+            assert_eq!(again, game, "the same seeds give the same game");
         }
     }
 }
@@ -62,7 +62,7 @@ fn every_open_direction_is_equally_likely() {
 }
 
 #[test]
-fn who_waits_or_has_ended_has_nothing_to_choose() {
+fn nothing_is_chosen_in_a_game_that_has_ended() {
     let mut game = game_of("4x4", 2);
     assert!(game.give_up());
     assert_eq!(RandomPlayer::new(0).choose(&game), None);

@@ -1,4 +1,4 @@
-//! Watching: any moment of a game, by move and by time, and going on from there.
+//! Replays: any moment of a game, by move and by time, and going on from there.
 use crate::common::{carried, four, random_game};
 use twenty48::record::replay::Replay;
 use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, code_of_ms};
@@ -39,15 +39,15 @@ fn every_moment_is_what_it_was() {
         moments.push((game.clone(), ms));
     }
     // There and back, far and near.
-    let places = (0..3000_usize).map(|n| n * 7919 % 1001);
-    for place in places.chain([0, 1000, 1, 255, 256, 257, 512, 0]) {
-        replay.seek(place);
-        let (moment, ms) = &moments[place];
-        assert_eq!(replay.at(), place);
+    let order = (0..3000_usize).map(|n| n * 7919 % 1001);
+    for moves in order.chain([0, 1000, 1, 255, 256, 257, 512, 0]) {
+        replay.seek(moves);
+        let (moment, ms) = &moments[moves];
+        assert_eq!(replay.at(), moves);
         assert_eq!(replay.game().tiles(), moment.tiles());
         assert_eq!(replay.game().score(), moment.score());
-        assert_eq!(replay.score_at(place), moment.score());
-        assert_eq!(replay.ms_at(place), Some(*ms));
+        assert_eq!(replay.score_at(moves), moment.score());
+        assert_eq!(replay.ms_at(moves), Some(*ms));
         assert_eq!(
             replay.game().last_turn().map(|t| t.motions),
             moment.last_turn().map(|t| t.motions)
@@ -79,12 +79,12 @@ fn the_moves_at_a_time() {
     for (ms, moves) in cases {
         assert_eq!(replay.moves_at(ms), Some(moves), "{ms}");
     }
-    // What isn't known takes no time.
+    // A time that isn't known is taken for 0.
     record.metadata.are_coded = true;
     record.metadata.times = [7, 0, 30].map(code_of_ms).to_vec();
     record.metadata.times.insert(1, NOT_KNOWN);
     let replay = Replay::new(&record).unwrap();
-    let times: Vec<_> = (0..=4).map(|at| replay.ms_at(at)).collect();
+    let times: Vec<_> = (0..=4).map(|moves| replay.ms_at(moves)).collect();
     assert_eq!(times, [0, 7, 7, 7, 37].map(Some));
     assert_eq!(replay.moves_at(7), Some(3));
     record.metadata.times.clear();
@@ -115,7 +115,7 @@ fn the_largest_merges_are_found() {
     assert_eq!(above, listed);
     for merge in largest {
         assert!(merges.contains(&(merge.exponent, merge.made_by)));
-        // Of equal ones, the first.
+        // Of equal ones, the first count.
         if merge.exponent == least {
             let earlier = merges
                 .iter()
@@ -138,7 +138,7 @@ fn moves_taken_back_are_not_shown() {
     let replay = Replay::new(&record).unwrap();
     assert_eq!(replay.move_count(), 28);
     assert_eq!(replay.game().undo_count(), 2);
-    // They are checked all the same: no direction can be made for ever.
+    // They are checked too: no direction can be made 20 times.
     let mut wrong = record;
     wrong.moves.extend([Direction::Up; 20]);
     assert!(matches!(Replay::new(&wrong), Err(RecordError::Replay(_))));
@@ -160,8 +160,8 @@ fn a_tile_that_never_comes_is_no_game() {
     assert_eq!(Replay::new(&record).err(), error);
 }
 
-/// Going on from any moment brings the same tiles for the same moves, and is
-/// marked.
+/// A game that goes on from any moment gets the same tiles for the same moves,
+/// and is marked as arranged.
 #[test]
 fn a_game_goes_on_from_any_moment() {
     for (number, preset) in PRESETS.iter().enumerate() {
@@ -183,7 +183,7 @@ fn a_game_goes_on_from_any_moment() {
         assert_eq!(on.board(), game.board());
         let back: Record = Record::of(&on, &metadata).to_string().parse().unwrap();
         assert_eq!(back.game().unwrap(), on);
-        // From the start it is the game anew.
+        // From the start, it is a new game.
         replay.seek(0);
         assert_eq!(
             replay.go_on(99).game().unwrap().category(),
@@ -199,8 +199,8 @@ fn a_goal_that_was_passed_stays_passed() {
         four().find(|&d| game.move_dir(d).is_some()).unwrap();
     }
     assert_eq!(game.phase(), Phase::GoalReached);
-    let asked = Replay::new(&Record::of(&game, &Metadata::default())).unwrap();
-    let on = asked.go_on(99).game().unwrap();
+    let waiting = Replay::new(&Record::of(&game, &Metadata::default())).unwrap();
+    let on = waiting.go_on(99).game().unwrap();
     assert_eq!(on.phase(), Phase::GoalReached);
     game.keep_playing();
     let metadata = Metadata {
@@ -212,7 +212,7 @@ fn a_goal_that_was_passed_stays_passed() {
     assert_eq!(kept.go_on(99).game().unwrap().phase(), Phase::KeptPlaying);
 }
 
-/// A position can hold more than any game makes.
+/// A position can have larger tiles than any game reaches.
 #[test]
 fn a_score_beyond_counting_stops_at_the_most() {
     let shape = Shape::new(6, 4).unwrap();
@@ -255,7 +255,7 @@ fn a_game_that_carries_its_tiles_goes_on_by_chance() {
     assert_ne!(on.board(), other.board());
 }
 
-/// Where chance has begun already, it goes on.
+/// After the carried tiles, tiles come from the seed.
 #[test]
 fn chance_that_has_begun_goes_on() {
     let (game, _) = random_game(Variant::default(), 2);

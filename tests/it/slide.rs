@@ -1,12 +1,12 @@
-//! The slide against the original's moves and the known answers, and its
-//! properties on boards of every shape.
+//! Sliding: moves of the original, known answers, and properties on boards of every
+//! shape.
 use crate::common::{any_board, any_direction, board, text};
 use proptest::prelude::*;
 use twenty48::rules::board::{Board, Cell, Direction, Directions, MAX_EXPONENT, Shape, value_of};
 use twenty48::rules::slide::{can_slide, is_stuck, slide};
 
-/// Each line: board, direction, board after the slide, points, whether a move
-/// was open before it, and whether it made 2048.
+/// Each line of the file: board, direction, board after the slide, points, whether any
+/// move was possible before it, and whether it made 2048.
 #[test]
 fn moves_of_the_original() {
     let cases = include_str!("../cases/classic-moves.txt");
@@ -24,8 +24,8 @@ fn moves_of_the_original() {
             after,
             "{case}"
         );
-        let got = result.as_ref().map_or(0, |s| s.points);
-        assert_eq!(got.to_string(), points, "{case}");
+        let made = result.as_ref().map_or(0, |s| s.points);
+        assert_eq!(made.to_string(), points, "{case}");
         assert_eq!(
             is_stuck(&before, Directions::Four),
             open == "stuck",
@@ -38,7 +38,7 @@ fn moves_of_the_original() {
     assert_eq!(count, 5657);
 }
 
-/// Rows of values: before, after a slide to the left.
+/// Rows of values before and after a slide to the left.
 const LEFT: [([u64; 4], [u64; 4]); 11] = [
     ([4, 2, 2, 2], [4, 4, 2, 0]),
     ([4, 4, 2, 4], [8, 2, 4, 0]),
@@ -53,7 +53,7 @@ const LEFT: [([u64; 4], [u64; 4]); 11] = [
     ([2, 2, 2, 0], [4, 2, 0, 0]),
 ];
 
-/// The same to the right, where the source gives them.
+/// Rows of values before and after a slide to the right, where the source has them.
 const RIGHT: [([u64; 4], [u64; 4]); 3] = [
     ([4, 2, 2, 2], [0, 4, 2, 4]),
     ([2, 2, 0, 2], [0, 0, 2, 4]),
@@ -76,8 +76,8 @@ fn known_answers_in_every_direction() {
     }
 }
 
-/// Checks a line, given from the wall outwards, at each of its places on an
-/// otherwise empty board; of the diagonals, only the longest are as long.
+/// Checks a line of values, from the wall outwards, on each line of four cells of an
+/// otherwise empty board.
 fn check_line(direction: Direction, before: [u64; 4], after: [u64; 4]) {
     let lines = Shape::CLASSIC.lines(direction);
     for line in lines.filter(|line| line.clone().count() == 4) {
@@ -100,7 +100,7 @@ fn check_line(direction: Direction, before: [u64; 4], after: [u64; 4]) {
 }
 
 /// A board of n x m has n + m - 1 diagonals of 1 to min(n, m) cells, and every
-/// cell is in one of them.
+/// cell is in exactly one of them.
 #[test]
 fn diagonals_are_lines() {
     for shape in crate::common::shapes() {
@@ -171,18 +171,18 @@ fn sum(board: &Board) -> u64 {
     board.exponents().map(value_of).sum()
 }
 
-/// The board with each cell put where `place` says.
-fn placed(board: &Board, shape: Shape, place: impl Fn(Cell) -> Cell) -> Board {
+/// The board with each cell moved by `to`.
+fn moved(board: &Board, shape: Shape, to: impl Fn(Cell) -> Cell) -> Board {
     let mut other = Board::new(shape);
     for (cell, exponent) in board.iter() {
-        other.set(place(cell), exponent);
+        other.set(to(cell), exponent);
     }
     other
 }
 
 fn mirrored(board: &Board) -> Board {
     let last = board.shape().columns() - 1;
-    placed(board, board.shape(), |cell| Cell {
+    moved(board, board.shape(), |cell| Cell {
         column: last - cell.column,
         ..cell
     })
@@ -190,7 +190,7 @@ fn mirrored(board: &Board) -> Board {
 
 fn transposed(board: &Board) -> Board {
     let shape = Shape::new(board.shape().columns(), board.shape().rows()).unwrap();
-    placed(board, shape, |cell| Cell {
+    moved(board, shape, |cell| Cell {
         row: cell.column,
         column: cell.row,
     })
@@ -238,7 +238,7 @@ proptest! {
         prop_assert_eq!(after(&transposed(&board), Direction::DownRight), transposed(&slid));
     }
 
-    /// Down right is up left on the board turned by half.
+    /// Down right is up left on the board turned by 180 degrees.
     #[test]
     fn down_right_turns_up_left(board in any_board()) {
         let turned = |board: &Board| transposed(&mirrored(&transposed(&mirrored(board))));
@@ -274,10 +274,10 @@ proptest! {
         }
     }
 
-    /// The motions and merges alone, applied to the board before, give the
-    /// board after: so there is one for every tile that moved, and no other.
+    /// The motions and merges alone, applied to the board before, give the board after:
+    /// there is one for every tile that moved, and no other.
     #[test]
-    fn motions_tell_it_all(board in any_board(), direction in any_direction()) {
+    fn motions_and_merges_are_complete(board in any_board(), direction in any_direction()) {
         let Some(result) = slide(&board, direction) else { return Ok(()) };
         let mut rebuilt = board;
         for motion in &result.motions {
@@ -295,8 +295,8 @@ proptest! {
                 prop_assert!(!merged.contains(&cell));
                 prop_assert_eq!(board.get(cell) + 1, merge.exponent);
                 merged.push(cell);
-                let came = result.motions.iter().any(|m| m.from == cell && m.to == merge.at);
-                prop_assert!(came || cell == merge.at);
+                let moved = result.motions.iter().any(|m| m.from == cell && m.to == merge.at);
+                prop_assert!(moved || cell == merge.at);
             }
             rebuilt.set(merge.at, merge.exponent);
             points += value_of(merge.exponent);

@@ -1,4 +1,4 @@
-//! Rule sets: those of the sources, their text forms, and why rules are none.
+//! Variants: the rules of the sources, text forms, and the errors of wrong rules.
 use crate::common::{game_of, shapes};
 use proptest::prelude::*;
 use twenty48::rules::board::Directions::{self, Eight, Four};
@@ -24,7 +24,7 @@ type Source = (
     bool,
 );
 
-/// What the six sources say of their rules.
+/// The rules of the six sources.
 const SOURCES: [Source; 6] = [
     (
         "Classic",
@@ -256,7 +256,7 @@ fn what_is_wrong_is_said() {
         ("4x4_s131072", VariantError::SpawnValue),
         ("4x4_s2x1000", VariantError::SpawnWeight),
         ("4x4_s2-4-2", VariantError::SpawnTwice(1)),
-        ("2x2_b2-2-2-r", VariantError::StartTooFull { most: 3 }),
+        ("2x2_b2-2-2-r", VariantError::StartTooFull { max: 3 }),
         ("4x4_b131072", VariantError::StartValue),
         ("4x4_g0_e", VariantError::EndWithoutGoal),
         ("3x3_e", VariantError::EndWithoutGoal),
@@ -287,8 +287,8 @@ fn what_is_wrong_is_said() {
     ];
     for (text, error) in cases {
         assert_eq!(text.parse::<Variant>(), Err(error), "{text}");
-        let said = error.to_string();
-        assert!(said.ends_with('.') && said.len() < 90, "{said}");
+        let sentence = error.to_string();
+        assert!(sentence.ends_with('.') && sentence.len() < 90, "{sentence}");
     }
     let classic = Rules::classic("4x4".parse::<Variant>().unwrap().shape());
     let cases = [
@@ -331,18 +331,18 @@ fn what_is_wrong_is_said() {
     for (rules, error) in cases {
         assert_eq!(Variant::new(rules), Err(error));
     }
-    let said = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
-    assert!(said("3x3_g2048").contains("2048 can’t be made"));
-    assert!(said("3x3_g2048").contains("is 1024"));
-    assert!(said("4x4_s2-4-2").contains("new tile 2 "));
-    assert!(said("2x2_b2-2-2-r").contains("3 tiles"));
-    assert!(said("4x4_g4").contains("more than 4"));
-    assert!(said("4x4_s2x1000").contains(&MAX_WEIGHT.to_string()));
+    let error = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
+    assert!(error("3x3_g2048").contains("2048 can’t be made"));
+    assert!(error("3x3_g2048").contains("is 1024"));
+    assert!(error("4x4_s2-4-2").contains("new tile 2 "));
+    assert!(error("2x2_b2-2-2-r").contains("3 tiles"));
+    assert!(error("4x4_g4").contains("more than 4"));
+    assert!(error("4x4_s2x1000").contains(&MAX_WEIGHT.to_string()));
 }
 
 #[test]
 fn the_largest_tile_there_can_be() {
-    // Variant without a goal, and the exponent.
+    // A variant without a goal, and its largest exponent.
     let cases = [
         ("2x2_s2_g0", 4),
         ("2x2_g0", 5),
@@ -351,10 +351,10 @@ fn the_largest_tile_there_can_be() {
         ("4x4_g0", 17),
         ("8x8_g0", MAX_EXPONENT),
         ("2x2_s65536_g0", 19),
-        // A tile that the others can make once more is a start like any other.
+        // A fixed tile that the others can equal changes nothing.
         ("2x2_b8-r_g0", 5),
         ("2x2_b16-r_g0", 5),
-        // One they can't stands in the way, and is the largest.
+        // One that they can't equal stays as it is.
         ("2x2_b32-r_g0", 5),
         ("2x2_b64-r_g0", 6),
         ("2x2_b64-64_g0", 7),
@@ -364,7 +364,7 @@ fn the_largest_tile_there_can_be() {
         // A 2 that nothing can double takes a cell for good.
         ("2x2_s4_b2-r_g0", 4),
         ("2x2_s4_b2-2-r_g0", 5),
-        // It keeps only that cell from the others.
+        // It takes only that cell from the others.
         ("2x2_s1024_b32-1024_g0", 12),
         ("2x3_s1024_b32-2-1024-16-r_g0", 12),
         ("2x2_s2_b4-1024-1024_g0", 11),
@@ -373,7 +373,7 @@ fn the_largest_tile_there_can_be() {
     for (text, largest) in cases {
         let variant: Variant = text.parse().expect(text);
         assert_eq!(variant.rules().largest_reachable(), largest, "{text}");
-        // Just that is a goal, and the next is none.
+        // That exponent can be the goal, and the next one can't.
         let mut rules = variant.rules().clone();
         rules.goal = Some(largest);
         match Variant::new(rules.clone()) {
@@ -389,8 +389,8 @@ fn the_largest_tile_there_can_be() {
     }
 }
 
-/// On two by two, every board that can come does come, from every place of the
-/// tiles at the start: the largest tile among them is what the rules say.
+/// On two by two, every board that can be reached is visited, from every position of
+/// the start tiles: the largest tile among them is the one that the rules compute.
 #[test]
 fn the_largest_tile_is_reached_on_the_smallest_board() {
     use std::collections::HashSet;
@@ -449,7 +449,7 @@ fn the_largest_tile_is_reached_on_the_smallest_board() {
 }
 
 #[test]
-fn only_a_board_with_room_for_it_has_the_usual_goal() {
+fn only_a_board_with_room_for_it_has_the_default_goal() {
     for shape in shapes() {
         let goal = (shape.cell_count() >= 10).then_some(11);
         assert_eq!(Rules::classic(shape).goal, goal, "{shape}");
@@ -502,7 +502,7 @@ proptest! {
     }
 }
 
-/// For the cases above: values as players know them.
+/// The largest tiles of the sources, as values.
 #[test]
 fn limits_of_the_sources() {
     let largest =

@@ -2,12 +2,13 @@
 
 use web_sys::{Element, HtmlElement};
 
-use super::{of, report};
+use super::of;
 use crate::coach::Unit;
 use crate::coach::advice::{meaning, of_millionths, percents};
 use crate::coach::review::{CurvePoint, Review};
 use crate::dialogs::charts::{add_drawn, add_label, new_drawing};
 use crate::dialogs::dialog::{add, add_table, add_text};
+use crate::dialogs::words::moves;
 use crate::dom::element;
 use crate::dom::text::{capitalised, tile_colour, whole};
 use crate::rules::board::value_of;
@@ -66,7 +67,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let words = format!(
         "{}, from the first of {} to the last; the table below says the same",
         capitalised(words),
-        report::whole(review)
+        moves(review.grades.len())
     );
     let drawing = new_drawing(content, width, HEIGHT + BAND + NAMES, &words);
     picture.draw(&drawing, review);

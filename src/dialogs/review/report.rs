@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use web_sys::HtmlElement;
 
-use super::{Reviewed, curve, moves, of};
+use super::{Reviewed, curve, of};
 use crate::coach::Unit;
 use crate::coach::advice::grouped;
 use crate::coach::review::{Grade, Review, WorstMove, limits_of};
@@ -187,9 +187,4 @@ fn in_order_of_words(review: &Review) -> Vec<&WorstMove> {
     });
     let worst = places.iter().filter_map(|&place| review.worst.get(place));
     worst.collect()
-}
-
-/// How far a game went, for those who listen.
-pub(super) fn whole(review: &Review) -> String {
-    moves(review.grades.len())
 }

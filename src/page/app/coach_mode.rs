@@ -1,116 +1,127 @@
-//! What the coach does here: it loads when it is first asked. A hint changes
-//! nothing, and it plays in a copy of the game, which is left by any command;
-//! the player's own game stays as it was.
+//! The coach on the page. It loads when it is first asked for. A hint changes nothing;
+//! autoplay plays a copy of the game, which any command leaves, and the player's own
+//! game stays as it was.
 
 use super::App;
 use crate::dom::browser;
 use crate::messages::CoachCommand;
 use crate::page::words;
 use crate::rules::board::Direction;
+use crate::rules::game::Game;
 
-/// What the coach is doing for the game on the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What the coach is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum CoachMode {
     /// Nothing.
+    #[default]
     Off,
-    /// It shows, or looks for, the best move.
+    /// It shows the best move, or searches it.
     Advises,
-    /// It plays, or waits while it could.
+    /// It plays, or pauses.
     Plays,
 }
 
+/// The coach on the page.
+#[derive(Default)]
+pub(super) struct CoachPlay {
+    pub(super) mode: CoachMode,
+    /// The copy of the game that it plays, while that is shown.
+    pub(super) copy: Option<Game>,
+}
+
 impl App {
-    /// Shows which move the coach would make, or no longer.
+    /// Shows the coach's best move, or hides it.
     pub(super) fn hint(&mut self) {
-        if self.coach_mode == CoachMode::Advises {
+        if self.coach.mode == CoachMode::Advises {
             return self.leave_coach();
         }
         self.begin();
-        self.coach_mode = CoachMode::Advises;
+        self.coach.mode = CoachMode::Advises;
         self.lazy.command_coach(CoachCommand::Hint);
     }
 
-    /// Lets the coach play on in a copy; while it does, lets it wait or go on.
+    /// Lets the coach play a copy of the game; while it plays, pauses it or lets it go
+    /// on.
     pub(super) fn autoplay(&mut self) -> bool {
-        if self.coach_mode == CoachMode::Plays {
+        if self.coach.mode == CoachMode::Plays {
             self.lazy.command_coach(CoachCommand::Pause);
         } else {
             self.begin();
             let game = self.session.game();
             if !game.phase().is_end() {
-                self.coach_mode = CoachMode::Plays;
-                self.copy = Some(game.clone());
-                self.panels.show_message(false);
+                self.coach.mode = CoachMode::Plays;
+                self.coach.copy = Some(game.clone());
+                self.screen.panels.show_message(false);
             }
             self.lazy.command_coach(CoachCommand::Play);
         }
         true
     }
 
-    /// Ends what the coach does: from now on no move of it is made. The
-    /// player's own game is shown again.
+    /// Stops the coach, and shows the player's own game again.
     pub(super) fn leave_coach(&mut self) {
-        if self.coach_mode != CoachMode::Off {
-            self.coach_mode = CoachMode::Off;
+        if self.coach.mode != CoachMode::Off {
+            self.coach.mode = CoachMode::Off;
             self.lazy.command_coach(CoachCommand::Leave);
         }
         self.leave_copy();
     }
 
-    /// The coach has ended by itself what it did.
+    /// Handles that the coach has ended by itself.
     pub(in crate::page) fn coach_left(&mut self) {
-        self.coach_mode = CoachMode::Off;
+        self.coach.mode = CoachMode::Off;
         self.leave_copy();
     }
 
+    /// Shows the player's own game again, where the copy was shown.
     fn leave_copy(&mut self) {
-        if self.copy.take().is_some() {
-            self.panels.forget_phase();
+        if self.coach.copy.take().is_some() {
+            self.screen.panels.forget_phase();
             self.redraw(false);
-            self.panels.status(words::OWN_GAME_BACK);
+            self.screen.panels.status(words::OWN_GAME_BACK);
         }
     }
 
-    /// Goes on from what the coach has made of the copy. The player's own game
-    /// stays in the history, as it was.
+    /// Makes the coach's copy the player's game. The own game stays in the history as
+    /// it was.
     pub(in crate::page) fn take_over(&mut self) {
-        let Some(copy) = self.copy.take() else {
+        let Some(copy) = self.coach.copy.take() else {
             return;
         };
-        self.panels.close_dialogs();
-        self.coach_mode = CoachMode::Off;
+        self.screen.panels.close_dialogs();
+        self.coach.mode = CoachMode::Off;
         self.lazy.command_coach(CoachCommand::TakenOver);
         self.session.take_over(copy, browser::moment());
         self.show_game(true);
         self.settle();
     }
 
-    /// Makes the move that the coach chose, in its copy, while it plays;
-    /// whether it was made.
+    /// Makes the move that the coach chose, in its copy; returns whether it was made.
     pub(in crate::page) fn coach_move(&mut self, number: u8) -> bool {
-        if self.coach_mode != CoachMode::Plays || self.is_in_dialog() {
+        if self.coach.mode != CoachMode::Plays || self.is_in_dialog() {
             return false;
         }
-        let (Some(direction), Some(copy)) = (Direction::from_number(number), &mut self.copy) else {
+        let (Some(direction), Some(copy)) = (Direction::from_number(number), &mut self.coach.copy)
+        else {
             return false;
         };
-        // Nobody asked it to stop at the goal.
+        // The coach plays on beyond the goal.
         copy.keep_playing();
         let Some(turn) = copy.move_by_coach(direction) else {
             return false;
         };
         copy.keep_playing();
-        self.view.advance(&turn, &copy.tiles());
+        self.screen.view.advance(&turn, &copy.tiles());
         self.show_all();
-        self.panels.show_gain(turn.points);
+        self.screen.panels.show_gain(turn.points);
         true
     }
 
-    /// Shows words below the board, and says them aloud where that is wanted.
-    pub(in crate::page) fn status(&mut self, words: &str, is_said: bool) {
-        if is_said {
-            self.panels.announce(words);
+    /// Shows a caption, and announces it where `is_announced`.
+    pub(in crate::page) fn status(&mut self, words: &str, is_announced: bool) {
+        if is_announced {
+            self.screen.panels.announce(words);
         }
-        self.panels.caption(words);
+        self.screen.panels.caption(words);
     }
 }

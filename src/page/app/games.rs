@@ -1,7 +1,8 @@
-//! Which game is on the page: one comes from its slot, from a record or from
-//! the address, another leaves; each is kept.
+//! Which game is on the page: one comes from its slot, a record or the address, and
+//! the one before it stays stored.
 
-use super::{App, Prompt};
+use super::App;
+use super::prompt::Prompt;
 use crate::dom::browser;
 use crate::dom::element;
 use crate::messages::{Notice, Snapshot};
@@ -14,18 +15,18 @@ use crate::record::{Record, RecordError};
 use crate::rules::variant::Variant;
 
 impl App {
-    /// Goes to the game in progress of another slot; of the one that is
-    /// played, shows what is kept beside it.
+    /// Switches to the game in progress of a slot; of the slot that is played, shows
+    /// the best scores anew.
     pub(in crate::page) fn play(&mut self, text: &str) {
         let slot: Slot = match text.parse() {
             Ok(slot) => slot,
             Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
-        // An address that asked for a game has had it.
-        self.seed = None;
+        // The address's seed has been played.
+        self.prompts.seed = None;
         self.begin();
         if slot == self.session.slot() {
-            self.session.read_best(browser::moment());
+            self.session.reload_best(browser::moment());
             self.show_all();
             return self.note_slot();
         }
@@ -34,14 +35,13 @@ impl App {
         self.notice_of(opened);
     }
 
-    /// Puts another game on the page, by `change`, in place of the one that is
-    /// there.
+    /// Changes the game on the page by `change`, and shows the new one.
     pub(super) fn change_game<T>(
         &mut self,
         change: impl FnOnce(&mut Session<PageStorage>, Moment) -> T,
     ) -> T {
         self.stop_looking_back();
-        self.copy = None;
+        self.coach.copy = None;
         self.leave_coach();
         let was_followed = !self.session.metadata().event.is_empty();
         let changed = change(&mut self.session, browser::moment());
@@ -49,16 +49,16 @@ impl App {
         changed
     }
 
-    /// Shows the game that the page has now. Not generic as its callers are, so
-    /// that it is compiled once.
+    /// Shows the game that the session has now. Not generic as its caller is, so that
+    /// it is compiled once.
     fn show_changed(&mut self, was_followed: bool) {
         let game = self.session.game();
         let is_new = game.move_count() == 0;
         let shape = game.variant().shape();
-        if shape != self.cells.shape()
+        if shape != self.screen.cells.shape()
             && let Some(grid) = element::look_for(".cells")
         {
-            self.cells = Cells::new(&grid, shape);
+            self.screen.cells = Cells::new(&grid, shape);
         }
         self.begin();
         self.note_slot();
@@ -69,72 +69,74 @@ impl App {
         }
     }
 
-    /// Plays the game of a record, in the slot where it belongs. A game of
-    /// that slot that is under way is asked about before it is left.
+    /// Switches to the game of a record, in the slot where it belongs; asks before a
+    /// game under way there is left.
     pub(in crate::page) fn load_record(&mut self, text: &str) {
-        self.panels.close_dialogs();
+        self.screen.panels.close_dialogs();
         let read = text.parse::<Record>();
         let read = read.and_then(|record| Ok::<_, RecordError>((record.game()?, record.metadata)));
         let (game, metadata) = match read {
             Ok(read) => read,
             Err(_) => return self.lazy.show_notice(Notice::BadGame),
         };
-        self.seed = None;
+        self.prompts.seed = None;
         match self.change_game(|session, now| session.load_record(game, metadata, now)) {
             Loaded::Played(opened) => self.notice_of(opened),
-            Loaded::Asks(opened, offered) => {
+            Loaded::Occupied(opened, offered) => {
                 self.notice_of(opened);
-                self.offered = Some(offered);
-                self.prompt = Prompt::LoadRecord;
-                self.panels
-                    .ask(&words::ask_adopt(self.session.game()), true);
+                self.prompts.offered = Some(offered);
+                self.prompts.open = Prompt::LoadRecord;
+                self.screen
+                    .panels
+                    .ask(&words::ask_load(self.session.game()), true);
             }
         }
     }
 
+    /// Switches to the game that was asked about.
     pub(super) fn take_offer(&mut self) {
-        if let Some(offered) = self.offered.take() {
+        if let Some(offered) = self.prompts.offered.take() {
             let (game, metadata) = *offered;
             self.change_game(|session, now| session.replace(game, metadata, now));
         }
     }
 
-    /// Starts a new game as the original page does, without a question: a
-    /// program asks for it, and couldn't answer.
+    /// Starts a new game without a question, as the original page does: a program asks
+    /// for it, and couldn't answer.
     pub(in crate::page) fn restart(&mut self) {
-        self.panels.close_dialogs();
+        self.screen.panels.close_dialogs();
         self.start_game();
     }
 
-    /// Starts a new game at once. One played for an event starts as the last
-    /// one did.
+    /// Starts a new game; one that is played for an event starts as it did before.
     pub(super) fn start_game(&mut self) {
         let is_own = self.session.metadata().event.is_empty();
         let fresh = is_own.then(browser::fresh_seed);
-        let seed = self.seed.or(fresh);
+        let seed = self.prompts.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
         self.lazy.update();
     }
 
-    /// A link to another game than the kept one starts it, but asks first
-    /// when moves would be lost.
+    /// Starts the game of the address's seed, where it is another than the one on the
+    /// page; asks first when a game is under way.
     pub(super) fn offer_game_of_address(&mut self) {
         let played = self.session.game().seed();
-        let Some(seed) = self.seed.filter(|&seed| seed != played) else {
+        let Some(seed) = self.prompts.seed.filter(|&seed| seed != played) else {
             return;
         };
         if self.session.has_nothing_to_lose() {
             return self.start_game();
         }
         // Whatever the answer, neither a reload nor a new game asks again.
-        self.seed = None;
+        self.prompts.seed = None;
         self.write_address();
-        self.prompt = Prompt::Seed(seed);
-        self.panels
+        self.prompts.open = Prompt::Seed(seed);
+        self.screen
+            .panels
             .ask(&words::ask_seed(self.session.game()), false)
     }
 
-    /// How the game on the board stands.
+    /// How the game on the board stands now.
     pub(in crate::page) fn snapshot(&self) -> Snapshot {
         let session = &self.session;
         Snapshot::of(self.shown(), &session.slot(), session.played_ms())
@@ -145,16 +147,16 @@ impl App {
         self.session.record()
     }
 
-    /// Keeps which game is played, here and in the address.
+    /// Stores which slot is played, in the settings and in the address.
     fn note_slot(&mut self) {
         let slot = self.session.slot();
-        // A setting that can't be kept still holds for this visit.
-        let _ = self.session.store().keep_slot(&slot);
+        // A setting that can't be stored still holds for this visit.
+        let _ = self.session.store().save_slot(&slot);
         self.write_address();
     }
 
-    /// Writes the variant into the address, if it isn't the usual one. A game
-    /// played for an event has no address: the page opens the last one played.
+    /// Writes the variant into the address, unless it is the default. A game that is
+    /// played for an event has none: the page opens the one played last.
     pub(super) fn write_address(&self) {
         let variant = self.session.game().variant();
         let is_own = self.session.metadata().event.is_empty();

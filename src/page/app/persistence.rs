@@ -1,7 +1,9 @@
-//! What happened beside a command: what is kept, and what other pages do. Two
-//! windows on one game show the same, and of two games neither is lost.
+//! Saving, and what other windows do. Two windows on one game show the same; of two
+//! games neither is lost.
 
-use super::{App, CoachMode, Prompt};
+use super::App;
+use super::coach_mode::CoachMode;
+use super::prompt::Prompt;
 use crate::dom::browser;
 use crate::messages::Notice;
 use crate::page::words;
@@ -9,22 +11,22 @@ use crate::profile::session::{Event, Opened};
 use crate::record::RecordError;
 
 impl App {
-    /// Does what is to be done about what happened beside a command. Whether
-    /// the game is another now: another page has gone on with it.
+    /// Handles the session's events. Returns whether the board is another now, since
+    /// another window has gone on with the game.
     pub(super) fn settle(&mut self) -> bool {
-        let mut is_followed = false;
+        let mut is_synced = false;
         for event in self.session.take_events() {
             match event {
-                Event::Unkept => self.notice_unsaved(),
+                Event::Unsaved => self.notice_unsaved(),
                 Event::Recreated => self.lazy.show_notice(Notice::Cleared),
-                Event::Followed => is_followed = true,
-                // What can't wait there is filed from here.
-                Event::Queued(text) => self.lazy.file(text),
+                Event::Synced => is_synced = true,
+                // One that the storage has no room for is filed at once.
+                Event::Queued(text) => self.lazy.file(text.as_deref()),
             }
         }
-        if is_followed && self.copy.is_none() {
+        if is_synced && self.coach.copy.is_none() {
             self.stop_looking_back();
-            if self.coach_mode == CoachMode::Advises {
+            if self.coach.mode == CoachMode::Advises {
                 self.leave_coach();
             }
             if self.session.has_moves() {
@@ -32,17 +34,18 @@ impl App {
             }
             self.redraw(false);
         }
-        is_followed
+        is_synced
     }
 
+    /// Tells, once, that nothing can be saved.
     fn notice_unsaved(&mut self) {
-        if !self.said_cannot_keep {
-            self.said_cannot_keep = true;
+        if !self.settings.said_cannot_keep {
+            self.settings.said_cannot_keep = true;
             self.lazy.show_notice(Notice::CannotKeep);
         }
     }
 
-    /// Tells what there is to know of how a game came to be played.
+    /// Tells what the player has to know of how a game was opened.
     pub(super) fn notice_of(&mut self, opened: Opened) {
         let is_later = |error| matches!(error, RecordError::OtherVersion);
         let notice = match opened {
@@ -57,47 +60,47 @@ impl App {
         self.lazy.show_notice(notice);
     }
 
-    /// A copy could not be kept. It is missed where it was the only one.
+    /// Handles that a second copy could not be written.
     pub(in crate::page) fn copy_refused(&mut self) {
-        self.session.copy_refused();
+        self.session.on_copy_refused();
         self.settle();
     }
 
-    /// Takes in what another page has kept under that name.
+    /// Handles a text that another window has stored under that name.
     pub(in crate::page) fn on_stored_text(&mut self, name: &str, text: &str) {
-        self.session.hear(name, text, browser::moment());
-        self.take_news();
+        self.session.on_stored_text(name, text, browser::moment());
+        self.show_synced();
     }
 
-    /// Looks whether another page has kept something meanwhile.
-    pub(in crate::page) fn look_for_news(&mut self) {
-        self.session.look_for_news(browser::moment());
-        self.take_news();
+    /// Checks whether another window has stored something meanwhile.
+    pub(in crate::page) fn check_storage(&mut self) {
+        self.session.check_storage(browser::moment());
+        self.show_synced();
     }
 
-    fn take_news(&mut self) {
+    /// Shows what has changed.
+    fn show_synced(&mut self) {
         if !self.settle() {
             self.show_all();
         }
-        self.offer_other();
+        self.offer_remote_game();
     }
 
-    /// Offers the game that another page plays, once.
-    pub(super) fn offer_other(&mut self) {
-        let Some((other, metadata)) = self.session.other() else {
+    /// Offers the game that another window plays, once.
+    pub(super) fn offer_remote_game(&mut self) {
+        let Some((other, metadata)) = self.session.remote_game() else {
             return;
         };
-        if self.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
+        if self.prompts.offered_ms == Some(metadata.started_ms) || self.is_in_dialog() {
             return;
         }
-        self.offered_ms = Some(metadata.started_ms);
-        self.prompt = Prompt::Other;
-        self.panels.ask(&words::ask_other(other), false);
+        self.prompts.offered_ms = Some(metadata.started_ms);
+        self.prompts.open = Prompt::RemoteGame;
+        self.screen.panels.ask(&words::ask_remote(other), false);
     }
 
-    /// Plays the game that another page plays; this one was left there, or is
-    /// left now.
-    pub(super) fn take_other(&mut self) {
-        self.change_game(|session, now| session.take_other(now));
+    /// Switches to the game that another window plays.
+    pub(super) fn play_remote_game(&mut self) {
+        self.change_game(|session, now| session.play_remote_game(now));
     }
 }

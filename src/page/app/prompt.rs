@@ -1,27 +1,55 @@
-//! Questions to the player: what would be lost is asked about first.
+//! Questions to the player, before a game under way is left.
 
 use super::App;
 use crate::dom::browser;
 use crate::input::Command;
 use crate::page::words;
-use crate::rules::game::Phase;
+use crate::record::Metadata;
+use crate::rules::game::{Game, Phase};
 
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prompt {
+    /// A new game.
     NewGame,
-    /// The game of the seed that the address had.
+    /// The game of the address's seed.
     Seed(u64),
+    /// Giving up.
     GiveUp,
+    /// The game of a record.
     LoadRecord,
-    /// The game that another page plays.
-    Other,
+    /// The game that another window plays.
+    RemoteGame,
+}
+
+/// The open question, and what it is about.
+pub(super) struct Prompts {
+    pub(super) open: Prompt,
+    /// The game that the open question would start.
+    pub(super) offered: Option<Box<(Game, Metadata)>>,
+    /// When that game was started which was offered last.
+    pub(super) offered_ms: Option<u64>,
+    /// The seed that the address asks for: every new game then starts from it.
+    pub(super) seed: Option<u64>,
+}
+
+impl Prompts {
+    /// None yet; `seed` is the address's.
+    pub(super) fn new(seed: Option<u64>) -> Self {
+        Self {
+            open: Prompt::NewGame,
+            offered: None,
+            offered_ms: None,
+            seed,
+        }
+    }
 }
 
 impl App {
-    /// Does a command while a dialog is open.
+    /// Runs a command while the dialog of that `id` is open; returns whether it could be
+    /// run.
     pub(super) fn answer(&mut self, dialog: &str, command: Command) -> bool {
-        // What the menu and the help tell of is done without them.
+        // A command that the menu or the help names closes it.
         if matches!(dialog, "menu" | "help")
             && !matches!(command, Command::Open(part) if dialog == part.name())
             && matches!(
@@ -33,7 +61,7 @@ impl App {
                     | Command::NewGame
             )
         {
-            self.panels.close_dialogs();
+            self.screen.panels.close_dialogs();
             return self.run(command);
         }
         let is_yes = dialog == "ask" && command == Command::Confirm;
@@ -41,57 +69,64 @@ impl App {
             || (dialog == "menu" && command == Command::Menu)
             || matches!(command, Command::Open(part) if dialog == part.name());
         if is_yes || is_no {
-            self.panels.close_dialogs();
+            self.screen.panels.close_dialogs();
         }
         if is_yes {
-            match self.prompt {
+            match self.prompts.open {
                 Prompt::NewGame => self.start_game(),
                 Prompt::Seed(seed) => {
-                    self.seed = Some(seed);
+                    self.prompts.seed = Some(seed);
                     self.start_game();
                 }
                 Prompt::GiveUp => self.give_up(),
                 Prompt::LoadRecord => self.take_offer(),
-                Prompt::Other => self.take_other(),
+                Prompt::RemoteGame => self.play_remote_game(),
             }
         }
         is_yes || is_no
     }
 
-    /// Asks before moves are lost; a game that has ended has none to lose.
+    /// Starts a new game; asks first when a game is under way.
     pub(super) fn ask_new_game(&mut self) {
         if self.session.has_nothing_to_lose() {
             return self.start_game();
         }
-        self.prompt = Prompt::NewGame;
+        self.prompts.open = Prompt::NewGame;
         let event = &self.session.metadata().event;
-        self.panels
+        self.screen
+            .panels
             .ask(&words::ask_restart(self.session.game(), event), true)
     }
 
+    /// Asks whether to give up.
     pub(super) fn ask_give_up(&mut self) {
         if self.session.has_nothing_to_lose() {
-            return self.panels.status(words::NOTHING_TO_GIVE_UP);
+            return self.screen.panels.status(words::NOTHING_TO_GIVE_UP);
         }
-        self.prompt = Prompt::GiveUp;
-        self.panels
+        self.prompts.open = Prompt::GiveUp;
+        self.screen
+            .panels
             .ask(&words::ask_give_up(self.session.game()), true)
     }
 
+    /// Gives up.
     fn give_up(&mut self) {
         if self.session.give_up(browser::moment()) && !self.settle() {
             self.show_all();
-            self.panels.announce(&words::end(self.session.game()));
+            self.screen
+                .panels
+                .announce(&words::end(self.session.game()));
         }
     }
 
-    /// Says yes to the panel, if one is shown.
+    /// Confirms what the panel over the board offers; returns whether it offers
+    /// something.
     pub(super) fn confirm(&mut self) -> bool {
         match self.session.game().phase() {
             Phase::GoalReached => self.keep_playing(),
             Phase::Won | Phase::Over => self.start_game(),
             Phase::Playing | Phase::KeptPlaying => {
-                let was_steered = self.steered;
+                let was_steered = self.settings.steered;
                 self.begin();
                 return !was_steered;
             }
@@ -99,7 +134,8 @@ impl App {
         true
     }
 
-    /// Says no to the panel, if one is shown.
+    /// Declines what the panel over the board offers; returns whether it offers
+    /// something.
     pub(super) fn decline(&mut self) -> bool {
         match self.session.game().phase() {
             Phase::GoalReached => self.ask_new_game(),

@@ -1,66 +1,77 @@
-//! What a player calls a game, without what can't be seen.
+//! The name that a player gives a game, without invisible characters.
 
 /// The longest name that a game can have, in characters.
 pub const MAX_NAME: usize = 60;
 
-/// The most signs above and below one letter: what stands on it in any language.
-const MOST_MARKS: usize = 4;
+/// The most combining marks on one letter: no language has more.
+const MAX_MARKS: usize = 4;
 
-/// The name that a text makes: its words with one blank between them, no more
-/// than [`MAX_NAME`] characters, of which each can be seen or joins two that can.
-/// What would turn the text around it, or reach out of its line, is left out.
+/// Returns the name that a text makes: its words with one blank between them,
+/// [`MAX_NAME`] characters at most. Invisible characters are left out, and those
+/// that would turn the text around them or reach into other lines.
+///
+/// ```
+/// use twenty48::profile::history::name_from;
+///
+/// assert_eq!(name_from("  my\tbest \u{202e}game\n"), "my best game");
+/// ```
 pub fn name_from(text: &str) -> String {
     let mut name = String::new();
     let mut count = 0;
     let mut marks = 0;
-    let mut is_apart = false;
-    let mut signs = text.chars().filter(|&c| !is_unseen(c)).peekable();
-    while let Some(c) = signs.next() {
-        if c.is_whitespace() || c.is_control() {
-            is_apart = true;
+    let mut is_new_word = false;
+    let mut characters = text.chars().filter(|&c| !is_invisible(c)).peekable();
+    while let Some(c) = characters.next() {
+        if is_blank(c) {
+            is_new_word = true;
             continue;
         }
-        let before = name.chars().next_back().filter(|_| !is_apart);
+        let before = name.chars().next_back().filter(|_| !is_new_word);
         if is_joiner(c) {
-            // Part of letters and pictures; elsewhere nobody sees it.
-            let after = signs.peek().copied().filter(|&c| !is_mark(c));
-            let is_joined = |other: Option<char>| {
-                other.is_some_and(|c| {
-                    !c.is_ascii() && !is_joiner(c) && !c.is_whitespace() && !c.is_control()
-                })
-            };
-            if !is_joined(before) || !is_joined(after) {
+            let after = characters.peek().copied().filter(|&c| !is_mark(c));
+            if !before.is_some_and(can_be_joined) || !after.is_some_and(can_be_joined) {
                 continue;
             }
         } else {
             marks = if is_mark(c) { marks + 1 } else { 0 };
         }
-        if is_mark(c) && (marks > MOST_MARKS || before.is_none()) {
+        if is_mark(c) && (marks > MAX_MARKS || before.is_none()) {
             continue;
         }
-        let blank = usize::from(is_apart && !name.is_empty());
-        count += 1 + blank;
+        let blanks = usize::from(is_new_word && !name.is_empty());
+        count += 1 + blanks;
         if count > MAX_NAME {
             break;
         }
-        if blank > 0 {
+        if blanks > 0 {
             name.push(' ');
         }
-        is_apart = false;
+        is_new_word = false;
         name.push(c);
     }
-    // Cut off there, it joins nothing.
+    // If the name was cut behind a joiner, it joins nothing.
     name.trim_end_matches(is_joiner).to_owned()
 }
 
-/// The zero-width joiner and its opposite.
+/// Whether a character ends a word.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c.is_control()
+}
+
+/// Whether a joiner beside this character is a part of letters or pictures.
+/// Elsewhere it is invisible.
+fn can_be_joined(c: char) -> bool {
+    !c.is_ascii() && !is_joiner(c) && !is_blank(c)
+}
+
+/// Whether it is the zero-width joiner or non-joiner.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether it is there and not seen: marks of direction, blanks without a width,
-/// tags, characters that are none.
-fn is_unseen(c: char) -> bool {
+/// Whether it is invisible: a mark of direction, a blank without a width, a tag,
+/// or a code point that is no character.
+fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
         | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
@@ -71,8 +82,8 @@ fn is_unseen(c: char) -> bool {
         || u32::from(c) & 0xfffe == 0xfffe
 }
 
-/// Whether it stands above or below the letter before it, in the scripts of which
-/// many on one letter reach into other lines.
+/// Whether it is a combining mark of a script in which many marks on one letter
+/// reach into other lines.
 fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}'

@@ -1,19 +1,27 @@
-//! A game in progress as it is kept.
+//! A game in progress as it is saved.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::record::{Record, RecordError};
 
-/// A record, and how many texts were kept before it: of two, the one with the
-/// greater number is newer, whichever page wrote it.
+/// A record and its revision: how many texts were saved before it under its
+/// name. Of two texts, that with the greater revision is newer, whichever page
+/// saved it.
 ///
-/// The text form is the number, a blank and the record, whose checksum tells
-/// when it was cut or changed. A record alone, as it was first, counts as the
-/// oldest.
+/// The text form is the revision, a blank and the record. A record alone, as
+/// the first version saved it, has revision 0.
+///
+/// ```
+/// use twenty48::profile::store::Save;
+///
+/// let save: Save = "12 2gAwDNHg0AwAABgCxBP8PAPcP_w__D_8PATfx6Ctn".parse()?;
+/// assert_eq!((save.revision, save.record.made), (12, 6));
+/// # Ok::<(), twenty48::record::RecordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Save {
-    /// The number.
+    /// The revision.
     pub revision: u64,
     /// The game.
     pub record: Record,
@@ -35,4 +43,16 @@ impl FromStr for Save {
             record: record.parse()?,
         })
     }
+}
+
+/// Whether a text that starts with a number and a blank is newer than another
+/// one of its name: its number is greater, or there is no other.
+pub fn is_newer(text: &str, than: Option<&str>) -> bool {
+    than.is_none_or(|than| number_of(text) > number_of(than))
+}
+
+/// Returns the number before the first blank of a text: the revision of a saved
+/// game, or when a pending one ended. `None` if there is none.
+pub(super) fn number_of(text: &str) -> Option<u64> {
+    text.split_once(' ')?.0.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Where a game in progress is kept.
+//! Where a game in progress is saved.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,22 +6,31 @@ use core::str::FromStr;
 use crate::record::{Metadata, Record};
 use crate::rules::variant::{Variant, VariantError};
 
-/// Where a game in progress is kept: each variant has one of its own, and one
-/// for each kind of event beside it.
+/// Where a game in progress is saved: each variant has a slot for its own game,
+/// and one for each kind of event.
 ///
-/// Its text form is the variant's, after the kind and a slash where there is
-/// one, as in `daily/4x4`.
+/// The text form is the variant's; of a kind of event, the kind and a slash
+/// stand before it, as in `daily/4x4`.
+///
+/// ```
+/// use twenty48::profile::store::Slot;
+///
+/// let slot: Slot = "daily/4x4".parse()?;
+/// assert_eq!(slot, Slot::of("4x4".parse()?, "daily.2026-11-21"));
+/// assert_eq!(Slot::own("5x5".parse()?).to_string(), "5x5");
+/// # Ok::<(), twenty48::rules::variant::VariantError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Slot {
-    /// The kind of event: what its name has before its first dot. Empty for a
-    /// game of its own.
+    /// The kind of event: what an event has before its first dot. Empty for the
+    /// variant's own game.
     pub kind: String,
     /// The variant.
     pub variant: Variant,
 }
 
 impl Slot {
-    /// The slot of a variant's own game.
+    /// Returns the slot of a variant's own game.
     pub fn own(variant: Variant) -> Self {
         Self {
             kind: String::new(),
@@ -29,13 +38,17 @@ impl Slot {
         }
     }
 
-    /// The slot of a game of that variant, played for that event.
+    /// Returns the slot of a game of that variant that is played for that event;
+    /// an empty event is none.
     pub fn of(variant: Variant, event: &str) -> Self {
-        let kind = event.split('.').next().unwrap_or_default().to_owned();
-        Self { kind, variant }
+        let kind = event.split_once('.').map_or(event, |(kind, _)| kind);
+        Self {
+            kind: kind.to_owned(),
+            variant,
+        }
     }
 
-    /// The slot where the game of a record belongs.
+    /// Returns the slot of a record's game.
     pub fn of_record(record: &Record) -> Self {
         Self::of(record.variant.clone(), &record.metadata.event)
     }
@@ -54,6 +67,7 @@ impl fmt::Display for Slot {
 impl FromStr for Slot {
     type Err = VariantError;
 
+    /// A kind that no event has is read as none.
     fn from_str(text: &str) -> Result<Self, VariantError> {
         let (kind, variant) = text.split_once('/').unwrap_or(("", text));
         let kind = if Metadata::is_event(kind) { kind } else { "" };

@@ -1,56 +1,72 @@
-//! What the store stands on: texts by name, and second copies of them.
+//! What a store stands on: texts by name, and second copies of them.
 
 use std::collections::BTreeMap;
 
-/// The storage said no: it is blocked, full or gone.
+/// The storage has refused: it is blocked, full or gone.
+///
+/// ```
+/// use twenty48::profile::store::{Denied, Memory, Storage};
+///
+/// let mut full = Memory { deny_set: true, ..Memory::default() };
+/// assert_eq!(full.set("name", "text"), Err(Denied));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Denied;
 
-/// Texts by name, as a browser keeps them.
+/// Texts by name, as a browser stores them.
 ///
-/// A browser has two storages, and each lacks what the other has. One answers
-/// at once and is shared by all pages, but what was written last is lost when
-/// the browser is killed: that is the one meant here. The other outlives that,
-/// but answers late: it holds second copies.
+/// A browser has two storages, and each lacks what the other has. The first
+/// answers at once and is shared by all pages, but when the browser is killed,
+/// it loses what was written last. The second outlives that, but answers later:
+/// it holds the second copies.
 pub trait Storage {
-    /// The text of that name, if there is one.
+    /// Returns the text of that name, or `None` if there is none.
     ///
     /// # Errors
-    /// When the storage can't be asked.
+    /// When the storage can't be read.
     fn get(&self, name: &str) -> Result<Option<String>, Denied>;
 
-    /// Keeps a text under that name.
+    /// Stores a text under that name.
     ///
     /// # Errors
     /// When the storage refuses.
     fn set(&mut self, name: &str, text: &str) -> Result<(), Denied>;
 
-    /// The second copy of that name: what was found when the page was opened,
-    /// or was kept since.
+    /// Returns the second copy of that name, or `None` if there is none: the
+    /// one that was there when the page was opened, or was stored since.
     ///
     /// # Errors
-    /// When there is nowhere to keep copies.
+    /// When there is no place for second copies.
     fn copy(&self, name: &str) -> Result<Option<String>, Denied>;
 
-    /// Keeps a second copy. Whether it could be kept is known later.
-    fn keep_copy(&mut self, name: &str, text: &str);
+    /// Stores a second copy. Whether that has succeeded is known later.
+    fn set_copy(&mut self, name: &str, text: &str);
 
-    /// Whether there is somewhere to keep copies.
+    /// Whether there is a place for second copies.
     fn has_copies(&self) -> bool;
 }
 
-/// Storage that lasts as long as the program, and can be told to refuse.
+/// Storage in memory, which can be set to refuse; for tests.
+///
+/// ```
+/// use twenty48::profile::store::{Memory, Storage};
+///
+/// let mut memory = Memory::default();
+/// memory.set("name", "text").expect("it doesn't refuse");
+/// assert_eq!(memory.get("name"), Ok(Some("text".to_owned())));
+/// assert_eq!(memory.copy("name"), Ok(None));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
-    /// What is kept.
+    /// The texts, by name.
     pub texts: BTreeMap<String, String>,
-    /// Second copies.
+    /// The second copies, by name.
     pub copies: BTreeMap<String, String>,
     /// Whether reading is refused.
     pub deny_get: bool,
     /// Whether writing is refused.
     pub deny_set: bool,
-    /// Whether there is nowhere to keep copies.
+    /// Whether there is no place for second copies.
     pub deny_copies: bool,
 }
 
@@ -77,7 +93,7 @@ impl Storage for Memory {
         Ok(self.copies.get(name).cloned())
     }
 
-    fn keep_copy(&mut self, name: &str, text: &str) {
+    fn set_copy(&mut self, name: &str, text: &str) {
         if !self.deny_copies {
             self.copies.insert(name.to_owned(), text.to_owned());
         }

@@ -1,30 +1,40 @@
-//! Positions: a board as a code of hexadecimal digits, and the ways in which
-//! people write one.
+//! Positions: a board as a code of hexadecimal digits, and the other ways to
+//! write a board as text.
 
 use super::{InteropError, is_invisible};
 use crate::rules::board::{Board, Shape};
 
 /// The largest exponent that has a digit: that of 32768.
-const LARGEST: u8 = 15;
+const MAX_DIGIT: u8 = 15;
 
-/// The code of a board: one digit a cell, row by row from the top left, each
-/// its exponent.
+/// Returns the code of a board: a digit for each cell, row by row from the top
+/// left, which is its exponent.
+///
+/// ```
+/// use twenty48::record::interop::{position_code, read_position_code};
+/// use twenty48::rules::board::Shape;
+///
+/// // A 2 and a 4 at the left of the first row, and 2048 in the last cell.
+/// let board = read_position_code("120000000000000B", Shape::CLASSIC)?;
+/// assert_eq!(position_code(&board)?, "120000000000000b");
+/// # Ok::<(), twenty48::record::interop::InteropError>(())
+/// ```
 ///
 /// # Errors
 /// [`InteropError::Tile`] for a tile above 32768, which has no digit.
 pub fn position_code(board: &Board) -> Result<String, InteropError> {
     let digits = board.exponents().map(|exponent| {
-        let digit = char::from_digit(exponent.into(), 16).filter(|_| exponent <= LARGEST);
+        let digit = char::from_digit(exponent.into(), 16).filter(|_| exponent <= MAX_DIGIT);
         digit.ok_or(InteropError::Tile(exponent))
     });
     digits.collect()
 }
 
-/// The board of that shape with this code. Large letters are read too.
+/// Reads the code of a board of that shape. Upper case letters are read too.
 ///
 /// # Errors
 /// When the code has another length than the board has cells, or a character
-/// that is no digit.
+/// that is no hexadecimal digit.
 pub fn read_position_code(text: &str, shape: Shape) -> Result<Board, InteropError> {
     let mut exponents = Vec::with_capacity(shape.cell_count());
     for (index, character) in text.chars().enumerate().take(shape.cell_count()) {
@@ -44,33 +54,48 @@ pub fn read_position_code(text: &str, shape: Shape) -> Result<Board, InteropErro
     Board::from_exponents(shape, &exponents).ok_or(length)
 }
 
-/// A text of so many hexadecimal digits is meant for a position code.
-const LEAST_DIGITS: usize = 8;
-const MOST_DIGITS: usize = 64;
+/// How many hexadecimal digits a text must have to be taken for a code.
+const MIN_DIGITS: usize = 8;
+const MAX_DIGITS: usize = 64;
 /// The rows and columns of the classic board.
 const SIDE: usize = 4;
-/// The largest exponent that a number may be of: the most that 4x4 can make.
-const LARGEST_NUMBER: u8 = 17;
-/// No position is written in a longer text, in bytes.
-const LONGEST: usize = 2000;
+/// The exponent of the largest number that is read: the largest tile that can
+/// be made on 4x4.
+const MAX_EXPONENT: u8 = 17;
+/// The longest text that is read, in bytes.
+const MAX_LENGTH: usize = 2000;
 /// What comes before the code in an address of 2048verse.
-const VERSE: &str = "2048verse.com/p/";
+const ADDRESS: &str = "2048verse.com/p/";
 
-/// The position on the classic board that a text is meant for: an address of
-/// 2048verse, a code, as it is or with `0x` before it or in groups, or four
-/// lines of numbers. Nothing where it is meant for something else.
+/// Reads a position on the classic board: an address of 2048verse, a code, as
+/// it is or with `0x` before it or in groups, or four lines of four numbers.
+/// Returns `None` if the text is something else.
 ///
-/// Digits alone are a code, with whatever stands between them. Four lines of
-/// four numbers each are numbers, if each could be a tile.
+/// A text of nothing but digits and separators is a code, unless it is four
+/// lines of four numbers of which each could be a tile.
+///
+/// ```
+/// use twenty48::record::interop::{position_code, read_position};
+///
+/// let text = "0 0 0 2\n0 0 0 4\n0 0 0 8\n0 0 2 2048";
+/// let board = read_position(text).expect("it is a position")?;
+/// assert_eq!(position_code(&board)?, "000100020003001b");
+/// assert_eq!(read_position("hello"), None);
+/// # Ok::<(), twenty48::record::interop::InteropError>(())
+/// ```
+///
+/// # Errors
+/// When the text is a position, but not of the classic board or with something
+/// in it that is no tile.
 pub fn read_position(text: &str) -> Option<Result<Board, InteropError>> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_LENGTH {
         return None;
     }
     let text: String = text.chars().filter(|&c| !is_invisible(c)).collect();
-    if let Some(at) = text.to_ascii_lowercase().find(VERSE) {
-        let code = text.get(at + VERSE.len()..)?;
-        let end = code.find(|c: char| !c.is_ascii_alphanumeric());
-        let code = code.get(..end.unwrap_or(code.len()))?;
+    if let Some(start) = text.to_ascii_lowercase().find(ADDRESS) {
+        let code = text.get(start + ADDRESS.len()..)?;
+        let end = code.split_once(|c: char| !c.is_ascii_alphanumeric());
+        let code = end.map_or(code, |(code, _)| code);
         return Some(read_position_code(code, Shape::CLASSIC));
     }
     let text = text.trim_matches(|c: char| c.is_whitespace() || "`'\"“”‘’".contains(c));
@@ -86,46 +111,37 @@ pub fn read_position(text: &str) -> Option<Result<Board, InteropError>> {
     }
 }
 
-/// The hexadecimal digits of a text that has nothing else, but for what groups
-/// them and what programming languages put around a number.
+/// Returns the hexadecimal digits of a text that has nothing else but
+/// separators and what programming languages put around a number.
 fn digits_in(text: &str) -> Option<String> {
-    let is_between = |c: char| c.is_whitespace() || "-–_.,:;/|'".contains(c);
-    let groups = text
-        .split(is_between)
-        .filter(|group| !group.is_empty())
-        .map(|group| match group.get(..2) {
-            Some("0x" | "0X") => {
-                let digits = group.get(2..).unwrap_or_default();
-                let digits = digits.trim_end_matches(['u', 'U', 'l', 'L', 'n']);
-                digits.strip_suffix("u64").unwrap_or(digits)
-            }
-            _ if group == "u64" => "",
-            _ => group.trim_end_matches(['h', 'H']),
-        });
-    let digits: String = groups.collect();
-    let is_code = (LEAST_DIGITS..=MOST_DIGITS).contains(&digits.len())
+    let is_separator = |c: char| c.is_whitespace() || "-–_.,:;/|'".contains(c);
+    let groups = text.split(is_separator).filter(|group| !group.is_empty());
+    let digits: String = groups.map(digits_of_group).collect();
+    let is_code = (MIN_DIGITS..=MAX_DIGITS).contains(&digits.len())
         && digits.bytes().all(|b| b.is_ascii_hexdigit());
     is_code.then_some(digits)
 }
 
-/// The board of a text of sixteen numbers, if it is one: in four lines, or in
-/// brackets as programming languages have them, or, where some have more
-/// digits than one, in a line.
+/// Returns a group without what programming languages put around a number.
+fn digits_of_group(group: &str) -> &str {
+    let after_prefix = group.strip_prefix("0x").or(group.strip_prefix("0X"));
+    match after_prefix {
+        Some(digits) => {
+            let digits = digits.trim_end_matches(['u', 'U', 'l', 'L', 'n']);
+            digits.strip_suffix("u64").unwrap_or(digits)
+        }
+        None if group == "u64" => "",
+        None => group.trim_end_matches(['h', 'H']),
+    }
+}
+
+/// Reads sixteen numbers: in four lines, in brackets as programming languages
+/// have them, or in one line if some have more than one digit. Returns `None`
+/// if the text is something else.
 fn read_numbers(text: &str) -> Option<Result<Board, InteropError>> {
-    let text: String = text
-        .chars()
-        .map(|c| match c {
-            '[' | '(' | '{' => ' ',
-            ']' | ')' | '}' | '/' | ';' | '\r' => '\n',
-            '│' | '║' | '┃' => '|',
-            c => c,
-        })
-        .collect();
-    let rows: Vec<Vec<&str>> = text
-        .split('\n')
-        .filter(|line| !is_border(line))
-        .map(cells_in)
-        .collect();
+    let text: String = text.chars().map(unified).collect();
+    let lines = text.split('\n').filter(|line| !is_border(line));
+    let rows: Vec<Vec<&str>> = lines.map(cells_in).collect();
     let is_grid = rows.len() == SIDE && rows.iter().all(|row| row.len() == SIDE);
     let is_line = matches!(rows.as_slice(), [row] if row.len() == SIDE * SIDE
         && row.iter().any(|cell| cell.len() > 1));
@@ -142,22 +158,31 @@ fn read_numbers(text: &str) -> Option<Result<Board, InteropError>> {
         return is_other_grid.then_some(Err(InteropError::Grid));
     }
     let mut exponents = Vec::with_capacity(SIDE * SIDE);
-    for (line, row) in rows.iter().enumerate() {
-        for (place, cell) in row.iter().enumerate() {
-            let (line, number) = (line + 1, place + 1);
-            exponents.push(exponent_of(cell).ok_or(InteropError::Number { line, number }));
+    for (line, row) in (1..).zip(&rows) {
+        for (number, cell) in (1..).zip(row) {
+            match exponent_of(cell) {
+                Some(exponent) => exponents.push(exponent),
+                None => return Some(Err(InteropError::Number { line, number })),
+            }
         }
     }
-    let exponents: Result<Vec<u8>, InteropError> = exponents.into_iter().collect();
-    exponents
-        .map(|exponents| Board::from_exponents(Shape::CLASSIC, &exponents))
-        .transpose()
+    Board::from_exponents(Shape::CLASSIC, &exponents).map(Ok)
 }
 
-/// Whether a line has no cells: it is blank, or drawn.
+/// Returns one character for all that mean the same around numbers.
+fn unified(c: char) -> char {
+    match c {
+        '[' | '(' | '{' => ' ',
+        ']' | ')' | '}' | '/' | ';' | '\r' => '\n',
+        '│' | '║' | '┃' => '|',
+        c => c,
+    }
+}
+
+/// Whether a line has no cells: it is blank, or a part of a drawn frame.
 fn is_border(line: &str) -> bool {
     let is_drawn = |c: char| "+-=|_ \t".contains(c) || ('─'..='╿').contains(&c);
-    // As many signs as part four cells are a row of empty ones.
+    // As many separators as four cells have are a row of empty cells.
     let is_blank = line.trim_matches([' ', ',', '\t']).is_empty();
     (is_blank && line.matches([',', '\t']).count() + 1 < SIDE)
         || (line.chars().all(is_drawn)
@@ -165,8 +190,8 @@ fn is_border(line: &str) -> bool {
                 || line.contains(['+', '=', '─', '═', '━'])))
 }
 
-/// The cells of a line: between strokes, tabs or commas, of which some may
-/// have nothing between them, or else between blanks.
+/// Returns the cells of a line: what is between strokes, tabs or commas, which
+/// may be nothing, or else between blanks.
 fn cells_in(line: &str) -> Vec<&str> {
     let line = line.trim_matches(' ');
     let Some(sign) = ['|', '\t', ',']
@@ -175,7 +200,7 @@ fn cells_in(line: &str) -> Vec<&str> {
     else {
         return line.split_whitespace().collect();
     };
-    // Strokes at both ends of a line part nothing, nor does a comma there.
+    // Strokes or commas at the ends of a line separate nothing.
     let inner = line.strip_prefix('|').and_then(|l| l.strip_suffix('|'));
     let mut cells: Vec<&str> = inner.unwrap_or(line).split(sign).map(str::trim).collect();
     if cells.len() > SIDE && cells.last() == Some(&"") {
@@ -187,11 +212,13 @@ fn cells_in(line: &str) -> Vec<&str> {
     cells
 }
 
+/// Whether a cell has no tile.
 fn is_empty(cell: &str) -> bool {
     matches!(cell, "" | "." | "-" | "–" | "_" | "*" | "·" | "x" | "0")
 }
 
-/// The exponent of a tile's number, of which a thousand may be a `k`.
+/// Returns the exponent of a tile's number, which may end with a `k` for a
+/// thousand (of 1024), or `None` if no tile has it.
 fn exponent_of(cell: &str) -> Option<u8> {
     if is_empty(cell) {
         return Some(0);
@@ -204,5 +231,5 @@ fn exponent_of(cell: &str) -> Option<u8> {
     }
     let exponent = value.trailing_zeros() + 10 * thousands;
     let exponent = u8::try_from(exponent).ok()?;
-    (1..=LARGEST_NUMBER).contains(&exponent).then_some(exponent)
+    (1..=MAX_EXPONENT).contains(&exponent).then_some(exponent)
 }

@@ -1,26 +1,41 @@
-//! Where a game's tiles come from.
-
-use core::fmt;
+//! The origin of a game's tiles.
 
 use crate::rules::board::{Board, Cell};
 
-/// What a game starts from, and what brings its tiles after that: the tiles
-/// that it carries, in their order, then chance.
+/// What a game starts from, and where its tiles come from after that: first the
+/// spawns that it carries, in their order, then random ones.
 ///
-/// A game played here carries none: its seed tells them all. One written down
-/// elsewhere carries every tile, since nobody knows its seed.
+/// A game that is played here carries none, since its seed determines every
+/// spawn. A replay from another program carries all of them, since its seed is
+/// unknown.
+///
+/// ```
+/// use twenty48::rules::board::{Board, Shape};
+/// use twenty48::rules::game::{Game, Origin};
+/// use twenty48::rules::variant::Variant;
+///
+/// let mut exponents = [0; 16];
+/// exponents[5] = 10;
+/// let mut origin = Origin::seeded(42);
+/// assert!(origin.is_plain());
+/// origin.position = Board::from_exponents(Shape::CLASSIC, &exponents);
+/// let game = Game::from_origin(Variant::default(), origin)?;
+/// assert_eq!(game.board().largest(), 10);
+/// # Ok::<(), twenty48::rules::game::ReplayError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
-    /// What chance starts from.
+    /// The seed of the random spawns.
     pub seed: u64,
-    /// The board it starts with; without one, what the variant starts with.
+    /// The board at the start; `None` for the variant's start tiles.
     pub position: Option<Board>,
-    /// The tiles that come before chance does: where, and which exponent.
+    /// The carried spawns, which come before random ones: each a cell and an
+    /// exponent.
     pub spawns: Vec<(Cell, u8)>,
 }
 
 impl Origin {
-    /// Chance alone, from this seed.
+    /// Returns the origin with that seed and nothing else.
     pub fn seeded(seed: u64) -> Self {
         Self {
             seed,
@@ -29,35 +44,8 @@ impl Origin {
         }
     }
 
-    /// Whether the seed alone tells all.
+    /// Whether there is only a seed: no position and no carried spawns.
     pub fn is_plain(&self) -> bool {
         self.position.is_none() && self.spawns.is_empty()
     }
 }
-
-/// Why a game can't have been played so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReplayError {
-    /// The board that it starts with is empty, or not of the variant's shape.
-    Position,
-    /// The move of this number, counted from 1, changes nothing.
-    Move(usize),
-    /// The carried tile of this number, counted from 1, comes on a full cell
-    /// or outside the board, is none that the variant brings, or never comes.
-    Spawn(usize),
-    /// More moves are to be made, or to be another player's, than there are.
-    Count,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position => f.write_str("the board that it starts with doesn’t fit"),
-            Self::Move(number) => write!(f, "its move {number} is not possible"),
-            Self::Spawn(number) => write!(f, "its new tile {number} is not possible"),
-            Self::Count => f.write_str("it counts more moves than it has"),
-        }
-    }
-}
-
-impl core::error::Error for ReplayError {}

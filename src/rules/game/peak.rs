@@ -1,10 +1,17 @@
-//! What a game has reached, by category: it counts from the moment it was
-//! reached, whatever an undo or the coach makes of the game later.
+//! Peaks: the best that a game has reached, by category. A peak stays reached
+//! when an undo or a move by the coach changes the game later.
 
-use super::Category;
+use super::category::Category;
 
 /// The highest score and the largest tile of a category. The two need not be
-/// of the same moment.
+/// from the same moment.
+///
+/// ```
+/// use twenty48::rules::game::Peak;
+///
+/// let (early, late) = (Peak { score: 300, largest: 6 }, Peak { score: 500, largest: 5 });
+/// assert_eq!(early.max(late), Peak { score: 500, largest: 6 });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Peak {
     /// The highest score.
@@ -14,7 +21,7 @@ pub struct Peak {
 }
 
 impl Peak {
-    /// The higher of each.
+    /// Returns the higher score and the larger tile of the two.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
         Self {
@@ -24,7 +31,16 @@ impl Peak {
     }
 }
 
-/// The peaks of the two categories that count for a best score.
+/// The peaks of the two categories that can set a best score.
+///
+/// ```
+/// use twenty48::rules::game::{Category, Peak, Peaks};
+///
+/// let peak = Peak { score: 500, largest: 6 };
+/// let peaks = Peaks::of(Category::WithUndo, peak);
+/// assert_eq!(peaks.best(Category::WithUndo), peak);
+/// assert_eq!(peaks.best(Category::Unaided), Peak::default());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Peaks {
     /// Reached without undo.
@@ -34,8 +50,8 @@ pub struct Peaks {
 }
 
 impl Peaks {
-    /// The peak of a category alone, both others at zero; nothing at all for a
-    /// category that doesn't count.
+    /// Returns the peaks with `peak` in its category and zero in the other; all
+    /// zero for a category that can't set a best score.
     pub fn of(category: Category, peak: Peak) -> Self {
         let mut peaks = Self::default();
         match category {
@@ -46,7 +62,7 @@ impl Peaks {
         peaks
     }
 
-    /// The higher of each.
+    /// Returns for each category the higher of the two peaks.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
         Self {
@@ -55,14 +71,14 @@ impl Peaks {
         }
     }
 
-    /// Both together: what was reached with undo or without.
+    /// The peak of both categories together.
     pub fn overall(self) -> Peak {
         self.unaided.max(self.with_undo)
     }
 
-    /// What a game of that category is compared with. Undo is a help: a game
-    /// that used it is compared with all that was reached, the others with
-    /// what was reached without.
+    /// The best that a game of that category is compared with. Undo is a help: a
+    /// game that used it is compared with the overall peak, every other game
+    /// with the peak that was reached without it.
     pub fn best(self, category: Category) -> Peak {
         match category {
             Category::WithUndo => self.overall(),

@@ -1,15 +1,16 @@
-//! All that undo brings back, and how a move changes it.
+//! The state of a game at one moment: everything that undo restores, and how a
+//! move changes it.
 
-use super::{Origin, Spawn, TileId, TileMerge, TileMotion, Turn};
-use crate::rules::board::Direction;
-use crate::rules::board::{Board, Grid};
-use crate::rules::game::Phase;
-use crate::rules::slide::slide;
+use super::origin::Origin;
+use super::phase::Phase;
+use super::turn::{Spawn, TileId, TileMerge, TileMotion, Turn};
+use crate::rules::board::{Board, Cell, Direction, Grid};
+use crate::rules::slide::{Slide, slide};
 use crate::rules::spawn::Generator;
 use crate::rules::variant::{StartTile, Variant};
 
-/// A game at one moment. What stays the same for all of it comes in with
-/// each call: the variant and the origin.
+/// A game at one moment. The variant and the origin, which never change during
+/// a game, are passed to each call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct State {
     pub(super) board: Board,
@@ -17,13 +18,14 @@ pub(super) struct State {
     tiles_made: TileId,
     pub(super) score: u64,
     generator: Generator,
-    /// How many of the origin's tiles have come.
+    /// How many of the origin's carried spawns have come.
     pub(super) carried: usize,
     pub(super) last_turn: Option<Turn>,
 }
 
 impl State {
-    /// The start of a game. A tile that can't come stays away.
+    /// Returns the state at the start of a game. Carried start tiles that are
+    /// impossible are missing from it.
     pub(super) fn start(variant: &Variant, origin: &Origin) -> Self {
         let mut state = Self {
             board: Board::new(variant.shape()),
@@ -42,7 +44,7 @@ impl State {
             }
         } else {
             for &tile in variant.start() {
-                state.put(variant, origin, tile);
+                state.spawn(variant, origin, tile);
             }
         }
         state
@@ -53,37 +55,47 @@ impl State {
         self.tiles_made
     }
 
-    /// Puts a new tile on an empty cell, if there is one. By chance, the cell
-    /// is drawn first, then the exponent: records depend on it. Nothing comes
-    /// where the origin has a tile that can't come.
-    fn put(&mut self, variant: &Variant, origin: &Origin, tile: StartTile) -> Option<Spawn> {
+    /// Puts a new tile on an empty cell: the next carried one, or a random one
+    /// when none is left. Does nothing when the board is full or the carried
+    /// tile is impossible.
+    fn spawn(&mut self, variant: &Variant, origin: &Origin, tile: StartTile) -> Option<Spawn> {
         let (at, exponent) = match origin.spawns.get(self.carried) {
-            Some(&(at, exponent)) => {
-                let comes = match tile {
-                    StartTile::Fixed(fixed) => fixed == exponent,
-                    StartTile::Spawn => variant.spawns().brings(exponent),
-                };
-                if !comes || !self.board.shape().contains(at) || self.board.get(at) != 0 {
+            Some(&carried) => {
+                if !self.is_possible(variant, tile, carried) {
                     return None;
                 }
                 self.carried += 1;
-                (at, exponent)
+                carried
             }
-            None => {
-                let empty = u32::try_from(self.board.empty_cells().count()).ok()?;
-                let nth = usize::try_from(self.generator.below(empty)).ok()?;
-                let at = self.board.empty_cells().nth(nth)?;
-                let exponent = match tile {
-                    StartTile::Fixed(exponent) => exponent,
-                    StartTile::Spawn => variant.spawns().draw(&mut self.generator),
-                };
-                (at, exponent)
-            }
+            None => self.random_tile(variant, tile)?,
         };
         let id = self.next_id();
         self.board.set(at, exponent);
         self.ids.set(at, id);
         Some(Spawn { id, at, exponent })
+    }
+
+    /// Whether a carried tile goes on an empty cell and has an exponent that
+    /// `tile` can have.
+    fn is_possible(&self, variant: &Variant, tile: StartTile, (at, exponent): (Cell, u8)) -> bool {
+        let has_exponent = match tile {
+            StartTile::Fixed(fixed) => fixed == exponent,
+            StartTile::Spawn => variant.spawns().can_draw(exponent),
+        };
+        has_exponent && self.board.shape().contains(at) && self.board.get(at) == 0
+    }
+
+    /// Draws the cell, then the exponent: records depend on this order. `None`
+    /// when the board is full.
+    fn random_tile(&mut self, variant: &Variant, tile: StartTile) -> Option<(Cell, u8)> {
+        let empty = u32::try_from(self.board.empty_cells().count()).ok()?;
+        let index = usize::try_from(self.generator.below(empty)).ok()?;
+        let at = self.board.empty_cells().nth(index)?;
+        let exponent = match tile {
+            StartTile::Fixed(exponent) => exponent,
+            StartTile::Spawn => variant.spawns().draw(&mut self.generator),
+        };
+        Some((at, exponent))
     }
 
     pub(super) fn has_reached_goal(&self, variant: &Variant) -> bool {
@@ -92,7 +104,8 @@ impl State {
             .is_some_and(|goal| self.board.largest() >= goal)
     }
 
-    /// Slides and spawns; whether anything moved.
+    /// Slides the board in `direction` and spawns a tile; returns whether
+    /// anything moved.
     pub(super) fn advance(
         &mut self,
         variant: &Variant,
@@ -102,6 +115,29 @@ impl State {
         let Some(slide) = slide(&self.board, direction) else {
             return false;
         };
+        let (motions, merges) = self.move_ids(&slide);
+        self.board = slide.board;
+        self.score = self.score.saturating_add(slide.points);
+        let has_ended = variant.ends_at_goal() && self.has_reached_goal(variant);
+        let spawn = if has_ended {
+            None
+        } else {
+            self.spawn(variant, origin, StartTile::Spawn)
+        };
+        self.last_turn = Some(Turn {
+            direction,
+            motions,
+            merges,
+            spawn,
+            points: slide.points,
+            phase: Phase::Playing,
+        });
+        true
+    }
+
+    /// Moves the identities of the tiles as the slide moved the tiles, and gives
+    /// merged tiles new ones. Returns the slide's motions and merges by identity.
+    fn move_ids(&mut self, slide: &Slide) -> (Vec<TileMotion>, Vec<TileMerge>) {
         let before = self.ids;
         let motions: Vec<_> = slide
             .motions
@@ -129,22 +165,6 @@ impl State {
                 of: merge.of.map(|cell| before.get(cell)),
             });
         }
-        self.board = slide.board;
-        self.score = self.score.saturating_add(slide.points);
-        let has_ended = variant.ends_at_goal() && self.has_reached_goal(variant);
-        let spawn = if has_ended {
-            None
-        } else {
-            self.put(variant, origin, StartTile::Spawn)
-        };
-        self.last_turn = Some(Turn {
-            direction,
-            motions,
-            merges,
-            spawn,
-            points: slide.points,
-            phase: Phase::Playing,
-        });
-        true
+        (motions, merges)
     }
 }

@@ -1,78 +1,137 @@
 //! What a move did, and the tiles to draw: values only.
 
-use super::Phase;
+use super::phase::Phase;
 use crate::rules::board::{Cell, Direction};
 
-/// A tile's identity: the number of tiles made before it, plus one. It
-/// outlives moves, and undo brings it back.
+/// A tile's identity: its number in the order in which the game's tiles were
+/// made, counted from 1. It stays the same when the tile moves, and undo
+/// restores it.
 pub type TileId = u32;
 
-/// A tile's way from one cell to another.
+/// The motion of one tile, from a cell to another.
+///
+/// ```
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::variant::Variant;
+///
+/// let mut game = Game::new(Variant::default(), 42);
+/// let before = game.tiles();
+/// let turn = game.move_dir(game.open_directions()[0]).expect("it is open");
+/// for motion in &turn.motions {
+///     assert!(before.iter().any(|tile| (tile.id, tile.cell) == (motion.id, motion.from)));
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TileMotion {
     /// The tile that moved.
     pub id: TileId,
-    /// Where it was.
+    /// Its cell before the move.
     pub from: Cell,
-    /// Where it is, or was when it merged.
+    /// Its cell after the move, or the cell that it merged in.
     pub to: Cell,
 }
 
-/// Two tiles that became one.
+/// The merge of two tiles into a new one.
+///
+/// ```
+/// use twenty48::rules::board::{Board, Cell, Direction, Shape};
+/// use twenty48::rules::game::{Game, Origin, TileMerge};
+/// use twenty48::rules::variant::Variant;
+///
+/// let mut position = Board::new(Shape::CLASSIC);
+/// let [near, far] = [0, 2].map(|column| Cell { row: 0, column });
+/// position.set(near, 5);
+/// position.set(far, 5);
+/// let origin = Origin { position: Some(position), ..Origin::seeded(42) };
+/// let mut game = Game::from_origin(Variant::default(), origin)?;
+/// let turn = game.move_dir(Direction::Left).expect("it is open");
+/// assert_eq!(turn.merges, [TileMerge { id: 3, at: near, exponent: 6, of: [1, 2] }]);
+/// # Ok::<(), twenty48::rules::game::ReplayError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TileMerge {
-    /// The tile that was made.
+    /// The new tile.
     pub id: TileId,
-    /// Where it is.
+    /// Its cell.
     pub at: Cell,
     /// Its exponent.
     pub exponent: u8,
-    /// The two it was made of, the nearer to the wall first.
+    /// The two tiles that merged, the nearer to the wall first.
     pub of: [TileId; 2],
 }
 
-/// A tile that came by chance.
+/// A new tile after a slide.
+///
+/// ```
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::variant::Variant;
+///
+/// let mut game = Game::new(Variant::default(), 42);
+/// let turn = game.move_dir(game.open_directions()[0]).expect("it is open");
+/// let spawn = turn.spawn.expect("the game goes on");
+/// assert_eq!(game.board().get(spawn.at), spawn.exponent);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spawn {
     /// The new tile.
     pub id: TileId,
-    /// Where it is.
+    /// Its cell.
     pub at: Cell,
     /// Its exponent.
     pub exponent: u8,
 }
 
-/// All that one move did.
+/// Everything that one move did.
+///
+/// ```
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::variant::Variant;
+///
+/// let mut game = Game::new(Variant::default(), 42);
+/// let open = game.open_directions();
+/// let turn = game.move_dir(open[0]).expect("it is open");
+/// assert_eq!((turn.direction, turn.points), (open[0], game.score()));
+/// assert_eq!(game.last_turn(), Some(turn));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// The direction of the move.
     pub direction: Direction,
     /// A motion for every tile that changed its cell, merged ones included.
     pub motions: Vec<TileMotion>,
-    /// The pairs that became one tile.
+    /// The merges: pairs that became one tile.
     pub merges: Vec<TileMerge>,
-    /// The tile that came after the slide.
+    /// The new tile after the slide; `None` where the move ended the game.
     pub spawn: Option<Spawn>,
-    /// What the merges added to the score.
+    /// The points that the merges added to the score.
     pub points: u64,
-    /// Where the game stood after it.
+    /// The game's phase after the move.
     pub phase: Phase,
 }
 
-/// A tile as it is to be drawn.
+/// A tile to draw.
+///
+/// ```
+/// use twenty48::rules::game::Game;
+/// use twenty48::rules::variant::Variant;
+///
+/// let game = Game::new(Variant::default(), 42);
+/// assert_eq!(game.tiles().len(), 2);
+/// assert!(game.tiles().iter().all(|tile| tile.is_new && tile.from == tile.cell));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// Which tile it is.
+    /// The tile's identity.
     pub id: TileId,
-    /// Where it is.
+    /// Its cell.
     pub cell: Cell,
-    /// Its exponent; [`crate::rules::board::value_of`] gives the number to show.
+    /// Its exponent; [`crate::rules::board::value_of`] returns the number to show.
     pub exponent: u8,
-    /// Where it was before the last move; the same as `cell` for a tile that
-    /// stayed, came or was made.
+    /// Its cell before the last move; equal to `cell` for a tile that stayed,
+    /// spawned or was made by a merge.
     pub from: Cell,
-    /// Whether it came by chance in the last move, or started the game.
+    /// Whether it spawned after the last move or started the game.
     pub is_new: bool,
-    /// The two it was made of, if the last move made it.
+    /// The two tiles that merged into it, if the last move made it.
     pub merged_of: Option<[TileId; 2]>,
 }

@@ -1,42 +1,50 @@
-//! Why rules are no variant, in words.
+//! The reasons why rules are no variant, in words.
 
 use core::fmt;
 
 use super::MAX_WEIGHT;
 use crate::rules::board::value_of;
 
-/// Why rules, or a text, are not a variant. Its text is a sentence for the
-/// player.
+/// The reason why rules or a text are not a variant. Its text is a sentence for
+/// the player.
+///
+/// ```
+/// use twenty48::rules::variant::{Variant, VariantError};
+///
+/// let error = "3x3_g2048".parse::<Variant>();
+/// assert_eq!(error, Err(VariantError::GoalOutOfReach { goal: 11, largest: 10 }));
+/// assert_eq!(VariantError::NoStart.to_string(), "A game starts with at least one tile.");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VariantError {
     /// The text doesn't start with a shape.
     Size,
     /// A part of the text can't be read.
     Part,
-    /// A part stands in the text twice.
+    /// A part is in the text twice.
     PartTwice,
-    /// There is nothing to spawn.
+    /// The list of spawns is empty.
     NoSpawn,
-    /// A spawn is no power of two from 2 to 65536.
+    /// A spawn isn't a power of two from 2 to 65536.
     SpawnValue,
-    /// A weight is not from 1 to [`MAX_WEIGHT`].
+    /// A weight isn't from 1 to [`MAX_WEIGHT`].
     SpawnWeight,
-    /// The spawn of this exponent stands there twice.
+    /// The spawn of this exponent is listed twice.
     SpawnTwice(u8),
-    /// A game starts with nothing.
+    /// The list of start tiles is empty.
     NoStart,
-    /// A game starts with more tiles than leave a cell empty.
+    /// The start tiles leave no cell empty.
     StartTooFull {
-        /// The most that do.
-        most: usize,
+        /// The largest number of start tiles on this board.
+        max: usize,
     },
-    /// A start tile is no power of two from 2 to 65536.
+    /// A start tile isn't a power of two from 2 to 65536.
     StartValue,
-    /// A game that ends at its goal has none.
+    /// The game ends at its goal, but has none.
     EndWithoutGoal,
-    /// The goal comes by itself.
+    /// A tile as large as the goal spawns or is at the start.
     GoalTooNear {
-        /// The largest exponent that does.
+        /// The largest exponent that spawns or is at the start.
         given: u8,
     },
     /// The goal can't be made on this board.
@@ -64,8 +72,8 @@ impl fmt::Display for VariantError {
                 write!(f, "The new tile {} is there twice.", value_of(exponent))
             }
             Self::NoStart => f.write_str("A game starts with at least one tile."),
-            Self::StartTooFull { most } => {
-                write!(f, "On this board a game starts with {most} tiles at most.")
+            Self::StartTooFull { max } => {
+                write!(f, "On this board a game starts with {max} tiles at most.")
             }
             Self::StartValue => {
                 f.write_str("Tiles at the start are powers of two, from 2 to 65536.")

@@ -1,22 +1,32 @@
-//! Rule sets by name: data, each in its text form.
+//! Presets: variants with a name, each in its text form.
 
-/// A rule set by name.
+/// A variant with a name.
+///
+/// ```
+/// use twenty48::rules::variant::{PRESETS, Variant};
+///
+/// let rectangle = PRESETS.iter().find(|preset| preset.name == "Rectangle");
+/// let variant: Variant = rectangle.expect("it is a preset").text.parse()?;
+/// assert!(variant.ends_at_goal());
+/// assert_eq!(variant.preset_name(), Some("Rectangle"));
+/// # Ok::<(), twenty48::rules::variant::VariantError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// What players call it.
+    /// The name that players see.
     pub name: &'static str,
     /// The variant's text form.
     pub text: &'static str,
 }
 
 impl Preset {
-    /// The preset of that name and text; only for the table below.
+    /// Returns the preset with that name and text; only for the table below.
     const fn new(name: &'static str, text: &'static str) -> Self {
         Self { name, text }
     }
 }
 
-/// The rule sets of six published games, then boards of other sizes.
+/// The presets: the rules of six published games, then boards of other sizes.
 pub const PRESETS: [Preset; 12] = [
     // Gabriele Cirulli's original.
     Preset::new("Classic", "4x4"),
@@ -35,6 +45,6 @@ pub const PRESETS: [Preset; 12] = [
     Preset::new("3×4", "3x4_g1024"),
     Preset::new("5×5", "5x5"),
     Preset::new("6×6", "6x6"),
-    // It would outlive its player, so it ends.
+    // Without an end it would outlive its player.
     Preset::new("8×8", "8x8_g8192_e"),
 ];

@@ -1,9 +1,10 @@
-//! The text form of a variant, written and read.
+//! Writing and parsing the text form of a variant.
 
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Rules, SPAWNS, START, StartTile, Variant, VariantError};
+use super::rules::{Rules, SPAWNS, START};
+use super::{StartTile, Variant, VariantError};
 use crate::rules::board::{Directions, MAX_CELLS, Shape, value_of};
 
 impl fmt::Display for Variant {
@@ -31,7 +32,7 @@ impl fmt::Display for Variant {
                 }
             }
         }
-        if rules.goal != rules.usual_goal() {
+        if rules.goal != rules.default_goal() {
             write!(f, "_g{}", rules.goal.map_or(0, value_of))?;
         }
         if rules.ends_at_goal {
@@ -71,35 +72,37 @@ impl FromStr for Variant {
             }
         }
         if !seen.contains(&'g') {
-            rules.goal = rules.usual_goal();
+            rules.goal = rules.default_goal();
         }
         Self::new(rules)
     }
 }
 
+/// Parses a shape, as in `4x4`.
 fn shape_of(text: &str) -> Option<Shape> {
-    // One digit a side, so that every shape has one text form only.
+    // One digit each, so that every shape has only one text form.
     let &[rows @ b'2'..=b'8', b'x', columns @ b'2'..=b'8'] = text.as_bytes() else {
         return None;
     };
     Shape::new(rows - b'0', columns - b'0')
 }
 
-/// The items of a list, as many as there are cells at most.
+/// Parses a list of items separated by `-`, at most as many as a board has cells.
 fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, VariantError> {
-    let most = MAX_CELLS;
-    let items = text.split('-').take(most + 1).map(item);
+    let items = text.split('-').take(MAX_CELLS + 1).map(item);
     let items: Option<Vec<T>> = items.collect();
     items
-        .filter(|items| items.len() <= most)
+        .filter(|items| items.len() <= MAX_CELLS)
         .ok_or(VariantError::Part)
 }
 
+/// Parses a spawn: its value, then its weight after an `x` unless that is 1.
 fn spawn_of(text: &str) -> Option<(u8, u32)> {
     let (value, weight) = text.split_once('x').unwrap_or((text, "1"));
     Some((exponent_of(value)?, u32::try_from(number(weight)?).ok()?))
 }
 
+/// Parses a start tile: its value, or `r` for a spawn.
 fn start_of(text: &str) -> Option<StartTile> {
     if text == "r" {
         Some(StartTile::Spawn)
@@ -108,14 +111,15 @@ fn start_of(text: &str) -> Option<StartTile> {
     }
 }
 
-/// The exponent of a value, written in decimal.
+/// Parses a tile's value in decimal and returns its exponent; `None` for any
+/// number but a power of two from 2 on.
 pub(crate) fn exponent_of(text: &str) -> Option<u8> {
     let value = number(text)?;
     let exponent = value.checked_ilog2()?;
     (value.is_power_of_two() && exponent > 0).then(|| u8::try_from(exponent).ok())?
 }
 
-/// A whole number, without a sign or leading zeros.
+/// Parses a number from 1 on, without a sign or leading zeros.
 fn number(text: &str) -> Option<u64> {
     text.starts_with(|c: char| matches!(c, '1'..='9'))
         .then(|| text.parse().ok())?

@@ -1,0 +1,149 @@
+//! The client of the coach's worker: one user at a time, who gets what comes of the
+//! searches that it starts.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+
+use super::Host;
+use super::host::SearchOptions;
+use crate::coach::search::Evaluation;
+use crate::coach::{Unit, uses_network};
+use crate::dom::text::whole;
+use crate::rules::board::Board;
+use crate::rules::variant::Variant;
+
+/// Shown where the learned network doesn't play the variant.
+pub(super) const BY_RULES: &str = "Here the coach goes by rules of thumb, and is not the strong one: what it has learned is of the classic game.";
+/// Shown when the worker can't be had.
+pub(super) const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game goes on without it.";
+
+/// What comes to the coach's user.
+pub(super) enum Event<'a> {
+    /// So much of the coach is loaded, from 0 to 1; `text` says so.
+    Progress { fraction: f64, text: &'a str },
+    /// The result of the search started last.
+    Result(&'a Evaluation, Unit),
+    /// The worker can't be had.
+    Failed,
+    /// Another uses the coach now.
+    Preempted,
+}
+
+type Listener = Rc<dyn Fn(&Event<'_>)>;
+
+thread_local! {
+    /// The user, by its number.
+    static USER: RefCell<Option<(u32, Listener)>> = const { RefCell::new(None) };
+    /// The number of the last user.
+    static LAST_USER: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The use of the coach, which ends when it is dropped.
+pub(super) struct Client {
+    host: Host,
+    number: u32,
+}
+
+/// A search to start.
+pub(super) struct Request<'a> {
+    /// The rules.
+    pub(super) variant: &'a Variant,
+    /// The position.
+    pub(super) board: &'a Board,
+    /// The most positions to look at.
+    pub(super) nodes: u32,
+    /// Whether what earlier searches found is forgotten first, so that a position always
+    /// gets the same result.
+    pub(super) is_fresh: bool,
+    /// The least time from the result before to this one, in milliseconds.
+    pub(super) pause_ms: u32,
+}
+
+impl Client {
+    /// Takes the coach over; whoever used it before is preempted.
+    pub(super) fn new(host: Host, on_event: impl Fn(&Event<'_>) + 'static) -> Self {
+        let number = LAST_USER.get().wrapping_add(1);
+        LAST_USER.set(number);
+        let before = USER.replace(Some((number, Rc::new(on_event))));
+        if let Some((_, listener)) = before {
+            host.cancel();
+            listener(&Event::Preempted);
+        }
+        Self { host, number }
+    }
+
+    /// Starts a search, in place of the one before.
+    pub(super) fn search(&self, request: &Request<'_>) {
+        let options = SearchOptions::new();
+        options.set_variant(&request.variant.to_string());
+        options.set_uses_network(uses_network(request.variant));
+        options.set_cells(request.board.exponents().collect());
+        options.set_nodes(request.nodes);
+        options.set_is_fresh(request.is_fresh);
+        options.set_pause_ms(request.pause_ms);
+        self.host.search(&options);
+    }
+
+    /// Cancels the search: no result of it comes.
+    pub(super) fn cancel(&self) {
+        self.host.cancel();
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        let is_user = |user: &mut (u32, Listener)| user.0 == self.number;
+        if USER.with_borrow_mut(|user| user.take_if(is_user)).is_some() {
+            self.cancel();
+        }
+    }
+}
+
+fn tell(event: &Event<'_>) {
+    let listener = USER.with_borrow(|user| user.as_ref().map(|(_, listener)| listener.clone()));
+    if let Some(listener) = listener {
+        listener(event);
+    }
+}
+
+/// Handles that so much of the coach is loaded, from 0 to 1, of so many bytes.
+#[wasm_bindgen]
+pub fn search_progress(fraction: f64, bytes: f64) {
+    let text = format!(
+        "Fetching the coach, {} kB, once: {} %",
+        whole(bytes).div_ceil(1000),
+        whole(fraction * 100.0)
+    );
+    tell(&Event::Progress {
+        fraction,
+        text: &text,
+    });
+}
+
+/// Handles the result of the last search: the value of each direction, up, right,
+/// down, left and the diagonals, which is NaN where nothing moves; `lost` is the value of
+/// a game that ends there.
+#[wasm_bindgen]
+pub fn search_result(values: &[f32], lost: f32, are_probabilities: bool) {
+    let mut evaluation = Evaluation {
+        lost,
+        ..Evaluation::default()
+    };
+    for (known, &value) in evaluation.values.iter_mut().zip(values) {
+        *known = (!value.is_nan()).then_some(value);
+    }
+    let unit = if are_probabilities {
+        Unit::Probability
+    } else {
+        Unit::Order
+    };
+    tell(&Event::Result(&evaluation, unit));
+}
+
+/// Handles that the worker can't be had.
+#[wasm_bindgen]
+pub fn search_failed() {
+    tell(&Event::Failed);
+}

@@ -1,0 +1,89 @@
+//! Links of this page in a text, as chats, forums and mail programs leave them.
+
+use super::records::unwrapped;
+use super::text::words;
+use crate::exchange::address::Parameters;
+use crate::exchange::link::{Link, LinkError};
+use crate::record::interop::is_invisible;
+use crate::record::{MAX_TEXT, Record, RecordError};
+
+/// The largest number of broken links that are also tried with the lines after
+/// them: each try reads the rest of the text.
+const MAX_UNWRAPPED: usize = 8;
+
+/// The names of the parameters that a link may have.
+const NAMES: [&str; 6] = ["game", "challenge", "daily", "seed", "variant", "open"];
+
+/// Returns the first link of this page in a text that can be read; if there is
+/// none, the error of the first one. `None` where there is no link.
+pub(super) fn find_link(text: &str) -> Option<Result<Link, LinkError>> {
+    let mut first_error = None;
+    let mut unwrapped = 0;
+    for (start, word) in words(text) {
+        if !word.contains(['#', '?', '%']) {
+            continue;
+        }
+        let parameters = Parameters::of(&plain(word));
+        if NAMES.iter().all(|name| parameters.get(name).is_none()) {
+            continue;
+        }
+        let mut link = Link::read(|name| parameters.get(name).map(str::to_owned));
+        if let Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) = link
+            && unwrapped < MAX_UNWRAPPED
+        {
+            unwrapped += 1;
+            if let Some(whole) = text.get(start..).and_then(wrapped_link) {
+                link = Ok(whole);
+            }
+        }
+        match link {
+            Ok(link) => return Some(Ok(link)),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    first_error.map(Err)
+}
+
+/// A word without its invisible characters, and with the characters of an address
+/// that HTML, Markdown and mail encode.
+fn plain(word: &str) -> String {
+    const ENCODED: [(&str, &str); 11] = [
+        ("\\_", "_"),
+        ("\\-", "-"),
+        ("\\#", "#"),
+        ("=3D", "="),
+        ("&#61;", "="),
+        ("&#x3d;", "="),
+        ("&equals;", "="),
+        ("&#35;", "#"),
+        ("&#x23;", "#"),
+        ("&num;", "#"),
+        ("&#x3D;", "="),
+    ];
+    let mut plain: String = word.chars().filter(|&c| !is_invisible(c)).collect();
+    for (encoded, character) in ENCODED {
+        if plain.contains(encoded) {
+            plain = plain.replace(encoded, character);
+        }
+    }
+    plain
+}
+
+/// The link to a game whose record goes on in other lines.
+fn wrapped_link(text: &str) -> Option<Link> {
+    let text = text.get(..MAX_TEXT).unwrap_or(text);
+    ["game", "challenge"].iter().find_map(|name| {
+        // The page's own address may have such a word in it.
+        let value = text.match_indices(name).find_map(|(index, _)| {
+            let value = text.get(index + name.len()..)?;
+            let signs = ["=3D", "=", "%3D", "%3d"];
+            signs.iter().find_map(|sign| value.strip_prefix(sign))
+        })?;
+        let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
+        let record = Box::new(record);
+        Some(match *name {
+            "game" => Link::Game(record),
+            _ => Link::Challenge(record),
+        })
+    })
+}

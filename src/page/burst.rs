@@ -1,0 +1,44 @@
+//! Actions that come faster than they can be announced, put together.
+//!
+//! Never here: the document.
+
+use crate::rules::game::Turn;
+
+/// Something that happened to the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Action<'a> {
+    /// A move was made.
+    Moved(&'a Turn),
+    /// A move was taken back.
+    TakenBack(&'a Turn),
+    /// What was wanted can't be done; why.
+    Refused(&'a str),
+}
+
+/// What has happened and was not announced yet.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Burst {
+    /// How many moves were made.
+    pub(super) moves: usize,
+    /// How many were taken back.
+    pub(super) undone: usize,
+    /// The largest exponent that was made, or 0.
+    pub(super) made: u8,
+    /// Why what was wanted last couldn't be done, and a space.
+    pub(super) refusal: String,
+}
+
+impl Burst {
+    /// Adds what has just happened.
+    pub(super) fn add(&mut self, action: Action<'_>) {
+        match action {
+            Action::Moved(turn) => {
+                self.moves += 1;
+                let made = turn.merges.iter().map(|merge| merge.exponent).max();
+                self.made = self.made.max(made.unwrap_or(0));
+            }
+            Action::TakenBack(_) => self.undone += 1,
+            Action::Refused(why) => self.refusal = why.to_owned() + " ",
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Commands of the player: moves, undo, going on, giving up.
+
+use super::Session;
+use super::time::{Moment, whole};
+use crate::profile::store::Storage;
+use crate::record::TIME_STEP_MS;
+use crate::rules::board::Direction;
+use crate::rules::game::{Category, Turn};
+
+/// The part of a pause between two commands that counts as time played, at
+/// most.
+const MAX_PAUSE_MS: f64 = 30_000.0;
+
+impl<S: Storage> Session<S> {
+    /// Makes a move. Returns `None` if nothing moves that way.
+    pub fn move_dir(&mut self, direction: Direction, now: Moment) -> Option<Turn> {
+        let turn = self.game.move_dir(direction)?;
+        let time = u16::try_from(whole(self.pass_time(now)) / TIME_STEP_MS);
+        debug_assert!(time.is_ok(), "the longest pause is 3000 steps");
+        self.metadata
+            .note_time(&self.game, time.unwrap_or(u16::MAX));
+        self.queue_if_ended(now);
+        self.save(now);
+        Some(turn)
+    }
+
+    /// Takes the last move back. Returns `None` if there is none.
+    pub fn undo(&mut self, now: Moment) -> Option<Turn> {
+        let forks = self.would_fork();
+        let turn = self.game.undo()?;
+        if forks {
+            // The game that ended without undo stays in the history as it is.
+            self.metadata.started_ms = now.date_ms;
+            self.game.forget_reached();
+            self.best_before = self.best;
+        }
+        self.pass_time(now);
+        self.save(now);
+        Some(turn)
+    }
+
+    /// Whether the game after an undo would be another one: this one has ended
+    /// without undo and without the coach.
+    pub fn would_fork(&self) -> bool {
+        self.game.phase().is_end()
+            && !self.game.has_given_up()
+            && self.game.category() == Category::Unaided
+    }
+
+    /// Plays on beyond the goal or after giving up, and returns whether the game
+    /// was waiting for that.
+    pub fn keep_playing(&mut self, now: Moment) -> bool {
+        let goes_on = self.game.keep_playing();
+        if goes_on {
+            // Beyond the goal there may be no move left.
+            self.queue_if_ended(now);
+            self.save(now);
+        }
+        goes_on
+    }
+
+    /// Ends the game as it is, and returns whether it had not ended before.
+    pub fn give_up(&mut self, now: Moment) -> bool {
+        let ends = self.game.give_up();
+        if ends {
+            self.queue_if_ended(now);
+            self.save(now);
+        }
+        ends
+    }
+
+    /// Adds the time since the last command to the time played, and returns it
+    /// in milliseconds.
+    fn pass_time(&mut self, now: Moment) -> f64 {
+        let passed = (now.clock_ms - self.last_ms).clamp(0.0, MAX_PAUSE_MS);
+        self.played_ms += passed;
+        self.last_ms = now.clock_ms;
+        passed
+    }
+}

@@ -1,0 +1,35 @@
+//! The names of stored texts. They are a format and never change.
+
+use super::slot::Slot;
+use crate::rules::variant::Variant;
+
+/// The start of every name: the project's name and the version of what is
+/// stored, since other pages of the same host store texts beside ours.
+pub const PREFIX: &str = "twenty48/1/";
+/// The start of the names of games in progress, after [`PREFIX`]; the slot
+/// follows.
+pub const GAME: &str = "game/";
+/// The start of the names of games that wait to be filed in the history, after
+/// [`PREFIX`]; when they were started follows, and if that name was taken
+/// already, a dot and when they ended. Each text is when the game ended, a
+/// blank, and its record.
+pub const PENDING: &str = "left/";
+/// The start of the names of quarantined texts, after [`PREFIX`]; when they were
+/// quarantined follows, a slash, and the name that they had, without
+/// [`PREFIX`].
+pub const QUARANTINE: &str = "aside/";
+
+/// Returns the name of the game in progress of a slot.
+pub(super) fn game_name(slot: &Slot) -> String {
+    format!("{PREFIX}{GAME}{slot}")
+}
+
+/// Returns the name of the best scores of a variant.
+pub(super) fn best_name(variant: &Variant) -> String {
+    format!("{PREFIX}best/{variant}")
+}
+
+/// Returns the name of a setting.
+pub(super) fn setting_name(setting: &str) -> String {
+    format!("{PREFIX}setting/{setting}")
+}

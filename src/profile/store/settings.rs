@@ -1,0 +1,44 @@
+//! Settings, of which one is the slot played last.
+
+use super::names::setting_name;
+use super::slot::Slot;
+use super::storage::{Denied, Storage};
+
+/// The setting that holds the slot played last.
+const SLOT: &str = "variant";
+
+impl<S: Storage> super::Store<S> {
+    /// Returns the slot played last, or `None` if that isn't known.
+    pub fn slot(&self) -> Option<Slot> {
+        self.setting(SLOT)?.parse().ok()
+    }
+
+    /// Saves which slot is played.
+    ///
+    /// # Errors
+    /// When the storage refuses.
+    pub fn save_slot(&mut self, slot: &Slot) -> Result<(), Denied> {
+        self.write(&setting_name(SLOT), &slot.to_string())
+    }
+
+    /// Whether the setting of that name is on.
+    pub fn is_on(&self, setting: &str) -> bool {
+        self.setting(setting).as_deref() == Some("on")
+    }
+
+    /// Saves whether a setting is on.
+    ///
+    /// # Errors
+    /// When the storage refuses.
+    pub fn save_setting(&mut self, setting: &str, on: bool) -> Result<(), Denied> {
+        self.write(&setting_name(setting), if on { "on" } else { "off" })
+    }
+
+    /// Returns the text of a setting. Settings have no revision: the second copy
+    /// is taken, since it outlives a browser that is killed.
+    fn setting(&self, setting: &str) -> Option<String> {
+        let name = setting_name(setting);
+        let copy = self.storage.copy(&name).ok().flatten();
+        copy.or_else(|| self.storage.get(&name).ok()?)
+    }
+}

@@ -1,0 +1,200 @@
+//! A record from the bytes of its text.
+
+use super::super::bytes::Reader;
+use super::super::{
+    MAX_EVENT, MAX_MODE, MAX_MOVES, Metadata, NOT_KNOWN, Record, RecordError, RecordPart,
+};
+use super::carried::CarriedTiles;
+use super::flags::Flags;
+use super::move_width;
+use crate::rules::board::{Board, Direction, Directions, MAX_EXPONENT, Shape};
+use crate::rules::game::{Marks, Origin, Peak, Peaks};
+use crate::rules::variant::Variant;
+
+/// The longest text form of a variant that is read, in bytes: more than any
+/// has.
+const MAX_VARIANT: usize = 1000;
+
+/// Reads a record, up to the end of its last part.
+pub(super) fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
+    let flags = Flags(from.number(RecordPart::Flags)?);
+    if flags.has(!Flags::ALL) {
+        return Err(RecordError::OtherVersion);
+    }
+    let variant = read_variant(from)?;
+    let origin = read_origin(from, flags, &variant)?;
+    let marks = read_marks(from, flags)?;
+    let mut metadata = Metadata {
+        played_ms: from.number(RecordPart::TimePlayed)?,
+        ..Metadata::default()
+    };
+    if flags.has(Flags::TAGS) {
+        read_tags(from, &mut metadata)?;
+    }
+    let (moves, made) = read_moves(from, variant.directions())?;
+    if flags.has(Flags::TIMES | Flags::CODED_TIMES) {
+        metadata.are_coded = flags.has(Flags::CODED_TIMES);
+        metadata.times = read_times(from, flags, moves.len())?;
+    }
+    if flags.has(Flags::MODE) {
+        metadata.mode = read_mode(from)?;
+    }
+    Ok(Record {
+        variant,
+        origin,
+        moves,
+        made,
+        marks,
+        metadata,
+    })
+}
+
+fn read_variant(from: &mut Reader<'_>) -> Result<Variant, RecordError> {
+    let error = from.error(RecordPart::Variant);
+    let text = from.text(MAX_VARIANT, RecordPart::Variant)?;
+    let variant: Variant = text.parse().map_err(|_| error)?;
+    // A variant may be read from other texts too; a record has only one.
+    if variant.to_string() == text {
+        Ok(variant)
+    } else {
+        Err(error)
+    }
+}
+
+/// Reads the seed, the position and the carried tiles.
+fn read_origin(
+    from: &mut Reader<'_>,
+    flags: Flags,
+    variant: &Variant,
+) -> Result<Origin, RecordError> {
+    let mut origin = Origin::seeded(from.number(RecordPart::Seed)?);
+    if flags.has(Flags::POSITION) {
+        origin.position = Some(read_position(from, variant.shape())?);
+    }
+    if flags.has(Flags::CARRIED) {
+        // One for each move, and those that the game starts with.
+        let max = MAX_MOVES + variant.start().len();
+        let count = read_some(from, max, RecordPart::CarriedTiles)?;
+        let tiles = CarriedTiles::new(variant);
+        let tile = |number| tiles.tile(number);
+        origin.spawns = from.bits(tiles.width(), count, RecordPart::CarriedTiles, tile)?;
+    }
+    Ok(origin)
+}
+
+fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordError> {
+    let error = from.error(RecordPart::Position);
+    let exponents = from.take(shape.cell_count(), RecordPart::Position)?;
+    Board::from_exponents(shape, exponents).ok_or(error)
+}
+
+/// Reads the inherited moves, the moves of the coach, the undos and the peaks.
+fn read_marks(from: &mut Reader<'_>, flags: Flags) -> Result<Marks, RecordError> {
+    let mut marks = Marks {
+        kept_playing: flags.has(Flags::KEPT_PLAYING),
+        given_up: flags.has(Flags::GIVEN_UP),
+        ..Marks::default()
+    };
+    if flags.has(Flags::INHERITED) {
+        marks.inherited = read_some(from, MAX_MOVES, RecordPart::InheritedMoves)?;
+    }
+    if flags.has(Flags::COACHED) {
+        let error = from.error(RecordPart::CoachedMoves);
+        marks.coached = read_u32(from, RecordPart::CoachedMoves)?;
+        if marks.coached == 0 {
+            return Err(error);
+        }
+    }
+    marks.undos = read_u32(from, RecordPart::Undos)?;
+    if flags.has(Flags::PEAKS) {
+        marks.reached = read_peaks(from)?;
+    }
+    Ok(marks)
+}
+
+fn read_peaks(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
+    let error = from.error(RecordPart::Peaks);
+    let mut peak = || {
+        let score = from.number(RecordPart::Peaks)?;
+        let largest = u8::try_from(from.number(RecordPart::Peaks)?).map_err(|_| error)?;
+        let is_tile = largest <= MAX_EXPONENT;
+        is_tile.then_some(Peak { score, largest }).ok_or(error)
+    };
+    let peaks = Peaks {
+        unaided: peak()?,
+        with_undo: peak()?,
+    };
+    // The flag is set only where something was reached.
+    (peaks != Peaks::default()).then_some(peaks).ok_or(error)
+}
+
+/// Reads when the game was started, and its event.
+fn read_tags(from: &mut Reader<'_>, metadata: &mut Metadata) -> Result<(), RecordError> {
+    let error = from.error(RecordPart::Event);
+    metadata.started_ms = from.number(RecordPart::Start)?;
+    let event = from.text(MAX_EVENT, RecordPart::Event)?;
+    // The flag is set only where one of them is there.
+    let is_empty = metadata.started_ms == 0 && event.is_empty();
+    if is_empty || !Metadata::is_event(event) {
+        return Err(error);
+    }
+    event.clone_into(&mut metadata.event);
+    Ok(())
+}
+
+/// Reads the moves, and returns them with how many of them are made and not
+/// taken back.
+fn read_moves(
+    from: &mut Reader<'_>,
+    directions: Directions,
+) -> Result<(Vec<Direction>, usize), RecordError> {
+    let count = usize::try_from(from.number(RecordPart::MoveCount)?).ok();
+    let count = count.filter(|&count| count <= MAX_MOVES);
+    let count = count.ok_or(RecordError::TooLong)?;
+    let made = count - from.count(count, RecordPart::TakenBack)?;
+    let direction = |number| Direction::from_number(u8::try_from(number).ok()?);
+    let moves = from.bits(move_width(directions), count, RecordPart::Moves, direction)?;
+    Ok((moves, made))
+}
+
+fn read_times(from: &mut Reader<'_>, flags: Flags, count: usize) -> Result<Vec<u16>, RecordError> {
+    let error = from.error(RecordPart::Times);
+    let are_coded = flags.has(Flags::CODED_TIMES);
+    let max = if are_coded { NOT_KNOWN } else { u16::MAX };
+    let mut times = Vec::new();
+    for _ in 0..count {
+        let time = u16::try_from(from.number(RecordPart::Times)?).ok();
+        times.push(time.filter(|&time| time <= max).ok_or(error)?);
+    }
+    // The flags are set only where there are times, and only one of them.
+    if count == 0 || (are_coded && flags.has(Flags::TIMES)) {
+        return Err(error);
+    }
+    Ok(times)
+}
+
+fn read_mode(from: &mut Reader<'_>) -> Result<String, RecordError> {
+    let error = from.error(RecordPart::Mode);
+    let mode = from.text(MAX_MODE, RecordPart::Mode)?;
+    // The flag is set only where there is one.
+    if mode.is_empty() {
+        return Err(error);
+    }
+    Ok(mode.to_owned())
+}
+
+/// Reads a number of items of which there is at least one, since a flag is set
+/// for them.
+fn read_some(from: &mut Reader<'_>, max: usize, part: RecordPart) -> Result<usize, RecordError> {
+    let error = from.error(part);
+    match from.count(max, part)? {
+        0 => Err(error),
+        count => Ok(count),
+    }
+}
+
+/// Reads a number of at most 32 bits.
+fn read_u32(from: &mut Reader<'_>, part: RecordPart) -> Result<u32, RecordError> {
+    let error = from.error(part);
+    u32::try_from(from.number(part)?).map_err(|_| error)
+}

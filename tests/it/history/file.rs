@@ -1,0 +1,117 @@
+//! The file that a history is exported to and imported from.
+use super::*;
+
+/// Entries, some with a star or a name, each with the text of its record.
+fn games() -> Vec<(Entry, String)> {
+    let games = records().map(|(record, ended_ms)| {
+        let (mut entry, _) = Entry::of(&record, ended_ms).unwrap();
+        entry.starred = ended_ms % 3 == 0;
+        if ended_ms % 4 == 0 {
+            entry.name = format!("game {ended_ms}: ünd so weiter");
+        }
+        (entry, record.to_string())
+    });
+    games.collect()
+}
+
+fn best() -> Peaks {
+    let peak = |score, largest| Peak { score, largest };
+    Peaks {
+        unaided: peak(5, 2),
+        with_undo: peak(9, 3),
+    }
+}
+
+fn days() -> [Day; 2] {
+    [
+        day("2026-11-21 4x4 1000 2000 8 150 0 - 60000"),
+        day("2026-11-20 3x3_g256 900 10 4 30 2 * 5000"),
+    ]
+}
+
+/// A file of these games, of which the first is also in progress.
+fn file_of(games: &[(Entry, String)]) -> String {
+    write_file(
+        games.iter().map(|(entry, record)| (entry, record.as_str())),
+        [games[0].1.as_str()].into_iter(),
+        [(&Variant::default(), best())].into_iter(),
+        days().iter(),
+    )
+}
+
+#[test]
+fn a_file_comes_back() {
+    let games = games();
+    let file: File = file_of(&games).parse().unwrap();
+    assert_eq!(file.damaged, [0_usize; 0]);
+    assert_eq!(file.days, days());
+    let bests = file
+        .bests
+        .iter()
+        .fold(Peaks::default(), |all, (variant, peaks)| {
+            assert_eq!(*variant, Variant::default());
+            all.max(*peaks)
+        });
+    assert_eq!(bests, best());
+    assert_eq!(file.games.len(), games.len() + 1);
+    for (game, (entry, record)) in file.games.iter().zip(&games) {
+        assert_eq!(&game.record, record);
+        let record = Record::read(&game.record).unwrap();
+        let (mut back, _) = Entry::of(&record, game.ended_ms.unwrap()).unwrap();
+        back.starred = game.starred;
+        back.name.clone_from(&game.name);
+        assert_eq!(&back, entry);
+    }
+    let playing = file.games.last().unwrap();
+    assert_eq!((playing.ended_ms, playing.line), (None, games.len() + 2));
+}
+
+#[test]
+fn what_only_the_entry_has_is_exported() {
+    let (entry, record) = &games()[0];
+    let raised = Entry {
+        reached: best(),
+        ..entry.clone()
+    };
+    let one = write_file(
+        [(&raised, record.as_str())].into_iter(),
+        [].into_iter(),
+        [].into_iter(),
+        [].into_iter(),
+    );
+    let one: File = one.parse().unwrap();
+    let record = Record::read(&one.games[0].record).unwrap();
+    let reached = Entry::of(&record, 5).unwrap().0.peaks();
+    assert_eq!(reached, entry.peaks().max(best()));
+}
+
+#[test]
+fn what_is_damaged_is_named_and_costs_nothing_else() {
+    let games = games();
+    let text = file_of(&games);
+    let wrong = text
+        .replacen("game ", "gone ", 1)
+        .replacen("best 4x4", "best 9x9", 1)
+        .replacen("2026-11-20", "2026-11-31", 1);
+    let wrong = format!("{wrong}\n\r\nplaying\nday\n");
+    let file: File = wrong.parse().unwrap();
+    let last = games.len() + 1;
+    assert_eq!(file.damaged, [2, last + 2, last + 5, last + 8, last + 9]);
+    assert_eq!(
+        (file.games.len(), file.bests.len(), file.days.len()),
+        (games.len(), 1, 1)
+    );
+}
+
+#[test]
+fn what_is_no_file_is_said() {
+    for text in ["", "hello", "{}", "twenty48 history", "twenty48 history1\n"] {
+        assert_eq!(text.parse::<File>(), Err(NotAHistory::Other), "{text}");
+    }
+    assert_eq!(
+        "twenty48 history 2\ngame".parse::<File>(),
+        Err(NotAHistory::OtherVersion)
+    );
+    assert_eq!("twenty48 history 1".parse::<File>(), Ok(File::default()));
+    assert!(NotAHistory::Other.to_string() != NotAHistory::OtherVersion.to_string());
+}
