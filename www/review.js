@@ -5,7 +5,7 @@ import { startWorker } from "./coach-client.js";
 /**
  * A review to ask for.
  * @typedef {object} ReviewOptions
- * @property {number} id what its results are told apart by
+ * @property {number} id identifies the results
  * @property {string} record the game's record
  * @property {boolean} usesNetwork whether the learned network plays its variant
  * @property {number} moves how many moves it has

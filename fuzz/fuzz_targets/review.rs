@@ -1,7 +1,6 @@
-//! Any text is a review or an error, and a review is written as it was read;
-//! any bytes are a part of one or an error, likewise. Parts come to a review
-//! that is read as the same, whole or in two. A review that is kept is one of
-//! its game, and can be said in words.
+//! Parses any text as a review and any bytes as a chunk: each is read or refused, and what is read
+//! is written as it was. Chunks finish to reviews that can be read, and stored reviews are of their
+//! game.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -18,7 +17,7 @@ use twenty48_fuzz::{as_text, check_sentence, play_on, within_bounds};
 fuzz_target!(|data: &[u8]| {
     if let Some(text) = as_text(data) {
         try_text(text);
-        try_kept(text, data);
+        try_stored(text, data);
     }
     try_bytes(data);
     // Else hardly any would begin as a part does.
@@ -36,7 +35,7 @@ fn try_text(text: &str) {
 }
 
 /// What is read beside a game is of that game.
-fn try_kept(text: &str, data: &[u8]) {
+fn try_stored(text: &str, data: &[u8]) {
     let mut game = Game::new(Variant::default(), 1);
     play_on(&mut game, data);
     let record = Record::of(&game, &Metadata::default());
@@ -46,8 +45,8 @@ fn try_kept(text: &str, data: &[u8]) {
     let Ok(review) = text.parse::<Review>() else {
         return;
     };
-    let kept = review.to_stored(&record);
-    match Review::from_stored(&kept, &record) {
+    let stored = review.to_stored(&record);
+    match Review::from_stored(&stored, &record) {
         Ok(read) => {
             assert_eq!(read, review);
             assert_eq!(read.grades.len(), game.move_count());
@@ -80,7 +79,7 @@ fn try_bytes(bytes: &[u8]) {
 fn check(review: &Review) {
     assert_eq!(review.counts().iter().sum::<usize>(), review.grades.len());
     let phases = 0..=review.phases.len();
-    let counts = phases.flat_map(|place| review.phase_counts(place));
+    let counts = phases.flat_map(|index| review.phase_counts(index));
     assert_eq!(counts.sum::<usize>(), review.grades.len());
     assert!(review.worst.len() <= MAX_WORST_MOVES && review.curve.len() <= MAX_CURVE_POINTS);
     check_sentence(review.accuracy_text());

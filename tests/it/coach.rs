@@ -1,4 +1,4 @@
-//! The coach's board against the slide.
+//! Packed boards against the slide, the search against its definition, and advice.
 use std::sync::Arc;
 
 use crate::common::board;
@@ -28,10 +28,10 @@ fn it_moves_as_the_slide_does() {
         let before = case.split(' ').next().expect(case);
         check(&moves, &board(Shape::CLASSIC, before));
     }
-    // Every row of four small tiles, and the largest that there can be.
+    // Every row of four small tiles, and of four of the largest.
     for start in [0, 13] {
         for number in 0..5_u32.pow(4) {
-            let row = [0, 1, 2, 3].map(|place| (number / 5_u32.pow(place) % 5) as u8);
+            let row = [0, 1, 2, 3].map(|index| (number / 5_u32.pow(index) % 5) as u8);
             let exponents = row.map(|exponent| if exponent > 0 { exponent + start } else { 0 });
             let mut cells = [0; 16];
             cells[4..8].copy_from_slice(&exponents);
@@ -41,7 +41,7 @@ fn it_moves_as_the_slide_does() {
     }
 }
 
-/// Two 32768s make 65536, two of those 131072, in either storage of bits.
+/// Two 32768s make 65536, two of those 131072, with a fifth bit or without.
 #[test]
 fn tiles_above_32768() {
     let moves = Moves::new();
@@ -91,15 +91,14 @@ proptest! {
         check(&Moves::new(), &packed.board());
     }
 
-    /// Full of what merges, around the largest of four bits.
+    /// Boards full of merges around the largest exponent of four bits.
     #[test]
     fn crowded_boards_move_so_too(exponents in prop::array::uniform16(14..=16_u8)) {
         check(&Moves::new(), &Packed::new(exponents).unwrap().board());
     }
 }
 
-/// Expectimax as it is defined, of everything that may come within `tiles`
-/// tiles.
+/// Expectimax by its definition, over `tiles` tiles.
 fn expected(moves: &Moves, heuristic: &LineHeuristic, after: Packed, tiles: u32) -> f32 {
     if tiles == 0 {
         return heuristic.value(after);
@@ -147,7 +146,7 @@ fn a_search_of_whole_plies_is_expectimax() {
             );
             for (value, after) in found.values.iter().zip(moves.all(board)) {
                 assert_eq!(value.is_some(), after != board);
-                // One that is forced is not nodes_of into.
+                // A forced move is not searched.
                 if found.budget == (plies - 1) * PLY
                     && let Some(value) = value
                 {
@@ -192,8 +191,8 @@ fn a_search_is_the_same_again_and_ends_in_time() {
     assert!(before > Some(2 * PLY));
 }
 
-/// A round that what is remembered made look short is given up, and what was
-/// found before it is what there is.
+/// A round that the transposition table made look short is given up, and the result is that
+/// of the round before.
 #[test]
 fn a_round_that_grows_too_long_is_given_up() {
     let board = board(Shape::CLASSIC, "129a048b247d156e");
@@ -208,7 +207,7 @@ fn a_round_that_grows_too_long_is_given_up() {
     for nodes in [100, 400, 3000] {
         let found = search.search(board, of(nodes));
         assert!(found.nodes <= 2 * nodes, "{} of {nodes}", found.nodes);
-        // What is remembered is at hand all the same.
+        // What the table has is used all the same.
         assert!(found.budget >= deep.budget, "{nodes}");
         assert_eq!(
             found.values.map(|value| value.is_some()),
@@ -217,8 +216,8 @@ fn a_round_that_grows_too_long_is_given_up() {
     }
 }
 
-/// What is expected of a board before a tile comes: twos take a ply, fours two
-/// or what is left of them, and none is left out.
+/// The value of a board before a tile spawns: twos take a ply, fours two or what is left, and
+/// none is left out.
 fn by_budget(moves: &Moves, heuristic: &LineHeuristic, after: Packed, budget: u32) -> f32 {
     let Some(rest) = budget.checked_sub(PLY) else {
         return heuristic.value(after);
@@ -241,9 +240,9 @@ fn by_budget(moves: &Moves, heuristic: &LineHeuristic, after: Packed, budget: u3
     sum / after.empty().count_ones() as f32
 }
 
-/// Chance that is allowed twos alone looks better than it is, and most so where
-/// it was nodes_of into: the share of games from a sum of 28,672 that reach 32768
-/// fell from a third to a quarter by that.
+/// Boards look better than they are to a search without fours, most of all the boards that were
+/// searched: with it, 32768 was reached from a sum of 28,672 in a quarter of the games, not in a
+/// third.
 #[test]
 fn no_round_leaves_fours_out() {
     let (moves, heuristic) = (Moves::new(), Arc::new(LineHeuristic::new()));
@@ -272,7 +271,7 @@ fn no_round_leaves_fours_out() {
     }
 }
 
-/// Counts what it is asked.
+/// Counts its evaluations.
 struct Counting<'a>(&'a LineHeuristic, std::cell::Cell<u64>);
 
 impl ValueFunction for Counting<'_> {
@@ -290,8 +289,8 @@ impl ValueFunction for Counting<'_> {
     }
 }
 
-/// And what was found so is what a new search finds, whichever boards were met
-/// before: here one with a tile above 32768, and others of the same bits but one.
+/// The result is that of a new search, whichever boards are cached: here one with a tile above
+/// 32768, and others that differ in one bit.
 #[test]
 fn a_board_that_was_met_is_not_valued_again() {
     let (moves, heuristic) = (Moves::new(), LineHeuristic::new());
@@ -322,7 +321,7 @@ fn a_board_that_was_met_is_not_valued_again() {
     }
 }
 
-/// Every board is worth the same.
+/// Gives every board the same value.
 struct Even(f32, Unit);
 
 impl ValueFunction for Even {
@@ -358,12 +357,12 @@ fn a_game_in_no_danger_is_looked_at_less() {
         .map(|probability| nodes_of(probability, Unit::Probability, true));
     assert!(less.is_sorted_by(|more, less| more >= less), "{less:?}");
     assert!(less[4] <= 1_000_000 / 16 && less[4] < all / 4, "{less:?}");
-    // What is not a chance says nothing of danger.
+    // Values that are no probabilities have no risk.
     let all = nodes_of(1.0, Unit::Order, false);
     assert_eq!(nodes_of(1.0, Unit::Order, true), all);
 }
 
-/// Boards with the largest tile in the first cell are worth more.
+/// Gives boards with the largest tile in the first cell a larger value.
 struct Cornered(Unit);
 
 impl ValueFunction for Cornered {
@@ -393,7 +392,7 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
         let board = Packed::of(&board(Shape::CLASSIC, cells)).unwrap();
         let [all, some] = [Unit::Order, Unit::Probability]
             .map(|unit| Search::new(Cornered(unit), 18, Costs::default()).search(board, limits));
-        // They would have changed nothing but how long it takes.
+        // Pruning changes the number of nodes, not the result.
         let [one, other] = [all, some].map(|found| found.expected());
         assert!((one - other).abs() < 1e-5, "{cells}: {one} {other}");
         assert_eq!(all.best(), some.best());
@@ -406,8 +405,7 @@ fn moves_that_seem_much_worse_are_not_looked_into() {
     }
 }
 
-/// Whoever works on something else between the steps finds the same, and never
-/// waits long.
+/// The result doesn't depend on the steps, and no step is long.
 #[test]
 fn a_search_goes_step_by_step() {
     let heuristic = Arc::new(LineHeuristic::new());
@@ -432,7 +430,7 @@ fn a_search_goes_step_by_step() {
             let valued = search.value_function().1.replace(0);
             longest = valued.max(longest);
             search.step(&mut state);
-            // What is told is always of a whole round.
+            // The evaluation is always of a complete round.
             let found = state.evaluation();
             assert!(found.budget >= before.budget);
             assert!(
@@ -443,7 +441,7 @@ fn a_search_goes_step_by_step() {
         assert!(search.step(&mut state));
         assert_eq!(state.evaluation(), whole, "{exponents}");
         assert!(longest * 5 < whole.nodes, "{longest} of {}", whole.nodes);
-        // One that is dropped leaves nothing undone in the next.
+        // A dropped search doesn't change the next.
         let mut dropped = search.begin(board, limits);
         for _ in 0..10 {
             search.step(&mut dropped);
@@ -471,14 +469,14 @@ fn which_games_the_coach_knows() {
     }
 }
 
-/// What is found of up, right, down, left and the diagonals.
+/// An evaluation of up, right, down, left and the diagonals.
 fn found(values: &[Option<f32>]) -> Evaluation {
     let mut evaluation = Evaluation::default();
     evaluation.values[..values.len()].copy_from_slice(values);
     evaluation
 }
 
-/// Checks words, caption and the others' labels of what was found.
+/// Checks the words, the caption and the labels of an evaluation.
 fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, labels: &str) {
     let plain = |text: String| text.replace('\u{a0}', " ");
     let evaluation = found(values);
@@ -574,7 +572,7 @@ fn chances_in_percent() {
         ([0.913_f32, 0.84].as_slice(), "91.3 84.0"),
         (&[0.0, -0.01], "0.000 0.000"),
         (&[f32::NAN], "0.0"),
-        // Nothing reads as certain, and nothing as alike that can be told apart.
+        // None reads as certain, and different ones don't read alike.
         (&[1.0], "99.9"),
         (&[1.2, 0.999_96], "99.999 99.996"),
         (&[0.9999, 0.9998], "99.99 99.98"),
@@ -582,8 +580,8 @@ fn chances_in_percent() {
         (&[0.500_001, 0.5], "50.000 50.000"),
         (&[], ""),
     ] {
-        let told = percents(probabilities).join(" ").replace("\u{a0}%", "");
-        assert_eq!(told, texts, "{probabilities:?}");
+        let joined = percents(probabilities).join(" ").replace("\u{a0}%", "");
+        assert_eq!(joined, texts, "{probabilities:?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The coach of any variant.
+//! The search of any variant, and the coach of each.
 use crate::common::{any_board, any_direction, board, game_of, shapes};
 use proptest::prelude::*;
 use twenty48::coach::generic::GenericSearch;
@@ -26,7 +26,7 @@ fn generic(variant: &str) -> GenericSearch {
     GenericSearch::new(&variant.parse().expect(variant), CAPACITY_LOG2)
 }
 
-/// Whether exactly those directions have values that the variant lets slide.
+/// Checks that exactly the directions have values in which something moves.
 fn check(variant: &Variant, position: &Board, evaluation: &Evaluation) {
     for direction in Direction::ALL {
         let is_open = variant.directions().contains(direction) && can_slide(position, direction);
@@ -91,7 +91,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
                     "{}",
                     preset.name
                 );
-                // The generic search keeps to the number, the fast one nearly.
+                // The generic search keeps to the limit, the classic one to twice it.
                 assert!(found.nodes <= if number == 0 { 300 } else { 600 });
                 check(&variant, &before, &found);
                 let Some(best) = found.best() else { break };
@@ -101,7 +101,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
     }
 }
 
-/// From a table of positions that random play comes to, on every shape.
+/// On every shape, in games that are half random.
 #[test]
 fn every_shape_has_a_choice_to_its_end() {
     for shape in shapes() {
@@ -170,7 +170,7 @@ fn what_it_can_not_value_has_no_values() {
     assert_eq!(fast.evaluate(&wide, nodes(9)).best(), None);
 }
 
-/// A game that ends at its goal is won where it can be.
+/// A game that ends at its goal is won at once where it can be.
 #[test]
 fn it_takes_the_goal() {
     let cases = [
@@ -203,7 +203,7 @@ fn it_takes_the_goal() {
     }
 }
 
-/// However bad the position: tiles that no game has, and all out of order.
+/// Even of tiles that no game has, all out of order.
 #[test]
 fn a_game_that_goes_on_is_better_than_a_lost_one() {
     for (shape, cells) in [
@@ -249,8 +249,7 @@ fn the_fast_search_plays_what_it_knows() {
     }
 }
 
-/// What is expected of a two with likelihood 1 is what it was without fours,
-/// and the usual weights are the usual search.
+/// Weights of the original's ratio are the default; others give other values.
 #[test]
 fn the_fast_search_has_the_weights() {
     let position = board(Shape::CLASSIC, "1234102300120001");
@@ -265,7 +264,7 @@ fn the_fast_search_has_the_weights() {
     assert_ne!(evaluate(new().with_weights(1, 0)).values, usual.values);
 }
 
-/// The most points now.
+/// Makes the move with the most points.
 struct Greedy;
 
 impl Player for Greedy {

@@ -1,4 +1,4 @@
-//! What the coach has learned: the file, and the network it makes.
+//! The network's file, and the network.
 use std::sync::Arc;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
@@ -14,7 +14,7 @@ use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::rules::spawn::Generator;
 
-/// Each number that is told adds one step to its feature, and one to the next.
+/// Each coefficient adds one step to its feature, and one to the next.
 const STEP: f32 = 0.1;
 
 fn from_basis() -> Matrix {
@@ -26,7 +26,7 @@ fn from_basis() -> Matrix {
     })
 }
 
-/// The inverse.
+/// The inverse of [`from_basis`].
 fn to_basis() -> Matrix {
     core::array::from_fn(|feature| {
         core::array::from_fn(|number| match number.checked_sub(feature) {
@@ -37,8 +37,7 @@ fn to_basis() -> Matrix {
     })
 }
 
-/// Something learned, by chance: a vector for one key in `sparse`, and a number
-/// for one rectangle.
+/// Random parts of a network: a vector for one key in `sparse`, and a number for one rectangle.
 fn learned(seed: u64, sparse: u32) -> Learned {
     let mut generator = Generator::new(seed);
     let mut number = move || f32::from(generator.below(2049) as u16) / 1024.0 - 1.0;
@@ -83,8 +82,7 @@ fn learned(seed: u64, sparse: u32) -> Learned {
     }
 }
 
-/// The value as it is defined, in the widest numbers, for a board of small
-/// tiles whose lines are all known.
+/// The value by its definition, in `f64`, of a board of small tiles whose keys all have vectors.
 fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     let word = |cells: &[u8]| {
         cells
@@ -202,7 +200,7 @@ fn its_value_is_as_defined() {
     }
 }
 
-/// Near 1 as well, as far as the numbers there tell chances apart.
+/// Near 1 too, as far as `f32` distinguishes probabilities there.
 #[test]
 fn a_chance_is_that_of_its_log_odds() {
     for step in -8000..=8000_i16 {
@@ -335,7 +333,7 @@ fn large_tiles_that_are_alike_and_apart_are_worth_less() {
         tiles.push((cell, large));
         assert_eq!(value(&tiles), best * 0.9, "{large} in {cell}");
     }
-    // Five kinds from 4096 up are not all told apart.
+    // Of five kinds from 4096 up the smallest share a rank.
     let more = [(0, 16), (1, 15), (2, 14), (3, 13), (4, 12)];
     let best = value(&more);
     for cell in 5..16 {
@@ -409,8 +407,8 @@ fn a_file_keeps_what_was_learned() {
     for (again, known) in vectors.zip(learned.vectors.iter().flatten()) {
         let kinds = |vector: &LearnedVector| (vector.key, vector.class, vector.precision);
         assert_eq!(kinds(again), kinds(known));
-        // Within half a step of each of two numbers that are told, which are the
-        // shorter the finer it is told.
+        // Within half a step of each of two coefficients; steps are the shorter, the larger the
+        // precision.
         let halves = STEP / f32::from(known.precision).exp2();
         for (again, number) in again.numbers.iter().zip(known.numbers) {
             assert!((again - number).abs() <= halves + 1e-6, "{again} {number}");
@@ -427,7 +425,7 @@ fn a_file_keeps_what_was_learned() {
     assert_eq!(again.to_bytes(), bytes);
 }
 
-/// Whatever it says, its values are chances, and a game that is over has none.
+/// Its values are probabilities, and a lost game has 0.
 #[test]
 fn the_file_that_is_fetched_is_read() {
     let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
@@ -447,16 +445,16 @@ fn the_file_that_is_fetched_is_read() {
     assert_eq!(unit("5x5", Some(&network)), Unit::Order);
 }
 
-/// How they were made is in docs/coach.md: whoever makes others says so there.
+/// docs/coach.md describes the files: whoever makes others changes it.
 #[test]
 fn the_files_that_are_fetched_are_those_that_are_told_of() {
     let learned: &[u8] = include_bytes!("../../www/learned.bin");
     for bytes in [learned, include_bytes!("../../www/endgames.bin")] {
         let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
-        let told = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
+        let line = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
         assert!(
-            include_str!("../../docs/coach.md").contains(&told),
-            "docs/coach.md tells of another file than the one of {told}"
+            include_str!("../../docs/coach.md").contains(&line),
+            "docs/coach.md tells of another file than the one of {line}"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The review of a game, of findings that are made up.
+//! Reviews, of evaluations that are made up and of games.
 use std::sync::Arc;
 
 use crate::common::{random_game, short_game};
@@ -545,13 +545,13 @@ fn damaged_bytes_are_refused() {
         (18, 64, ReviewError::Field("moves")),
         (19, 0x80, ReviewError::Field("moves")),
     ];
-    for (place, byte, error) in cases {
+    for (index, byte, error) in cases {
         let mut changed = bytes.clone();
-        changed[place] = byte;
-        if place == 9 {
+        changed[index] = byte;
+        if index == 9 {
             changed[8] = 0xFF;
         }
-        assert_eq!(ReviewChunk::from_bytes(&changed), Err(error), "{place}");
+        assert_eq!(ReviewChunk::from_bytes(&changed), Err(error), "{index}");
     }
 }
 
@@ -570,7 +570,7 @@ proptest! {
     #[test]
     fn garbage_never_panics(
         bytes in prop::collection::vec(any::<u8>(), 0..90),
-        place in 0..100_usize,
+        index in 0..100_usize,
         new in any::<char>(),
     ) {
         let _ = ReviewChunk::from_bytes(&bytes);
@@ -579,7 +579,7 @@ proptest! {
             .to_string()
             .chars()
             .enumerate()
-            .map(|(at, old)| if at == place { new } else { old })
+            .map(|(at, old)| if at == index { new } else { old })
             .collect();
         // What is read is written so.
         if let Ok(review) = text.parse::<Review>() {

@@ -1,4 +1,4 @@
-//! Reviews in words, and as they are kept beside their games.
+//! The sentences of reviews, and their stored form.
 use crate::common::{random_game, short_game};
 use twenty48::coach::review::{
     CriticalPosition, Grade, JudgedMove, Review, ReviewChunk, ReviewCursor, ReviewError, WorstMove,

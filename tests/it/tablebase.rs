@@ -1,4 +1,4 @@
-//! Endgames: what is one, the chances that are solved, and those that are kept.
+//! Endgames, their solved probabilities, and the tablebase.
 use std::collections::{HashMap, HashSet};
 
 use crc::{CRC_32_ISO_HDLC, Crc};
@@ -20,8 +20,8 @@ fn endgame(cells: [u8; 16]) -> Option<Endgame> {
 
 /// Nine large tiles anywhere, with some small ones.
 fn at_random(generator: &mut Generator) -> [u8; 16] {
-    let mut cells: [u8; 16] = std::array::from_fn(|place| match u8::try_from(place).unwrap() {
-        place @ 0..9 => 6 + place,
+    let mut cells: [u8; 16] = std::array::from_fn(|index| match u8::try_from(index).unwrap() {
+        index @ 0..9 => 6 + index,
         _ => u8::try_from(generator.below(6)).unwrap(),
     });
     for last in (1..16).rev() {
@@ -34,9 +34,9 @@ fn at_random(generator: &mut Generator) -> [u8; 16] {
 #[test]
 fn nine_large_tiles_that_differ_and_nothing_else_are_an_endgame() {
     assert!(endgame(CELLS).is_some());
-    let with = |place: usize, exponent| {
+    let with = |index: usize, exponent| {
         let mut cells = CELLS;
-        cells[place] = exponent;
+        cells[index] = exponent;
         endgame(cells)
     };
     assert_eq!(with(0, 13), None, "twice 8192");
@@ -62,16 +62,16 @@ fn turned_or_with_other_large_tiles_it_is_the_same_endgame() {
     assert_eq!(endgame(other), known);
     let mut cells = CELLS;
     for _ in 0..4 {
-        cells = std::array::from_fn(|place| cells[(3 - place % 4) * 4 + place / 4]);
+        cells = std::array::from_fn(|index| cells[(3 - index % 4) * 4 + index / 4]);
         assert_eq!(endgame(cells), known, "turned");
-        let mirrored = std::array::from_fn(|place| cells[place ^ 3]);
+        let mirrored = std::array::from_fn(|index| cells[index ^ 3]);
         assert_eq!(endgame(mirrored), known, "turned and mirrored");
     }
     assert_eq!(cells, CELLS);
 }
 
-/// Play that tries everything: the chance of one large tile more, of a board after
-/// a move, its cells by their exponents, large tiles as different ones from 6 up.
+/// The probability of another large tile, by trying everything, of a board after a move. Large tiles
+/// are different exponents from 6 up.
 fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f64 {
     let count = |cells: &[u8; 16]| cells.iter().filter(|&&cell| cell >= 6).count();
     if count(&cells) > large {
@@ -89,8 +89,8 @@ fn tried(cells: [u8; 16], large: usize, known: &mut HashMap<[u8; 16], f64>) -> f
     for &cell in &empty {
         for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
             let mut board = Board::new(Shape::CLASSIC);
-            for (place, (at, mut tile)) in Shape::CLASSIC.cells().zip(cells).enumerate() {
-                if place == cell {
+            for (index, (at, mut tile)) in Shape::CLASSIC.cells().zip(cells).enumerate() {
+                if index == cell {
                     tile = exponent;
                 }
                 board.set(at, tile);
@@ -130,9 +130,9 @@ fn solved_chances_are_those_of_play_that_tries_everything() {
         }
         // In a corner, and sometimes one of them elsewhere. Large tiles differ, so
         // that none merges.
-        let mut cells: [u8; 16] = std::array::from_fn(|place| 5 + u8::try_from(place).unwrap());
-        for (place, small) in [15, 14, 11, 10, 13].into_iter().zip(small) {
-            cells[place] = small;
+        let mut cells: [u8; 16] = std::array::from_fn(|index| 5 + u8::try_from(index).unwrap());
+        for (index, small) in [15, 14, 11, 10, 13].into_iter().zip(small) {
+            cells[index] = small;
         }
         cells[0] = 21;
         cells.swap(13, 9 + generator.below(5) as usize);
@@ -168,13 +168,13 @@ fn what_is_kept_is_found_again_and_hardly_anything_else() {
         let found = tablebase.probability(endgame).unwrap();
         assert!((found - probability).abs() < 0.002, "{found} {probability}");
     }
-    let kept: HashSet<Endgame> = known.iter().map(|&(endgame, _)| endgame).collect();
+    let keys: HashSet<Endgame> = known.iter().map(|&(endgame, _)| endgame).collect();
     let mut generator = Generator::new(8);
     let mut others = HashSet::new();
     while others.len() < 100_000 {
         others.insert(endgame(at_random(&mut generator)).unwrap());
     }
-    let wrong = others.difference(&kept);
+    let wrong = others.difference(&keys);
     let wrong = wrong.filter(|&&other| tablebase.probability(other).is_some());
     assert!(wrong.count() < 10, "one of 65,536 is expected");
     let twice = Tablebase::new([(known[0].0, 0.2), (known[0].0, 0.7)]);
@@ -204,10 +204,10 @@ fn a_file_that_says_something_else_is_refused() {
         let error = refused(&bytes[..length]);
         assert!(matches!(error, DataError::Magic | DataError::Checksum));
     }
-    for place in 8..bytes.len() {
+    for index in 8..bytes.len() {
         let mut changed = bytes.clone();
-        changed[place] ^= 1;
-        assert_eq!(refused(&changed), DataError::Checksum, "{place}");
+        changed[index] ^= 1;
+        assert_eq!(refused(&changed), DataError::Checksum, "{index}");
     }
     let crc = Crc::<u32>::new(&CRC_32_ISO_HDLC);
     let with_check = |content: &[u8]| {
@@ -221,7 +221,7 @@ fn a_file_that_says_something_else_is_refused() {
     assert_eq!(refused(&with_check(&torn)), DataError::Content);
 }
 
-/// Everything is worth as much.
+/// Gives every board the same value.
 struct Alike(Unit);
 
 impl ValueFunction for Alike {

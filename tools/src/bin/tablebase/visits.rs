@@ -27,7 +27,7 @@ pub(crate) struct Plan {
     pub(crate) threads: usize,
 }
 
-/// What was met.
+/// The visits of all games.
 #[derive(Default)]
 pub(crate) struct Visits {
     /// The number of visits of each endgame.

@@ -23,9 +23,9 @@ const ROUNDS: u32 = 30;
 pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Square {
     let mut products = [Square::default(); STAGES / STAGES_PER_KIND];
     let mut moves = 0.0;
-    Learner::new(weights, method, 0).show(games, |valued, layers| {
-        let (_, of_sum) = gradients(valued, layers);
-        for (products, of) in products[valued.stage / STAGES_PER_KIND]
+    Learner::new(weights, method, 0).show(games, |pass, layers| {
+        let (_, of_sum) = gradients(pass, layers);
+        for (products, of) in products[pass.stage / STAGES_PER_KIND]
             .iter_mut()
             .zip(of_sum)
         {

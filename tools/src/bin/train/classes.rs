@@ -49,7 +49,7 @@ pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>>
 /// The lines that have learned enough.
 fn known(weights: &Weights, line: usize) -> Vec<Known> {
     let all = (0..=u16::MAX).map(|key| (key, line * KEYS + usize::from(key)));
-    let met = all.filter_map(|(key, index)| {
+    let lines = all.filter_map(|(key, index)| {
         let [_, sizes] = weights.coherence[index].get();
         (sizes > MIN_ERRORS).then(|| Known {
             key,
@@ -57,7 +57,7 @@ fn known(weights: &Weights, line: usize) -> Vec<Known> {
             weight: sizes.sqrt(),
         })
     });
-    met.collect()
+    lines.collect()
 }
 
 /// The squared distance of two vectors.

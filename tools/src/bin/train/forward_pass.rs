@@ -53,13 +53,13 @@ pub(crate) fn log_odds_of_sum(
 
 /// The gradients of the log-odds by the hidden numbers, and by the sum of vectors.
 pub(crate) fn gradients(
-    valued: &ForwardPass,
+    pass: &ForwardPass,
     layers: &[f32; LAYER_NUMBERS],
 ) -> ([f32; HIDDEN], [f32; FEATURES]) {
     let mut of_hidden = [0.0; HIDDEN];
     for ((of, hidden), weight) in of_hidden
         .iter_mut()
-        .zip(&valued.hidden)
+        .zip(&pass.hidden)
         .zip(&layers[SECOND..SECOND_BIAS])
     {
         *of = if *hidden > 0.0 { *weight } else { 0.0 };
@@ -71,7 +71,7 @@ pub(crate) fn gradients(
         .iter()
         .enumerate()
     {
-        if feature == 0 || valued.sum[feature] > 0.0 {
+        if feature == 0 || pass.sum[feature] > 0.0 {
             of_sum[feature] = weights
                 .iter()
                 .zip(&of_hidden)

@@ -125,19 +125,19 @@ impl<'a> Learner<'a> {
     }
 
     /// Moves the value of a board towards a target, by gradient descent.
-    fn learn(&mut self, valued: &ForwardPass, target: f32) {
-        let error = target - valued.value;
-        let (of_hidden, of_sum) = gradients(valued, &self.layers.of[valued.stage]);
+    fn learn(&mut self, pass: &ForwardPass, target: f32) {
+        let error = target - pass.value;
+        let (of_hidden, of_sum) = gradients(pass, &self.layers.of[pass.stage]);
         let parts: [f32; FEATURES] = core::array::from_fn(|feature| {
             if feature == 0 {
-                valued.sum[0]
+                pass.sum[0]
             } else {
-                valued.sum[feature].max(0.0)
+                pass.sum[feature].max(0.0)
             }
         });
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
-        let on: [f32; HIDDEN] = valued.hidden.map(|hidden| hidden.max(0.0));
+        let on: [f32; HIDDEN] = pass.hidden.map(|hidden| hidden.max(0.0));
         let whole = (PATTERNS + RECTANGLES) as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.mean_norm += (whole - self.mean_norm)
@@ -148,17 +148,17 @@ impl<'a> Learner<'a> {
             };
         let step = self.method.rate * error / whole.max(MIN_NORM_FRACTION * self.mean_norm);
         let change = of_sum.map(|of| of * step);
-        for &index in &valued.indices {
+        for &index in &pass.indices {
             let rate = self.weights.coherence[index as usize].rate(error);
             self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds as much as a vector.
-        for &index in &valued.rectangles {
+        for &index in &pass.rectangles {
             let rectangle = &self.weights.rectangles[index as usize];
             rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
         }
         let step = step * self.method.layers;
-        let layers = &mut self.layers.of[valued.stage];
+        let layers = &mut self.layers.of[pass.stage];
         for (part, weights) in parts
             .iter()
             .zip(layers[..FIRST_BIAS].as_chunks_mut::<HIDDEN>().0)
@@ -174,7 +174,7 @@ impl<'a> Learner<'a> {
             *weight += step * on;
         }
         layers[SECOND_BIAS] += step;
-        self.layers.seen[valued.stage] += 1.0;
+        self.layers.seen[pass.stage] += 1.0;
     }
 
     /// Adds this thread's changes of the layers to the shared ones, and takes over these.
@@ -218,9 +218,9 @@ impl<'a> Learner<'a> {
         let mut best: Option<ForwardPass> = None;
         for after in self.moves.all(board) {
             if after != board {
-                let valued = self.forward(after);
-                if best.as_ref().is_none_or(|best| valued.value > best.value) {
-                    best = Some(valued);
+                let pass = self.forward(after);
+                if best.as_ref().is_none_or(|best| pass.value > best.value) {
+                    best = Some(pass);
                 }
             }
         }
