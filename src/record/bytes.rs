@@ -57,26 +57,30 @@ impl Writer {
 /// Reads what a [`Writer`] has written, and refuses every other way to write
 /// the same.
 pub(super) struct Reader<'a> {
-    bytes: &'a [u8],
-    /// What is still to be read: an end of `bytes`.
+    /// The bytes that are still to be read.
     rest: &'a [u8],
+    /// How many bytes were read.
+    position: usize,
 }
 
 impl<'a> Reader<'a> {
     /// Returns a reader at the start of these bytes.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, rest: bytes }
+        Self {
+            rest: bytes,
+            position: 0,
+        }
     }
 
     /// Returns the error that the next bytes are no such part.
     pub(super) fn error(&self, part: RecordPart) -> RecordError {
         // The first character is the version's; six bits each come after it.
-        RecordError::Part(part, self.position().saturating_mul(8) / 6 + 2)
+        RecordError::Part(part, self.position.saturating_mul(8) / 6 + 2)
     }
 
     /// Returns how many bytes were read.
     pub(super) fn position(&self) -> usize {
-        self.bytes.len() - self.rest.len()
+        self.position
     }
 
     /// Whether everything was read.
@@ -89,6 +93,7 @@ impl<'a> Reader<'a> {
         let split = self.rest.split_at_checked(count);
         let (taken, rest) = split.ok_or(RecordError::Cut(part))?;
         self.rest = rest;
+        self.position += count;
         Ok(taken)
     }
 
@@ -100,6 +105,7 @@ impl<'a> Reader<'a> {
         loop {
             let (&byte, rest) = self.rest.split_first().ok_or(RecordError::Cut(part))?;
             self.rest = rest;
+            self.position += 1;
             let bits = u64::from(byte & !CONTINUED);
             let shifted = bits
                 .checked_shl(shift)

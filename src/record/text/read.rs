@@ -33,11 +33,10 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     }
     let (moves, made) = read_moves(from, variant.directions())?;
     if flags.has(Flags::TIMES | Flags::CODED_TIMES) {
-        metadata.are_coded = flags.has(Flags::CODED_TIMES);
-        metadata.times = read_times(from, flags, moves.len())?;
+        read_times(from, flags, moves.len(), &mut metadata)?;
     }
     if flags.has(Flags::MODE) {
-        metadata.mode = read_mode(from)?;
+        read_mode(from, &mut metadata)?;
     }
     Ok(Record {
         variant,
@@ -100,12 +99,11 @@ fn read_marks(from: &mut Reader<'_>, flags: Flags) -> Result<Marks, RecordError>
     }
     if flags.has(Flags::COACHED) {
         let error = from.error(RecordPart::CoachedMoves);
-        marks.coached = read_u32(from, RecordPart::CoachedMoves)?;
-        if marks.coached == 0 {
-            return Err(error);
-        }
+        let count = read_some(from, usize::MAX, RecordPart::CoachedMoves)?;
+        marks.coached = u32::try_from(count).map_err(|_| error)?;
     }
-    marks.undos = read_u32(from, RecordPart::Undos)?;
+    let error = from.error(RecordPart::Undos);
+    marks.undos = u32::try_from(from.number(RecordPart::Undos)?).map_err(|_| error)?;
     if flags.has(Flags::PEAKS) {
         marks.reached = read_peaks(from)?;
     }
@@ -157,30 +155,41 @@ fn read_moves(
     Ok((moves, made))
 }
 
-fn read_times(from: &mut Reader<'_>, flags: Flags, count: usize) -> Result<Vec<u16>, RecordError> {
+/// Reads the times of `count` moves.
+fn read_times(
+    from: &mut Reader<'_>,
+    flags: Flags,
+    count: usize,
+    metadata: &mut Metadata,
+) -> Result<(), RecordError> {
     let error = from.error(RecordPart::Times);
-    let are_coded = flags.has(Flags::CODED_TIMES);
-    let max = if are_coded { NOT_KNOWN } else { u16::MAX };
-    let mut times = Vec::new();
+    metadata.are_coded = flags.has(Flags::CODED_TIMES);
+    let max = if metadata.are_coded {
+        NOT_KNOWN
+    } else {
+        u16::MAX
+    };
     for _ in 0..count {
         let time = u16::try_from(from.number(RecordPart::Times)?).ok();
-        times.push(time.filter(|&time| time <= max).ok_or(error)?);
+        let time = time.filter(|&time| time <= max).ok_or(error)?;
+        metadata.times.push(time);
     }
     // The flags are set only where there are times, and only one of them.
-    if count == 0 || (are_coded && flags.has(Flags::TIMES)) {
+    if count == 0 || (metadata.are_coded && flags.has(Flags::TIMES)) {
         return Err(error);
     }
-    Ok(times)
+    Ok(())
 }
 
-fn read_mode(from: &mut Reader<'_>) -> Result<String, RecordError> {
+fn read_mode(from: &mut Reader<'_>, metadata: &mut Metadata) -> Result<(), RecordError> {
     let error = from.error(RecordPart::Mode);
     let mode = from.text(MAX_MODE, RecordPart::Mode)?;
     // The flag is set only where there is one.
     if mode.is_empty() {
         return Err(error);
     }
-    Ok(mode.to_owned())
+    mode.clone_into(&mut metadata.mode);
+    Ok(())
 }
 
 /// Reads a number of items of which there is at least one, since a flag is set
@@ -191,10 +200,4 @@ fn read_some(from: &mut Reader<'_>, max: usize, part: RecordPart) -> Result<usiz
         0 => Err(error),
         count => Ok(count),
     }
-}
-
-/// Reads a number of at most 32 bits.
-fn read_u32(from: &mut Reader<'_>, part: RecordPart) -> Result<u32, RecordError> {
-    let error = from.error(part);
-    u32::try_from(from.number(part)?).map_err(|_| error)
 }
