@@ -59,7 +59,7 @@ impl Parameters {
         names.any(|name| self.get(name).is_some())
     }
 
-    /// The value of a parameter, with whatever follows it up to the next one. Only
+    /// The value of a parameter, with everything up to the next separator. Only
     /// `seed` and `variant` may be before the `#`, where a server sees them.
     pub fn get(&self, name: &str) -> Option<&str> {
         let may_be_in_query = matches!(name, "seed" | "variant");

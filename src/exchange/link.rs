@@ -26,7 +26,7 @@ use crate::rules::variant::{Variant, VariantError};
 /// they are pasted.
 pub const MAX_BYTES_WITH_TIMES: usize = 8000;
 
-/// A link, by what it asks for.
+/// A link, by its kind.
 ///
 /// ```
 /// use twenty48::exchange::link::Link;

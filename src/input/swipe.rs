@@ -24,8 +24,8 @@ const SAME_OF_EIGHT_COSINE: f64 = 0.5;
 
 /// The movement of one finger across the page, from the moment it goes down.
 ///
-/// Returns a direction while the finger moves, once a gesture, and another only
-/// when the finger turns.
+/// It has a direction as soon as that is clear, while the finger still moves, and
+/// another only when the finger turns.
 ///
 /// ```
 /// use twenty48::input::Swipe;

@@ -1,4 +1,5 @@
-//! Links of this page in a text, as chats, forums and mail programs leave them.
+//! Links of this page in a text, with the changes that chats, forums and mail programs
+//! make to them.
 
 use super::records::unwrapped;
 use super::text::words;

@@ -1,5 +1,4 @@
-//! Texts as chats, forums and mail programs leave them: blanks, quotation marks, words,
-//! and the places of characters.
+//! Blanks, quotation marks and words of a text, and the places of its characters.
 
 use super::ImportError;
 use crate::record::interop::is_invisible;
