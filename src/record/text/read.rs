@@ -7,7 +7,7 @@ use super::super::{
 use super::carried::CarriedTiles;
 use super::flags::Flags;
 use super::move_width;
-use crate::rules::board::{Board, Direction, Directions, MAX_EXPONENT, Shape};
+use crate::rules::board::{Board, Direction, MAX_EXPONENT, Shape};
 use crate::rules::game::{Marks, Origin, Peak, Peaks};
 use crate::rules::variant::Variant;
 
@@ -21,9 +21,20 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     if flags.has(!Flags::ALL) {
         return Err(RecordError::OtherVersion);
     }
-    let variant = read_variant(from)?;
-    let origin = read_origin(from, flags, &variant)?;
-    let marks = read_marks(from, flags)?;
+    let error = from.error(RecordPart::Variant);
+    let text = from.text(MAX_VARIANT, RecordPart::Variant)?;
+    let variant: Variant = text.parse().map_err(|_| error)?;
+    if variant.to_string() != text {
+        return Err(error);
+    }
+    let mut origin = Origin::seeded(from.number(RecordPart::Seed)?);
+    read_origin(from, flags, &variant, &mut origin)?;
+    let mut marks = Marks {
+        kept_playing: flags.has(Flags::KEPT_PLAYING),
+        given_up: flags.has(Flags::GIVEN_UP),
+        ..Marks::default()
+    };
+    read_marks(from, flags, &mut marks)?;
     let mut metadata = Metadata {
         played_ms: from.number(RecordPart::TimePlayed)?,
         ..Metadata::default()
@@ -31,7 +42,13 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     if flags.has(Flags::TAGS) {
         read_tags(from, &mut metadata)?;
     }
-    let (moves, made) = read_moves(from, variant.directions())?;
+    let count = usize::try_from(from.number(RecordPart::MoveCount)?).ok();
+    let count = count.filter(|&count| count <= MAX_MOVES);
+    let count = count.ok_or(RecordError::TooLong)?;
+    let made = count - from.count(count, RecordPart::TakenBack)?;
+    let directions = variant.directions();
+    let direction = |number| Direction::from_number(u8::try_from(number).ok()?);
+    let moves = from.bits(move_width(directions), count, RecordPart::Moves, direction)?;
     if flags.has(Flags::TIMES | Flags::CODED_TIMES) {
         read_times(from, flags, moves.len(), &mut metadata)?;
     }
@@ -48,25 +65,13 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     })
 }
 
-fn read_variant(from: &mut Reader<'_>) -> Result<Variant, RecordError> {
-    let error = from.error(RecordPart::Variant);
-    let text = from.text(MAX_VARIANT, RecordPart::Variant)?;
-    let variant: Variant = text.parse().map_err(|_| error)?;
-    // A variant may be read from other texts too; a record has only one.
-    if variant.to_string() == text {
-        Ok(variant)
-    } else {
-        Err(error)
-    }
-}
-
-/// Reads the seed, the position and the carried tiles.
+/// Reads the position and the carried tiles.
 fn read_origin(
     from: &mut Reader<'_>,
     flags: Flags,
     variant: &Variant,
-) -> Result<Origin, RecordError> {
-    let mut origin = Origin::seeded(from.number(RecordPart::Seed)?);
+    origin: &mut Origin,
+) -> Result<(), RecordError> {
     if flags.has(Flags::POSITION) {
         origin.position = Some(read_position(from, variant.shape())?);
     }
@@ -78,7 +83,7 @@ fn read_origin(
         let tile = |number| tiles.tile(number);
         origin.spawns = from.bits(tiles.width(), count, RecordPart::CarriedTiles, tile)?;
     }
-    Ok(origin)
+    Ok(())
 }
 
 fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordError> {
@@ -88,12 +93,7 @@ fn read_position(from: &mut Reader<'_>, shape: Shape) -> Result<Board, RecordErr
 }
 
 /// Reads the inherited moves, the moves of the coach, the undos and the peaks.
-fn read_marks(from: &mut Reader<'_>, flags: Flags) -> Result<Marks, RecordError> {
-    let mut marks = Marks {
-        kept_playing: flags.has(Flags::KEPT_PLAYING),
-        given_up: flags.has(Flags::GIVEN_UP),
-        ..Marks::default()
-    };
+fn read_marks(from: &mut Reader<'_>, flags: Flags, marks: &mut Marks) -> Result<(), RecordError> {
     if flags.has(Flags::INHERITED) {
         marks.inherited = read_some(from, MAX_MOVES, RecordPart::InheritedMoves)?;
     }
@@ -107,7 +107,7 @@ fn read_marks(from: &mut Reader<'_>, flags: Flags) -> Result<Marks, RecordError>
     if flags.has(Flags::PEAKS) {
         marks.reached = read_peaks(from)?;
     }
-    Ok(marks)
+    Ok(())
 }
 
 fn read_peaks(from: &mut Reader<'_>) -> Result<Peaks, RecordError> {
@@ -138,21 +138,6 @@ fn read_tags(from: &mut Reader<'_>, metadata: &mut Metadata) -> Result<(), Recor
     }
     event.clone_into(&mut metadata.event);
     Ok(())
-}
-
-/// Reads the moves, and returns them with how many of them are made and not
-/// taken back.
-fn read_moves(
-    from: &mut Reader<'_>,
-    directions: Directions,
-) -> Result<(Vec<Direction>, usize), RecordError> {
-    let count = usize::try_from(from.number(RecordPart::MoveCount)?).ok();
-    let count = count.filter(|&count| count <= MAX_MOVES);
-    let count = count.ok_or(RecordError::TooLong)?;
-    let made = count - from.count(count, RecordPart::TakenBack)?;
-    let direction = |number| Direction::from_number(u8::try_from(number).ok()?);
-    let moves = from.bits(move_width(directions), count, RecordPart::Moves, direction)?;
-    Ok((moves, made))
 }
 
 /// Reads the times of `count` moves.
