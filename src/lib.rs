@@ -1,26 +1,43 @@
-//! 2048 for the browser: the core as a library, and the page on top of it.
+//! 2048 for the browser: the core, and the code that runs it in one.
 //!
 //! | module | holds | never |
 //! |---|---|---|
 //! | [`rules`] | the game: board, slide, spawn, variant, moves, undo, phase | clocks, storage, a page |
-//! | [`record`] | a whole game as text, replayed and checked; other programs' positions and replays | where a text is kept |
-//! | [`profile`] | what is kept of a player: games in progress, best scores, history, statistics, the game of the day | the browser, clocks |
 //! | [`input`] | keys and swipes → commands | the DOM |
-//! | [`exchange`] | links, files and texts from elsewhere → what they hold, and back | what is done with it |
+//! | [`record`] | a whole game as text, replayed and checked; other programs' positions and replays | where a text is stored |
+//! | [`profile`] | what is saved of a player: games in progress, best scores, history, statistics, the game of the day | the browser, clocks |
+//! | [`exchange`] | addresses, links, files and texts from elsewhere → what they hold, and back | what is done with it |
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice in words | the page, clocks |
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
-//! | `dom` (wasm) | what page and dialogs ask of the browser | the game in progress |
+//! | `dom` (wasm) | the browser, as page and dialogs use it | the game in progress |
 //! | `page` (wasm) | the first load: view, listeners, panels | rules |
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
 //! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `sort`, `hash` | sorting, and a number of a text, each in one piece of code | |
+//! | `sort`, `hash` | sorting and hashing, for every layer | |
 //!
-//! Nothing above `dom` in this table touches a clock, the DOM, storage or entropy:
-//! time and randomness come in as values. A layer uses only what stands above it;
-//! `tests/it/layers.rs` reads every path in `src/` and holds it against this map.
-//! The page is one more user of [`rules::game::Game`]: it draws `tiles()` and asks
-//! `move_dir`.
+//! A layer uses only layers above it in this table; `tests/it/layers.rs` reads every
+//! path in `src/` and holds it against this map. Nothing above `dom` touches a clock, the
+//! DOM, storage or entropy: time and randomness come in as values.
+//!
+//! # Data flows
+//!
+//! A key: `page::listen` → [`input::command_of`] → `App::run` →
+//! [`Session::move_dir`](profile::session::Session::move_dir) →
+//! [`Game::move_dir`](rules::game::Game::move_dir), which returns a
+//! [`Turn`](rules::game::Turn); the session saves the record, then the view draws the turn.
+//!
+//! A link: `www/start.js` → [`Address::read`](exchange::address::Address::read), which
+//! gives seed and variant to the page; for more the page loads the dialogs, where
+//! `dialogs::router` reads the same parameters as a [`Link`](exchange::link::Link), and its
+//! [`Record`](record::Record) is replayed before a dialog shows it.
+//!
+//! A hint: [`Command::Hint`](input::Command::Hint) →
+//! [`CoachCommand::Hint`](messages::CoachCommand::Hint) → `dialogs::coach`, which asks the
+//! page for a [`Snapshot`](messages::Snapshot) → `dialogs::coach_client` →
+//! `www/coach-client.js` → `www/coach-worker.js` → `worker::SearchWorker` →
+//! [`Evaluation`](coach::search::Evaluation) → [`Advice`](coach::advice::Advice), which
+//! the dialog shows.
 
 #[cfg(all(target_arch = "wasm32", feature = "api"))]
 pub mod api;
@@ -42,8 +59,7 @@ mod sort;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 pub mod worker;
 
-/// Small, since it is part of every download; the standard library’s is made
-/// for larger programs.
+/// Smaller than the standard library's allocator, and part of every download.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
