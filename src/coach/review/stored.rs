@@ -35,7 +35,7 @@ pub fn limits_of(variant: &Variant) -> Limits {
 }
 
 impl Review {
-    /// The text to store beside the game: [`JUDGE_VERSION`], a hash of the record, and the
+    /// The text to store beside the game: `JUDGE_VERSION`, a hash of the record, and the
     /// review's own text, with a space between.
     pub fn to_stored(&self, record: &Record) -> String {
         format!("{JUDGE_VERSION} {:016x} {self}", hash_of(record))
@@ -44,7 +44,7 @@ impl Review {
     /// Reads a stored review.
     ///
     /// # Errors
-    /// When it is of another [`JUDGE_VERSION`], of another game, or can't be read: then the
+    /// When it is of another `JUDGE_VERSION`, of another game, or can't be read: then the
     /// game is to be reviewed anew.
     pub fn from_stored(text: &str, record: &Record) -> Result<Self, ReviewError> {
         let mut fields = text.splitn(3, ' ');
