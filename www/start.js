@@ -35,9 +35,9 @@ async function later(act, isKept = " Your game is kept.") {
 const lazy = {
   open: (dialog) => later((parts, host) => parts.open(dialog, host)),
   coach: (command) => later((parts, host) => parts.coach(command, host)),
-  notice: (notice) => later((parts, host) => parts.notice(notice, host), ""),
+  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), ""),
   address: () => later((parts, host) => parts.address(host)),
-  changed: () => later((parts, host) => parts.changed(host)),
+  changed: (snapshot) => later((parts, host) => parts.changed(snapshot, host)),
   file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
   update: betweenGames,
 };

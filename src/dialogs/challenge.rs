@@ -81,10 +81,7 @@ pub(super) fn start(record: &Record, host: &Host) {
 
 /// Follows a change of the game on the page: shows how it stands against its rival, and
 /// its result when it has just ended. Only then the whole record is read.
-pub(super) fn follow(host: Host) {
-    let Some(snapshot) = host.snapshot() else {
-        return;
-    };
+pub(super) fn follow(snapshot: Snapshot, host: Host) {
     let Snapshot {
         slot,
         seed,

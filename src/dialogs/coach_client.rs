@@ -74,8 +74,11 @@ impl Client {
         Self { host, number }
     }
 
-    /// Starts a search, in place of the one before.
+    /// Starts a search, in place of the one before; nothing once another uses the coach.
     pub(super) fn search(&self, request: &Request<'_>) {
+        if !self.is_user() {
+            return;
+        }
         let options = SearchOptions::new();
         options.set_variant(&request.variant.to_string());
         options.set_uses_network(uses_network(request.variant));
@@ -88,15 +91,21 @@ impl Client {
 
     /// Cancels the search: no result of it comes.
     pub(super) fn cancel(&self) {
-        self.host.cancel();
+        if self.is_user() {
+            self.host.cancel();
+        }
+    }
+
+    fn is_user(&self) -> bool {
+        USER.with_borrow(|user| user.as_ref().is_some_and(|user| user.0 == self.number))
     }
 }
 
 impl Drop for Client {
     fn drop(&mut self) {
-        let is_user = |user: &mut (u32, Listener)| user.0 == self.number;
-        if USER.with_borrow_mut(|user| user.take_if(is_user)).is_some() {
-            self.cancel();
+        if self.is_user() {
+            self.host.cancel();
+            USER.set(None);
         }
     }
 }

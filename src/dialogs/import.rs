@@ -169,8 +169,8 @@ impl ImportDialog {
         }
     }
 
-    /// Opens a single file; of several files, watches the only game, or else batch all
-    /// games and histories.
+    /// Opens a single file; of several, watches the only game, or else imports all games
+    /// and histories.
     async fn open_files(&self, files: Vec<File>) {
         if let [file] = files.as_slice() {
             match bytes_of(file).await {

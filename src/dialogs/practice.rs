@@ -79,9 +79,10 @@ pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), String> {
 /// Opens practice with a game from a position.
 pub(super) fn open(game: Game, host: &Host) {
     close();
+    let client = Client::new(host.clone_handle(), handle);
     let title = format!("Practice: {}", game_name(game.variant(), ""));
     let dialog = Dialog::open("practice", &title);
-    let practice = shared(Practice::new(dialog.clone(), game, host.clone_handle()));
+    let practice = shared(Practice::new(dialog.clone(), game, client));
     let chosen = practice.clone();
     dialog.add_choice("Restart", move |_| act(&chosen, Practice::start_again));
     let chosen = practice.clone();
@@ -176,7 +177,7 @@ struct Practice {
 }
 
 impl Practice {
-    fn new(dialog: Dialog, game: Game, host: Host) -> Self {
+    fn new(dialog: Dialog, game: Game, client: Client) -> Self {
         let variant = game.variant();
         let view = add_stage(&dialog.content, variant.shape());
         let panel = add(&dialog.content, "div", "controls");
@@ -198,7 +199,7 @@ impl Practice {
         };
         add_text(&dialog.content, "p", "small", &about);
         Self {
-            client: Client::new(host, handle),
+            client,
             dialog,
             game,
             view,

@@ -16,7 +16,7 @@ use crate::exchange::address::{Address, Parameters, tidied};
 use crate::exchange::import::ImportError;
 use crate::exchange::link::{Link, LinkError};
 use crate::input::DialogId;
-use crate::messages::{CoachCommand, Notice};
+use crate::messages::{CoachCommand, Notice, Snapshot};
 use crate::profile::store::Slot;
 use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
@@ -59,7 +59,7 @@ pub fn command_coach(command: u8, host: Host) {
 }
 
 /// Shows the notice of that [number](Notice::number).
-#[wasm_bindgen(js_name = notice)]
+#[wasm_bindgen]
 pub fn show_notice(notice: u8, host: &Host) {
     let notice = Notice::from_number(notice);
     debug_assert!(notice.is_some(), "the page has no other notices");
@@ -75,10 +75,15 @@ pub async fn file_games(unkept: Option<String>, host: Host) {
     filing::file(unkept.as_deref(), host).await;
 }
 
-/// Shows what a change of a game that is played for an event means for that.
+/// Updates what is shown of an event that the game is played for; `snapshot` is of the
+/// change, as [`Snapshot::to_bytes`] writes it.
 #[wasm_bindgen(js_name = changed)]
-pub fn game_changed(host: Host) {
-    challenge::follow(host);
+pub fn game_changed(snapshot: &[u8], host: Host) {
+    let snapshot = Snapshot::from_bytes(snapshot);
+    debug_assert!(snapshot.is_some(), "the page writes snapshots");
+    if let Some(snapshot) = snapshot {
+        challenge::follow(snapshot, host);
+    }
 }
 
 /// Opens what was dropped on the page.

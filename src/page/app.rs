@@ -292,7 +292,7 @@ impl App {
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
         self.screen.panels.show_phase(game, played_ms, is_best);
         if !self.session.metadata().event.is_empty() {
-            self.lazy.changed();
+            self.lazy.game_changed(&self.snapshot());
         }
     }
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use crate::input::DialogId;
-use crate::messages::{CoachCommand, Notice};
+use crate::messages::{CoachCommand, Notice, Snapshot};
 
 #[wasm_bindgen]
 extern "C" {
@@ -29,9 +29,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn file(this: &Lazy, unkept: Option<&str>);
 
-    /// Shows what a change of a game that is played for an event means for that.
+    /// Updates what is shown of an event that the game is played for, a challenge or a
+    /// day's game. The snapshot is of the change, however late the loading ends.
     #[wasm_bindgen(method)]
-    pub(super) fn changed(this: &Lazy);
+    fn changed(this: &Lazy, snapshot: Vec<u8>);
 
     /// Begins a newer build of the page, if there is one: a new game has begun.
     #[wasm_bindgen(method)]
@@ -45,6 +46,10 @@ impl Lazy {
 
     pub(super) fn command_coach(&self, command: CoachCommand) {
         self.coach(command.number());
+    }
+
+    pub(super) fn game_changed(&self, snapshot: &Snapshot) {
+        self.changed(snapshot.to_bytes());
     }
 
     pub(super) fn show_notice(&self, notice: Notice) {

@@ -35,12 +35,23 @@ fn a_snapshot_is_read_from_its_bytes() {
             assert_eq!(snapshot.phase, game.phase());
             let bytes = snapshot.to_bytes();
             assert_eq!(Snapshot::from_bytes(&bytes).as_ref(), Some(&snapshot));
-            // A part of the bytes is never read as the same snapshot.
-            for end in 0..bytes.len() {
+            // A part is none. The slot's text comes last: a part of that may be
+            // another slot's.
+            let text = bytes.len() - slot.to_string().len();
+            for end in 0..=text {
+                assert_eq!(Snapshot::from_bytes(&bytes[..end]), None, "{end}");
+            }
+            for end in text..bytes.len() {
                 let read = Snapshot::from_bytes(&bytes[..end]);
                 assert_ne!(read.as_ref(), Some(&snapshot), "{end}");
             }
             assert_eq!(Snapshot::from_bytes(&[&bytes, &b"?"[..]].concat()), None);
+            // Nor is a phase, an exponent or a text that there isn't.
+            for (index, byte) in [(0, 5), (text - 1, 64), (text, 0xff)] {
+                let mut wrong = bytes.clone();
+                wrong[index] = byte;
+                assert_eq!(Snapshot::from_bytes(&wrong), None, "{index}");
+            }
         }
     }
     assert_eq!(Snapshot::from_bytes(&[5; 60]), None);

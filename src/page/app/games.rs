@@ -65,7 +65,7 @@ impl App {
         self.show_game(!is_new);
         self.settle();
         if was_followed && self.session.metadata().event.is_empty() {
-            self.lazy.changed();
+            self.lazy.game_changed(&self.snapshot());
         }
     }
 

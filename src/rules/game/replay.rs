@@ -56,7 +56,7 @@ impl Game {
     /// # Errors
     /// The first move that changes nothing, or the first carried spawn that is
     /// impossible or left over; [`ReplayError::Count`] when `made` is more than
-    /// the moves.
+    /// the moves; [`ReplayError::Position`] when no game can begin so.
     pub fn replay(
         variant: Variant,
         origin: Origin,
