@@ -29,6 +29,7 @@ mod practice;
 pub mod review;
 pub mod router;
 mod share;
+mod stage;
 mod statistics;
 mod thumbnail;
 mod watch;

@@ -15,7 +15,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::coach_client::{BY_RULES, Client, Event, FAILED, Request};
 use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
-use super::watch::add_stage;
+use super::stage::add_stage;
 use super::{Host, words};
 use crate::coach::advice::meaning;
 use crate::coach::review::{JudgedMove, limits_of};

@@ -4,17 +4,13 @@
 mod actions;
 mod viewer;
 
-use web_sys::Element;
-
-use super::dialog::{Dialog, Shared, add, add_game_figures, add_note, set_shape, shared};
+use super::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use super::{Host, browser, words};
 use crate::dom::element;
 use crate::dom::keyboard::own_key;
 use crate::dom::text::game_name;
-use crate::dom::view::View;
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::rules::board::Shape;
 use viewer::Viewer;
 
 /// Where a game that is watched comes from.
@@ -64,20 +60,6 @@ fn add_note_above(dialog: &Dialog, words: &str) {
         let _ = panel.prepend_with_node_1(&note);
         element::set(&dialog.element, "aria-describedby", NOTE);
     }
-}
-
-/// Adds a board of that shape, which is hidden from screen readers.
-pub(super) fn add_stage(content: &Element, shape: Shape) -> View {
-    let stage = add(content, "div", "stage");
-    set_shape(&stage, shape);
-    let board = add(&stage, "div", "game-container");
-    element::set(&board, "aria-hidden", "true");
-    let cells = add(&board, "div", "cells");
-    for _ in shape.cells() {
-        add(&cells, "i", "");
-    }
-    let ghosts = add(&board, "div", "ghosts");
-    View::new(add(&board, "div", "watched"), ghosts)
 }
 
 /// Adds the figures of the whole game.

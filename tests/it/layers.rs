@@ -148,18 +148,25 @@ fn add_paths(base: &[String], text: &str, paths: &mut BTreeSet<Vec<String>>) {
 
 /// Returns for each file the files that it names, except those whose folder it is
 /// in: a module file and its folder are one module.
-fn uses(sources: &[Source]) -> BTreeMap<&[String], BTreeSet<&[String]>> {
+fn uses<'a>(sources: &'a [Source]) -> BTreeMap<&'a [String], BTreeSet<&'a [String]>> {
     let file_of = |path: &[String]| {
         let holds = |source: &&Source| path.starts_with(&source.module);
         let longest = sources.iter().filter(holds);
         longest.max_by_key(|source| source.module.len()).unwrap()
     };
-    let named = |source| {
+    let named = |source: &'a Source| {
         let files = paths_in(source)
             .into_iter()
             .map(|path| file_of(&path).module.as_slice());
         let others = files.filter(|file| !source.module.starts_with(file));
-        (source.module.as_slice(), others.collect())
+        // A module file names the files of its folder by their names alone.
+        let is_child = |other: &&Source| {
+            other.module.len() == source.module.len() + 1
+                && other.module.starts_with(&source.module)
+        };
+        let children = sources.iter().filter(is_child);
+        let children = children.map(|child| child.module.as_slice());
+        (source.module.as_slice(), others.chain(children).collect())
     };
     sources.iter().map(named).collect()
 }

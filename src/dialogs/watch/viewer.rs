@@ -3,8 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::add_stage;
 use crate::dialogs::dialog::{Dialog, add, add_button, add_select};
+use crate::dialogs::stage::add_stage;
 use crate::dialogs::words;
 use crate::dom::announcer::Announcer;
 use crate::dom::element;
