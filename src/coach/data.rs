@@ -17,11 +17,10 @@ use super::arithmetic_coder::{BitCoder, Decoder, Encoder};
 use super::network::{
     FEATURES, KEYS, Layers, Network, PATTERNS, QUADS, QuantizedVector, RECTANGLE_TABLE_LOG2, STAGES,
 };
+use crate::record::checksum;
 use codec::{Model, PatternCodec};
-use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 const MAGIC: &[u8; 8] = b"2048net5";
-pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// The mean of the numbers of quads' vectors; that of pairs' is 0.
 const QUAD_MEAN: f32 = 1.0 / QUADS as f32;
 
@@ -168,7 +167,7 @@ impl Learned {
             .collect();
         body.extend(encoder.finish());
         let mut bytes = MAGIC.to_vec();
-        bytes.extend(CHECK.checksum(&body).to_le_bytes());
+        bytes.extend(checksum(&body).to_le_bytes());
         bytes.extend(body);
         bytes
     }
@@ -185,7 +184,7 @@ impl Learned {
             return Err(DataError::Magic);
         }
         let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Checksum)?;
-        if CHECK.checksum(body) != u32::from_le_bytes(*check) {
+        if checksum(body) != u32::from_le_bytes(*check) {
             return Err(DataError::Checksum);
         }
         let mut learned = Self::default();

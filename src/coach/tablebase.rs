@@ -21,10 +21,11 @@ pub use solver::Solution;
 use perfect_hash::PerfectHash;
 
 use super::Unit;
-use super::data::{CHECK, DataError};
+use super::data::DataError;
 use super::network::canonical;
 use super::packed::{ONES, Packed};
 use super::search::ValueFunction;
+use crate::record::checksum;
 
 /// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"2048end1";
@@ -142,7 +143,7 @@ impl Tablebase {
     pub fn to_bytes(&self) -> Vec<u8> {
         let content = self.0.to_bytes();
         let mut bytes = MAGIC.to_vec();
-        bytes.extend(CHECK.checksum(&content).to_le_bytes());
+        bytes.extend(checksum(&content).to_le_bytes());
         bytes.extend(content);
         bytes
     }
@@ -154,7 +155,7 @@ impl Tablebase {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
         let (check, content) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
-        if CHECK.checksum(content) != u32::from_le_bytes(*check) {
+        if checksum(content) != u32::from_le_bytes(*check) {
             return Err(DataError::Checksum);
         }
         let hashed = PerfectHash::from_bytes(content).ok_or(DataError::Content)?;

@@ -3,6 +3,7 @@
 use super::browser::local_date;
 use crate::coach::advice::grouped;
 use crate::dom::text::{capitalised, duration, list, variant_name};
+use crate::exchange::words::move_word;
 use crate::profile::history::name_from;
 use crate::profile::history::{Ending, Entry};
 use crate::record::{Metadata, RecordError};
@@ -203,10 +204,7 @@ pub(super) fn aid(category: Category) -> Option<&'static str> {
 
 /// A number of moves, as in `1 move` and `1,234 moves`.
 pub(super) fn moves(count: usize) -> String {
-    match count {
-        1 => counted(1, "move"),
-        _ => grouped(count as u64) + " moves",
-    }
+    format!("{} {}", grouped(count as u64), move_word(count))
 }
 
 /// A number of games, as in `1 game` and `12 games`.

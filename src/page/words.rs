@@ -4,6 +4,7 @@
 
 use super::burst::{Action, Burst};
 use crate::dom::text::{capitalised, list};
+use crate::exchange::words::move_word;
 use crate::rules::board::{Board, Cell, Direction, value_of};
 use crate::rules::game::{Category, Game, Phase, Turn};
 
@@ -276,8 +277,5 @@ fn moves(game: &Game) -> String {
 }
 
 fn count(moves: usize) -> String {
-    match moves {
-        1 => "1 move".to_owned(),
-        _ => format!("{moves} moves"),
-    }
+    format!("{moves} {}", move_word(moves))
 }
