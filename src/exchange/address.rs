@@ -5,7 +5,7 @@
 
 use crate::rules::variant::Variant;
 
-/// The parameters by which the page starts a game.
+/// The parameters by which the page starts a game. They may also be before the `#`.
 const STARTS: [&str; 2] = ["seed", "variant"];
 /// The parameters of links that do more than start a game.
 const LINKS: [&str; 4] = ["game", "challenge", "daily", "open"];
@@ -62,7 +62,7 @@ impl Parameters {
     /// The value of a parameter, with everything up to the next separator. Only
     /// `seed` and `variant` may be before the `#`, where a server sees them.
     pub fn get(&self, name: &str) -> Option<&str> {
-        let may_be_in_query = matches!(name, "seed" | "variant");
+        let may_be_in_query = STARTS.contains(&name);
         let mut is_allowed = false;
         let mut rest = self.0.as_str();
         loop {

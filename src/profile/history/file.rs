@@ -10,6 +10,10 @@
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
 //! tiles are exponents; star and goal are `*` or `-`.
+//!
+//! What is added to the format later gets a kind of line of its own: earlier builds
+//! list such a line among those that they can't read, and import the others. A field
+//! at the end of a `game` line would be read as a part of the name.
 
 use core::fmt;
 use core::str::FromStr;
