@@ -124,7 +124,7 @@ test("a move takes the hint away, and so do Escape and asking again", async ({ p
   await same(page, game);
 });
 
-test("an answer that comes too late is dropped", async ({ page }) => {
+ofCore("an answer that comes too late is dropped", async ({ page }) => {
   const [game, coach] = [new Game(1n), new SearchWorker(...known)];
   await open(page);
   // Loaded, it answers within a moment.
@@ -156,7 +156,7 @@ test("an answer that comes too late is dropped", async ({ page }) => {
 /** Takes over what the coach has made of the game. */
 const takeOver = (page) => page.locator(".coach-bar").getByRole("button", { name: "Keep: play on" }).click();
 
-test("it plays from a seed to 512; taken over, the record replays, and says who played", async ({ page }) => {
+ofCore("it plays from a seed to 512; taken over, the record replays, and says who played", async ({ page }) => {
   await open(page, "?seed=5");
   const own = new Game(5n);
   await playOn(page, own, 12);
@@ -298,7 +298,7 @@ test("the player’s game is back at once from the fastest pace", async ({ page 
   await same(page, new Game(4n));
 });
 
-test("a copy that was taken over is undone and played on as any game, and stays marked", async ({ page }) => {
+ofCore("a copy that was taken over is undone and played on as any game, and stays marked", async ({ page }) => {
   await open(page, "?seed=2");
   await page.keyboard.press("Shift+B");
   await expect.poll(() => moves(page)).toBeGreaterThan(2);
@@ -481,7 +481,7 @@ test.describe("what can't be loaded", () => {
   }
 });
 
-test("what is fetched is said at first use", async ({ page }) => {
+ofCore("what is fetched is said at first use", async ({ page }) => {
   await withoutWorker(page);
   await open(page);
   await page.evaluate(() => {
@@ -522,7 +522,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
+ofCore("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await open(page);
   await page.keyboard.press("b");
   await expect(advice(page)).toBeVisible();
@@ -576,7 +576,7 @@ ofCore("a hint makes the page no larger, and swipes go on beside the board", asy
   expect(directions.size).toBeGreaterThan(3);
 });
 
-test("the bar fits every screen, and the board stays where it is", async ({ page }) => {
+ofCore("the bar fits every screen, and the board stays where it is", async ({ page }) => {
   await open(page);
   await page.keyboard.press("ArrowLeft");
   const board = () => page.locator("main .game-container").boundingBox();

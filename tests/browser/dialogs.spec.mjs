@@ -2,7 +2,7 @@
 // controls are large enough for a finger, axe finds nothing in them, and the
 // keyboard alone gets through.
 
-import { axe, expect, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
+import { axe, expect, ofCore, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
 
 const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["o", "bring"], ["?", "help"]];
 
@@ -27,7 +27,7 @@ async function unfolded(page, key, name) {
   return dialog;
 }
 
-test("the dialogs fit every screen", async ({ page }) => {
+ofCore("the dialogs fit every screen", async ({ page }) => {
   test.slow();
   await openAll(page);
   for (const [key, name] of PARTS) {

@@ -32,11 +32,11 @@ export const test = base.extend({
   },
 });
 
-/** For what the core answers, which is the same in all engines: it is asked in one. */
+/** For what the core answers, which is the same in all engines, and for long tests of what hardly depends on them: one is asked. */
 export const ofCore = test.extend({
   oneEngine: [
     async ({ browserName }, use) => {
-      test.skip(browserName !== "chromium", "what the core answers is the same in every engine");
+      test.skip(browserName !== "chromium", "it depends on the engine hardly or not at all, and is tested in one");
       await use();
     },
     { auto: true },

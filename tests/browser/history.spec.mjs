@@ -318,7 +318,7 @@ async function statistics(page) {
   return all;
 }
 
-test("exported, wiped and imported, the statistics are the same", async ({ page }) => {
+ofCore("exported, wiped and imported, the statistics are the same", async ({ page }) => {
   // Firefox's protocol doesn't tell of downloads.
   await page.addInitScript(() => {
     const create = URL.createObjectURL;

@@ -1,7 +1,7 @@
 // Keys: layouts, input methods, letters that the menu shows, and fields, which
 // keep every key to themselves.
 
-import { ARROW, Game, drawn, expect, open, openGames, openPart, play, same, step, test } from "./game.mjs";
+import { ARROW, Game, drawn, expect, ofCore, open, openGames, openPart, play, same, step, test } from "./game.mjs";
 
 /** Sends a key as a browser tells of it, where `init` has what else it tells; whether the page took it. */
 const press = (page, code, key, init = {}) =>
@@ -265,7 +265,7 @@ test("a composition by a real input method keeps its field", async ({ page, brow
   await expect(history.locator("strong").first()).toContainText("日本");
 });
 
-test("the welcome goes with whatever is chosen, for good", async ({ browser, baseURL }) => {
+ofCore("the welcome goes with whatever is chosen, for good", async ({ browser, baseURL }) => {
   const choices = {
     "a move": (page) => page.keyboard.press(ARROW[step(new Game(1n))]),
     "an undo of nothing": (page) => page.keyboard.press("Control+z"),

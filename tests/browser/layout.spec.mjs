@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, open, openGames, openHelp, overlaps, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, ofCore, open, openGames, openHelp, overlaps, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -112,7 +112,7 @@ test("the page fits every screen", async ({ page }) => {
   });
 });
 
-test("eight directions, the menu and the games fit every screen", async ({ page }) => {
+ofCore("eight directions, the menu and the games fit every screen", async ({ page }) => {
   await atEach(page, [...SIZES, [320, 256]], async (width, height) => {
     await open(page, "?variant=4x4_d8_s2");
     await page.keyboard.press("ArrowLeft");

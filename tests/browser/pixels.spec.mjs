@@ -1,7 +1,7 @@
 // The board in the screen's own pixels: every tile covers its cell, and nothing
 // of a cell or of the board shows where it shouldn't.
 
-import { Game, SAVE, expect, keep, open, settled, step, test } from "./game.mjs";
+import { Game, SAVE, expect, keep, ofCore, open, settled, step, test } from "./game.mjs";
 import { readPng } from "./png.mjs";
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]];
@@ -142,7 +142,7 @@ test("every tile lies on its cell, in whole pixels", async ({ page }) => {
   }
 });
 
-test("tiles cover their cells where a game is watched and practised", async ({ page }) => {
+ofCore("tiles cover their cells where a game is watched and practised", async ({ page }) => {
   const game = played("4x4");
   await keep(page, SAVE, game.save_text());
   for (const [width, height] of SIZES) {

@@ -126,7 +126,7 @@ test("practice touches nothing of the player's", async ({ page }) => {
   await expect(page.locator(".best-container")).toHaveText(String(game.score));
 });
 
-test("an answer that comes when the player has moved on is dropped", async ({ page }) => {
+ofCore("an answer that comes when the player has moved on is dropped", async ({ page }) => {
   await open(page);
   const dialog = await practise(page);
   await page.keyboard.press("ArrowLeft");
@@ -251,7 +251,7 @@ ofCore("what the coach did on the page ends when practice begins", async ({ page
   await expect(page.locator(".advice")).toBeVisible();
 });
 
-test("the keyboard alone does it all, and what is said is heard", async ({ page }) => {
+ofCore("the keyboard alone does it all, and what is said is heard", async ({ page }) => {
   await open(page);
   const dialog = await practise(page);
   await expect(dialog.locator("h2")).toBeFocused();
@@ -395,7 +395,7 @@ for (const colorScheme of ["light", "dark"]) {
 
 const KEY = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
 
-test("practice fits every screen, and nothing moves when the coach speaks", async ({ page, browserName }) => {
+ofCore("practice fits every screen, and nothing moves when the coach speaks", async ({ page, browserName }) => {
   await open(page);
   const dialog = await practise(page);
   const board = () => dialog.locator(".stage .game-container").boundingBox();

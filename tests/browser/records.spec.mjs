@@ -53,7 +53,7 @@ async function catchCopies(page) {
   });
 }
 
-test("a link to a game shows it, checked, at any of its moments", async ({ page }) => {
+ofCore("a link to a game shows it, checked, at any of its moments", async ({ page }) => {
   const game = played(7n, 150);
   await openLink(page, `game=${game.save_text()}`);
   const dialog = page.locator("#watch[open]");

@@ -20,7 +20,7 @@ function longGame(moves) {
   return game;
 }
 
-test("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
+ofCore("it tells how far it is, and ends at once when nobody waits", async ({ page }) => {
   await watchWorkers(page, { isHeld: true });
   const game = playedOut(1n);
   const history = await openWith(page, [game]);
@@ -50,7 +50,7 @@ test("it tells how far it is, and ends at once when nobody waits", async ({ page
   expect(await workers(page)).toEqual(Array(8).fill(true));
 });
 
-test("one review is under way at a time", async ({ page }) => {
+ofCore("one review is under way at a time", async ({ page }) => {
   await watchWorkers(page, { isHeld: true });
   const history = await openWith(page, [playedOut(1n), playedOut(2n)]);
   const dialog = await reviewOf(page, history, 0);
@@ -62,7 +62,7 @@ test("one review is under way at a time", async ({ page }) => {
   await expect(page.locator("#review")).toHaveCount(1);
 });
 
-test("a review is kept with its game, and goes with it", async ({ page }) => {
+ofCore("a review is kept with its game, and goes with it", async ({ page }) => {
   await watchWorkers(page);
   const game = playedOut(5n);
   let dialog = await reviewOf(page, await openWith(page, [game]));
@@ -135,7 +135,7 @@ ofCore("what is kept and can't be read, or is of another game, is made anew", as
 test.describe("what can't be loaded", () => {
   test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
 
-  test("is told, and can be tried again", async ({ page }) => {
+  ofCore("is told, and can be tried again", async ({ page }) => {
     await withoutWorker(page);
     const game = playedOut(1n);
     const history = await openWith(page, [game]);

@@ -23,7 +23,7 @@ test("a game that is played to its end is reviewed there", async ({ page }) => {
   await expect.poll(async () => (await kept(page)).length).toBe(1);
 });
 
-test("an imported game is reviewed, and any of its worst moves can be looked at", async ({ page, browserName }) => {
+ofCore("an imported game is reviewed, and any of its worst moves can be looked at", async ({ page, browserName }) => {
   // A long one takes its time, and is the same in every engine.
   const games = browserName === "chromium" ? [givenUp(1n), playedOut(3n)] : [givenUp(1n)];
   const history = await openWith(page, games);
@@ -162,7 +162,7 @@ ofCore("a game that can go on has no review", async ({ page }) => {
   await expect(page.locator("#notice")).toContainText("A game is reviewed once it has ended.");
 });
 
-test("the keyboard alone does it all", async ({ page }) => {
+ofCore("the keyboard alone does it all", async ({ page }) => {
   const game = new Game(2n);
   await open(page, "?seed=2");
   for (let i = 0; i < 40; i += 1) await page.keyboard.press(ARROW[step(game)]);
@@ -256,7 +256,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-test("a review fits every screen", async ({ page }) => {
+ofCore("a review fits every screen", async ({ page }) => {
   const dialog = await reviewOf(page, await openWith(page, [givenUp(1n)]));
   await shown(dialog);
   await dialog.getByText("As a table").click();
