@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { locales, localeOf } from "./scripts/locales.mjs";
 import { headers } from "./www/headers.js";
 
 /** Writes the headers for hosts that read such a file. */
@@ -56,6 +57,7 @@ export default defineConfig({
   publicDir: "www/public",
   preview: { headers },
   plugins: [
+    locales,
     hostedHeaders,
     linkPicture,
     shortMarkup,
@@ -79,7 +81,7 @@ export default defineConfig({
       manifest: {
         name: "2048",
         short_name: "2048",
-        description: "2048 in your browser: instant, free, nothing lost, for everybody.",
+        description: "Play 2048 in your browser. Instant, free, works offline, and your games are always saved.",
         lang: "en",
         start_url: "./",
         scope: "./",
@@ -104,5 +106,10 @@ export default defineConfig({
     // Nothing inline: the page's Content-Security-Policy allows none.
     assetsInlineLimit: 0,
     modulePreload: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${localeOf(facadeModuleId) ?? "[name]"}-[hash].js`,
+      },
+    },
   },
 });

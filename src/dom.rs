@@ -1,5 +1,5 @@
 //! The browser, as the page and its dialogs use it: elements, storage, the clock, the
-//! address, keys and swipes; the tiles of a board; announcements and names.
+//! address, keys and swipes; the tiles of a board; announcements, names, and messages in the player's language.
 //!
 //! Never here: the game in progress.
 #![cfg_attr(
@@ -14,3 +14,4 @@ pub(crate) mod keyboard;
 pub(crate) mod pointer;
 pub(crate) mod text;
 pub(crate) mod view;
+pub(crate) mod words;

@@ -9,6 +9,7 @@
 //! | [`exchange`] | addresses, links, files and texts from elsewhere → what they hold, and back | what is done with it |
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice in words | the page, clocks |
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
+//! | [`words`] | what is said to the player, as messages without a language | sentences |
 //! | `dom` (wasm) | the browser, as page and dialogs use it | the game in progress |
 //! | `page` (wasm) | the first load: view, listeners, panels | rules |
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
@@ -56,6 +57,7 @@ pub mod profile;
 pub mod record;
 pub mod rules;
 mod sort;
+pub mod words;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 pub mod worker;
 

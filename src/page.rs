@@ -18,10 +18,11 @@ mod words;
 
 use std::cell::RefCell;
 
-use js_sys::Function;
+use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
+use crate::dom::words::{Words, write_by};
 use crate::exchange::address::Address;
 
 thread_local! {
@@ -29,7 +30,7 @@ thread_local! {
     static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
 }
 
-/// Starts the game on the page. `lazy` is the way to what loads when it is opened;
+/// Starts the game on the page. `words` has the texts of messages; `lazy` is the way to what loads when it is opened;
 /// `keep_copy` is called with a name and a text to keep a second copy of; `copies` are
 /// those that were found, a name and a text by turns, a line each, or nothing where
 /// there is no place for copies. `address` is what follows the path of the page's own.
@@ -39,11 +40,13 @@ thread_local! {
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
+    words: Words,
     lazy: lazy::Lazy,
     keep_copy: Function,
     copies: Option<String>,
     address: &str,
 ) {
+    write_by(words);
     let storage = page_storage::PageStorage::new(keep_copy, copies);
     let address = Address::read(address);
     let page = listen::Page::start(document, lazy, storage, address);
@@ -92,15 +95,22 @@ pub fn snapshot() -> Vec<u8> {
 
 /// Shows a notice until it is dismissed.
 #[wasm_bindgen]
-pub fn notice(words: &str) {
+pub fn notice(words: &Array) {
     with_app(|app| app.notice(words));
 }
 
-/// Shows a caption below the board until the next command, and announces it where
+/// Shows a caption below the board until the next command, or none; announces it where
 /// `is_announced`.
 #[wasm_bindgen]
-pub fn status(words: &str, is_announced: bool) {
-    with_app(|app| app.status(words, is_announced));
+pub fn status(words: Option<Array>, is_announced: bool) {
+    with_app(|app| app.status(words.as_ref(), is_announced));
+}
+
+/// Writes what was not written by [`Words`](crate::dom::words::Words) in the language that
+/// was chosen.
+#[wasm_bindgen]
+pub fn translate() {
+    with_app(app::App::translate);
 }
 
 /// Makes the move that the coach chose, while it plays; returns whether it was made.

@@ -1,9 +1,11 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { coach_left, coach_move, copy_refused, current_record, load_record, notice, on_stored_text, play, snapshot, start, status } from "../pkg/page/page.js";
+import init, { coach_left, coach_move, copy_refused, current_record, load_record, notice, on_stored_text, play, snapshot, start, status, translate } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
+import { page_not_loaded as not_loaded, page_not_loaded_saved as not_loaded_saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
+import * as words from "./words.js";
 
 const trouble = document.getElementById("trouble");
 // As it was at the start: the page removes from it what it can't read.
@@ -17,9 +19,9 @@ const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
 
 /**
  * Calls `act` with the dialogs' exports and what they may ask of the page; shows a notice
- * where they can't be loaded, which ends with `isKept`, or none where that is null.
+ * where they can't be loaded: the message of that number, or none where it is null.
  */
-async function later(act, isKept = " Your game is kept.") {
+async function later(act, excuse = not_loaded_saved) {
   try {
     const { ready } = await dialogs();
     const [parts, host] = await ready(page);
@@ -27,7 +29,7 @@ async function later(act, isKept = " Your game is kept.") {
   } catch (error) {
     console.error(error);
     // What the page does by itself is done another time.
-    if (isKept !== null) notice(`This part of the page could not be loaded: there is no connection, or there is a newer version of the page. Load the page again.${isKept}`);
+    if (excuse !== null) notice([excuse]);
   }
 }
 
@@ -35,7 +37,7 @@ async function later(act, isKept = " Your game is kept.") {
 const lazy = {
   open: (dialog) => later((parts, host) => parts.open(dialog, host)),
   coach: (command) => later((parts, host) => parts.coach(command, host)),
-  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), ""),
+  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), not_loaded),
   address: () => later((parts, host) => parts.address(host)),
   changed: (snapshot) => later((parts, host) => parts.changed(snapshot, host)),
   file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
@@ -43,7 +45,7 @@ const lazy = {
 };
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, snapshot, status, trusted };
+const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, setLanguage, snapshot, status, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -56,12 +58,19 @@ async function migrate() {
   if (old) await (await dialogs()).migrate();
 }
 
+/** Changes the language for good; throws where its words can't be loaded. */
+async function setLanguage(tag) {
+  await words.setLanguage(tag);
+  translate();
+}
+
+const loaded = words.loadWords();
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate()]);
-  start(document, lazy, copy, kept, address);
+  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate(), loaded]);
+  start(document, words, lazy, copy, kept, address);
   trouble.remove();
   keepOffline();
   // A click beside a dialog closes it; its target is the dialog itself.
@@ -96,11 +105,12 @@ try {
   addEventListener("paste", importData);
 } catch (error) {
   const text = document.getElementById("trouble-text");
-  if (typeof WebAssembly !== "object") {
-    text.textContent =
-      "This browser has no WebAssembly, or it is switched off, as in a lockdown mode. Allow it, or open the page in another browser.";
-  } else if (!navigator.onLine) {
-    text.textContent = "There is no connection, and a part of the game is missing. Connect and load the page again.";
+  // Without words the markup's have to do.
+  const isSpeaking = await loaded.then(() => true, () => false);
+  if (isSpeaking && typeof WebAssembly !== "object") {
+    words.write(text, [trouble_wasm]);
+  } else if (isSpeaking && !navigator.onLine) {
+    words.write(text, [trouble_offline]);
   } else {
     // The text in the markup says what to do.
     text.append(` (${error})`);

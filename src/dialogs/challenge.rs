@@ -16,6 +16,7 @@ use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
+use crate::words::Message;
 
 /// The event of a game that is played against a rival.
 pub(super) const EVENT: &str = "challenge";
@@ -37,7 +38,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     };
     let dialog = Dialog::open("challenge", "A challenge");
     let content = &dialog.content;
-    let name = variant_name(&record.variant);
+    let name = crate::dom::words::text(&variant_name(&record.variant));
     let about = format!(
         "{name}: the same start, and the same tiles for the same moves. {}",
         words::rules(&record.variant)
@@ -223,6 +224,11 @@ fn add_comparison(dialog: &Dialog, record: &Record, game: &Game, rival: &Replay)
     let rows = rows
         .into_iter()
         .chain(by_coach)
-        .map(|(name, own, rival)| vec![name.to_owned(), own, rival]);
-    add_table(&dialog.content, "", &["", "You", "Rival"], rows);
+        .map(|(name, own, rival)| vec![name.into(), own.into(), rival.into()]);
+    add_table(
+        &dialog.content,
+        None,
+        ["", "You", "Rival"].map(Message::from),
+        rows,
+    );
 }

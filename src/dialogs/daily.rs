@@ -21,6 +21,7 @@ use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 use crate::sort::sorted_indices;
+use crate::words::Message;
 
 /// How many other days the table lists.
 const MAX_LISTED: usize = 14;
@@ -106,7 +107,7 @@ fn add_variants(form: &HtmlElement, variant: Variant) -> HtmlSelectElement {
     if !variants.contains(&variant) {
         variants.push(variant);
     }
-    let options: Vec<(String, String)> = variants.iter().map(variant_option).collect();
+    let options: Vec<(String, Message)> = variants.iter().map(variant_option).collect();
     add_select(form, "Game", &options, &chosen)
 }
 
@@ -259,14 +260,14 @@ fn add_days(state: &HtmlElement, days: &[&Day]) {
     let listed = indices.iter().take(MAX_LISTED);
     let rows = listed.filter_map(|&index| days.get(index)).map(|day| {
         vec![
-            day.date.to_string(),
-            day.score.to_string(),
-            value_of(day.largest).to_string(),
-            day.moves.to_string(),
+            day.date.to_string().into(),
+            day.score.to_string().into(),
+            value_of(day.largest).to_string().into(),
+            day.moves.to_string().into(),
         ]
     });
-    let titles = ["Day", "Score", "Tile", "Moves"];
-    add_table(state, "Days before", &titles, rows);
+    let titles = ["Day", "Score", "Tile", "Moves"].map(Message::from);
+    add_table(state, Some("Days before".into()), titles, rows);
 }
 
 /// Starts an attempt at the game of that day.

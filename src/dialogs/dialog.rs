@@ -14,8 +14,9 @@ pub(super) use parts::{
     add_table, add_text, options, set_shape,
 };
 
-use crate::dom::element;
 use crate::dom::keyboard::own_key;
+use crate::dom::{element, words};
+use crate::words::{Message, page};
 
 thread_local! {
     /// The listeners of the open dialogs, each with its dialog's name.
@@ -38,7 +39,7 @@ pub(super) struct Dialog {
 impl Dialog {
     /// Opens a dialog, in place of an open one of that name. Once it is closed, it is
     /// removed with its listeners.
-    pub(super) fn open(name: &'static str, title: &str) -> Self {
+    pub(super) fn open(name: &'static str, title: impl Into<Message>) -> Self {
         close(name);
         let dialog = Self::new(name, title);
         dialog.show();
@@ -69,7 +70,7 @@ impl Dialog {
 
     /// Makes a dialog that isn't shown yet, and that stays in the document when it is
     /// closed.
-    pub(super) fn new(name: &'static str, title: &str) -> Self {
+    pub(super) fn new(name: &'static str, title: impl Into<Message>) -> Self {
         let element = element::new("dialog", "");
         element::set(&element, "id", name);
         let heading = format!("{name}-title");
@@ -80,7 +81,7 @@ impl Dialog {
         element::set(&title, "autofocus", "");
         let content = add(&element, "div", "content");
         let choices = add(&element, "div", "choices");
-        let close = add_button(&choices, "primary", "Back to the game");
+        let close = add_button(&choices, "primary", page::close());
         element::set(&close, "data-do", "close");
         element::append(&element::find("body"), &element);
         let dialog = Self {
@@ -163,14 +164,20 @@ impl Dialog {
 
     /// Shows a status above the buttons at the foot, which are always in sight, and
     /// has screen readers announce it.
-    pub(super) fn status(&self, words: &str) {
-        self.status_line().set_text_content(Some(words));
+    pub(super) fn status(&self, words: impl Into<Message>) {
+        words::write(&self.status_line(), &words.into());
     }
 
     /// Shows a status with a button behind it.
-    pub(super) fn offer(&self, words: &str, label: &str, act: impl FnMut(&Event) + 'static) {
+    pub(super) fn offer(
+        &self,
+        words: impl Into<Message>,
+        label: impl Into<Message>,
+        act: impl FnMut(&Event) + 'static,
+    ) {
         let line = self.status_line();
-        line.set_text_content(Some(words));
+        line.set_text_content(None);
+        words::write(&line, &words.into());
         self.add_action(&line, label, act);
     }
 
@@ -193,12 +200,16 @@ impl Dialog {
         if let Ok(Some(line)) = self.element.query_selector(STATUS)
             && !matches!(line.query_selector("button"), Ok(Some(_)))
         {
-            line.set_text_content(None);
+            words::write(&line, &"".into());
         }
     }
 
     /// Adds a button at the foot, before the last one.
-    pub(super) fn add_choice(&self, text: &str, act: impl FnMut(&Event) + 'static) -> HtmlElement {
+    pub(super) fn add_choice(
+        &self,
+        text: impl Into<Message>,
+        act: impl FnMut(&Event) + 'static,
+    ) -> HtmlElement {
         let button = add_button(&element::new_div(""), "", text);
         if let Some(last) = self.choices.last_element_child() {
             let _ = last.before_with_node_1(&button);
@@ -210,7 +221,7 @@ impl Dialog {
     /// Adds a button at the foot as the primary one, in place of the last one.
     pub(super) fn add_first_choice(
         &self,
-        text: &str,
+        text: impl Into<Message>,
         act: impl FnMut(&Event) + 'static,
     ) -> HtmlElement {
         if let Some(last) = self.choices.last_element_child() {
@@ -225,7 +236,7 @@ impl Dialog {
     pub(super) fn add_action(
         &self,
         parent: &Element,
-        text: &str,
+        text: impl Into<Message>,
         act: impl FnMut(&Event) + 'static,
     ) -> HtmlElement {
         let button = add_button(parent, "", text);

@@ -55,13 +55,18 @@ impl PositionEditor {
         );
         let presets = PRESETS.map(|preset| (preset.text, preset.name));
         let default = Variant::default();
-        let variant = add_select(&form, "Game", &options(&presets), &default.to_string());
+        let variant = add_select(
+            &form,
+            "Game",
+            &options(presets.map(|(a, b)| (a, b.into()))),
+            &default.to_string(),
+        );
         let code = add_input(&form, "Position code", "text", "");
         element::set(&code, "placeholder", NO_CODE);
-        let clicks = options(&[
-            (DOUBLE, "doubles it"),
-            (HALVE, "halves it"),
-            (EMPTY, "empties it"),
+        let clicks = options([
+            (DOUBLE, "doubles it".into()),
+            (HALVE, "halves it".into()),
+            (EMPTY, "empties it".into()),
         ]);
         let click = add_select(&form, "A click or tap on a cell", &clicks, DOUBLE);
         let grid = add(&form, "div", "editor");

@@ -80,7 +80,10 @@ pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), String> {
 pub(super) fn open(game: Game, host: &Host) {
     close();
     let client = Client::new(host.clone_handle(), handle);
-    let title = format!("Practice: {}", game_name(game.variant(), ""));
+    let title = format!(
+        "Practice: {}",
+        crate::dom::words::text(&game_name(game.variant(), ""))
+    );
     let dialog = Dialog::open("practice", &title);
     let practice = shared(Practice::new(dialog.clone(), game, client));
     let chosen = practice.clone();
@@ -297,14 +300,14 @@ impl Practice {
         self.status.set_text_content(Some(&status));
         let moment = words::moment(&self.game);
         if is_end {
-            self.said.announce(&format!("{moment} {status}"));
+            self.said.announce(&format!("{moment} {status}").into());
         } else {
             self.announce(moment);
         }
     }
 
     fn announce(&self, words: String) {
-        self.said.announce_queued(words);
+        self.said.announce_queued(words.into());
     }
 
     /// Shows what the coach thinks of the last move.

@@ -98,7 +98,10 @@ fn open_dialog(game: &Reviewed) -> Dialog {
     let Record {
         variant, metadata, ..
     } = &game.record;
-    let title = format!("Review: {}", game_name(variant, &metadata.event));
+    let title = format!(
+        "Review: {}",
+        crate::dom::words::text(&game_name(variant, &metadata.event))
+    );
     Dialog::open("review", &title)
 }
 

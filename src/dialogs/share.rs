@@ -56,7 +56,15 @@ fn show(record: &Record, remark: &str) {
         kinds.push((SEED, "starts the same game anew"));
     }
     let form = add(content, "div", "form");
-    let kind = add_select(&form, "Whoever opens the link", &options(&kinds), WATCH);
+    let kind = add_select(
+        &form,
+        "Whoever opens the link",
+        &kinds
+            .into_iter()
+            .map(|(value, text)| (value.to_owned(), text.into()))
+            .collect::<Vec<_>>(),
+        WATCH,
+    );
     let field = add_copied(&dialog, &form, "Link", "", "Copy the link alone");
     let form = LinkForm {
         record: record.clone(),
@@ -71,7 +79,7 @@ fn show(record: &Record, remark: &str) {
 
 /// The text beside the link: the name of the game, its result, and its board.
 fn text_of(record: &Record, game: &Game) -> String {
-    let name = game_name(&record.variant, &record.metadata.event);
+    let name = crate::dom::words::text(&game_name(&record.variant, &record.metadata.event));
     share_text(
         &name,
         game.board(),

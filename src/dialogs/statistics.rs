@@ -16,6 +16,7 @@ use crate::profile::store::Store;
 use crate::rules::board::value_of;
 use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
+use crate::words::Message;
 
 /// Opens the statistics, of the variant on the page if there are games of it.
 pub(super) async fn open(host: Host) {
@@ -32,7 +33,7 @@ pub(super) async fn open(host: Host) {
             variants.push(&entry.variant);
         }
     }
-    let options: Vec<(String, String)> = variants.iter().copied().map(variant_option).collect();
+    let options: Vec<(String, Message)> = variants.iter().copied().map(variant_option).collect();
     let Some((first, _)) = options.first() else {
         let words = "No game has ended yet, or was left for another.";
         add_text(&dialog.content, "p", "", words);
@@ -135,29 +136,29 @@ fn add_tables(parent: &HtmlElement, all: &Statistics) {
     let largest = all.largest.iter().rev().map(|&(exponent, count)| {
         let share = words::percent(count, all.games).unwrap_or(0);
         vec![
-            value_of(exponent).to_string(),
-            count.to_string(),
-            format!("{share} %"),
+            value_of(exponent).to_string().into(),
+            count.to_string().into(),
+            format!("{share} %").into(),
         ]
     });
     add_table(
         &details,
-        "Largest tile",
-        &["Tile", "Games", "Share"],
+        Some("Largest tile".into()),
+        ["Tile", "Games", "Share"].map(Message::from),
         largest,
     );
     let months = all.months.iter().rev().map(|month| {
         vec![
-            format!("{}-{:02}", month.year, month.month),
-            month.games.to_string(),
-            month.mean_score.to_string(),
-            month.best_score.to_string(),
+            format!("{}-{:02}", month.year, month.month).into(),
+            month.games.to_string().into(),
+            month.mean_score.to_string().into(),
+            month.best_score.to_string().into(),
         ]
     });
     add_table(
         &details,
-        "Scores by month",
-        &["Month", "Games", "Mean", "Best"],
+        Some("Scores by month".into()),
+        ["Month", "Games", "Mean", "Best"].map(Message::from),
         months,
     );
 }

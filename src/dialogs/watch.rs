@@ -35,7 +35,7 @@ pub(super) fn open_at(record: &Record, host: Host, source: Source, moves: usize,
         Ok(replay) => replay,
         Err(error) => return host.notice(&words::bad_game(&error)),
     };
-    let name = game_name(&record.variant, &record.metadata.event);
+    let name = crate::dom::words::text(&game_name(&record.variant, &record.metadata.event));
     let dialog = Dialog::open("watch", &format!("Watch: {name}"));
     let viewer = shared(Viewer::new(&dialog, replay));
     listen_to_controls(&dialog, &viewer);

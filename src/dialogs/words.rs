@@ -10,6 +10,7 @@ use crate::record::{Metadata, RecordError};
 use crate::rules::board::{Board, Directions, value_of};
 use crate::rules::game::{Category, Game, Peaks};
 use crate::rules::variant::{Rules, Variant};
+use crate::words::Message;
 
 /// The rules of a variant in one sentence, without the size of its board.
 pub(super) fn rules(variant: &Variant) -> String {
@@ -99,7 +100,7 @@ pub(super) fn reached(best: Peaks, game_count: u64) -> String {
 }
 
 /// The option of a variant in a select: its text form and its name.
-pub(super) fn variant_option(variant: &Variant) -> (String, String) {
+pub(super) fn variant_option(variant: &Variant) -> (String, Message) {
     (variant.to_string(), variant_name(variant))
 }
 

@@ -11,6 +11,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::browser::now_ms;
+use super::words::text;
+use crate::words::Message;
 
 /// A text that follows another sooner than this waits until none has come for as
 /// long, in milliseconds.
@@ -35,7 +37,7 @@ pub(crate) struct Announcer {
 
 struct Region {
     element: HtmlElement,
-    waiting: Cell<Option<String>>,
+    waiting: Cell<Option<Message>>,
     /// The text written last.
     written: Cell<String>,
     /// When a text came last, in milliseconds.
@@ -59,15 +61,20 @@ impl Announcer {
         Self { region, check }
     }
 
-    /// Announces a text at once, in place of one that waits.
-    pub(crate) fn announce(&self, words: &str) {
+    /// Announces a message at once, in place of one that waits.
+    pub(crate) fn announce(&self, words: &Message) {
+        self.announce_text(text(words));
+    }
+
+    /// Announces a text at once, in place of a message that waits.
+    pub(crate) fn announce_text(&self, words: String) {
         self.region.last_ms.set(now_ms());
         self.region.stop();
         self.region.write(words);
     }
 
     /// Announces a text at once after a pause, or else as soon as no more come.
-    pub(crate) fn announce_queued(&self, words: String) {
+    pub(crate) fn announce_queued(&self, words: Message) {
         if self.region.is_quiet() {
             return self.announce(&words);
         }
@@ -101,21 +108,20 @@ impl Region {
         if self.is_quiet()
             && let Some(words) = self.stop()
         {
-            self.write(&words);
+            self.write(text(&words));
         }
     }
 
     /// Ends the wait, and returns the text that waited.
-    fn stop(&self) -> Option<String> {
+    fn stop(&self) -> Option<Message> {
         if let Some(timer) = self.timer.take() {
             clear_interval(timer);
         }
         self.waiting.take()
     }
 
-    fn write(&self, words: &str) {
+    fn write(&self, mut text: String) {
         // A screen reader repeats a text only when it changes.
-        let mut text = words.to_owned();
         if self.written.take() == text {
             text.push('\u{a0}');
         }

@@ -7,6 +7,9 @@
 use wasm_bindgen::prelude::*;
 use web_sys::{CssStyleDeclaration, Element, Event, HtmlElement};
 
+use super::words;
+use crate::words::Message;
+
 /// Bindings without a `Result`: these calls can't fail, since names, tags and selectors
 /// are fixed and well-formed.
 #[wasm_bindgen]
@@ -56,10 +59,10 @@ pub(crate) fn look_for(selector: &str) -> Option<HtmlElement> {
     query_selector(selector)
 }
 
-/// Sets the text of the first element that the selector matches.
-pub(crate) fn write(selector: &str, text: &str) {
+/// Writes a message into the first element that the selector matches.
+pub(crate) fn write(selector: &str, message: &Message) {
     if let Some(element) = query_selector(selector) {
-        element.set_text_content(Some(text));
+        words::write(&element, message);
     }
 }
 

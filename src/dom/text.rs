@@ -1,8 +1,10 @@
-//! Numbers, durations, lists and names as text.
+//! Names, sizes and tiles as text.
 
+use crate::profile::daily::EVENT;
 pub(crate) use crate::profile::session::whole;
-use crate::rules::board::{Shape, value_of};
+use crate::rules::board::{Direction, Shape, value_of};
 use crate::rules::variant::Variant;
+use crate::words::{Message, directions, modes};
 
 /// The largest exponent with a colour of its own; larger ones share the next.
 const LAST_FACE: u8 = 17;
@@ -22,6 +24,62 @@ pub(crate) fn size(shape: Shape) -> String {
     format!("{}×{}", shape.rows(), shape.columns())
 }
 
+/// The power of two of that exponent, as in `2¹⁷`, for where its digits don't fit.
+pub(crate) fn power(exponent: u8) -> String {
+    let digits = exponent.to_string();
+    let raised = digits
+        .bytes()
+        .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::from(digit - b'0')));
+    core::iter::once('2').chain(raised).collect()
+}
+
+/// The name of a direction.
+pub(crate) fn direction_name(direction: Direction) -> Message {
+    match direction {
+        Direction::Up => directions::up(),
+        Direction::UpRight => directions::up_right(),
+        Direction::Right => directions::right(),
+        Direction::DownRight => directions::down_right(),
+        Direction::Down => directions::down(),
+        Direction::DownLeft => directions::down_left(),
+        Direction::Left => directions::left(),
+        Direction::UpLeft => directions::up_left(),
+    }
+}
+
+/// The name of a variant: a preset's, or its size and goal.
+pub(crate) fn variant_name(variant: &Variant) -> Message {
+    match (variant.preset_name(), variant.goal()) {
+        (Some(name), _) => match name {
+            "Classic" => modes::classic(),
+            "Console" => modes::console(),
+            "Rectangle" => modes::rectangle(),
+            "Eight ways" => modes::eight_ways(),
+            "Coin toss" => modes::coin_toss(),
+            "Mini 3×3" => modes::mini(),
+            // Digits and signs alone.
+            _ => name.into(),
+        },
+        (None, None) => modes::custom(size(variant.shape())),
+        (None, Some(goal)) => modes::custom_to(size(variant.shape()), value_of(goal).to_string()),
+    }
+}
+
+/// The name of a game: its variant's, after the event that it is played for.
+pub(crate) fn game_name(variant: &Variant, event: &str) -> Message {
+    let name = variant_name(variant);
+    if event.is_empty() {
+        return name;
+    }
+    let event = match event.strip_prefix(EVENT) {
+        Some(date) => modes::daily(date),
+        None => modes::challenge(),
+    };
+    event.beside(name)
+}
+
+// Not messages yet.
+
 /// A duration in its two largest units, as in `1 h 5 min`.
 pub(crate) fn duration(ms: u64) -> String {
     let seconds = ms / 1000;
@@ -33,15 +91,6 @@ pub(crate) fn duration(ms: u64) -> String {
     } else {
         format!("{seconds}\u{a0}s")
     }
-}
-
-/// The power of two of that exponent, as in `2¹⁷`, for where its digits don't fit.
-pub(crate) fn power(exponent: u8) -> String {
-    let digits = exponent.to_string();
-    let raised = digits
-        .bytes()
-        .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::from(digit - b'0')));
-    core::iter::once('2').chain(raised).collect()
 }
 
 /// The items in a sentence, as in `2, 4 and 8`.
@@ -70,23 +119,6 @@ pub(crate) fn capitalised(word: &str) -> String {
 }
 
 /// The name of a variant: a preset's, or its size and goal.
-pub(crate) fn variant_name(variant: &Variant) -> String {
-    match variant.preset_name() {
-        Some(name) => name.to_owned(),
-        None => {
-            let size = size(variant.shape());
-            let goal = variant.goal().map(|goal| format!(" to {}", value_of(goal)));
-            let goal = goal.unwrap_or_default();
-            format!("Your own {size}{goal}")
-        }
-    }
-}
-
-/// The name of a game: its variant's, after the event that it is played for.
-pub(crate) fn game_name(variant: &Variant, event: &str) -> String {
-    let name = variant_name(variant);
-    if event.is_empty() {
-        return name;
-    }
-    format!("{} · {name}", capitalised(event).replacen('.', " ", 1))
+pub(crate) fn variant_words(variant: &Variant) -> String {
+    super::words::text(&variant_name(variant))
 }

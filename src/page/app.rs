@@ -8,6 +8,7 @@ mod persistence;
 mod prompt;
 
 use coach_mode::{CoachMode, CoachPlay};
+use js_sys::Array;
 use prompt::Prompts;
 
 use super::cells::Cells;
@@ -25,6 +26,7 @@ use crate::input::{Command, Context, Focus};
 use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
 use crate::rules::game::{Game, Phase};
+use crate::words::page;
 
 /// With more columns a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
@@ -141,7 +143,7 @@ impl App {
             .panels
             .show_pad(self.settings.pad, variant.directions());
         let name = text::game_name(variant, &self.session.metadata().event);
-        self.screen.panels.show_variant(&name);
+        self.screen.panels.show_name(&name);
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
@@ -172,7 +174,7 @@ impl App {
         }
         if command != Command::LookBack {
             self.stop_looking_back();
-            self.screen.panels.caption("");
+            self.screen.panels.caption(None);
         }
         if let Some(is_run) = self.run_beside_coach(command) {
             return is_run;
@@ -243,8 +245,13 @@ impl App {
         self.screen.panels.dismiss()
     }
 
+    /// Labels the cells in the language that was chosen.
+    pub(super) fn translate(&mut self) {
+        self.screen.cells.translate();
+    }
+
     /// Shows a notice until it is dismissed.
-    pub(super) fn notice(&self, words: &str) {
+    pub(super) fn notice(&self, words: &Array) {
         self.screen.panels.notice(words)
     }
 
@@ -269,7 +276,7 @@ impl App {
     pub(super) fn see_board(&mut self) {
         if self.session.game().phase().is_end() {
             self.screen.panels.show_message(false);
-            self.screen.panels.status(words::BOARD_AT_THE_END);
+            self.screen.panels.status(&page::end_board());
         }
     }
 

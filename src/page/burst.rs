@@ -3,16 +3,17 @@
 //! Never here: the document.
 
 use crate::rules::game::Turn;
+use crate::words::Message;
 
 /// Something that happened to the game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Action<'a> {
     /// A move was made.
     Moved(&'a Turn),
     /// A move was taken back.
     TakenBack(&'a Turn),
     /// What was wanted can't be done; why.
-    Refused(&'a str),
+    Refused(Message),
 }
 
 /// What has happened and was not announced yet.
@@ -24,13 +25,13 @@ pub(super) struct Burst {
     pub(super) undone: usize,
     /// The largest exponent that was made, or 0.
     pub(super) made: u8,
-    /// Why what was wanted last couldn't be done, and a space.
-    pub(super) refusal: String,
+    /// Why what was wanted last couldn't be done.
+    pub(super) refusal: Option<Message>,
 }
 
 impl Burst {
     /// Adds what has just happened.
-    pub(super) fn add(&mut self, action: Action<'_>) {
+    pub(super) fn add(&mut self, action: &Action<'_>) {
         match action {
             Action::Moved(turn) => {
                 self.moves += 1;
@@ -38,7 +39,7 @@ impl Burst {
                 self.made = self.made.max(made.unwrap_or(0));
             }
             Action::TakenBack(_) => self.undone += 1,
-            Action::Refused(why) => self.refusal = why.to_owned() + " ",
+            Action::Refused(why) => self.refusal = Some(why.clone()),
         }
     }
 }

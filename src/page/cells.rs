@@ -3,15 +3,18 @@
 
 use web_sys::HtmlElement;
 
-use super::words;
 use crate::dom::element;
-use crate::rules::board::{Board, Cell, Direction, Grid, Shape};
+use crate::dom::words::text;
+use crate::rules::board::{Board, Cell, Direction, Grid, Shape, value_of};
+use crate::words::page;
 
 /// The grid of cells, one element each, with a label that a screen reader reads.
 pub(super) struct Cells {
     elements: Vec<(Cell, HtmlElement)>,
     /// The exponents that the labels show, so that only changes are written.
     labelled: Grid<u8>,
+    /// The label of a cell without a tile.
+    empty: String,
     /// The cell in the tab order; the others are reached by arrow keys.
     current: Cell,
 }
@@ -20,6 +23,7 @@ impl Cells {
     /// Fills the element `grid` with the rows and cells of a board.
     pub(super) fn new(grid: &HtmlElement, shape: Shape) -> Self {
         grid.set_text_content(None);
+        let empty = text(&page::empty());
         let mut elements = Vec::with_capacity(shape.cell_count());
         let labelled = Grid::new(shape);
         // Screen readers announce a cell's place from these.
@@ -38,7 +42,7 @@ impl Cells {
                 element::set(&element, "role", "gridcell");
                 number(&element, "aria-colindex", column + 1);
                 element::set(&element, "tabindex", "-1");
-                element::set(&element, "aria-label", &words::cell(0));
+                element::set(&element, "aria-label", &empty);
                 element::append(&row_element, &element);
                 elements.push((cell, element));
             }
@@ -47,6 +51,7 @@ impl Cells {
         let cells = Self {
             elements,
             labelled,
+            empty,
             current: Cell { row: 0, column: 0 },
         };
         cells.set_tab_stop("0");
@@ -64,9 +69,25 @@ impl Cells {
             let exponent = board.get(*cell);
             if self.labelled.get(*cell) != exponent {
                 self.labelled.set(*cell, exponent);
-                element::set(element, "aria-label", &words::cell(exponent));
+                element::set(element, "aria-label", &self.label(exponent));
                 element.set_class_name(if exponent == 0 { "" } else { "full" });
             }
+        }
+    }
+
+    /// Labels the cells in another language.
+    pub(super) fn translate(&mut self) {
+        self.empty = text(&page::empty());
+        for (cell, element) in &self.elements {
+            element::set(element, "aria-label", &self.label(self.labelled.get(*cell)));
+        }
+    }
+
+    /// The label of a cell. Its place a screen reader announces by itself.
+    fn label(&self, exponent: u8) -> String {
+        match exponent {
+            0 => self.empty.clone(),
+            _ => value_of(exponent).to_string(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Everything on the page beside the board: figures, tools, the panels at the start,
 //! at the goal and at the end, dialogs, the notice and the live region.
 
+use js_sys::Array;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
@@ -8,9 +9,10 @@ use super::burst::{Action, Burst};
 use super::words::{self, Question};
 use crate::dom::announcer::Announcer;
 use crate::dom::element;
-use crate::dom::text;
+use crate::dom::words as written;
 use crate::rules::board::{Board, Direction, Directions, value_of};
 use crate::rules::game::{Category, Game, Phase};
+use crate::words::{Message, common, page};
 
 /// The elements beside the board, and what they show.
 pub(super) struct Panels {
@@ -63,7 +65,12 @@ impl Panels {
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
             self.shown_score = shown;
-            element::write("#best-name", if with_undo { "Best ↶" } else { "Best" });
+            let best_name = if with_undo {
+                page::best_with_undo()
+            } else {
+                page::best()
+            };
+            element::write("#best-name", &best_name);
             // The text node alone is the number; a gain is added as a child.
             self.score.set_text_content(Some(&game.score().to_string()));
             self.best.set_text_content(Some(&best.to_string()));
@@ -81,7 +88,7 @@ impl Panels {
     }
 
     /// Shows the name of the game.
-    pub(super) fn show_variant(&self, name: &str) {
+    pub(super) fn show_name(&self, name: &Message) {
         element::write("#game-name", name);
     }
 
@@ -121,17 +128,17 @@ impl Panels {
         element::write("#message-title", &title);
         element::write("#message-text", &text);
         show("#results", phase.is_end());
-        element::write("#result-score", &game.score().to_string());
+        element::write("#result-score", &common::number(game.score()));
         let largest = value_of(game.board().largest());
-        element::write("#result-largest", &largest.to_string());
-        element::write("#result-moves", &game.move_count().to_string());
-        element::write("#result-time", &text::duration(played_ms));
+        element::write("#result-largest", &largest.to_string().into());
+        element::write("#result-moves", &common::number(game.move_count()));
+        element::write("#result-time", &common::duration(played_ms));
         let retry = if phase.is_end() {
-            "Play again"
+            page::play_again()
         } else {
-            "New game"
+            page::new_game()
         };
-        element::write(".retry-button", retry);
+        element::write(".retry-button", &retry);
         self.message.set_class_name(class);
         self.show_message(true);
     }
@@ -155,8 +162,8 @@ impl Panels {
         }
     }
 
-    /// Announces a text to screen readers.
-    pub(super) fn announce(&self, words: &str) {
+    /// Announces a message to screen readers.
+    pub(super) fn announce(&self, words: &Message) {
         self.announcer.announce(words);
     }
 
@@ -171,29 +178,47 @@ impl Panels {
         if !self.announcer.is_waiting() {
             self.burst = Burst::default();
         }
-        self.burst.add(action);
-        self.announcer
-            .announce_queued(words::burst(&self.burst, action, game));
+        self.burst.add(&action);
+        if let Some(words) = words::burst(&self.burst, &action, game) {
+            self.announcer.announce_queued(words);
+        }
     }
 
     /// Writes a caption below the board, or clears it.
-    pub(super) fn caption(&mut self, words: &str) {
-        if self.captioned || !words.is_empty() {
-            self.captioned = !words.is_empty();
-            element::write("#caption", words);
+    pub(super) fn caption(&mut self, words: Option<&Message>) {
+        if self.captioned || words.is_some() {
+            self.captioned = words.is_some();
+            element::write("#caption", words.unwrap_or(&"".into()));
         }
     }
 
     /// Announces a text and shows it as caption.
-    pub(super) fn status(&mut self, words: &str) {
+    pub(super) fn status(&mut self, words: &Message) {
+        self.caption(Some(words));
         self.announce(words);
-        self.caption(words);
+    }
+
+    /// Shows a caption that comes from JavaScript, or clears it; announces it where
+    /// `is_announced`.
+    pub(super) fn status_of(&mut self, words: Option<&Array>, is_announced: bool) {
+        let Some(words) = words else {
+            return self.caption(None);
+        };
+        self.captioned = true;
+        if let Some(element) = element::look_for("#caption") {
+            written::write_array(&element, words);
+        }
+        if is_announced {
+            self.announcer.announce_text(written::array_text(words));
+        }
     }
 
     /// Shows a notice until it is dismissed.
-    pub(super) fn notice(&self, words: &str) {
+    pub(super) fn notice(&self, words: &Array) {
         show("#notice", true);
-        element::write("#notice-text", words);
+        if let Some(element) = element::look_for("#notice-text") {
+            written::write_array(&element, words);
+        }
     }
 
     /// Hides the notice.
@@ -210,10 +235,10 @@ impl Panels {
     /// that it is the board as it is now.
     pub(super) fn show_previous_board(&mut self, previous_board: Option<(Direction, &Board)>) {
         let caption = previous_board.map(|(direction, _)| words::looking_back_caption(direction));
-        self.caption(&caption.unwrap_or_default());
+        self.caption(caption.as_ref());
         match previous_board {
             Some((direction, board)) => self.announce(&words::looking_back(direction, board)),
-            None => self.announce(words::BACK_FROM_PAST),
+            None => self.announce(&page::current_board()),
         }
         element::set_flag(&self.look_back, "aria-pressed", previous_board.is_some());
     }
@@ -248,9 +273,9 @@ impl Panels {
     /// Opens a question. Where the player didn't ask for it (`is_wanted`), the focus is
     /// on the answer that changes nothing.
     pub(super) fn ask(&self, question: &Question, is_wanted: bool) {
-        element::write("#ask-title", question.title);
+        element::write("#ask-title", &question.title);
         element::write("#ask-text", &question.text);
-        element::write("#ask [data-do=confirm]", question.yes);
+        element::write("#ask [data-do=confirm]", &question.yes);
         self.open("#ask");
         if !is_wanted {
             element::focus_on("#ask [data-do=cancel]");

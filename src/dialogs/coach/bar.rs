@@ -52,7 +52,7 @@ impl Bar {
                 1 => "1 move a second".to_owned(),
                 _ => format!("{speed} a second"),
             };
-            (speed.to_string(), words)
+            (speed.to_string(), words.into())
         });
         let speed = add_select(&element, "Speed", &speeds, USUAL_SPEED);
         let take = add_button(&element, "", "");

@@ -39,7 +39,7 @@ pub(super) fn add_result(dialog: &Dialog, parent: &HtmlElement, day: &Day, strea
 
 /// The text of a result: two lines and a link.
 fn result_text(day: &Day, streak: Streak) -> String {
-    let name = variant_name(&day.variant);
+    let name = crate::dom::words::text(&variant_name(&day.variant));
     let aid = if day.undos > 0 { ", with undo" } else { "" };
     let row = match streak.current {
         0 | 1 => String::new(),

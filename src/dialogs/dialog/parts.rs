@@ -3,9 +3,10 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::dom::element;
+use crate::dom::{element, words};
 use crate::rules::board::{Shape, value_of};
 use crate::rules::game::Game;
+use crate::words::{Message, common, dialogs, page};
 
 /// Adds an element of that class.
 pub(in crate::dialogs) fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
@@ -19,27 +20,34 @@ pub(in crate::dialogs) fn add_text(
     parent: &Element,
     tag: &str,
     class: &str,
-    text: &str,
+    text: impl Into<Message>,
 ) -> HtmlElement {
     let element = add(parent, tag, class);
-    element.set_text_content(Some(text));
+    words::write(&element, &text.into());
     element
 }
 
 /// Adds a paragraph in small print.
-pub(in crate::dialogs) fn add_note(parent: &Element, text: &str) -> HtmlElement {
+pub(in crate::dialogs) fn add_note(parent: &Element, text: impl Into<Message>) -> HtmlElement {
     add_text(parent, "p", "small", text)
 }
 
 /// Adds a button.
-pub(in crate::dialogs) fn add_button(parent: &Element, class: &str, text: &str) -> HtmlElement {
+pub(in crate::dialogs) fn add_button(
+    parent: &Element,
+    class: &str,
+    text: impl Into<Message>,
+) -> HtmlElement {
     let button = add_text(parent, "button", class, text);
     element::set(&button, "type", "button");
     button
 }
 
 /// Adds a closed section that opens when its summary is pressed.
-pub(in crate::dialogs) fn add_details(parent: &Element, summary: &str) -> HtmlElement {
+pub(in crate::dialogs) fn add_details(
+    parent: &Element,
+    summary: impl Into<Message>,
+) -> HtmlElement {
     let details = add(parent, "details", "own");
     add_text(&details, "summary", "", summary);
     details
@@ -49,13 +57,13 @@ pub(in crate::dialogs) fn add_details(parent: &Element, summary: &str) -> HtmlEl
 /// value selected at first.
 pub(in crate::dialogs) fn add_select(
     parent: &Element,
-    label: &str,
-    options: &[(String, String)],
+    label: impl Into<Message>,
+    options: &[(String, Message)],
     chosen: &str,
 ) -> HtmlSelectElement {
     let select = add_labelled(parent, label, "select");
     for (value, text) in options {
-        let option = add_text(&select, "option", "", text);
+        let option = add_text(&select, "option", "", text.clone());
         element::set(&option, "value", value);
     }
     let select: HtmlSelectElement = select.unchecked_into();
@@ -64,15 +72,16 @@ pub(in crate::dialogs) fn add_select(
 }
 
 /// The options of a select, each a value and a text.
-pub(in crate::dialogs) fn options(options: &[(&str, &str)]) -> Vec<(String, String)> {
-    let owned = |&(value, text): &(&str, &str)| (value.to_owned(), text.to_owned());
-    options.iter().map(owned).collect()
+pub(in crate::dialogs) fn options<const N: usize>(
+    options: [(&str, Message); N],
+) -> Vec<(String, Message)> {
+    options.map(|(value, text)| (value.to_owned(), text)).into()
 }
 
 /// Adds a field of that type with its label.
 pub(in crate::dialogs) fn add_input(
     parent: &Element,
-    label: &str,
+    label: impl Into<Message>,
     kind: &str,
     value: &str,
 ) -> HtmlInputElement {
@@ -89,14 +98,18 @@ pub(in crate::dialogs) fn add_input(
 }
 
 /// Adds a form control in a label.
-fn add_labelled(parent: &Element, label: &str, tag: &str) -> HtmlElement {
+fn add_labelled(parent: &Element, label: impl Into<Message>, tag: &str) -> HtmlElement {
     let labelled = add(parent, "label", "");
     add_text(&labelled, "span", "", label);
     add(&labelled, tag, "")
 }
 
 /// Adds a term and its value to a `<dl>`.
-pub(in crate::dialogs) fn add_figure(list: &Element, term: &str, value: &str) {
+pub(in crate::dialogs) fn add_figure(
+    list: &Element,
+    term: impl Into<Message>,
+    value: impl Into<Message>,
+) {
     let pair = add(list, "div", "");
     add_text(&pair, "dt", "", term);
     add_text(&pair, "dd", "", value);
@@ -104,24 +117,30 @@ pub(in crate::dialogs) fn add_figure(list: &Element, term: &str, value: &str) {
 
 /// Adds the figures of a game: its score under the title `score`, largest tile, moves
 /// and undos.
-pub(in crate::dialogs) fn add_game_figures(parent: &Element, score: &str, game: &Game) {
+pub(in crate::dialogs) fn add_game_figures(
+    parent: &Element,
+    score: impl Into<Message>,
+    game: &Game,
+) {
     let list = add(parent, "dl", "results checked");
     let largest = value_of(game.board().largest());
-    add_figure(&list, score, &game.score().to_string());
-    add_figure(&list, "Largest tile", &largest.to_string());
-    add_figure(&list, "Moves", &game.move_count().to_string());
-    add_figure(&list, "Undos", &game.undo_count().to_string());
+    add_figure(&list, score, common::number(game.score()));
+    add_figure(&list, page::largest_tile(), largest.to_string());
+    add_figure(&list, page::moves(), common::number(game.move_count()));
+    if game.undo_count() > 0 {
+        add_figure(&list, dialogs::undos(), common::number(game.undo_count()));
+    }
 }
 
 /// Adds a table with a title for each column. The first text of a row is its heading.
 pub(in crate::dialogs) fn add_table(
     parent: &Element,
-    caption: &str,
-    titles: &[&str],
-    rows: impl Iterator<Item = Vec<String>>,
+    caption: Option<Message>,
+    titles: impl IntoIterator<Item = Message>,
+    rows: impl Iterator<Item = Vec<Message>>,
 ) {
     let table = add(parent, "table", "figures-table");
-    if !caption.is_empty() {
+    if let Some(caption) = caption {
         add_text(&table, "caption", "", caption);
     }
     let head = add(&add(&table, "thead", ""), "tr", "");
@@ -132,7 +151,7 @@ pub(in crate::dialogs) fn add_table(
     let body = add(&table, "tbody", "");
     for texts in rows {
         let row = add(&body, "tr", "");
-        for (index, text) in texts.iter().enumerate() {
+        for (index, text) in texts.into_iter().enumerate() {
             if index == 0 {
                 let heading = add_text(&row, "th", "", text);
                 element::set(&heading, "scope", "row");

@@ -7,6 +7,7 @@ use crate::dialogs::{thumbnail, words};
 use crate::dom::{element, text};
 use crate::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::rules::variant::{Rules, StartTile, Variant, VariantError, exponent_of};
+use crate::words::Message;
 
 /// The largest goal on offer: 2^20. A link may ask for more.
 const MAX_OFFERED_GOAL: u8 = 20;
@@ -205,9 +206,9 @@ fn add_select(
     options: &[(u8, String)],
     chosen: u8,
 ) -> HtmlSelectElement {
-    let options: Vec<(String, String)> = options
+    let options: Vec<(String, Message)> = options
         .iter()
-        .map(|(value, text)| (value.to_string(), text.clone()))
+        .map(|(value, text)| (value.to_string(), text.into()))
         .collect();
     dialog::add_select(parent, label, &options, &chosen.to_string())
 }

@@ -37,7 +37,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
 /// written from right to left.
 pub(super) fn show_title(element: &Element, entry: &Entry) {
     element.set_text_content(None);
-    let game = game_name(&entry.variant, &entry.event);
+    let game = crate::dom::words::text(&game_name(&entry.variant, &entry.event));
     let mut title = format!("{} · {game}", entry.score);
     if !entry.name.is_empty() {
         add_text(element, "bdi", "", &entry.name);

@@ -9,6 +9,7 @@ use crate::dom::element;
 use crate::profile::daily::Date;
 use crate::profile::history::{Entry, Order, Query, name_from};
 use crate::rules::board::value_of;
+use crate::words::Message;
 
 /// The value of the option that excludes no game.
 const ANY: &str = "";
@@ -47,7 +48,7 @@ impl SearchForm {
         let to = add_input(&form, "To", "date", "");
         let name = add_input(&form, "Name contains", "search", "");
         element::set(&name, "dir", "auto");
-        let orders = options(&ORDERS.map(|(_, value, text)| (value, text)));
+        let orders = options(ORDERS.map(|(_, value, text)| (value, text.into())));
         let order = add_select(&form, "Order", &orders, "newest");
         let starred = add_input(&form, "Starred only", "checkbox", "");
         Self {
@@ -84,8 +85,8 @@ impl SearchForm {
 }
 
 /// The options for a variant: all, and each that has an entry.
-fn variants_of(entries: &[Entry]) -> Vec<(String, String)> {
-    let mut variants = options(&[(ANY, "all")]);
+fn variants_of(entries: &[Entry]) -> Vec<(String, Message)> {
+    let mut variants = options([(ANY, "all".into())]);
     for entry in entries {
         let text = entry.variant.to_string();
         if !variants.iter().any(|(other, _)| *other == text) {
@@ -96,11 +97,11 @@ fn variants_of(entries: &[Entry]) -> Vec<(String, String)> {
 }
 
 /// The options for a tile: any, and each up to the largest of the entries.
-fn tiles_of(entries: &[Entry]) -> Vec<(String, String)> {
-    let mut tiles = options(&[(ANY, "any")]);
+fn tiles_of(entries: &[Entry]) -> Vec<(String, Message)> {
+    let mut tiles = options([(ANY, "any".into())]);
     let largest = entries.iter().map(|entry| entry.largest).max().unwrap_or(0);
     for exponent in 2..=largest {
-        tiles.push((exponent.to_string(), value_of(exponent).to_string()));
+        tiles.push((exponent.to_string(), value_of(exponent).to_string().into()));
     }
     tiles
 }

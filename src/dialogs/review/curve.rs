@@ -15,6 +15,7 @@ use crate::dom::element;
 use crate::dom::text::{capitalised, tile_colour, whole};
 use crate::rules::board::value_of;
 use crate::sort::sorted;
+use crate::words::Message;
 
 /// The height of the curve. All lengths are in CSS pixels.
 const HEIGHT: u32 = 140;
@@ -260,14 +261,19 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scal
             let fraction = scale.fraction(point.value as f64);
             whole((fraction * 100.0).round()).to_string()
         };
-        Some(vec![of(point.moves), value])
+        Some(vec![of(point.moves).into(), value.into()])
     });
     let title = if review.unit == Unit::Probability {
         "Chance"
     } else {
         "Of 100 at best"
     };
-    add_table(&details, "", &["After move", title], rows);
+    add_table(
+        &details,
+        None,
+        ["After move", title].map(Message::from),
+        rows,
+    );
 }
 
 /// A count as a floating-point number; it is far below 2^53.

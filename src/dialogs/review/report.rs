@@ -15,6 +15,7 @@ use crate::dom::element;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
 use crate::sort::sorted_indices;
+use crate::words::Message;
 
 const NONE_BAD: &str = "No move gave away anything to speak of.";
 
@@ -93,10 +94,13 @@ fn add_phases(content: &HtmlElement, review: &Review) {
         let [_, _, _, mistakes, blunders] = counts;
         let value = value_of(phase.largest).to_string();
         vec![value, of(counts.iter().sum()), of(mistakes), of(blunders)]
+            .into_iter()
+            .map(Message::from)
+            .collect()
     });
     let titles = ["Tile", "Moves", "Mistakes", "Blunders"];
     add_text(content, "h3", "", "By largest tile");
-    add_table(content, "", &titles, rows);
+    add_table(content, None, titles.map(Message::from), rows);
 }
 
 /// Cards of positions of the game, which open it there.
@@ -160,7 +164,7 @@ impl PositionCards<'_> {
         add_text(&about, "strong", grade, &title);
         for (index, words) in lines.iter().enumerate() {
             let class = if index == 0 { "" } else { "small" };
-            add_text(&about, "span", class, words);
+            add_text(&about, "span", class, *words);
         }
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
         let position = self.replay.game().clone();

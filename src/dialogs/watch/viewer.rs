@@ -11,6 +11,7 @@ use crate::dom::element;
 use crate::dom::text::{duration, whole};
 use crate::dom::view::View;
 use crate::record::replay::Replay;
+use crate::words::Message;
 
 /// The speeds on offer, in moves a second.
 const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
@@ -105,7 +106,7 @@ impl Viewer {
         } else {
             element::set(&self.scrubber, "aria-valuetext", &words);
             self.announcer
-                .announce_queued(words::moment(self.replay.game()));
+                .announce_queued(words::moment(self.replay.game()).into());
         }
     }
 
@@ -221,12 +222,12 @@ fn add_buttons(transport: &Element) -> HtmlElement {
 
 /// Adds the choice of a speed.
 fn add_speed(transport: &Element, has_times: bool) -> HtmlSelectElement {
-    let mut speeds: Vec<(String, String)> = SPEEDS
+    let mut speeds: Vec<(String, Message)> = SPEEDS
         .iter()
-        .map(|speed| (speed.to_string(), format!("{speed} a second")))
+        .map(|speed| (speed.to_string(), format!("{speed} a second").into()))
         .collect();
     if has_times {
-        speeds.insert(0, (AS_PLAYED.to_owned(), "as played".to_owned()));
+        speeds.insert(0, (AS_PLAYED.to_owned(), "as played".into()));
     }
     add_select(transport, "Speed", &speeds, DEFAULT_SPEED)
 }

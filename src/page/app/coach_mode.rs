@@ -5,9 +5,10 @@
 use super::App;
 use crate::dom::browser;
 use crate::messages::CoachCommand;
-use crate::page::words;
 use crate::rules::board::Direction;
 use crate::rules::game::Game;
+use crate::words::page;
+use js_sys::Array;
 
 /// What the coach is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,7 +79,7 @@ impl App {
         if self.coach.copy.take().is_some() {
             self.screen.panels.forget_phase();
             self.redraw(false);
-            self.screen.panels.status(words::OWN_GAME_BACK);
+            self.screen.panels.status(&page::own_game_back());
         }
     }
 
@@ -117,11 +118,8 @@ impl App {
         true
     }
 
-    /// Shows a caption, and announces it where `is_announced`.
-    pub(in crate::page) fn status(&mut self, words: &str, is_announced: bool) {
-        if is_announced {
-            self.screen.panels.announce(words);
-        }
-        self.screen.panels.caption(words);
+    /// Shows a caption, or clears it; announces it where `is_announced`.
+    pub(in crate::page) fn status(&mut self, words: Option<&Array>, is_announced: bool) {
+        self.screen.panels.status_of(words, is_announced);
     }
 }

@@ -6,6 +6,7 @@ use crate::page::burst::Action;
 use crate::page::words;
 use crate::rules::board::Direction;
 use crate::rules::game::Phase;
+use crate::words::{announcements, page};
 
 /// A key held for longer than this, in milliseconds, is no tap.
 const LONGEST_TAP_MS: f64 = 350.0;
@@ -31,7 +32,7 @@ impl App {
                 let why = words::nothing_moves(direction, game);
                 self.screen
                     .panels
-                    .announce_action(Action::Refused(&why), game);
+                    .announce_action(Action::Refused(why), game);
             }
             if game.phase().is_end() {
                 self.screen.panels.show_message(true);
@@ -57,10 +58,10 @@ impl App {
             return self.keep_playing();
         }
         if self.session.would_fork() {
-            self.screen.panels.caption(words::GOES_ON_ANEW);
+            self.screen.panels.caption(Some(&page::continues_as_new()));
         }
         let Some(turn) = self.session.undo(browser::moment()) else {
-            let why = Action::Refused(words::NOTHING_TO_UNDO);
+            let why = Action::Refused(announcements::nothing_to_undo());
             self.screen.panels.announce_action(why, self.session.game());
             return;
         };
@@ -82,7 +83,7 @@ impl App {
         match game.moves().get(game.move_count()).copied() {
             Some(direction) => self.move_dir(direction),
             None => {
-                let why = Action::Refused(words::NOTHING_TO_REDO);
+                let why = Action::Refused(announcements::nothing_to_redo());
                 self.screen.panels.announce_action(why, game);
             }
         }
@@ -97,7 +98,7 @@ impl App {
             self.session.game().last_turn(),
             self.session.game().board_before(),
         ) else {
-            self.screen.panels.status(words::NOTHING_BEFORE);
+            self.screen.panels.status(&page::no_previous_move());
             return;
         };
         self.screen.looking_back_since = Some(browser::now_ms());

@@ -6,6 +6,7 @@ use crate::input::Command;
 use crate::page::words;
 use crate::record::Metadata;
 use crate::rules::game::{Game, Phase};
+use crate::words::page;
 
 /// What the open question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +102,7 @@ impl App {
     /// Asks whether to give up.
     pub(super) fn ask_give_up(&mut self) {
         if self.session.has_nothing_to_lose() {
-            return self.screen.panels.status(words::NOTHING_TO_GIVE_UP);
+            return self.screen.panels.status(&page::nothing_to_give_up());
         }
         self.prompts.open = Prompt::GiveUp;
         self.screen

@@ -1,0 +1,1 @@
+// How the catalogues of the dialogs write moments, shares and numbers.

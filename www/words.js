@@ -1,0 +1,121 @@
+// The page's words. The catalogue of the player's language is loaded here, texts are made
+// from messages, and what was written is written anew when another language is chosen.
+//
+// A message is an array: its number, then its arguments, each a number, a text, another
+// message, or an array of messages, which is a list.
+import { languages } from "virtual:languages";
+
+const KEY = "twenty48/1/language";
+/** The parts of a catalogue, in the order of `languages`. */
+const PAGE = 1;
+const DIALOGS = 2;
+
+/** The messages by number, of the parts that were loaded. */
+let messages = {};
+let language;
+/** The parts that are needed: the dialogs' from when they load. */
+const parts = [PAGE];
+/** What was written, by element: the message of the text and of each attribute. */
+const written = new WeakMap();
+
+/** The language and script of a tag, by which languages are compared, as in "zh-Hant". */
+function scriptOf(tag) {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The language of ours that is the first of the wanted ones; English where there is none. */
+function choose(wanted) {
+  const tags = Object.keys(languages);
+  const scripts = tags.map(scriptOf);
+  for (const tag of wanted) {
+    const index = tag ? scripts.indexOf(scriptOf(tag)) : -1;
+    if (index >= 0) return tags[index];
+  }
+  return "en";
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return undefined;
+  }
+}
+
+function store(tag) {
+  try {
+    localStorage.setItem(KEY, tag);
+  } catch {
+    // It lasts as long as the page then.
+  }
+}
+
+async function load(tag) {
+  const loaded = await Promise.all(parts.map((part) => languages[tag][part]()));
+  messages = Object.assign({}, ...loaded.map((module) => module.default));
+  language = tag;
+  const root = document.documentElement;
+  root.lang = tag;
+  root.dir = languages[tag][3] ?? "ltr";
+  if (tag !== "en" || root.dataset.words) translate();
+  root.dataset.words = tag;
+}
+
+/** Loads the words of the player's language, and writes them into the markup. */
+export async function loadWords() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  const tag = choose([asked, stored(), ...navigator.languages]);
+  if (asked && scriptOf(asked) === scriptOf(tag)) store(tag);
+  // The markup is English.
+  if (tag === "en") document.documentElement.dataset.words = "";
+  await load(tag).catch(() => load("en"));
+}
+
+/** Loads the words of the dialogs too. */
+export async function loadDialogWords() {
+  parts[1] = DIALOGS;
+  Object.assign(messages, (await languages[language][DIALOGS]()).default);
+}
+
+/** Changes the language for good. */
+export async function setLanguage(tag) {
+  await load(tag);
+  store(tag);
+}
+
+/** The tag and the name of each language, and which is chosen. */
+export const listLanguages = () => Object.entries(languages).map(([tag, [name]]) => [tag, name, tag === language]);
+
+const value = (argument) => (!Array.isArray(argument) ? argument : typeof argument[0] === "number" ? text(argument) : argument.map(text));
+
+/** The text of a message. */
+export function text([number, ...values]) {
+  return messages[number](values.map(value));
+}
+
+function put(element, attribute, content) {
+  if (attribute) element.setAttribute(attribute, content);
+  // Beside its text an element may have others, such as a key.
+  else (element.firstChild ?? element).textContent = content;
+}
+
+/** Writes a message as an element's text, or as an attribute of it. */
+export function write(element, message, attribute = "") {
+  const all = written.get(element) ?? {};
+  written.set(element, { ...all, [attribute]: message });
+  put(element, attribute, text(message));
+}
+
+/** Writes all anew that was written. */
+function translate() {
+  for (const element of document.querySelectorAll("*")) {
+    const { say, label } = element.dataset ?? {};
+    const all = { ...(say && { "": [+say] }), ...(label && { "aria-label": [+label] }), ...written.get(element) };
+    for (const [attribute, message] of Object.entries(all)) put(element, attribute, text(message));
+  }
+}
