@@ -76,7 +76,7 @@ const isFirst = (name) => FIRST.includes(name.split(".")[0]);
 
 /**
  * The script of a part of a catalogue: an object of functions by the numbers of their
- * messages, each with an array of arguments. A message that a language lacks is English.
+ * messages, each with an array of arguments. Messages that a language lacks are English.
  */
 export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const english = messagesOf(readCatalogue("en"));
@@ -85,14 +85,13 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   for (const [script, formats] of Object.entries(FORMATS)) {
     for (const id of formats) customFormatters[id] = { formatter: (value) => value, id, module: `/www/${script}` };
   }
-  const messages = {};
-  let number = 0;
-  for (const [name, text] of english) {
-    if (isFirst(name) === (part === "page")) messages[number] = numbered(own.get(name) ?? text, argumentsOf(text));
-    number += 1;
-  }
+  const ofPart = [...english.keys()].map((name, number) => [name, number]).filter(([name]) => isFirst(name) === (part === "page"));
+  const there = ofPart.filter(([name]) => own.has(name));
+  const messages = Object.fromEntries(there.map(([name, number]) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
-  return compileModule(format, messages);
+  const script = compileModule(format, messages);
+  if (there.length === ofPart.length) return script;
+  return `import english from "virtual:locale/en/${part}";\n${script.replace("export default {", "export default {\n  ...english,")}`;
 }
 
 /** The Rust module that makes the messages. */

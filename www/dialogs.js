@@ -35,7 +35,8 @@ let host;
 
 /** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
 export async function ready(page) {
-  await Promise.all([loaded, styled]);
+  await Promise.all([loaded, styled, page.words.loadDialogWords()]);
+  parts.set_words(page.words);
   // Copies that come late the page has read itself.
   const known = { ...page, keep, copies: () => page.copies(() => {}) };
   const coach = {

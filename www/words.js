@@ -76,10 +76,12 @@ export async function loadWords() {
   await load(tag).catch(() => load("en"));
 }
 
-/** Loads the words of the dialogs too. */
+/** Loads the words of the dialogs too, once. */
 export async function loadDialogWords() {
+  if (parts[1]) return;
+  const { default: more } = await languages[language][DIALOGS]();
+  Object.assign(messages, more);
   parts[1] = DIALOGS;
-  Object.assign(messages, (await languages[language][DIALOGS]()).default);
 }
 
 /** Changes the language for good. */

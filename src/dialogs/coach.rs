@@ -69,8 +69,8 @@ pub(super) fn command(command: CoachCommand, host: Host) {
             leave();
             // Where it has made no move yet, there is nothing to be kept.
             if is_another {
-                host.status(KEPT, true);
-                host.status(YOURS, false);
+                host.status(crate::words::Message::from(KEPT), true);
+                host.status(crate::words::Message::from(YOURS), false);
             }
         }
         CoachCommand::Leave => leave(),
@@ -94,7 +94,7 @@ fn handle(event: &Event<'_>) {
         }
         Event::Failed => {
             with(|coach| {
-                coach.host.status("", false);
+                coach.host.status(None, false);
                 coach.host.notice(FAILED);
             });
             end();
@@ -128,7 +128,7 @@ fn begin(host: Host, plays: bool) {
         ""
     };
     if !refusal.is_empty() {
-        host.status(refusal, true);
+        host.status(crate::words::Message::from(refusal), true);
         return host.coach_left();
     }
     notice_strength(&host, snapshot.variant());
@@ -141,7 +141,7 @@ fn begin(host: Host, plays: bool) {
         bar: plays.then(Bar::show),
     };
     if plays {
-        coach.host.status(PLAYS, true);
+        coach.host.status(crate::words::Message::from(PLAYS), true);
     }
     coach.search();
     COACH.set(Some(coach));
@@ -205,10 +205,11 @@ fn speed_chosen() {
 impl Coach {
     /// Shows how much of the coach is loaded.
     fn show_progress(&self, fraction: f64, text: &str) {
-        self.host.status(text, fraction == 0.0);
+        self.host
+            .status(crate::words::Message::from(text), fraction == 0.0);
         if let Some(bar) = self.bar.as_ref().filter(|_| fraction == 1.0) {
             let text = if bar.is_waiting { WAITS } else { PLAYS };
-            self.host.status(text, false);
+            self.host.status(crate::words::Message::from(text), false);
         }
     }
 
@@ -260,7 +261,7 @@ impl Coach {
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
-            self.host.status(ENDED, false);
+            self.host.status(crate::words::Message::from(ENDED), false);
             show_end(&self.snapshot);
             return true;
         }
@@ -269,7 +270,7 @@ impl Coach {
             self.largest = largest;
             if largest >= FIRST_ANNOUNCED {
                 let words = format!("The coach plays. {} made.", value_of(largest));
-                self.host.status(&words, true);
+                self.host.status(crate::words::Message::from(&words), true);
             }
         }
         self.search();
@@ -278,8 +279,10 @@ impl Coach {
 
     /// Announces a text, and shows a shorter one.
     fn status(&self, caption: &str, announced: &str) {
-        self.host.status(announced, true);
-        self.host.status(caption, false);
+        self.host
+            .status(crate::words::Message::from(announced), true);
+        self.host
+            .status(crate::words::Message::from(caption), false);
     }
 
     /// Pauses, or goes on.
@@ -297,7 +300,8 @@ impl Coach {
             );
             self.status(WAITS, &words);
         } else {
-            self.host.status("The coach plays on.", true);
+            self.host
+                .status(crate::words::Message::from("The coach plays on."), true);
             self.search();
         }
     }

@@ -1,15 +1,18 @@
 //! What the parts may ask of the page that plays the game.
 
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
 use crate::dom::element;
+use crate::dom::words::to_array;
 use crate::input::DialogId;
 use crate::messages::Snapshot;
 use crate::profile::store::Slot;
 use crate::record::Record;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
+use crate::words::Message;
 
 #[wasm_bindgen]
 extern "C" {
@@ -61,10 +64,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn coach_left(this: &Host);
 
-    /// Shows words below the board until the next command, and says them aloud
-    /// where that is wanted.
-    #[wasm_bindgen(method)]
-    pub(super) fn status(this: &Host, words: &str, is_announced: bool);
+    /// Shows a caption below the board until the next command, or none; announces it
+    /// where `is_announced`.
+    #[wasm_bindgen(method, js_name = status)]
+    fn show_status(this: &Host, words: Option<&Array>, is_announced: bool);
 
     /// All second copies: a name and a text by turns, a line each; nothing where
     /// there are none.
@@ -76,8 +79,8 @@ extern "C" {
     pub(super) fn forget_copy(this: &Host, name: &str);
 
     /// Shows a notice until it is dismissed.
-    #[wasm_bindgen(method)]
-    pub(super) fn notice(this: &Host, words: &str);
+    #[wasm_bindgen(method, js_name = notice)]
+    fn show_notice(this: &Host, words: &Array);
 
     /// Goes to the game in progress of the slot with that text form; of the
     /// one that is played, shows the best scores anew.
@@ -115,6 +118,18 @@ impl Host {
     /// The same page, for another who asks something of it.
     pub(super) fn clone_handle(&self) -> Self {
         JsCast::unchecked_from_js(self.into())
+    }
+
+    /// Shows a notice until it is dismissed.
+    pub(super) fn notice(&self, words: impl Into<Message>) {
+        self.show_notice(&to_array(&words.into()));
+    }
+
+    /// Shows a caption below the board until the next command, or none; announces it
+    /// where `is_announced`.
+    pub(super) fn status(&self, words: impl Into<Option<Message>>, is_announced: bool) {
+        let words = words.into().map(|words| to_array(&words));
+        self.show_status(words.as_ref(), is_announced);
     }
 
     /// Opens a dialog over the one that is open.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it uses: no others, and all of these.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 15] = [
     ("hash", &[]),
     ("sort", &[]),
     ("rules", &[]),
@@ -16,17 +16,19 @@ const LAYERS: [(&str, &[&str]); 14] = [
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
-    ("dom", &["input", "profile", "rules"]),
+    ("words", &[]),
+    ("dom", &["input", "profile", "rules", "words"]),
     (
         "page",
         &[
-            "dom", "exchange", "input", "messages", "profile", "record", "rules",
+            "dom", "exchange", "input", "messages", "profile", "record", "rules", "words",
         ],
     ),
     (
         "dialogs",
         &[
             "coach", "dom", "exchange", "input", "messages", "profile", "record", "rules", "sort",
+            "words",
         ],
     ),
     ("worker", &["coach", "record", "rules"]),
