@@ -48,9 +48,6 @@ const plainImports = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
-const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type: "image/png", purpose });
-const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
-
 export default defineConfig({
   // Relative addresses: the same files work under any path.
   base: "./",
@@ -77,28 +74,8 @@ export default defineConfig({
         rollupFormat: "iife",
         buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },
       },
-      includeManifestIcons: false,
-      manifest: {
-        name: "2048",
-        short_name: "2048",
-        description: "Play 2048 in your browser. Instant, free, works offline, and your games are always saved.",
-        lang: "en",
-        start_url: "./",
-        scope: "./",
-        display: "standalone",
-        background_color: "#f3f5f8",
-        theme_color: "#f3f5f8",
-        categories: ["games"],
-        icons: [icon("192", "any", "192x192"), icon("512", "any", "512x512"), icon("maskable", "maskable", "512x512")],
-        shortcuts: [
-          { name: "Today’s game", short_name: "Today", url: "./#daily=today", icons: [icon("192", "any", "192x192")] },
-          { name: "Games", url: "./#open=games", icons: [icon("192", "any", "192x192")] },
-        ],
-        screenshots: [
-          screenshot("wide", "wide", "1280x800", "A game in progress"),
-          screenshot("narrow", "narrow", "780x1688", "A game in progress on a phone"),
-        ],
-      },
+      // One a language, which the page links to when it knows the language.
+      manifest: false,
     }),
   ],
   build: {

@@ -16,6 +16,8 @@ const rustFile = join(root, "src", "words", "catalogue.rs");
 /** The sections that the first load needs; the others load with the dialogs. */
 export const FIRST = ["common", "directions", "modes", "page", "announcements", "questions"];
 export const PARTS = ["page", "dialogs"];
+/** The section that only the build needs: the texts of the manifest. */
+const MANIFEST = "manifest";
 
 /** The formats of ours, by the scripts that have them. */
 const FORMATS = { "words-format.js": ["list", "duration", "day"], "words-format-later.js": ["moment"] };
@@ -32,7 +34,7 @@ export function readCatalogue(tag) {
 
 /** The messages of a catalogue by name, as in `page.undo`, in the order of their numbers. */
 export function messagesOf(catalogue) {
-  const sections = Object.entries(catalogue).filter(([, section]) => typeof section === "object");
+  const sections = Object.entries(catalogue).filter(([name, section]) => typeof section === "object" && name !== MANIFEST);
   const isFirst = ([name]) => FIRST.includes(name);
   const ordered = [...sections.filter(isFirst), ...sections.filter((section) => !isFirst(section))];
   return new Map(ordered.flatMap(([section, messages]) => Object.entries(messages).map(([name, text]) => [`${section}.${name}`, text])));
@@ -89,7 +91,8 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const there = ofPart.filter(([name]) => own.has(name));
   const messages = Object.fromEntries(there.map(([name, number]) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
-  const script = compileModule(format, messages);
+  // By its address the page keeps it for offline use.
+  const script = `${compileModule(format, messages)};\nexport const address = import.meta.url;\n`;
   if (there.length === ofPart.length) return script;
   return `import english from "virtual:locale/en/${part}";\n${script.replace("export default {", "export default {\n  ...english,")}`;
 }
@@ -164,6 +167,41 @@ export function speak(markup) {
     .replace(/ data-label="([\w.]+)"/g, (_, name) => ` aria-label="${known(name)}" data-label="${ids.get(name)}"`);
 }
 
+const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type: "image/png", purpose });
+const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
+
+/** The name of a language's manifest. */
+export const manifestName = (tag) => (tag === "en" ? "manifest.webmanifest" : `manifest-${tag}.webmanifest`);
+
+/** The manifest of a language. */
+export function manifestOf(tag) {
+  const { direction = "ltr", manifest: own } = readCatalogue(tag);
+  const text = { ...readCatalogue("en").manifest, ...own };
+  return {
+    name: "2048",
+    short_name: "2048",
+    description: text.description,
+    lang: tag,
+    dir: direction,
+    id: "./",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#f3f5f8",
+    theme_color: "#f3f5f8",
+    categories: ["games"],
+    icons: [icon("192", "any", "192x192"), icon("512", "any", "512x512"), icon("maskable", "maskable", "512x512")],
+    shortcuts: [
+      { name: text.daily, url: "./#daily=today", icons: [icon("192", "any", "192x192")] },
+      { name: text.modes, url: "./#open=games", icons: [icon("192", "any", "192x192")] },
+    ],
+    screenshots: [
+      screenshot("wide", "wide", "1280x800", text.screenshot),
+      screenshot("narrow", "narrow", "780x1688", text.screenshot_narrow),
+    ],
+  };
+}
+
 /** The name of a catalogue's script, as in `words-de-page`; undefined for other scripts. */
 export function localeOf(id) {
   const [, tag, part] = LOCALE.exec(id?.replace(/^\0|\.js$/g, "") ?? "") ?? [];
@@ -187,6 +225,9 @@ export const locales = {
     return tag ? compileCatalogue(tag, part) : null;
   },
   transformIndexHtml: { order: "pre", handler: speak },
+  generateBundle() {
+    for (const tag of tags()) this.emitFile({ type: "asset", fileName: manifestName(tag), source: JSON.stringify(manifestOf(tag)) });
+  },
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeRust();

@@ -12,8 +12,16 @@ let policy;
 
 /** Registers the service worker, where the browser has them. */
 export function keepOffline() {
-  if (!workers || import.meta.env.DEV) return;
-  workers.register(trusted("./worker.js")).catch(console.warn);
+  if (hasWorker) workers.register(trusted("./worker.js")).catch(console.warn);
+}
+
+const hasWorker = workers && !import.meta.env.DEV;
+
+/** Caches a file of the page's for offline use, where the service worker finds it. */
+export async function keepFile(address) {
+  if (!hasWorker) return;
+  const cache = await caches.open(`twenty48/1/later ${new URL("./", document.baseURI)}`);
+  if (!(await cache.match(address))) await cache.add(address);
 }
 
 /** Switches to a newer build of the page if there is one; if not, looks for one. */

@@ -73,6 +73,7 @@ try {
   start(document, words, lazy, copy, kept, address);
   trouble.remove();
   keepOffline();
+  words.linkManifest();
   // A click beside a dialog closes it; its target is the dialog itself.
   let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);

@@ -4,6 +4,7 @@
 // A message is an array: its number, then its arguments, each a number, a text, another
 // message, or an array of messages, which is a list.
 import { languages } from "virtual:languages";
+import { keepFile } from "./offline.js";
 
 const KEY = "twenty48/1/language";
 /** The parts of a catalogue, in the order of `languages`. */
@@ -64,6 +65,20 @@ async function load(tag) {
   root.dir = languages[tag][3] ?? "ltr";
   if (tag !== "en" || root.dataset.words) translate();
   root.dataset.words = tag;
+  keep(loaded);
+}
+
+/** Keeps catalogues for offline use. */
+function keep(modules) {
+  for (const { address } of modules) keepFile(address).catch(console.warn);
+}
+
+/** Links to the manifest of the language. */
+export function linkManifest() {
+  const link = document.querySelector("[rel=manifest]") ?? document.createElement("link");
+  link.rel = "manifest";
+  link.href = language === "en" ? "./manifest.webmanifest" : `./manifest-${language}.webmanifest`;
+  document.head.append(link);
 }
 
 /** Loads the words of the player's language, and writes them into the markup. */
@@ -79,15 +94,17 @@ export async function loadWords() {
 /** Loads the words of the dialogs too, once. */
 export async function loadDialogWords() {
   if (parts[1]) return;
-  const { default: more } = await languages[language][DIALOGS]();
-  Object.assign(messages, more);
+  const more = await languages[language][DIALOGS]();
+  Object.assign(messages, more.default);
   parts[1] = DIALOGS;
+  keep([more]);
 }
 
 /** Changes the language for good. */
 export async function setLanguage(tag) {
   await load(tag);
   store(tag);
+  linkManifest();
 }
 
 /** The tag and the name of each language, and which is chosen. */

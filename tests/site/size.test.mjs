@@ -14,7 +14,7 @@ const MOST_REQUESTS = 6;
 const MOST_COACH_BYTES = 3_000_000;
 
 const dist = new URL("../../dist/", import.meta.url);
-const names = ["index.html", "manifest.webmanifest", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
+const names = ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
 
 function sizes(names) {
   return names.map((name) => [name.replace(/-[\w-]{8}\./, "."), gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length]);

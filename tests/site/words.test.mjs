@@ -1,0 +1,77 @@
+// The catalogues of words: every language says everything, about the same things, in the
+// plural forms that it has; and what is made from the catalogues is up to date.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { argumentsOf, compileCatalogue, messagesOf, readCatalogue, rustCatalogue, speak, tags, usesOf } from "../../scripts/locales.mjs";
+
+const english = messagesOf(readCatalogue("en"));
+const others = tags().filter((tag) => tag !== "en");
+
+/** Messages that read in another language as in English: names, signs, and words that are the same there. */
+const SAME = new Set(["common.verbatim", "common.facts", "common.list", "common.number", "common.duration"]);
+/** The most messages of a language that may be as in English, of those with letters. */
+const MOST_SAME = 0.1;
+
+test("the Rust module is what the English catalogue says", () => {
+  const text = readFileSync(new URL("../../src/words/catalogue.rs", import.meta.url), "utf8");
+  assert.equal(text, rustCatalogue(), "run: node scripts/locales.mjs");
+});
+
+test("the markup names messages that exist", () => {
+  const markup = speak(readFileSync(new URL("../../index.html", import.meta.url), "utf8"));
+  assert.doesNotMatch(markup, /data-(say|label)="(?!\d+")/);
+});
+
+for (const tag of tags()) {
+  const catalogue = readCatalogue(tag);
+  const messages = messagesOf(catalogue);
+
+  test(`${tag} has every message, and no other`, () => {
+    assert.deepEqual([...english.keys()].filter((name) => !messages.has(name)), [], "missing");
+    assert.deepEqual([...messages.keys()].filter((name) => !english.has(name)), [], "unknown");
+    assert.deepEqual(Object.keys(catalogue.manifest ?? {}).sort(), Object.keys(readCatalogue("en").manifest).sort());
+    assert.ok(catalogue.language);
+  });
+
+  test(`${tag} has the arguments of each message`, () => {
+    for (const [name, text] of messages) {
+      assert.deepEqual(argumentsOf(text).sort(), argumentsOf(english.get(name) ?? "").sort(), name);
+    }
+  });
+
+  test(`${tag} has the plural forms of the language, and the same cases otherwise`, () => {
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.sort();
+    for (const [name, text] of messages) {
+      const cases = (text) => Object.fromEntries(usesOf(text).filter(({ type }) => type === "select").map(({ name, cases }) => [name, [...new Set(cases)].sort()]));
+      assert.deepEqual(cases(text), cases(english.get(name)), name);
+      for (const use of usesOf(text).filter(({ type }) => type === "plural")) {
+        const own = use.cases.filter((key) => !key.startsWith("="));
+        assert.deepEqual(own.sort(), forms, `${name}: ${text}`);
+      }
+    }
+  });
+
+  test(`${tag} compiles, and says something with any arguments`, async () => {
+    for (const part of ["page", "dialogs"]) assert.ok(compileCatalogue(tag, part).includes("export default"));
+  });
+}
+
+for (const tag of others) {
+  test(`${tag} isn't English by oversight`, () => {
+    const messages = messagesOf(readCatalogue(tag));
+    const worded = [...english].filter(([name, text]) => !SAME.has(name) && /[a-z]{2}/i.test(text.replace(/\{[^{}]*\}/g, "")));
+    const same = worded.filter(([name, text]) => messages.get(name) === text).map(([name]) => name);
+    assert.ok(same.length <= worded.length * MOST_SAME, `${same.length} of ${worded.length}: ${same.join(", ")}`);
+    // A sentence is the same by oversight alone.
+    const sentences = same.filter((name) => english.get(name).split(" ").length > 3);
+    assert.deepEqual(sentences, []);
+  });
+
+  test(`${tag} writes tiles, quotes and ends of sentences as it does elsewhere`, () => {
+    for (const [name, text] of messagesOf(readCatalogue(tag))) {
+      assert.doesNotMatch(text, /\s$|^\s|  |\.\.\.|'/, name);
+    }
+  });
+}
