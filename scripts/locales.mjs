@@ -104,10 +104,10 @@ export function rustCatalogue() {
   for (const [name, text] of messagesOf(readCatalogue("en"))) {
     const [section, key] = name.split(".");
     const names = argumentsOf(text);
-    const parameters = names.map((name) => `${name}: impl Into<Argument>`).join(", ");
-    const values = names.map((name) => `${name}.into()`).join(", ");
+    const parameters = names.map((name) => `${name}: impl Argument`).join(", ");
+    const values = names.map((name) => `.with(${name})`).join("");
     const lines = text.split("\n").map((line) => `    /// \`${line}\``);
-    lines.push(`    pub fn ${key}(${parameters}) -> Message {`, `        Message::new(${number}, ${names.length === 0 ? "Vec::new()" : `vec![${values}]`})`, "    }");
+    lines.push(`    pub fn ${key}(${parameters}) -> Message {`, `        Message::new(${number}, ${names.length})${values}`, "    }");
     sections.set(section, [...(sections.get(section) ?? []), lines.join("\n")]);
     number += 1;
   }

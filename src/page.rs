@@ -18,7 +18,7 @@ mod words;
 
 use std::cell::RefCell;
 
-use js_sys::{Array, Function};
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
@@ -95,14 +95,14 @@ pub fn snapshot() -> Vec<u8> {
 
 /// Shows a notice until it is dismissed.
 #[wasm_bindgen]
-pub fn notice(words: &Array) {
+pub fn notice(words: &JsValue) {
     with_app(|app| app.notice(words));
 }
 
 /// Shows a caption below the board until the next command, or none; announces it where
 /// `is_announced`.
 #[wasm_bindgen]
-pub fn status(words: Option<Array>, is_announced: bool) {
+pub fn status(words: Option<JsValue>, is_announced: bool) {
     with_app(|app| app.status(words.as_ref(), is_announced));
 }
 

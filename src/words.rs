@@ -13,45 +13,37 @@ pub use catalogue::*;
 
 /// A message of the catalogue with its arguments.
 ///
-/// ```
-/// use twenty48::words::{common, page};
+/// It is kept as it crosses to JavaScript, in bytes: the message's number and how many
+/// arguments it has (two bytes and one), then each argument: its kind (one byte), and a
+/// number (an `f64`), a text (its length in four bytes, then UTF-8), a message, or a list
+/// (its length in two bytes, then the messages). The lowest byte comes first.
 ///
-/// let message = common::sentences(page::won(), page::new_best());
-/// assert_ne!(message, common::sentences(page::won(), page::ok()));
 /// ```
-#[derive(Clone, PartialEq, Debug)]
-pub struct Message {
-    number: u16,
-    arguments: Vec<Argument>,
-}
-
-/// What a message is about, in the place of one of its arguments.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Argument {
-    /// A number, a time in milliseconds or a moment in milliseconds since 1970, which
-    /// the message says how to write.
-    Number(f64),
-    /// A text that is the same in every language, such as a name or a tile's value.
-    Text(String),
-    /// Another message.
-    Message(Message),
-    /// The items of a list.
-    List(Vec<Message>),
-}
+/// use twenty48::words::{announcements, common, page};
+///
+/// let message = page::won().then(page::new_best());
+/// assert_eq!(message, common::sentences(page::won(), page::new_best()));
+/// assert_ne!(announcements::empty_cells(3_u8), announcements::empty_cells(4_u8));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message(Vec<u8>);
 
 impl Message {
-    fn new(number: u16, arguments: Vec<Argument>) -> Self {
-        Self { number, arguments }
+    /// The message of that number, to be followed by so many arguments.
+    fn new(number: u16, argument_count: u8) -> Self {
+        let [low, high] = number.to_le_bytes();
+        Self(vec![low, high, argument_count])
     }
 
-    /// The place of the message in the English catalogue, by which the page finds it.
-    pub fn number(&self) -> u16 {
-        self.number
+    /// The message with its next argument.
+    fn with(mut self, argument: impl Argument) -> Self {
+        argument.write(&mut self.0);
+        self
     }
 
-    /// The arguments, in the order in which the English message has them first.
-    pub fn arguments(&self) -> &[Argument] {
-        &self.arguments
+    /// The message in bytes, as `www/words.js` reads it.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
     }
 
     /// Returns the message followed by another, as two sentences.
@@ -70,59 +62,83 @@ impl Message {
 /// A text that is the same in every language.
 impl From<String> for Message {
     fn from(text: String) -> Self {
-        common::verbatim(text)
+        Self::from(text.as_str())
     }
 }
 
 /// A text that is the same in every language.
 impl From<&str> for Message {
     fn from(text: &str) -> Self {
-        Self::from(text.to_owned())
+        common::verbatim(text)
     }
 }
 
 /// A text that is the same in every language.
 impl From<&String> for Message {
     fn from(text: &String) -> Self {
-        Self::from(text.to_owned())
+        Self::from(text.as_str())
     }
 }
 
-impl From<Message> for Argument {
-    fn from(message: Message) -> Self {
-        Self::Message(message)
+/// What a message is about: a number, a text that is the same in every language, another
+/// message, or a list of messages.
+pub trait Argument {
+    /// Appends the argument in bytes.
+    fn write(self, bytes: &mut Vec<u8>);
+}
+
+impl Argument for f64 {
+    fn write(self, bytes: &mut Vec<u8>) {
+        bytes.push(0);
+        bytes.extend(self.to_le_bytes());
     }
 }
 
-impl From<Vec<Message>> for Argument {
-    fn from(items: Vec<Message>) -> Self {
-        Self::List(items)
+impl Argument for &str {
+    fn write(self, bytes: &mut Vec<u8>) {
+        bytes.push(1);
+        // What is longer than a `u32` counts no wasm can hold.
+        bytes.extend(u32::try_from(self.len()).unwrap_or(u32::MAX).to_le_bytes());
+        bytes.extend(self.as_bytes());
     }
 }
 
-impl From<String> for Argument {
-    fn from(text: String) -> Self {
-        Self::Text(text)
+impl Argument for String {
+    fn write(self, bytes: &mut Vec<u8>) {
+        self.as_str().write(bytes);
     }
 }
 
-impl From<&str> for Argument {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+impl Argument for Message {
+    fn write(self, bytes: &mut Vec<u8>) {
+        bytes.push(2);
+        bytes.extend(self.0);
+    }
+}
+
+impl Argument for Vec<Message> {
+    fn write(self, bytes: &mut Vec<u8>) {
+        debug_assert!(self.len() < 0x1_0000, "a list is read by people");
+        bytes.push(3);
+        let length = u16::try_from(self.len()).unwrap_or(u16::MAX);
+        bytes.extend(length.to_le_bytes());
+        for message in self.into_iter().take(usize::from(length)) {
+            bytes.extend(message.0);
+        }
     }
 }
 
 /// Numbers as arguments. What is counted here is far below 2^53.
 macro_rules! number {
     ($($kind:ty)*) => {
-        $(impl From<$kind> for Argument {
+        $(impl Argument for $kind {
             #[expect(clippy::allow_attributes, reason = "not each kind of number needs it")]
             #[allow(clippy::cast_precision_loss, clippy::cast_lossless, reason = "what is counted is far below 2^53")]
-            fn from(number: $kind) -> Self {
-                Self::Number(number as f64)
+            fn write(self, bytes: &mut Vec<u8>) {
+                (self as f64).write(bytes);
             }
         })*
     };
 }
 
-number!(f64 u8 u16 u32 u64 usize i32);
+number!(u8 u16 u32 u64 usize i32);

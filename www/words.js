@@ -2,7 +2,7 @@
 // from messages, and what was written is written anew when another language is chosen.
 //
 // A message is an array: its number, then its arguments, each a number, a text, another
-// message, or an array of messages, which is a list.
+// message, or an array of messages, which is a list; or it is bytes, as src/words.rs has it.
 import { languages } from "virtual:languages";
 import { keepFile } from "./offline.js";
 
@@ -113,8 +113,31 @@ export const listLanguages = () => Object.entries(languages).map(([tag, [name]])
 const value = (argument) => (!Array.isArray(argument) ? argument : typeof argument[0] === "number" ? text(argument) : argument.map(text));
 
 /** The text of a message. */
-export function text([number, ...values]) {
+export function text(message) {
+  const [number, ...values] = decoded(message);
   return messages[number](values.map(value));
+}
+
+/** A message as an array. */
+function decoded(message) {
+  if (Array.isArray(message)) return message;
+  const view = new DataView(message.buffer, message.byteOffset);
+  let at = 0;
+  const take = (size) => (at += size) - size;
+  const readArgument = () => {
+    const kind = view.getUint8(take(1));
+    if (kind === 0) return view.getFloat64(take(8), true);
+    if (kind === 2) return read();
+    if (kind === 3) return Array.from({ length: view.getUint16(take(2), true) }, read);
+    const length = view.getUint32(take(4), true);
+    const start = take(length);
+    return new TextDecoder().decode(message.subarray(start, start + length));
+  };
+  const read = () => {
+    const number = view.getUint16(take(2), true);
+    return [number, ...Array.from({ length: view.getUint8(take(1)) }, readArgument)];
+  };
+  return read();
 }
 
 function put(element, attribute, content) {
@@ -125,9 +148,9 @@ function put(element, attribute, content) {
 
 /** Writes a message as an element's text, or as an attribute of it. */
 export function write(element, message, attribute = "") {
-  const all = written.get(element) ?? {};
-  written.set(element, { ...all, [attribute]: message });
-  put(element, attribute, text(message));
+  const own = decoded(message);
+  written.set(element, { ...written.get(element), [attribute]: own });
+  put(element, attribute, text(own));
 }
 
 /** Writes all anew that was written. */

@@ -1,11 +1,9 @@
 //! What the parts may ask of the page that plays the game.
 
-use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
 use crate::dom::element;
-use crate::dom::words::to_array;
 use crate::input::DialogId;
 use crate::messages::Snapshot;
 use crate::profile::store::Slot;
@@ -67,7 +65,7 @@ extern "C" {
     /// Shows a caption below the board until the next command, or none; announces it
     /// where `is_announced`.
     #[wasm_bindgen(method, js_name = status)]
-    fn show_status(this: &Host, words: Option<&Array>, is_announced: bool);
+    fn show_status(this: &Host, words: Option<Box<[u8]>>, is_announced: bool);
 
     /// All second copies: a name and a text by turns, a line each; nothing where
     /// there are none.
@@ -80,7 +78,7 @@ extern "C" {
 
     /// Shows a notice until it is dismissed.
     #[wasm_bindgen(method, js_name = notice)]
-    fn show_notice(this: &Host, words: &Array);
+    fn show_notice(this: &Host, words: &[u8]);
 
     /// Goes to the game in progress of the slot with that text form; of the
     /// one that is played, shows the best scores anew.
@@ -122,14 +120,14 @@ impl Host {
 
     /// Shows a notice until it is dismissed.
     pub(super) fn notice(&self, words: impl Into<Message>) {
-        self.show_notice(&to_array(&words.into()));
+        self.show_notice(words.into().as_bytes());
     }
 
     /// Shows a caption below the board until the next command, or none; announces it
     /// where `is_announced`.
     pub(super) fn status(&self, words: impl Into<Option<Message>>, is_announced: bool) {
-        let words = words.into().map(|words| to_array(&words));
-        self.show_status(words.as_ref(), is_announced);
+        let words = words.into().map(|words| words.as_bytes().into());
+        self.show_status(words, is_announced);
     }
 
     /// Opens a dialog over the one that is open.

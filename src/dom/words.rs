@@ -2,25 +2,29 @@
 
 use std::cell::RefCell;
 
-use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
-use crate::words::{Argument, Message};
+use crate::words::Message;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `www/words.js`, as the start-up script hands it on. A message crosses as an array:
-    /// its number, then its arguments, each a number, a text, another such array, or an
-    /// array of those.
+    /// `www/words.js`, as the start-up script hands it on. A message crosses as
+    /// [`Message::as_bytes`] has it.
     pub type Words;
 
     #[wasm_bindgen(method)]
-    fn text(this: &Words, message: &Array) -> String;
+    fn text(this: &Words, message: &[u8]) -> String;
 
     /// Writes a message as the element's text, or as an attribute of it.
     #[wasm_bindgen(method)]
-    fn write(this: &Words, element: &Element, message: &Array, attribute: &str);
+    fn write(this: &Words, element: &Element, message: &[u8], attribute: &str);
+
+    #[wasm_bindgen(method, js_name = text)]
+    fn foreign_text(this: &Words, message: &JsValue) -> String;
+
+    #[wasm_bindgen(method, js_name = write)]
+    fn write_foreign(this: &Words, element: &Element, message: &JsValue);
 }
 
 thread_local! {
@@ -34,13 +38,15 @@ pub(crate) fn write_by(words: Words) {
 
 /// Returns the text of a message.
 pub(crate) fn text(message: &Message) -> String {
-    array_text(&to_array(message))
+    let mut text = String::new();
+    with_words(&mut |words| text = words.text(message.as_bytes()));
+    text
 }
 
 /// Returns the text of a message that comes from JavaScript.
-pub(crate) fn array_text(message: &Array) -> String {
+pub(crate) fn foreign_text(message: &JsValue) -> String {
     let mut text = String::new();
-    with_words(&mut |words| text = words.text(message));
+    with_words(&mut |words| text = words.foreign_text(message));
     text
 }
 
@@ -51,13 +57,13 @@ pub(crate) fn write(element: &Element, message: &Message) {
 }
 
 /// Sets the text of an element to a message that comes from JavaScript.
-pub(crate) fn write_array(element: &Element, message: &Array) {
-    with_words(&mut |words| words.write(element, message, ""));
+pub(crate) fn write_foreign(element: &Element, message: &JsValue) {
+    with_words(&mut |words| words.write_foreign(element, message));
 }
 
 /// Sets an attribute of an element.
 pub(crate) fn set(element: &Element, attribute: &str, message: &Message) {
-    with_words(&mut |words| words.write(element, &to_array(message), attribute));
+    with_words(&mut |words| words.write(element, message.as_bytes(), attribute));
 }
 
 fn with_words(act: &mut dyn FnMut(&Words)) {
@@ -67,18 +73,4 @@ fn with_words(act: &mut dyn FnMut(&Words)) {
             act(words);
         }
     });
-}
-
-/// The message as it crosses to JavaScript.
-pub(crate) fn to_array(message: &Message) -> Array {
-    let array = Array::of1(&message.number().into());
-    for argument in message.arguments() {
-        array.push(&match argument {
-            Argument::Number(number) => (*number).into(),
-            Argument::Text(text) => text.into(),
-            Argument::Message(message) => to_array(message).into(),
-            Argument::List(items) => items.iter().map(to_array).collect::<Array>().into(),
-        });
-    }
-    array
 }

@@ -8,8 +8,8 @@ mod persistence;
 mod prompt;
 
 use coach_mode::{CoachMode, CoachPlay};
-use js_sys::Array;
 use prompt::Prompts;
+use wasm_bindgen::JsValue;
 
 use super::cells::Cells;
 use super::lazy::Lazy;
@@ -251,7 +251,7 @@ impl App {
     }
 
     /// Shows a notice until it is dismissed.
-    pub(super) fn notice(&self, words: &Array) {
+    pub(super) fn notice(&self, words: &JsValue) {
         self.screen.panels.notice(words)
     }
 

@@ -1,8 +1,7 @@
 //! Everything on the page beside the board: figures, tools, the panels at the start,
 //! at the goal and at the end, dialogs, the notice and the live region.
 
-use js_sys::Array;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::burst::{Action, Burst};
@@ -200,24 +199,24 @@ impl Panels {
 
     /// Shows a caption that comes from JavaScript, or clears it; announces it where
     /// `is_announced`.
-    pub(super) fn status_of(&mut self, words: Option<&Array>, is_announced: bool) {
+    pub(super) fn status_of(&mut self, words: Option<&JsValue>, is_announced: bool) {
         let Some(words) = words else {
             return self.caption(None);
         };
         self.captioned = true;
         if let Some(element) = element::look_for("#caption") {
-            written::write_array(&element, words);
+            written::write_foreign(&element, words);
         }
         if is_announced {
-            self.announcer.announce_text(written::array_text(words));
+            self.announcer.announce_text(written::foreign_text(words));
         }
     }
 
     /// Shows a notice until it is dismissed.
-    pub(super) fn notice(&self, words: &Array) {
+    pub(super) fn notice(&self, words: &JsValue) {
         show("#notice", true);
         if let Some(element) = element::look_for("#notice-text") {
-            written::write_array(&element, words);
+            written::write_foreign(&element, words);
         }
     }
 

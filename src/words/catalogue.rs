@@ -6,43 +6,43 @@ pub mod common {
     use super::super::{Argument, Message};
 
     /// `{text}`
-    pub fn verbatim(text: impl Into<Argument>) -> Message {
-        Message::new(0, vec![text.into()])
+    pub fn verbatim(text: impl Argument) -> Message {
+        Message::new(0, 1).with(text)
     }
 
     /// `{first} {rest}`
-    pub fn sentences(first: impl Into<Argument>, rest: impl Into<Argument>) -> Message {
-        Message::new(1, vec![first.into(), rest.into()])
+    pub fn sentences(first: impl Argument, rest: impl Argument) -> Message {
+        Message::new(1, 2).with(first).with(rest)
     }
 
     /// `{first} · {rest}`
-    pub fn facts(first: impl Into<Argument>, rest: impl Into<Argument>) -> Message {
-        Message::new(2, vec![first.into(), rest.into()])
+    pub fn facts(first: impl Argument, rest: impl Argument) -> Message {
+        Message::new(2, 2).with(first).with(rest)
     }
 
     /// `{items, list}`
-    pub fn list(items: impl Into<Argument>) -> Message {
-        Message::new(3, vec![items.into()])
+    pub fn list(items: impl Argument) -> Message {
+        Message::new(3, 1).with(items)
     }
 
     /// `{value, number}`
-    pub fn number(value: impl Into<Argument>) -> Message {
-        Message::new(4, vec![value.into()])
+    pub fn number(value: impl Argument) -> Message {
+        Message::new(4, 1).with(value)
     }
 
     /// `{time, duration}`
-    pub fn duration(time: impl Into<Argument>) -> Message {
-        Message::new(5, vec![time.into()])
+    pub fn duration(time: impl Argument) -> Message {
+        Message::new(5, 1).with(time)
     }
 
     /// `{count, plural, one {# move} other {# moves}}`
-    pub fn moves(count: impl Into<Argument>) -> Message {
-        Message::new(6, vec![count.into()])
+    pub fn moves(count: impl Argument) -> Message {
+        Message::new(6, 1).with(count)
     }
 
     /// `{count, plural, one {# point} other {# points}}`
-    pub fn points(count: impl Into<Argument>) -> Message {
-        Message::new(7, vec![count.into()])
+    pub fn points(count: impl Argument) -> Message {
+        Message::new(7, 1).with(count)
     }
 }
 
@@ -51,42 +51,42 @@ pub mod directions {
 
     /// `Up`
     pub fn up() -> Message {
-        Message::new(8, Vec::new())
+        Message::new(8, 0)
     }
 
     /// `Up right`
     pub fn up_right() -> Message {
-        Message::new(9, Vec::new())
+        Message::new(9, 0)
     }
 
     /// `Right`
     pub fn right() -> Message {
-        Message::new(10, Vec::new())
+        Message::new(10, 0)
     }
 
     /// `Down right`
     pub fn down_right() -> Message {
-        Message::new(11, Vec::new())
+        Message::new(11, 0)
     }
 
     /// `Down`
     pub fn down() -> Message {
-        Message::new(12, Vec::new())
+        Message::new(12, 0)
     }
 
     /// `Down left`
     pub fn down_left() -> Message {
-        Message::new(13, Vec::new())
+        Message::new(13, 0)
     }
 
     /// `Left`
     pub fn left() -> Message {
-        Message::new(14, Vec::new())
+        Message::new(14, 0)
     }
 
     /// `Up left`
     pub fn up_left() -> Message {
-        Message::new(15, Vec::new())
+        Message::new(15, 0)
     }
 }
 
@@ -95,52 +95,52 @@ pub mod modes {
 
     /// `Classic`
     pub fn classic() -> Message {
-        Message::new(16, Vec::new())
+        Message::new(16, 0)
     }
 
     /// `Console`
     pub fn console() -> Message {
-        Message::new(17, Vec::new())
+        Message::new(17, 0)
     }
 
     /// `Rectangle`
     pub fn rectangle() -> Message {
-        Message::new(18, Vec::new())
+        Message::new(18, 0)
     }
 
     /// `Eight ways`
     pub fn eight_ways() -> Message {
-        Message::new(19, Vec::new())
+        Message::new(19, 0)
     }
 
     /// `Coin toss`
     pub fn coin_toss() -> Message {
-        Message::new(20, Vec::new())
+        Message::new(20, 0)
     }
 
     /// `Mini 3×3`
     pub fn mini() -> Message {
-        Message::new(21, Vec::new())
+        Message::new(21, 0)
     }
 
     /// `Custom {size}`
-    pub fn custom(size: impl Into<Argument>) -> Message {
-        Message::new(22, vec![size.into()])
+    pub fn custom(size: impl Argument) -> Message {
+        Message::new(22, 1).with(size)
     }
 
     /// `Custom {size} to {goal}`
-    pub fn custom_to(size: impl Into<Argument>, goal: impl Into<Argument>) -> Message {
-        Message::new(23, vec![size.into(), goal.into()])
+    pub fn custom_to(size: impl Argument, goal: impl Argument) -> Message {
+        Message::new(23, 2).with(size).with(goal)
     }
 
     /// `Daily · {date, day}`
-    pub fn daily(date: impl Into<Argument>) -> Message {
-        Message::new(24, vec![date.into()])
+    pub fn daily(date: impl Argument) -> Message {
+        Message::new(24, 1).with(date)
     }
 
     /// `Challenge`
     pub fn challenge() -> Message {
-        Message::new(25, Vec::new())
+        Message::new(25, 0)
     }
 }
 
@@ -149,332 +149,332 @@ pub mod page {
 
     /// `Mode:`
     pub fn mode() -> Message {
-        Message::new(26, Vec::new())
+        Message::new(26, 0)
     }
 
     /// `Score`
     pub fn score() -> Message {
-        Message::new(27, Vec::new())
+        Message::new(27, 0)
     }
 
     /// `Best`
     pub fn best() -> Message {
-        Message::new(28, Vec::new())
+        Message::new(28, 0)
     }
 
     /// `Best (undo)`
     pub fn best_with_undo() -> Message {
-        Message::new(29, Vec::new())
+        Message::new(29, 0)
     }
 
     /// `Moves`
     pub fn moves() -> Message {
-        Message::new(30, Vec::new())
+        Message::new(30, 0)
     }
 
     /// `Board`
     pub fn board() -> Message {
-        Message::new(31, Vec::new())
+        Message::new(31, 0)
     }
 
     /// `Reading the board: arrow keys move between cells, W A S D still play. Esc to leave.`
     pub fn reading() -> Message {
-        Message::new(32, Vec::new())
+        Message::new(32, 0)
     }
 
     /// `empty`
     pub fn empty() -> Message {
-        Message::new(33, Vec::new())
+        Message::new(33, 0)
     }
 
     /// `Largest tile`
     pub fn largest_tile() -> Message {
-        Message::new(34, Vec::new())
+        Message::new(34, 0)
     }
 
     /// `Time`
     pub fn time() -> Message {
-        Message::new(35, Vec::new())
+        Message::new(35, 0)
     }
 
     /// `Keep going`
     pub fn keep_going() -> Message {
-        Message::new(36, Vec::new())
+        Message::new(36, 0)
     }
 
     /// `Play again`
     pub fn play_again() -> Message {
-        Message::new(37, Vec::new())
+        Message::new(37, 0)
     }
 
     /// `New game`
     pub fn new_game() -> Message {
-        Message::new(38, Vec::new())
+        Message::new(38, 0)
     }
 
     /// `New`
     pub fn new() -> Message {
-        Message::new(39, Vec::new())
+        Message::new(39, 0)
     }
 
     /// `Undo`
     pub fn undo() -> Message {
-        Message::new(40, Vec::new())
+        Message::new(40, 0)
     }
 
     /// `Redo`
     pub fn redo() -> Message {
-        Message::new(41, Vec::new())
+        Message::new(41, 0)
     }
 
     /// `Peek`
     pub fn peek() -> Message {
-        Message::new(42, Vec::new())
+        Message::new(42, 0)
     }
 
     /// `Peek at the previous board`
     pub fn peek_label() -> Message {
-        Message::new(43, Vec::new())
+        Message::new(43, 0)
     }
 
     /// `Hint`
     pub fn hint() -> Message {
-        Message::new(44, Vec::new())
+        Message::new(44, 0)
     }
 
     /// `Menu`
     pub fn menu() -> Message {
-        Message::new(45, Vec::new())
+        Message::new(45, 0)
     }
 
     /// `View board`
     pub fn view_board() -> Message {
-        Message::new(46, Vec::new())
+        Message::new(46, 0)
     }
 
     /// `Review`
     pub fn review() -> Message {
-        Message::new(47, Vec::new())
+        Message::new(47, 0)
     }
 
     /// `Merge the tiles, reach 2048`
     pub fn welcome() -> Message {
-        Message::new(48, Vec::new())
+        Message::new(48, 0)
     }
 
     /// `Swipe to slide all tiles. When two equal tiles meet, they merge into one worth twice as much.`
     pub fn welcome_swipe() -> Message {
-        Message::new(49, Vec::new())
+        Message::new(49, 0)
     }
 
     /// `Use the arrow keys or W A S D to slide all tiles. When two equal tiles meet, they merge into one worth twice as much.`
     pub fn welcome_keys() -> Message {
-        Message::new(50, Vec::new())
+        Message::new(50, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(51, Vec::new())
+        Message::new(51, 0)
     }
 
     /// `Other modes`
     pub fn other_modes() -> Message {
-        Message::new(52, Vec::new())
+        Message::new(52, 0)
     }
 
     /// `Game`
     pub fn tools() -> Message {
-        Message::new(53, Vec::new())
+        Message::new(53, 0)
     }
 
     /// `Slide the tiles`
     pub fn pad() -> Message {
-        Message::new(54, Vec::new())
+        Message::new(54, 0)
     }
 
     /// `OK`
     pub fn ok() -> Message {
-        Message::new(55, Vec::new())
+        Message::new(55, 0)
     }
 
     /// `Modes`
     pub fn modes() -> Message {
-        Message::new(56, Vec::new())
+        Message::new(56, 0)
     }
 
     /// `Daily`
     pub fn daily() -> Message {
-        Message::new(57, Vec::new())
+        Message::new(57, 0)
     }
 
     /// `Autoplay`
     pub fn autoplay() -> Message {
-        Message::new(58, Vec::new())
+        Message::new(58, 0)
     }
 
     /// `Replay`
     pub fn replay() -> Message {
-        Message::new(59, Vec::new())
+        Message::new(59, 0)
     }
 
     /// `Share`
     pub fn share() -> Message {
-        Message::new(60, Vec::new())
+        Message::new(60, 0)
     }
 
     /// `History`
     pub fn history() -> Message {
-        Message::new(61, Vec::new())
+        Message::new(61, 0)
     }
 
     /// `Statistics`
     pub fn statistics() -> Message {
-        Message::new(62, Vec::new())
+        Message::new(62, 0)
     }
 
     /// `Import`
     pub fn import() -> Message {
-        Message::new(63, Vec::new())
+        Message::new(63, 0)
     }
 
     /// `On-screen arrows`
     pub fn arrows() -> Message {
-        Message::new(64, Vec::new())
+        Message::new(64, 0)
     }
 
     /// `Give up`
     pub fn give_up() -> Message {
-        Message::new(65, Vec::new())
+        Message::new(65, 0)
     }
 
     /// `Language`
     pub fn language() -> Message {
-        Message::new(66, Vec::new())
+        Message::new(66, 0)
     }
 
     /// `Help`
     pub fn help() -> Message {
-        Message::new(67, Vec::new())
+        Message::new(67, 0)
     }
 
     /// `Close`
     pub fn close() -> Message {
-        Message::new(68, Vec::new())
+        Message::new(68, 0)
     }
 
     /// `The game couldn’t start`
     pub fn trouble() -> Message {
-        Message::new(69, Vec::new())
+        Message::new(69, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn trouble_text() -> Message {
-        Message::new(70, Vec::new())
+        Message::new(70, 0)
     }
 
     /// `This browser doesn’t support WebAssembly or has it turned off (for example in Lockdown Mode). Allow it for this site or try another browser.`
     pub fn trouble_wasm() -> Message {
-        Message::new(71, Vec::new())
+        Message::new(71, 0)
     }
 
     /// `You’re offline and the game isn’t fully downloaded yet. Connect and reload.`
     pub fn trouble_offline() -> Message {
-        Message::new(72, Vec::new())
+        Message::new(72, 0)
     }
 
     /// `This couldn’t load. Check your connection or reload the page; there may be a new version.`
     pub fn not_loaded() -> Message {
-        Message::new(73, Vec::new())
+        Message::new(73, 0)
     }
 
     /// `This couldn’t load. Check your connection or reload the page; there may be a new version. Your game is saved.`
     pub fn not_loaded_saved() -> Message {
-        Message::new(74, Vec::new())
+        Message::new(74, 0)
     }
 
     /// `You made {tile}!`
-    pub fn goal_reached(tile: impl Into<Argument>) -> Message {
-        Message::new(75, vec![tile.into()])
+    pub fn goal_reached(tile: impl Argument) -> Message {
+        Message::new(75, 1).with(tile)
     }
 
     /// `{count, plural, one {In # move.} other {In # moves.}} How far can you go?`
-    pub fn goal_after(count: impl Into<Argument>) -> Message {
-        Message::new(76, vec![count.into()])
+    pub fn goal_after(count: impl Argument) -> Message {
+        Message::new(76, 1).with(count)
     }
 
     /// `You win!`
     pub fn won() -> Message {
-        Message::new(77, Vec::new())
+        Message::new(77, 0)
     }
 
     /// `Game over`
     pub fn over() -> Message {
-        Message::new(78, Vec::new())
+        Message::new(78, 0)
     }
 
     /// `No moves left.`
     pub fn no_moves_left() -> Message {
-        Message::new(79, Vec::new())
+        Message::new(79, 0)
     }
 
     /// `You gave up`
     pub fn gave_up() -> Message {
-        Message::new(80, Vec::new())
+        Message::new(80, 0)
     }
 
     /// `Tap Undo to bring it back.`
     pub fn gave_up_text() -> Message {
-        Message::new(81, Vec::new())
+        Message::new(81, 0)
     }
 
     /// `New best!`
     pub fn new_best() -> Message {
-        Message::new(82, Vec::new())
+        Message::new(82, 0)
     }
 
     /// `New best with undo!`
     pub fn new_best_with_undo() -> Message {
-        Message::new(83, Vec::new())
+        Message::new(83, 0)
     }
 
     /// `Autoplay games don’t count for best scores.`
     pub fn coached() -> Message {
-        Message::new(84, Vec::new())
+        Message::new(84, 0)
     }
 
     /// `Before your last move ({direction})`
-    pub fn before_last_move(direction: impl Into<Argument>) -> Message {
-        Message::new(85, vec![direction.into()])
+    pub fn before_last_move(direction: impl Argument) -> Message {
+        Message::new(85, 1).with(direction)
     }
 
     /// `No previous move yet.`
     pub fn no_previous_move() -> Message {
-        Message::new(86, Vec::new())
+        Message::new(86, 0)
     }
 
     /// `Back to the current board.`
     pub fn current_board() -> Message {
-        Message::new(87, Vec::new())
+        Message::new(87, 0)
     }
 
     /// `Your finished game is saved. This continues as a new game.`
     pub fn continues_as_new() -> Message {
-        Message::new(88, Vec::new())
+        Message::new(88, 0)
     }
 
     /// `No game to give up.`
     pub fn nothing_to_give_up() -> Message {
-        Message::new(89, Vec::new())
+        Message::new(89, 0)
     }
 
     /// `Game over. Press Space to play again.`
     pub fn end_board() -> Message {
-        Message::new(90, Vec::new())
+        Message::new(90, 0)
     }
 
     /// `Your own game is back.`
     pub fn own_game_back() -> Message {
-        Message::new(91, Vec::new())
+        Message::new(91, 0)
     }
 }
 
@@ -482,123 +482,123 @@ pub mod announcements {
     use super::super::{Argument, Message};
 
     /// `{direction}.`
-    pub fn moved(direction: impl Into<Argument>) -> Message {
-        Message::new(92, vec![direction.into()])
+    pub fn moved(direction: impl Argument) -> Message {
+        Message::new(92, 1).with(direction)
     }
 
     /// `Merged {tiles, list}.`
-    pub fn merged(tiles: impl Into<Argument>) -> Message {
-        Message::new(93, vec![tiles.into()])
+    pub fn merged(tiles: impl Argument) -> Message {
+        Message::new(93, 1).with(tiles)
     }
 
     /// `Score {score, number}, up {points, number}.`
-    pub fn score_up(score: impl Into<Argument>, points: impl Into<Argument>) -> Message {
-        Message::new(94, vec![score.into(), points.into()])
+    pub fn score_up(score: impl Argument, points: impl Argument) -> Message {
+        Message::new(94, 2).with(score).with(points)
     }
 
     /// `Score {score, number}.`
-    pub fn score(score: impl Into<Argument>) -> Message {
-        Message::new(95, vec![score.into()])
+    pub fn score(score: impl Argument) -> Message {
+        Message::new(95, 1).with(score)
     }
 
     /// `New {tile} in row {row, number}, column {column, number}.`
-    pub fn new_tile(tile: impl Into<Argument>, row: impl Into<Argument>, column: impl Into<Argument>) -> Message {
-        Message::new(96, vec![tile.into(), row.into(), column.into()])
+    pub fn new_tile(tile: impl Argument, row: impl Argument, column: impl Argument) -> Message {
+        Message::new(96, 3).with(tile).with(row).with(column)
     }
 
     /// `{count, plural, =0 {No empty cells.} one {# empty cell.} other {# empty cells.}}`
-    pub fn empty_cells(count: impl Into<Argument>) -> Message {
-        Message::new(97, vec![count.into()])
+    pub fn empty_cells(count: impl Argument) -> Message {
+        Message::new(97, 1).with(count)
     }
 
     /// `{count, plural, one {# move.} other {# moves.}}`
-    pub fn moves(count: impl Into<Argument>) -> Message {
-        Message::new(98, vec![count.into()])
+    pub fn moves(count: impl Argument) -> Message {
+        Message::new(98, 1).with(count)
     }
 
     /// `{count, plural, one {# move undone.} other {# moves undone.}}`
-    pub fn moves_undone(count: impl Into<Argument>) -> Message {
-        Message::new(99, vec![count.into()])
+    pub fn moves_undone(count: impl Argument) -> Message {
+        Message::new(99, 1).with(count)
     }
 
     /// `{count, plural, one {# move and undo.} other {# moves and undos.}}`
-    pub fn moves_and_undos(count: impl Into<Argument>) -> Message {
-        Message::new(100, vec![count.into()])
+    pub fn moves_and_undos(count: impl Argument) -> Message {
+        Message::new(100, 1).with(count)
     }
 
     /// `Merged up to {tile}.`
-    pub fn largest_merge(tile: impl Into<Argument>) -> Message {
-        Message::new(101, vec![tile.into()])
+    pub fn largest_merge(tile: impl Argument) -> Message {
+        Message::new(101, 1).with(tile)
     }
 
     /// `Undone: {direction}.`
-    pub fn undone(direction: impl Into<Argument>) -> Message {
-        Message::new(102, vec![direction.into()])
+    pub fn undone(direction: impl Argument) -> Message {
+        Message::new(102, 1).with(direction)
     }
 
     /// `{direction}: nothing moves.`
-    pub fn blocked(direction: impl Into<Argument>) -> Message {
-        Message::new(103, vec![direction.into()])
+    pub fn blocked(direction: impl Argument) -> Message {
+        Message::new(103, 1).with(direction)
     }
 
     /// `Nothing to undo.`
     pub fn nothing_to_undo() -> Message {
-        Message::new(104, Vec::new())
+        Message::new(104, 0)
     }
 
     /// `Nothing to redo.`
     pub fn nothing_to_redo() -> Message {
-        Message::new(105, Vec::new())
+        Message::new(105, 0)
     }
 
     /// `Before your last move, {direction}.`
-    pub fn previous_board(direction: impl Into<Argument>) -> Message {
-        Message::new(106, vec![direction.into()])
+    pub fn previous_board(direction: impl Argument) -> Message {
+        Message::new(106, 1).with(direction)
     }
 
     /// `Row {row, number}: {cells}.`
-    pub fn row(row: impl Into<Argument>, cells: impl Into<Argument>) -> Message {
-        Message::new(107, vec![row.into(), cells.into()])
+    pub fn row(row: impl Argument, cells: impl Argument) -> Message {
+        Message::new(107, 2).with(row).with(cells)
     }
 
     /// `Keep going?`
     pub fn keep_going() -> Message {
-        Message::new(108, Vec::new())
+        Message::new(108, 0)
     }
 
     /// `Keep going.`
     pub fn keeps_going() -> Message {
-        Message::new(109, Vec::new())
+        Message::new(109, 0)
     }
 
     /// `New game. {tiles, list}.`
-    pub fn new_game(tiles: impl Into<Argument>) -> Message {
-        Message::new(110, vec![tiles.into()])
+    pub fn new_game(tiles: impl Argument) -> Message {
+        Message::new(110, 1).with(tiles)
     }
 
     /// `{tile} in row {row, number}, column {column, number}`
-    pub fn tile_at(tile: impl Into<Argument>, row: impl Into<Argument>, column: impl Into<Argument>) -> Message {
-        Message::new(111, vec![tile.into(), row.into(), column.into()])
+    pub fn tile_at(tile: impl Argument, row: impl Argument, column: impl Argument) -> Message {
+        Message::new(111, 3).with(tile).with(row).with(column)
     }
 
     /// `Welcome back. Score {score, number}, {moves}.`
-    pub fn welcome_back(score: impl Into<Argument>, moves: impl Into<Argument>) -> Message {
-        Message::new(112, vec![score.into(), moves.into()])
+    pub fn welcome_back(score: impl Argument, moves: impl Argument) -> Message {
+        Message::new(112, 2).with(score).with(moves)
     }
 
     /// `Score {score, number}, largest tile {tile}.`
-    pub fn ended(score: impl Into<Argument>, tile: impl Into<Argument>) -> Message {
-        Message::new(113, vec![score.into(), tile.into()])
+    pub fn ended(score: impl Argument, tile: impl Argument) -> Message {
+        Message::new(113, 2).with(score).with(tile)
     }
 
     /// `Game over. No moves left.`
     pub fn over() -> Message {
-        Message::new(114, Vec::new())
+        Message::new(114, 0)
     }
 
     /// `You gave up.`
     pub fn gave_up() -> Message {
-        Message::new(115, Vec::new())
+        Message::new(115, 0)
     }
 }
 
@@ -607,67 +607,67 @@ pub mod questions {
 
     /// `Start a new game?`
     pub fn new_game() -> Message {
-        Message::new(116, Vec::new())
+        Message::new(116, 0)
     }
 
     /// `Restart?`
     pub fn restart() -> Message {
-        Message::new(117, Vec::new())
+        Message::new(117, 0)
     }
 
     /// `You’ll get the same starting tiles.`
     pub fn restart_text() -> Message {
-        Message::new(118, Vec::new())
+        Message::new(118, 0)
     }
 
     /// `Restart`
     pub fn restart_yes() -> Message {
-        Message::new(119, Vec::new())
+        Message::new(119, 0)
     }
 
     /// `Your current game ({points}, {moves}) will be saved to History.`
-    pub fn your_game(points: impl Into<Argument>, moves: impl Into<Argument>) -> Message {
-        Message::new(120, vec![points.into(), moves.into()])
+    pub fn your_game(points: impl Argument, moves: impl Argument) -> Message {
+        Message::new(120, 2).with(points).with(moves)
     }
 
     /// `Start the game from this link?`
     pub fn link() -> Message {
-        Message::new(121, Vec::new())
+        Message::new(121, 0)
     }
 
     /// `Switch to this game?`
     pub fn switch() -> Message {
-        Message::new(122, Vec::new())
+        Message::new(122, 0)
     }
 
     /// `Switch`
     pub fn switch_yes() -> Message {
-        Message::new(123, Vec::new())
+        Message::new(123, 0)
     }
 
     /// `Another tab has a different game ({points}, {moves}). Switch to it? The game here is saved to History.`
-    pub fn other_window(points: impl Into<Argument>, moves: impl Into<Argument>) -> Message {
-        Message::new(124, vec![points.into(), moves.into()])
+    pub fn other_window(points: impl Argument, moves: impl Argument) -> Message {
+        Message::new(124, 2).with(points).with(moves)
     }
 
     /// `Give up this game?`
     pub fn give_up() -> Message {
-        Message::new(125, Vec::new())
+        Message::new(125, 0)
     }
 
     /// `It ends with {points}. You can still undo.`
-    pub fn give_up_text(points: impl Into<Argument>) -> Message {
-        Message::new(126, vec![points.into()])
+    pub fn give_up_text(points: impl Argument) -> Message {
+        Message::new(126, 1).with(points)
     }
 
     /// `Give up`
     pub fn give_up_yes() -> Message {
-        Message::new(127, Vec::new())
+        Message::new(127, 0)
     }
 
     /// `Keep playing`
     pub fn keep_playing() -> Message {
-        Message::new(128, Vec::new())
+        Message::new(128, 0)
     }
 }
 
@@ -676,6 +676,6 @@ pub mod dialogs {
 
     /// `Undos`
     pub fn undos() -> Message {
-        Message::new(129, Vec::new())
+        Message::new(129, 0)
     }
 }

@@ -8,7 +8,7 @@ use crate::messages::CoachCommand;
 use crate::rules::board::Direction;
 use crate::rules::game::Game;
 use crate::words::page;
-use js_sys::Array;
+use wasm_bindgen::JsValue;
 
 /// What the coach is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -119,7 +119,7 @@ impl App {
     }
 
     /// Shows a caption, or clears it; announces it where `is_announced`.
-    pub(in crate::page) fn status(&mut self, words: Option<&Array>, is_announced: bool) {
+    pub(in crate::page) fn status(&mut self, words: Option<&JsValue>, is_announced: bool) {
         self.screen.panels.status_of(words, is_announced);
     }
 }
