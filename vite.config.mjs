@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { locales, localeOf } from "./scripts/locales.mjs";
+import { locales } from "./scripts/locales.mjs";
 import { headers } from "./www/headers.js";
 
 /** Writes the headers for hosts that read such a file. */
@@ -83,10 +83,5 @@ export default defineConfig({
     // Nothing inline: the page's Content-Security-Policy allows none.
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: {
-      output: {
-        chunkFileNames: ({ facadeModuleId }) => `assets/${localeOf(facadeModuleId) ?? "[name]"}-[hash].js`,
-      },
-    },
   },
 });

@@ -2,6 +2,7 @@
 // and into a Rust module. A message is known by its number, its place in the English
 // catalogue.
 
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,14 +14,15 @@ import { root } from "./tools.mjs";
 const folder = join(root, "www", "locales");
 const rustFile = join(root, "src", "words", "catalogue.rs");
 
+/** The section of what index.html alone says: there it is English already. */
+const MARKUP = "markup";
 /** The sections that the first load needs; the others load with the dialogs. */
-export const FIRST = ["common", "directions", "modes", "page", "announcements", "questions"];
-export const PARTS = ["page", "dialogs"];
+const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
 /** The section that only the build needs: the texts of the manifest. */
 const MANIFEST = "manifest";
 
-/** The formats of ours, by the scripts that have them. */
-const FORMATS = { "words-format.js": ["list", "duration", "day"], "words-format-later.js": ["moment"] };
+/** The formats of ours, in www/words-format.js and, for the dialogs alone, words-format-later.js. */
+const FORMATS = ["list", "duration", "day"];
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {
@@ -74,27 +76,39 @@ export function numbers() {
   return new Map([...messagesOf(readCatalogue("en")).keys()].map((name, number) => [name, number]));
 }
 
-const isFirst = (name) => FIRST.includes(name.split(".")[0]);
+/** The parts of a catalogue, each a script. English loads what is in the markup with the dialogs. */
+export const partsOf = (tag) => (tag === "en" ? ["page", "markup", "dialogs"] : ["page", "dialogs"]);
+
+/** The part of a language's catalogue that has a message. */
+function partOf(tag, name) {
+  const [section] = name.split(".");
+  if (!FIRST.includes(section)) return "dialogs";
+  return section === MARKUP && tag === "en" ? "markup" : "page";
+}
 
 /**
- * The script of a part of a catalogue: an object of functions by the numbers of their
- * messages, each with an array of arguments. Messages that a language lacks are English.
+ * The script of a part of a catalogue. It exports a function that is called with the
+ * library's functions, our formats and the plural rule of the language, and returns
+ * functions by the numbers of their messages, each of an array of arguments: so it imports
+ * nothing. Messages that a language lacks are English.
  */
 export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const english = messagesOf(readCatalogue("en"));
   const own = messagesOf(catalogue);
-  const customFormatters = {};
-  for (const [script, formats] of Object.entries(FORMATS)) {
-    for (const id of formats) customFormatters[id] = { formatter: (value) => value, id, module: `/www/${script}` };
-  }
-  const ofPart = [...english.keys()].map((name, number) => [name, number]).filter(([name]) => isFirst(name) === (part === "page"));
+  const customFormatters = Object.fromEntries(FORMATS.map((id) => [id, { formatter: (value) => value, id, module: "kit" }]));
+  const ofPart = [...english.keys()].map((name, number) => [name, number]).filter(([name]) => partOf(tag, name) === part);
   const there = ofPart.filter(([name]) => own.has(name));
   const messages = Object.fromEntries(there.map(([name, number]) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
+  const script = compileModule(format, messages);
+  const imports = /^import (.*) from (.*);\n/gm;
+  const taken = [...script.matchAll(imports)].map(([, names, from]) => (from.includes("cardinals") ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`));
+  const [consts, object] = script.replace(imports, "").split("export default ");
   // By its address the page keeps it for offline use.
-  const script = `${compileModule(format, messages)};\nexport const address = import.meta.url;\n`;
-  if (there.length === ofPart.length) return script;
-  return `import english from "virtual:locale/en/${part}";\n${script.replace("export default {", "export default {\n  ...english,")}`;
+  const lines = [`export const direction = ${JSON.stringify(catalogue.direction ?? "ltr")};`, "export const address = import.meta.url;"];
+  const result = there.length === ofPart.length ? object : `Object.assign(english(kit), ${object})`;
+  if (there.length < ofPart.length) lines.unshift(`import english from "virtual:locale/en/${part}";`);
+  return `${lines.join("\n")}\nexport default (kit) => {\n${taken.join("\n")}\n${consts}return ${result};\n};\n`;
 }
 
 /** The Rust module that makes the messages. */
@@ -131,18 +145,28 @@ export function writeRust() {
 }
 
 const LANGUAGES = "virtual:languages";
+const NAMES = "virtual:language-names";
 const MESSAGES = "virtual:messages";
 const LOCALE = /^virtual:locale\/([\w-]+)\/(\w+)$/;
 
-/** The script that knows all languages: by tag the name, the direction, and how each part is loaded. */
-function languagesScript() {
-  const entries = tags().map((tag) => {
-    const { language, direction } = readCatalogue(tag);
-    const load = PARTS.map((part) => `() => import(${JSON.stringify(`virtual:locale/${tag}/${part}`)})`);
-    return `${JSON.stringify(tag)}: [${JSON.stringify(language)}, ${load.join(", ")}${direction ? `, ${JSON.stringify(direction)}` : ""}]`;
-  });
-  return `export const languages = {\n${entries.join(",\n")}\n};\n`;
+/** Identifies what the catalogues' scripts are made of, as the names of other files identify their content. */
+function version() {
+  const hash = createHash("sha256");
+  for (const tag of tags()) for (const part of partsOf(tag)) hash.update(compileCatalogue(tag, part));
+  return hash.digest("base64url").slice(0, 8);
 }
+
+/** The name of a catalogue's script. */
+const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
+
+/** The script that knows the languages' tags, and where their parts are. */
+function languagesScript(isBuild) {
+  const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : "`/@id/virtual:locale/${tag}/${part}`";
+  return `export const tags = ${JSON.stringify(tags().join(" "))}.split(" ");\nexport const load = (tag, part) => import(/* @vite-ignore */ ${from});\n`;
+}
+
+/** The script that has the languages' names, each in itself. */
+const namesScript = () => `export const names = ${JSON.stringify(Object.fromEntries(tags().map((tag) => [tag, readCatalogue(tag).language])))};\n`;
 
 /** The script that has the numbers of the messages by name, as in `page_undo`. */
 function messagesScript() {
@@ -171,7 +195,7 @@ const icon = (name, purpose, sizes) => ({ src: `icons/${name}.png`, sizes, type:
 const screenshot = (name, form_factor, sizes, label) => ({ src: `screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
 
 /** The name of a language's manifest. */
-export const manifestName = (tag) => (tag === "en" ? "manifest.webmanifest" : `manifest-${tag}.webmanifest`);
+const manifestName = (tag) => `manifest-${tag}.webmanifest`;
 
 /** The manifest of a language. */
 export function manifestOf(tag) {
@@ -202,24 +226,28 @@ export function manifestOf(tag) {
   };
 }
 
-/** The name of a catalogue's script, as in `words-de-page`; undefined for other scripts. */
-export function localeOf(id) {
-  const [, tag, part] = LOCALE.exec(id?.replace(/^\0|\.js$/g, "") ?? "") ?? [];
-  return tag && `words-${tag}-${part}`;
-}
+let isBuild;
 
-/** Vite's plugin: the catalogues as scripts, and English in the markup. */
+/** Vite's plugin: the catalogues as scripts, English in the markup, and a manifest a language. */
 export const locales = {
   name: "locales",
   enforce: "pre",
-  buildStart() {
-    for (const tag of tags()) this.addWatchFile?.(join(folder, `${tag}.json`));
+  configResolved({ command }) {
+    isBuild = command === "build";
   },
-  resolveId: (id) => (id.startsWith("virtual:") && (id === LANGUAGES || id === MESSAGES || LOCALE.test(id)) ? `\0${id}.js` : null),
+  buildStart() {
+    for (const tag of tags()) {
+      this.addWatchFile(join(folder, `${tag}.json`));
+      if (!isBuild) continue;
+      for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
+    }
+  },
+  resolveId: (id) => (id === LANGUAGES || id === NAMES || id === MESSAGES || LOCALE.test(id) ? `\0${id}.js` : null),
   load(id) {
     if (!id.startsWith("\0virtual:")) return null;
     const name = id.slice(1, -3);
-    if (name === LANGUAGES) return languagesScript();
+    if (name === LANGUAGES) return languagesScript(isBuild);
+    if (name === NAMES) return namesScript();
     if (name === MESSAGES) return messagesScript();
     const [, tag, part] = LOCALE.exec(name) ?? [];
     return tag ? compileCatalogue(tag, part) : null;
@@ -227,6 +255,8 @@ export const locales = {
   transformIndexHtml: { order: "pre", handler: speak },
   generateBundle() {
     for (const tag of tags()) this.emitFile({ type: "asset", fileName: manifestName(tag), source: JSON.stringify(manifestOf(tag)) });
+    // Where the page was installed before it had languages.
+    this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: JSON.stringify(manifestOf("en")) });
   },
 };
 

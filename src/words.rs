@@ -16,7 +16,7 @@ pub use catalogue::*;
 /// It is kept as it crosses to JavaScript, in bytes: the message's number and how many
 /// arguments it has (two bytes and one), then each argument: its kind (one byte), and a
 /// number (an `f64`), a text (its length in four bytes, then UTF-8), a message, or a list
-/// (its length in two bytes, then the messages). The lowest byte comes first.
+/// (its length in four bytes, then the messages). The lowest byte comes first.
 ///
 /// ```
 /// use twenty48::words::{announcements, common, page};
@@ -97,8 +97,7 @@ impl Argument for f64 {
 impl Argument for &str {
     fn write(self, bytes: &mut Vec<u8>) {
         bytes.push(1);
-        // What is longer than a `u32` counts no wasm can hold.
-        bytes.extend(u32::try_from(self.len()).unwrap_or(u32::MAX).to_le_bytes());
+        write_length(self.len(), bytes);
         bytes.extend(self.as_bytes());
     }
 }
@@ -118,14 +117,17 @@ impl Argument for Message {
 
 impl Argument for Vec<Message> {
     fn write(self, bytes: &mut Vec<u8>) {
-        debug_assert!(self.len() < 0x1_0000, "a list is read by people");
         bytes.push(3);
-        let length = u16::try_from(self.len()).unwrap_or(u16::MAX);
-        bytes.extend(length.to_le_bytes());
-        for message in self.into_iter().take(usize::from(length)) {
+        write_length(self.len(), bytes);
+        for message in self {
             bytes.extend(message.0);
         }
     }
+}
+
+fn write_length(length: usize, bytes: &mut Vec<u8>) {
+    // A wasm can't hold more than a `u32` counts.
+    bytes.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }
 
 /// Numbers as arguments. What is counted here is far below 2^53.

@@ -3,6 +3,7 @@
 import init, * as parts from "../pkg/dialogs/dialogs.js";
 import { cancel, search } from "./coach-client.js";
 import { cancelReview, review } from "./review.js";
+import { listLanguages, loadDialogWords, setLanguage } from "./language.js";
 import style from "./dialogs.css?url";
 
 const link = document.createElement("link");
@@ -35,10 +36,14 @@ let host;
 
 /** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
 export async function ready(page) {
-  await Promise.all([loaded, styled, page.words.loadDialogWords()]);
+  await Promise.all([loaded, styled, loadDialogWords(page.words)]);
   parts.set_words(page.words);
   // Copies that come late the page has read itself.
-  const known = { ...page, keep, copies: () => page.copies(() => {}) };
+  const changeLanguage = async (tag) => {
+    await setLanguage(tag, page.words);
+    page.translate();
+  };
+  const known = { ...page, keep, listLanguages, setLanguage: changeLanguage, copies: () => page.copies(() => {}) };
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,

@@ -20,8 +20,12 @@ const hasWorker = workers && !import.meta.env.DEV;
 /** Caches a file of the page's for offline use, where the service worker finds it. */
 export async function keepFile(address) {
   if (!hasWorker) return;
-  const cache = await caches.open(`twenty48/1/later ${new URL("./", document.baseURI)}`);
-  if (!(await cache.match(address))) await cache.add(address);
+  try {
+    const cache = await caches.open(`twenty48/1/later ${new URL("./", document.baseURI)}`);
+    if (!(await cache.match(address))) await cache.add(address);
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** Switches to a newer build of the page if there is one; if not, looks for one. */

@@ -5,7 +5,7 @@ import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { page_not_loaded as not_loaded, page_not_loaded_saved as not_loaded_saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
-import * as words from "./words.js";
+import { words } from "./words.js";
 
 const trouble = document.getElementById("trouble");
 // As it was at the start: the page removes from it what it can't read.
@@ -45,7 +45,7 @@ const lazy = {
 };
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, setLanguage, snapshot, status, trusted, words };
+const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -56,12 +56,6 @@ async function migrate() {
     // Without storage there are none.
   }
   if (old) await (await dialogs()).migrate();
-}
-
-/** Changes the language for good; throws where its words can't be loaded. */
-async function setLanguage(tag) {
-  await words.setLanguage(tag);
-  translate();
 }
 
 const loaded = words.loadWords();

@@ -1,119 +1,83 @@
-// The page's words. The catalogue of the player's language is loaded here, texts are made
-// from messages, and what was written is written anew when another language is chosen.
+// The page's words: the catalogue of the player's language is loaded here, and texts are
+// made from messages. www/language.js has what comes later.
 //
 // A message is an array: its number, then its arguments, each a number, a text, another
 // message, or an array of messages, which is a list; or it is bytes, as src/words.rs has it.
-import { languages } from "virtual:languages";
+import { number, plural, select } from "@messageformat/runtime";
+import { load, tags } from "virtual:languages";
 import { keepFile } from "./offline.js";
+import { day, duration, list } from "./words-format.js";
 
 const KEY = "twenty48/1/language";
-/** The parts of a catalogue, in the order of `languages`. */
-const PAGE = 1;
-const DIALOGS = 2;
-
+/** What the catalogues' functions use; the dialogs add theirs. */
+const kit = { day, duration, list, number, plural, select };
 /** The messages by number, of the parts that were loaded. */
-let messages = {};
-let language;
-/** The parts that are needed: the dialogs' from when they load. */
-const parts = [PAGE];
+const messages = {};
 /** What was written, by element: the message of the text and of each attribute. */
 const written = new WeakMap();
+const root = document.documentElement;
 
-/** The language and script of a tag, by which languages are compared, as in "zh-Hant". */
+/** The language and script of a tag, by which languages are compared, as in "zhHant". */
 function scriptOf(tag) {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
-    return `${language}-${script}`;
+    return language + script;
   } catch {
     return undefined;
   }
 }
 
-/** The language of ours that is the first of the wanted ones; English where there is none. */
-function choose(wanted) {
-  const tags = Object.keys(languages);
-  const scripts = tags.map(scriptOf);
-  for (const tag of wanted) {
-    const index = tag ? scripts.indexOf(scriptOf(tag)) : -1;
-    if (index >= 0) return tags[index];
-  }
-  return "en";
-}
+/** The language of ours that a tag asks for, if there is one. */
+const find = (tag) => tag && tags.find((own) => scriptOf(own) === scriptOf(tag));
 
-function stored() {
+/** Keeps the choice of a language for later visits; without a tag, returns it. */
+function choice(tag) {
   try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return undefined;
-  }
-}
-
-function store(tag) {
-  try {
-    localStorage.setItem(KEY, tag);
+    if (tag) localStorage[KEY] = tag;
+    return localStorage[KEY];
   } catch {
     // It lasts as long as the page then.
+    return undefined;
   }
 }
 
-async function load(tag) {
-  const loaded = await Promise.all(parts.map((part) => languages[tag][part]()));
-  messages = Object.assign({}, ...loaded.map((module) => module.default));
-  language = tag;
-  const root = document.documentElement;
+/** Loads parts of a language's catalogue, in place of those of another. */
+async function loadParts(tag, parts) {
+  const scripts = await Promise.all(parts.map((part) => load(tag, part)));
+  const rules = new Intl.PluralRules(tag);
+  for (const { address, default: make } of scripts) {
+    Object.assign(messages, make({ ...kit, plural_rule: (count) => rules.select(count) }));
+    keepFile(address);
+  }
   root.lang = tag;
-  root.dir = languages[tag][3] ?? "ltr";
-  if (tag !== "en" || root.dataset.words) translate();
-  root.dataset.words = tag;
-  keep(loaded);
-}
-
-/** Keeps catalogues for offline use. */
-function keep(modules) {
-  for (const { address } of modules) keepFile(address).catch(console.warn);
-}
-
-/** Links to the manifest of the language. */
-export function linkManifest() {
-  const link = document.querySelector("[rel=manifest]") ?? document.createElement("link");
-  link.rel = "manifest";
-  link.href = language === "en" ? "./manifest.webmanifest" : `./manifest-${language}.webmanifest`;
-  document.head.append(link);
+  root.dir = scripts[0].direction;
 }
 
 /** Loads the words of the player's language, and writes them into the markup. */
-export async function loadWords() {
-  const asked = new URLSearchParams(location.search).get("lang");
-  const tag = choose([asked, stored(), ...navigator.languages]);
-  if (asked && scriptOf(asked) === scriptOf(tag)) store(tag);
+async function loadWords() {
+  const asked = find(new URLSearchParams(location.search).get("lang"));
+  if (asked) choice(asked);
+  const tag = asked ?? [choice(), ...navigator.languages].map(find).find(Boolean) ?? "en";
   // The markup is English.
-  if (tag === "en") document.documentElement.dataset.words = "";
-  await load(tag).catch(() => load("en"));
+  if (tag === "en") root.dataset.words = "";
+  await loadParts(tag, ["page"]).catch(() => loadParts("en", ["page"]));
+  if (root.lang !== "en") translate("[data-say], [data-label]");
+  root.dataset.words = "";
 }
 
-/** Loads the words of the dialogs too, once. */
-export async function loadDialogWords() {
-  if (parts[1]) return;
-  const more = await languages[language][DIALOGS]();
-  Object.assign(messages, more.default);
-  parts[1] = DIALOGS;
-  keep([more]);
+/** Links to the manifest of the language. */
+function linkManifest() {
+  const link = document.querySelector("[rel=manifest]") ?? document.createElement("link");
+  link.rel = "manifest";
+  link.href = `./manifest-${root.lang}.webmanifest`;
+  document.head.append(link);
 }
 
-/** Changes the language for good. */
-export async function setLanguage(tag) {
-  await load(tag);
-  store(tag);
-  linkManifest();
-}
-
-/** The tag and the name of each language, and which is chosen. */
-export const listLanguages = () => Object.entries(languages).map(([tag, [name]]) => [tag, name, tag === language]);
-
+/** An argument as the catalogue's functions take it. */
 const value = (argument) => (!Array.isArray(argument) ? argument : typeof argument[0] === "number" ? text(argument) : argument.map(text));
 
 /** The text of a message. */
-export function text(message) {
+function text(message) {
   const [number, ...values] = decoded(message);
   return messages[number](values.map(value));
 }
@@ -128,10 +92,8 @@ function decoded(message) {
     const kind = view.getUint8(take(1));
     if (kind === 0) return view.getFloat64(take(8), true);
     if (kind === 2) return read();
-    if (kind === 3) return Array.from({ length: view.getUint16(take(2), true) }, read);
     const length = view.getUint32(take(4), true);
-    const start = take(length);
-    return new TextDecoder().decode(message.subarray(start, start + length));
+    return kind === 3 ? Array.from({ length }, read) : new TextDecoder().decode(message.subarray(take(length), at));
   };
   const read = () => {
     const number = view.getUint16(take(2), true);
@@ -140,24 +102,27 @@ function decoded(message) {
   return read();
 }
 
-function put(element, attribute, content) {
-  if (attribute) element.setAttribute(attribute, content);
+function put(element, attribute, message) {
+  if (attribute) element.setAttribute(attribute, text(message));
   // Beside its text an element may have others, such as a key.
-  else (element.firstChild ?? element).textContent = content;
+  else (element.firstChild ?? element).textContent = text(message);
 }
 
 /** Writes a message as an element's text, or as an attribute of it. */
-export function write(element, message, attribute = "") {
+function write(element, message, attribute = "") {
   const own = decoded(message);
   written.set(element, { ...written.get(element), [attribute]: own });
-  put(element, attribute, text(own));
+  put(element, attribute, own);
 }
 
-/** Writes all anew that was written. */
-function translate() {
-  for (const element of document.querySelectorAll("*")) {
-    const { say, label } = element.dataset ?? {};
+/** Writes anew what the elements that the selector matches say. */
+function translate(selector) {
+  for (const element of document.querySelectorAll(selector)) {
+    const { say, label } = element.dataset;
     const all = { ...(say && { "": [+say] }), ...(label && { "aria-label": [+label] }), ...written.get(element) };
-    for (const [attribute, message] of Object.entries(all)) put(element, attribute, text(message));
+    for (const attribute in all) put(element, attribute, all[attribute]);
   }
 }
+
+/** What others may do with words: Rust writes messages, www/language.js changes the language. */
+export const words = { choice, kit, linkManifest, loadParts, loadWords, text, translate, write };

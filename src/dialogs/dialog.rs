@@ -16,7 +16,7 @@ pub(super) use parts::{
 
 use crate::dom::keyboard::own_key;
 use crate::dom::{element, words};
-use crate::words::{Message, page};
+use crate::words::{Message, markup};
 
 thread_local! {
     /// The listeners of the open dialogs, each with its dialog's name.
@@ -81,7 +81,7 @@ impl Dialog {
         element::set(&title, "autofocus", "");
         let content = add(&element, "div", "content");
         let choices = add(&element, "div", "choices");
-        let close = add_button(&choices, "primary", page::close());
+        let close = add_button(&choices, "primary", markup::close());
         element::set(&close, "data-do", "close");
         element::append(&element::find("body"), &element);
         let dialog = Self {

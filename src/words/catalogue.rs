@@ -144,8 +144,8 @@ pub mod modes {
     }
 }
 
-pub mod page {
-    use super::super::{Argument, Message};
+pub mod markup {
+    use super::super::Message;
 
     /// `Mode:`
     pub fn mode() -> Message {
@@ -157,324 +157,333 @@ pub mod page {
         Message::new(27, 0)
     }
 
-    /// `Best`
-    pub fn best() -> Message {
-        Message::new(28, 0)
-    }
-
-    /// `Best (undo)`
-    pub fn best_with_undo() -> Message {
-        Message::new(29, 0)
-    }
-
     /// `Moves`
     pub fn moves() -> Message {
-        Message::new(30, 0)
+        Message::new(28, 0)
     }
 
     /// `Board`
     pub fn board() -> Message {
-        Message::new(31, 0)
+        Message::new(29, 0)
     }
 
     /// `Reading the board: arrow keys move between cells, W A S D still play. Esc to leave.`
     pub fn reading() -> Message {
-        Message::new(32, 0)
-    }
-
-    /// `empty`
-    pub fn empty() -> Message {
-        Message::new(33, 0)
+        Message::new(30, 0)
     }
 
     /// `Largest tile`
     pub fn largest_tile() -> Message {
-        Message::new(34, 0)
+        Message::new(31, 0)
     }
 
     /// `Time`
     pub fn time() -> Message {
-        Message::new(35, 0)
+        Message::new(32, 0)
     }
 
     /// `Keep going`
     pub fn keep_going() -> Message {
-        Message::new(36, 0)
-    }
-
-    /// `Play again`
-    pub fn play_again() -> Message {
-        Message::new(37, 0)
-    }
-
-    /// `New game`
-    pub fn new_game() -> Message {
-        Message::new(38, 0)
+        Message::new(33, 0)
     }
 
     /// `New`
     pub fn new() -> Message {
-        Message::new(39, 0)
+        Message::new(34, 0)
     }
 
     /// `Undo`
     pub fn undo() -> Message {
-        Message::new(40, 0)
+        Message::new(35, 0)
     }
 
     /// `Redo`
     pub fn redo() -> Message {
-        Message::new(41, 0)
+        Message::new(36, 0)
     }
 
     /// `Peek`
     pub fn peek() -> Message {
-        Message::new(42, 0)
+        Message::new(37, 0)
     }
 
     /// `Peek at the previous board`
     pub fn peek_label() -> Message {
-        Message::new(43, 0)
+        Message::new(38, 0)
     }
 
     /// `Hint`
     pub fn hint() -> Message {
-        Message::new(44, 0)
+        Message::new(39, 0)
     }
 
     /// `Menu`
     pub fn menu() -> Message {
-        Message::new(45, 0)
+        Message::new(40, 0)
     }
 
     /// `View board`
     pub fn view_board() -> Message {
-        Message::new(46, 0)
+        Message::new(41, 0)
     }
 
     /// `Review`
     pub fn review() -> Message {
-        Message::new(47, 0)
+        Message::new(42, 0)
     }
 
     /// `Merge the tiles, reach 2048`
     pub fn welcome() -> Message {
-        Message::new(48, 0)
+        Message::new(43, 0)
     }
 
     /// `Swipe to slide all tiles. When two equal tiles meet, they merge into one worth twice as much.`
     pub fn welcome_swipe() -> Message {
-        Message::new(49, 0)
+        Message::new(44, 0)
     }
 
     /// `Use the arrow keys or W A S D to slide all tiles. When two equal tiles meet, they merge into one worth twice as much.`
     pub fn welcome_keys() -> Message {
-        Message::new(50, 0)
+        Message::new(45, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(51, 0)
+        Message::new(46, 0)
     }
 
     /// `Other modes`
     pub fn other_modes() -> Message {
-        Message::new(52, 0)
+        Message::new(47, 0)
     }
 
     /// `Game`
     pub fn tools() -> Message {
-        Message::new(53, 0)
+        Message::new(48, 0)
     }
 
     /// `Slide the tiles`
     pub fn pad() -> Message {
-        Message::new(54, 0)
+        Message::new(49, 0)
     }
 
     /// `OK`
     pub fn ok() -> Message {
-        Message::new(55, 0)
+        Message::new(50, 0)
     }
 
     /// `Modes`
     pub fn modes() -> Message {
-        Message::new(56, 0)
+        Message::new(51, 0)
     }
 
     /// `Daily`
     pub fn daily() -> Message {
-        Message::new(57, 0)
+        Message::new(52, 0)
     }
 
     /// `Autoplay`
     pub fn autoplay() -> Message {
-        Message::new(58, 0)
+        Message::new(53, 0)
     }
 
     /// `Replay`
     pub fn replay() -> Message {
-        Message::new(59, 0)
+        Message::new(54, 0)
     }
 
     /// `Share`
     pub fn share() -> Message {
-        Message::new(60, 0)
+        Message::new(55, 0)
     }
 
     /// `History`
     pub fn history() -> Message {
-        Message::new(61, 0)
+        Message::new(56, 0)
     }
 
     /// `Statistics`
     pub fn statistics() -> Message {
-        Message::new(62, 0)
+        Message::new(57, 0)
     }
 
     /// `Import`
     pub fn import() -> Message {
-        Message::new(63, 0)
+        Message::new(58, 0)
     }
 
     /// `On-screen arrows`
     pub fn arrows() -> Message {
-        Message::new(64, 0)
+        Message::new(59, 0)
     }
 
     /// `Give up`
     pub fn give_up() -> Message {
-        Message::new(65, 0)
+        Message::new(60, 0)
     }
 
     /// `Language`
     pub fn language() -> Message {
-        Message::new(66, 0)
+        Message::new(61, 0)
     }
 
     /// `Help`
     pub fn help() -> Message {
-        Message::new(67, 0)
+        Message::new(62, 0)
     }
 
     /// `Close`
     pub fn close() -> Message {
-        Message::new(68, 0)
+        Message::new(63, 0)
     }
 
     /// `The game couldn’t start`
     pub fn trouble() -> Message {
-        Message::new(69, 0)
+        Message::new(64, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn trouble_text() -> Message {
+        Message::new(65, 0)
+    }
+
+    /// `Keep playing`
+    pub fn keep_playing() -> Message {
+        Message::new(66, 0)
+    }
+}
+
+pub mod page {
+    use super::super::{Argument, Message};
+
+    /// `Best`
+    pub fn best() -> Message {
+        Message::new(67, 0)
+    }
+
+    /// `Best (undo)`
+    pub fn best_with_undo() -> Message {
+        Message::new(68, 0)
+    }
+
+    /// `empty`
+    pub fn empty() -> Message {
+        Message::new(69, 0)
+    }
+
+    /// `Play again`
+    pub fn play_again() -> Message {
         Message::new(70, 0)
+    }
+
+    /// `New game`
+    pub fn new_game() -> Message {
+        Message::new(71, 0)
     }
 
     /// `This browser doesn’t support WebAssembly or has it turned off (for example in Lockdown Mode). Allow it for this site or try another browser.`
     pub fn trouble_wasm() -> Message {
-        Message::new(71, 0)
+        Message::new(72, 0)
     }
 
     /// `You’re offline and the game isn’t fully downloaded yet. Connect and reload.`
     pub fn trouble_offline() -> Message {
-        Message::new(72, 0)
+        Message::new(73, 0)
     }
 
     /// `This couldn’t load. Check your connection or reload the page; there may be a new version.`
     pub fn not_loaded() -> Message {
-        Message::new(73, 0)
+        Message::new(74, 0)
     }
 
     /// `This couldn’t load. Check your connection or reload the page; there may be a new version. Your game is saved.`
     pub fn not_loaded_saved() -> Message {
-        Message::new(74, 0)
+        Message::new(75, 0)
     }
 
     /// `You made {tile}!`
     pub fn goal_reached(tile: impl Argument) -> Message {
-        Message::new(75, 1).with(tile)
+        Message::new(76, 1).with(tile)
     }
 
     /// `{count, plural, one {In # move.} other {In # moves.}} How far can you go?`
     pub fn goal_after(count: impl Argument) -> Message {
-        Message::new(76, 1).with(count)
+        Message::new(77, 1).with(count)
     }
 
     /// `You win!`
     pub fn won() -> Message {
-        Message::new(77, 0)
+        Message::new(78, 0)
     }
 
     /// `Game over`
     pub fn over() -> Message {
-        Message::new(78, 0)
+        Message::new(79, 0)
     }
 
     /// `No moves left.`
     pub fn no_moves_left() -> Message {
-        Message::new(79, 0)
+        Message::new(80, 0)
     }
 
     /// `You gave up`
     pub fn gave_up() -> Message {
-        Message::new(80, 0)
+        Message::new(81, 0)
     }
 
     /// `Tap Undo to bring it back.`
     pub fn gave_up_text() -> Message {
-        Message::new(81, 0)
+        Message::new(82, 0)
     }
 
     /// `New best!`
     pub fn new_best() -> Message {
-        Message::new(82, 0)
+        Message::new(83, 0)
     }
 
     /// `New best with undo!`
     pub fn new_best_with_undo() -> Message {
-        Message::new(83, 0)
+        Message::new(84, 0)
     }
 
     /// `Autoplay games don’t count for best scores.`
     pub fn coached() -> Message {
-        Message::new(84, 0)
+        Message::new(85, 0)
     }
 
     /// `Before your last move ({direction})`
     pub fn before_last_move(direction: impl Argument) -> Message {
-        Message::new(85, 1).with(direction)
+        Message::new(86, 1).with(direction)
     }
 
     /// `No previous move yet.`
     pub fn no_previous_move() -> Message {
-        Message::new(86, 0)
+        Message::new(87, 0)
     }
 
     /// `Back to the current board.`
     pub fn current_board() -> Message {
-        Message::new(87, 0)
+        Message::new(88, 0)
     }
 
     /// `Your finished game is saved. This continues as a new game.`
     pub fn continues_as_new() -> Message {
-        Message::new(88, 0)
+        Message::new(89, 0)
     }
 
     /// `No game to give up.`
     pub fn nothing_to_give_up() -> Message {
-        Message::new(89, 0)
+        Message::new(90, 0)
     }
 
     /// `Game over. Press Space to play again.`
     pub fn end_board() -> Message {
-        Message::new(90, 0)
+        Message::new(91, 0)
     }
 
     /// `Your own game is back.`
     pub fn own_game_back() -> Message {
-        Message::new(91, 0)
+        Message::new(92, 0)
     }
 }
 
@@ -483,122 +492,122 @@ pub mod announcements {
 
     /// `{direction}.`
     pub fn moved(direction: impl Argument) -> Message {
-        Message::new(92, 1).with(direction)
+        Message::new(93, 1).with(direction)
     }
 
     /// `Merged {tiles, list}.`
     pub fn merged(tiles: impl Argument) -> Message {
-        Message::new(93, 1).with(tiles)
+        Message::new(94, 1).with(tiles)
     }
 
     /// `Score {score, number}, up {points, number}.`
     pub fn score_up(score: impl Argument, points: impl Argument) -> Message {
-        Message::new(94, 2).with(score).with(points)
+        Message::new(95, 2).with(score).with(points)
     }
 
     /// `Score {score, number}.`
     pub fn score(score: impl Argument) -> Message {
-        Message::new(95, 1).with(score)
+        Message::new(96, 1).with(score)
     }
 
     /// `New {tile} in row {row, number}, column {column, number}.`
     pub fn new_tile(tile: impl Argument, row: impl Argument, column: impl Argument) -> Message {
-        Message::new(96, 3).with(tile).with(row).with(column)
+        Message::new(97, 3).with(tile).with(row).with(column)
     }
 
     /// `{count, plural, =0 {No empty cells.} one {# empty cell.} other {# empty cells.}}`
     pub fn empty_cells(count: impl Argument) -> Message {
-        Message::new(97, 1).with(count)
+        Message::new(98, 1).with(count)
     }
 
     /// `{count, plural, one {# move.} other {# moves.}}`
     pub fn moves(count: impl Argument) -> Message {
-        Message::new(98, 1).with(count)
+        Message::new(99, 1).with(count)
     }
 
     /// `{count, plural, one {# move undone.} other {# moves undone.}}`
     pub fn moves_undone(count: impl Argument) -> Message {
-        Message::new(99, 1).with(count)
+        Message::new(100, 1).with(count)
     }
 
     /// `{count, plural, one {# move and undo.} other {# moves and undos.}}`
     pub fn moves_and_undos(count: impl Argument) -> Message {
-        Message::new(100, 1).with(count)
+        Message::new(101, 1).with(count)
     }
 
     /// `Merged up to {tile}.`
     pub fn largest_merge(tile: impl Argument) -> Message {
-        Message::new(101, 1).with(tile)
+        Message::new(102, 1).with(tile)
     }
 
     /// `Undone: {direction}.`
     pub fn undone(direction: impl Argument) -> Message {
-        Message::new(102, 1).with(direction)
+        Message::new(103, 1).with(direction)
     }
 
     /// `{direction}: nothing moves.`
     pub fn blocked(direction: impl Argument) -> Message {
-        Message::new(103, 1).with(direction)
+        Message::new(104, 1).with(direction)
     }
 
     /// `Nothing to undo.`
     pub fn nothing_to_undo() -> Message {
-        Message::new(104, 0)
+        Message::new(105, 0)
     }
 
     /// `Nothing to redo.`
     pub fn nothing_to_redo() -> Message {
-        Message::new(105, 0)
+        Message::new(106, 0)
     }
 
     /// `Before your last move, {direction}.`
     pub fn previous_board(direction: impl Argument) -> Message {
-        Message::new(106, 1).with(direction)
+        Message::new(107, 1).with(direction)
     }
 
     /// `Row {row, number}: {cells}.`
     pub fn row(row: impl Argument, cells: impl Argument) -> Message {
-        Message::new(107, 2).with(row).with(cells)
+        Message::new(108, 2).with(row).with(cells)
     }
 
     /// `Keep going?`
     pub fn keep_going() -> Message {
-        Message::new(108, 0)
+        Message::new(109, 0)
     }
 
     /// `Keep going.`
     pub fn keeps_going() -> Message {
-        Message::new(109, 0)
+        Message::new(110, 0)
     }
 
     /// `New game. {tiles, list}.`
     pub fn new_game(tiles: impl Argument) -> Message {
-        Message::new(110, 1).with(tiles)
+        Message::new(111, 1).with(tiles)
     }
 
     /// `{tile} in row {row, number}, column {column, number}`
     pub fn tile_at(tile: impl Argument, row: impl Argument, column: impl Argument) -> Message {
-        Message::new(111, 3).with(tile).with(row).with(column)
+        Message::new(112, 3).with(tile).with(row).with(column)
     }
 
     /// `Welcome back. Score {score, number}, {moves}.`
     pub fn welcome_back(score: impl Argument, moves: impl Argument) -> Message {
-        Message::new(112, 2).with(score).with(moves)
+        Message::new(113, 2).with(score).with(moves)
     }
 
     /// `Score {score, number}, largest tile {tile}.`
     pub fn ended(score: impl Argument, tile: impl Argument) -> Message {
-        Message::new(113, 2).with(score).with(tile)
+        Message::new(114, 2).with(score).with(tile)
     }
 
     /// `Game over. No moves left.`
     pub fn over() -> Message {
-        Message::new(114, 0)
+        Message::new(115, 0)
     }
 
     /// `You gave up.`
     pub fn gave_up() -> Message {
-        Message::new(115, 0)
+        Message::new(116, 0)
     }
 }
 
@@ -607,66 +616,61 @@ pub mod questions {
 
     /// `Start a new game?`
     pub fn new_game() -> Message {
-        Message::new(116, 0)
+        Message::new(117, 0)
     }
 
     /// `Restart?`
     pub fn restart() -> Message {
-        Message::new(117, 0)
+        Message::new(118, 0)
     }
 
     /// `You’ll get the same starting tiles.`
     pub fn restart_text() -> Message {
-        Message::new(118, 0)
+        Message::new(119, 0)
     }
 
     /// `Restart`
     pub fn restart_yes() -> Message {
-        Message::new(119, 0)
+        Message::new(120, 0)
     }
 
     /// `Your current game ({points}, {moves}) will be saved to History.`
     pub fn your_game(points: impl Argument, moves: impl Argument) -> Message {
-        Message::new(120, 2).with(points).with(moves)
+        Message::new(121, 2).with(points).with(moves)
     }
 
     /// `Start the game from this link?`
     pub fn link() -> Message {
-        Message::new(121, 0)
+        Message::new(122, 0)
     }
 
     /// `Switch to this game?`
     pub fn switch() -> Message {
-        Message::new(122, 0)
+        Message::new(123, 0)
     }
 
     /// `Switch`
     pub fn switch_yes() -> Message {
-        Message::new(123, 0)
+        Message::new(124, 0)
     }
 
     /// `Another tab has a different game ({points}, {moves}). Switch to it? The game here is saved to History.`
     pub fn other_window(points: impl Argument, moves: impl Argument) -> Message {
-        Message::new(124, 2).with(points).with(moves)
+        Message::new(125, 2).with(points).with(moves)
     }
 
     /// `Give up this game?`
     pub fn give_up() -> Message {
-        Message::new(125, 0)
+        Message::new(126, 0)
     }
 
     /// `It ends with {points}. You can still undo.`
     pub fn give_up_text(points: impl Argument) -> Message {
-        Message::new(126, 1).with(points)
+        Message::new(127, 1).with(points)
     }
 
     /// `Give up`
     pub fn give_up_yes() -> Message {
-        Message::new(127, 0)
-    }
-
-    /// `Keep playing`
-    pub fn keep_playing() -> Message {
         Message::new(128, 0)
     }
 }

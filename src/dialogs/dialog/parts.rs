@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use crate::dom::{element, words};
 use crate::rules::board::{Shape, value_of};
 use crate::rules::game::Game;
-use crate::words::{Message, common, dialogs, page};
+use crate::words::{Message, common, dialogs, markup};
 
 /// Adds an element of that class.
 pub(in crate::dialogs) fn add(parent: &Element, tag: &str, class: &str) -> HtmlElement {
@@ -125,8 +125,8 @@ pub(in crate::dialogs) fn add_game_figures(
     let list = add(parent, "dl", "results checked");
     let largest = value_of(game.board().largest());
     add_figure(&list, score, common::number(game.score()));
-    add_figure(&list, page::largest_tile(), largest.to_string());
-    add_figure(&list, page::moves(), common::number(game.move_count()));
+    add_figure(&list, markup::largest_tile(), largest.to_string());
+    add_figure(&list, markup::moves(), common::number(game.move_count()));
     if game.undo_count() > 0 {
         add_figure(&list, dialogs::undos(), common::number(game.undo_count()));
     }

@@ -1,0 +1,30 @@
+// Changing the language, and the words of the dialogs; loads with the dialogs.
+import { names } from "virtual:language-names";
+import * as formats from "./words-format-later.js";
+
+const root = document.documentElement;
+/** The parts of a catalogue that were not loaded at first. English has its markup's apart. */
+const later = (tag) => (tag === "en" ? ["markup", "dialogs"] : ["dialogs"]);
+
+let loaded;
+
+/** Loads the words of the dialogs, once; `words` are those of www/words.js. */
+export function loadDialogWords({ kit, loadParts }) {
+  Object.assign(kit, formats);
+  loaded ??= loadParts(root.lang, later(root.lang)).catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+/** Changes the language for good; throws where its words can't be loaded, and changes nothing then. */
+export async function setLanguage(tag, { choice, linkManifest, loadParts, translate }) {
+  await loadParts(tag, ["page", ...later(tag)]);
+  choice(tag);
+  linkManifest();
+  translate("*");
+}
+
+/** The tag and the name of each language, and whether it is the one that is spoken. */
+export const listLanguages = () => Object.entries(names).map(([tag, name]) => [tag, name, tag === root.lang]);
