@@ -15,7 +15,7 @@
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
 //! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `sort`, `hash` | sorting and hashing, for every layer | |
+//! | `sort`, `hash`, `text` | sorting, hashing and putting texts together, for every layer | |
 //!
 //! A layer uses only layers above it in this table; `tests/it/layers.rs` reads every
 //! path in `src/` and holds it against this map. Nothing above `dom` touches a clock, the
@@ -57,6 +57,7 @@ pub mod profile;
 pub mod record;
 pub mod rules;
 mod sort;
+mod text;
 pub mod words;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 pub mod worker;

@@ -81,7 +81,7 @@ pub fn load_record(record: &str) {
 #[wasm_bindgen]
 pub fn current_record() -> String {
     let mut text = String::new();
-    with_app(|app| text = app.record().to_string());
+    with_app(|app| text = app.record().text());
     text
 }
 
@@ -93,17 +93,11 @@ pub fn snapshot() -> Vec<u8> {
     bytes
 }
 
-/// Shows a notice until it is dismissed.
+/// Handles that the caption below the board was written by a script, and announces a
+/// text.
 #[wasm_bindgen]
-pub fn notice(words: &JsValue) {
-    with_app(|app| app.notice(words));
-}
-
-/// Shows a caption below the board until the next command, or none; announces it where
-/// `is_announced`.
-#[wasm_bindgen]
-pub fn status(words: Option<JsValue>, is_announced: bool) {
-    with_app(|app| app.status(words.as_ref(), is_announced));
+pub fn captioned(announced: Option<String>) {
+    with_app(|app| app.captioned(announced.clone()));
 }
 
 /// Writes what was not written by [`Words`](crate::dom::words::Words) in the language that

@@ -1,15 +1,28 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { coach_left, coach_move, copy_refused, current_record, load_record, notice, on_stored_text, play, snapshot, start, status, translate } from "../pkg/page/page.js";
+import init, { captioned, coach_left, coach_move, copy_refused, current_record, load_record, on_stored_text, play, snapshot, start, translate } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
-import { page_not_loaded as not_loaded, page_not_loaded_saved as not_loaded_saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
+import { common_verbatim as verbatim, page_not_loaded as not_loaded, page_not_loaded_saved as not_loaded_saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
 import { words } from "./words.js";
 
-const trouble = document.getElementById("trouble");
+const byId = (id) => document.getElementById(id);
+const trouble = byId("trouble");
 // As it was at the start: the page removes from it what it can't read.
 const address = location.search + location.hash;
+
+/** Shows a notice until it is dismissed. */
+function notice(message) {
+  byId("notice").hidden = false;
+  words.write(byId("notice-text"), message);
+}
+
+/** Shows a caption below the board until the next command, or none; announces it where `isAnnounced`. */
+function status(message, isAnnounced) {
+  words.write(byId("caption"), message ?? [verbatim, ""]);
+  captioned(isAnnounced ? words.text(message) : undefined);
+}
 
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
@@ -99,7 +112,7 @@ try {
   addEventListener("drop", importData);
   addEventListener("paste", importData);
 } catch (error) {
-  const text = document.getElementById("trouble-text");
+  const text = byId("trouble-text");
   // Without words the markup's have to do.
   const isSpeaking = await loaded.then(() => true, () => false);
   if (isSpeaking && typeof WebAssembly !== "object") {

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CssStyleDeclaration, Element, Event, HtmlElement};
 
 use super::words;
+use crate::text::joined;
 use crate::words::Message;
 
 /// Bindings without a `Result`: these calls can't fail, since names, tags and selectors
@@ -51,7 +52,7 @@ fn of(element: &Element) -> &Attributes {
 /// nothing is half done.
 pub(crate) fn find(selector: &str) -> HtmlElement {
     query_selector(selector)
-        .unwrap_or_else(|| wasm_bindgen::throw_str(&format!("the page has no {selector}")))
+        .unwrap_or_else(|| wasm_bindgen::throw_str(&joined(&["the page has no ", selector])))
 }
 
 /// Returns the first element that the selector matches, if there is one.

@@ -4,6 +4,7 @@ use crate::profile::daily::EVENT;
 pub(crate) use crate::profile::session::whole;
 use crate::rules::board::{Direction, Shape, value_of};
 use crate::rules::variant::Variant;
+use crate::text::{joined, number};
 use crate::words::{Message, directions, modes};
 
 /// The largest exponent with a colour of its own; larger ones share the next.
@@ -11,7 +12,7 @@ const LAST_FACE: u8 = 17;
 
 /// The class by which the stylesheet colours a tile of that exponent.
 pub(crate) fn face(exponent: u8) -> String {
-    format!("face-{}", exponent.min(LAST_FACE + 1))
+    joined(&["face-", &number(exponent.min(LAST_FACE + 1).into())])
 }
 
 /// The colour that the stylesheet gives to tiles of that exponent, as a CSS value.
@@ -21,12 +22,16 @@ pub(crate) fn tile_colour(exponent: u8) -> String {
 
 /// The size of a board, as in `4×4`: rows, then columns.
 pub(crate) fn size(shape: Shape) -> String {
-    format!("{}×{}", shape.rows(), shape.columns())
+    joined(&[
+        &number(shape.rows().into()),
+        "×",
+        &number(shape.columns().into()),
+    ])
 }
 
 /// The power of two of that exponent, as in `2¹⁷`, for where its digits don't fit.
 pub(crate) fn power(exponent: u8) -> String {
-    let digits = exponent.to_string();
+    let digits = number(exponent.into());
     let raised = digits
         .bytes()
         .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::from(digit - b'0')));
@@ -61,7 +66,7 @@ pub(crate) fn variant_name(variant: &Variant) -> Message {
             _ => name.into(),
         },
         (None, None) => modes::custom(size(variant.shape())),
-        (None, Some(goal)) => modes::custom_to(size(variant.shape()), value_of(goal).to_string()),
+        (None, Some(goal)) => modes::custom_to(size(variant.shape()), number(value_of(goal))),
     }
 }
 

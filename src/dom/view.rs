@@ -11,6 +11,7 @@ use crate::dom::element;
 use crate::dom::text;
 use crate::rules::board::{Cell, Direction, MAX_EXPONENT, value_of};
 use crate::rules::game::{Tile, TileId, TileMerge, Turn};
+use crate::text::{joined, number};
 
 /// The exponent of 2048, above which the original calls a tile super.
 const GOAL: u8 = 11;
@@ -55,18 +56,17 @@ impl Drawn {
             return;
         }
         self.shown = shown;
-        self.element.set_class_name(&format!(
-            "tile tile-{} tile-position-{}-{}{}{}",
-            value_of(tile.exponent),
-            tile.cell.column + 1,
-            tile.cell.row + 1,
+        let is_super = tile.exponent > GOAL;
+        self.element.set_class_name(&joined(&[
+            "tile tile-",
+            &number(value_of(tile.exponent)),
+            " tile-position-",
+            &number((tile.cell.column + 1).into()),
+            "-",
+            &number((tile.cell.row + 1).into()),
             mark.class(),
-            if tile.exponent > GOAL {
-                " tile-super"
-            } else {
-                ""
-            },
-        ));
+            if is_super { " tile-super" } else { "" },
+        ]));
         place(&self.element, tile.cell);
     }
 }
@@ -228,7 +228,7 @@ impl View {
 /// Turns a face into one that is drawn from an attribute and has no text.
 fn cover(face: &HtmlElement, exponent: u8) {
     face.set_class_name(&face_class("tile-was", exponent));
-    element::set(face, "data-was", &value_of(exponent).to_string());
+    element::set(face, "data-was", &number(value_of(exponent)));
     face.set_text_content(None);
 }
 
@@ -242,10 +242,10 @@ pub(crate) fn covered_face(exponent: u8) -> HtmlElement {
 /// The face of a tile: its number, with how many digits it has for the stylesheet.
 fn face_of(class: &str, exponent: u8) -> HtmlElement {
     let face = element::new_div(&face_class(class, exponent));
-    let digits = value_of(exponent).to_string();
+    let digits = number(value_of(exponent));
     if digits.len() >= 3 {
         let count = match digits.len() {
-            count @ ..=MAX_DIGITS => count.to_string(),
+            count @ ..=MAX_DIGITS => number(count as u64),
             _ => "many".to_owned(),
         };
         element::set(&face, "data-digits", &count);
@@ -262,7 +262,7 @@ fn face_of(class: &str, exponent: u8) -> HtmlElement {
 }
 
 fn face_class(class: &str, exponent: u8) -> String {
-    format!("{class} {}", text::face(exponent))
+    joined(&[class, " ", &text::face(exponent)])
 }
 
 /// Moves an element to a cell.
@@ -270,7 +270,7 @@ pub(crate) fn place(element: &HtmlElement, cell: Cell) {
     element::set_property(
         element,
         "transform",
-        &format!("translate({})", offset(cell)),
+        &joined(&["translate(", &offset(cell), ")"]),
     );
 }
 
@@ -282,10 +282,13 @@ fn place_from(element: &HtmlElement, cell: Cell) {
 /// The offset of a cell, in lengths: a browser leaves a motion to its compositor only
 /// where no percentage has to be computed.
 fn offset(cell: Cell) -> String {
-    format!(
-        "calc(var(--step)*{}),calc(var(--step)*{})",
-        cell.column, cell.row
-    )
+    joined(&[
+        "calc(var(--step)*",
+        &number(cell.column.into()),
+        "),calc(var(--step)*",
+        &number(cell.row.into()),
+        ")",
+    ])
 }
 
 /// Sets `--turn`, by which the stylesheet turns an arrow that points to the right.

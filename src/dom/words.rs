@@ -19,12 +19,6 @@ extern "C" {
     /// Writes a message as the element's text, or as an attribute of it.
     #[wasm_bindgen(method)]
     fn write(this: &Words, element: &Element, message: &[u8], attribute: &str);
-
-    #[wasm_bindgen(method, js_name = text)]
-    fn foreign_text(this: &Words, message: &JsValue) -> String;
-
-    #[wasm_bindgen(method, js_name = write)]
-    fn write_foreign(this: &Words, element: &Element, message: &JsValue);
 }
 
 thread_local! {
@@ -43,22 +37,10 @@ pub(crate) fn text(message: &Message) -> String {
     text
 }
 
-/// Returns the text of a message that comes from JavaScript.
-pub(crate) fn foreign_text(message: &JsValue) -> String {
-    let mut text = String::new();
-    with_words(&mut |words| text = words.foreign_text(message));
-    text
-}
-
 /// Sets the text of an element. Where the element has a text already, what follows that
 /// stays.
 pub(crate) fn write(element: &Element, message: &Message) {
     set(element, "", message);
-}
-
-/// Sets the text of an element to a message that comes from JavaScript.
-pub(crate) fn write_foreign(element: &Element, message: &JsValue) {
-    with_words(&mut |words| words.write_foreign(element, message));
 }
 
 /// Sets an attribute of an element.

@@ -77,7 +77,7 @@ impl Snapshot {
         for exponent in self.board.exponents() {
             bytes.push(exponent);
         }
-        bytes.extend_from_slice(self.slot.to_string().as_bytes());
+        bytes.extend_from_slice(self.slot.text().as_bytes());
         bytes
     }
 

@@ -9,7 +9,6 @@ mod prompt;
 
 use coach_mode::{CoachMode, CoachPlay};
 use prompt::Prompts;
-use wasm_bindgen::JsValue;
 
 use super::cells::Cells;
 use super::lazy::Lazy;
@@ -26,6 +25,7 @@ use crate::input::{Command, Context, Focus};
 use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
 use crate::rules::game::{Game, Phase};
+use crate::text::number;
 use crate::words::page;
 
 /// With more columns a small screen has no room for long numbers.
@@ -129,8 +129,8 @@ impl App {
         let shape = variant.shape();
         // On the body, since the whole page is as wide as the board.
         if let Some(body) = element::look_for("body") {
-            element::set_property(&body, "--rows", &shape.rows().to_string());
-            element::set_property(&body, "--columns", &shape.columns().to_string());
+            element::set_property(&body, "--rows", &number(shape.rows().into()));
+            element::set_property(&body, "--columns", &number(shape.columns().into()));
         }
         if let Some(container) = element::look_for(".game-container") {
             container.set_class_name(if shape.columns() > MANY_COLUMNS {
@@ -248,11 +248,6 @@ impl App {
     /// Labels the cells in the language that was chosen.
     pub(super) fn translate(&mut self) {
         self.screen.cells.translate();
-    }
-
-    /// Shows a notice until it is dismissed.
-    pub(super) fn notice(&self, words: &JsValue) {
-        self.screen.panels.notice(words)
     }
 
     /// Hides the welcome for good, as the first move does.

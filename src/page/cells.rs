@@ -4,8 +4,9 @@
 use web_sys::HtmlElement;
 
 use crate::dom::element;
-use crate::dom::words::text;
+use crate::dom::words;
 use crate::rules::board::{Board, Cell, Direction, Grid, Shape, value_of};
+use crate::text;
 use crate::words::page;
 
 /// The grid of cells, one element each, with a label that a screen reader reads.
@@ -23,12 +24,12 @@ impl Cells {
     /// Fills the element `grid` with the rows and cells of a board.
     pub(super) fn new(grid: &HtmlElement, shape: Shape) -> Self {
         grid.set_text_content(None);
-        let empty = text(&page::empty());
+        let empty = words::text(&page::empty());
         let mut elements = Vec::with_capacity(shape.cell_count());
         let labelled = Grid::new(shape);
         // Screen readers announce a cell's place from these.
         let number = |element: &HtmlElement, name, number: u8| {
-            element::set(element, name, &number.to_string());
+            element::set(element, name, &text::number(number.into()));
         };
         number(grid, "aria-rowcount", shape.rows());
         number(grid, "aria-colcount", shape.columns());
@@ -77,7 +78,7 @@ impl Cells {
 
     /// Labels the cells in another language.
     pub(super) fn translate(&mut self) {
-        self.empty = text(&page::empty());
+        self.empty = words::text(&page::empty());
         for (cell, element) in &self.elements {
             element::set(element, "aria-label", &self.label(self.labelled.get(*cell)));
         }
@@ -87,7 +88,7 @@ impl Cells {
     fn label(&self, exponent: u8) -> String {
         match exponent {
             0 => self.empty.clone(),
-            _ => value_of(exponent).to_string(),
+            _ => text::number(value_of(exponent)),
         }
     }
 

@@ -6,6 +6,7 @@ use wasm_bindgen::JsValue;
 
 use crate::dom::browser::{LocalStorage, parse_copies};
 use crate::profile::store::{Denied, PENDING, PREFIX, Storage, is_newer};
+use crate::text::joined;
 
 /// The browser's plain storage, and the second copies of its texts.
 #[derive(Debug)]
@@ -85,5 +86,5 @@ impl Storage for PageStorage {
 
 /// The start of the names of games that are queued for the history.
 fn pending_prefix() -> String {
-    format!("{PREFIX}{PENDING}")
+    joined(&[PREFIX, PENDING])
 }

@@ -1,16 +1,16 @@
 //! Everything on the page beside the board: figures, tools, the panels at the start,
 //! at the goal and at the end, dialogs, the notice and the live region.
 
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::burst::{Action, Burst};
 use super::words::{self, Question};
 use crate::dom::announcer::Announcer;
 use crate::dom::element;
-use crate::dom::words as written;
 use crate::rules::board::{Board, Direction, Directions, value_of};
 use crate::rules::game::{Category, Game, Phase};
+use crate::text::{joined, number};
 use crate::words::{Message, common, page};
 
 /// The elements beside the board, and what they show.
@@ -71,11 +71,11 @@ impl Panels {
             };
             element::write("#best-name", &best_name);
             // The text node alone is the number; a gain is added as a child.
-            self.score.set_text_content(Some(&game.score().to_string()));
-            self.best.set_text_content(Some(&best.to_string()));
+            self.score.set_text_content(Some(&number(game.score())));
+            self.best.set_text_content(Some(&number(best)));
         }
         self.moves
-            .set_text_content(Some(&game.move_count().to_string()));
+            .set_text_content(Some(&number(game.move_count() as u64)));
         let possible = (game.can_undo(), game.can_redo());
         if self.possible != Some(possible) {
             self.possible = Some(possible);
@@ -96,7 +96,7 @@ impl Panels {
         if points > 0 {
             let gain = element::new_div("score-addition");
             element::set(&gain, "aria-hidden", "true");
-            gain.set_text_content(Some(&format!("+{points}")));
+            gain.set_text_content(Some(&joined(&["+", &number(points)])));
             element::append(&self.score, &gain);
         }
     }
@@ -129,7 +129,7 @@ impl Panels {
         show("#results", phase.is_end());
         element::write("#result-score", &common::number(game.score()));
         let largest = value_of(game.board().largest());
-        element::write("#result-largest", &largest.to_string().into());
+        element::write("#result-largest", &number(largest).into());
         element::write("#result-moves", &common::number(game.move_count()));
         element::write("#result-time", &common::duration(played_ms));
         let retry = if phase.is_end() {
@@ -197,26 +197,11 @@ impl Panels {
         self.announce(words);
     }
 
-    /// Shows a caption that comes from JavaScript, or clears it; announces it where
-    /// `is_announced`.
-    pub(super) fn status_of(&mut self, words: Option<&JsValue>, is_announced: bool) {
-        let Some(words) = words else {
-            return self.caption(None);
-        };
+    /// Handles that the caption was written by a script, and announces a text.
+    pub(super) fn captioned(&mut self, announced: Option<String>) {
         self.captioned = true;
-        if let Some(element) = element::look_for("#caption") {
-            written::write_foreign(&element, words);
-        }
-        if is_announced {
-            self.announcer.announce_text(written::foreign_text(words));
-        }
-    }
-
-    /// Shows a notice until it is dismissed.
-    pub(super) fn notice(&self, words: &JsValue) {
-        show("#notice", true);
-        if let Some(element) = element::look_for("#notice-text") {
-            written::write_foreign(&element, words);
+        if let Some(text) = announced {
+            self.announcer.announce_text(text);
         }
     }
 

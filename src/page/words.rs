@@ -6,6 +6,7 @@ use super::burst::{Action, Burst};
 use crate::dom::text::direction_name;
 use crate::rules::board::{Board, Direction, value_of};
 use crate::rules::game::{Category, Game, Phase, Turn};
+use crate::text::number;
 use crate::words::{Message, announcements, common, page, questions};
 
 /// Announces a move: direction, merges, score, the new tile, empty cells.
@@ -245,5 +246,5 @@ fn moves(game: &Game) -> Message {
 
 /// The value of a tile, in digits that are the same in every language.
 fn value(exponent: u8) -> String {
-    value_of(exponent).to_string()
+    number(value_of(exponent))
 }

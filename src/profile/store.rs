@@ -24,6 +24,7 @@ pub use save::{Save, is_newer};
 pub use slot::Slot;
 pub use storage::{Denied, Memory, Storage};
 
+use crate::text::{self, joined};
 use games::Seen;
 
 /// How many different texts of one name are quarantined at one moment; any more
@@ -96,7 +97,7 @@ impl<S: Storage> Store<S> {
         // A text that was quarantined before is not overwritten either: the
         // next number is taken.
         let is_done = (now_ms..).take(MAX_QUARANTINED).any(|number| {
-            let quarantined = format!("{PREFIX}{QUARANTINE}{number}/{rest}");
+            let quarantined = joined(&[PREFIX, QUARANTINE, &text::number(number), "/", rest]);
             match self.storage.get(&quarantined) {
                 Ok(Some(other)) => other == text,
                 _ => self.storage.set(&quarantined, text).is_ok(),

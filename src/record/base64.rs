@@ -6,9 +6,8 @@
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const BITS_PER_CHARACTER: u32 = 6;
 
-/// Returns the bytes as base64url without padding.
-pub(super) fn encode(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len() / 3 * 4 + 4);
+/// Appends the bytes as base64url without padding.
+pub(super) fn encode(bytes: &[u8], text: &mut String) {
     // The low `filled` bits of `held` are still to be written, the highest first.
     let (mut held, mut filled) = (0_u32, 0);
     for &byte in bytes {
@@ -22,7 +21,6 @@ pub(super) fn encode(bytes: &[u8]) -> String {
     if filled > 0 {
         text.push(character_of(held << (BITS_PER_CHARACTER - filled)));
     }
-    text
 }
 
 /// Returns the bytes of base64url without padding, and whether [`encode`]

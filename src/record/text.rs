@@ -5,7 +5,7 @@ mod flags;
 mod read;
 mod write;
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::str::FromStr;
 
 use super::bytes::Reader;
@@ -20,13 +20,21 @@ const CHECKSUM_BYTES: usize = 4;
 /// The shortest text, in characters, that is taken for one of another version.
 const MIN_LENGTH: usize = 16;
 
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Record {
+    /// Returns the text form.
+    pub fn text(&self) -> String {
         let mut bytes = write(self);
         let checksum = checksum(&bytes);
         bytes.extend(checksum.to_le_bytes());
-        f.write_char(VERSION)?;
-        f.write_str(&base64::encode(&bytes))
+        let mut text = String::from(VERSION);
+        base64::encode(&bytes, &mut text);
+        text
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
     }
 }
 

@@ -118,7 +118,7 @@ impl Variant {
 
     /// The name of the preset with these rules, if there is one.
     pub fn preset_name(&self) -> Option<&'static str> {
-        let text = self.to_string();
+        let text = self.text();
         let preset = PRESETS.iter().find(|preset| preset.text == text);
         preset.map(|preset| preset.name)
     }

@@ -3,7 +3,7 @@
 #![allow(missing_docs, reason = "a section says what it is by its name")]
 
 pub mod common {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `{text}`
     pub fn verbatim(text: impl Argument) -> Message {
@@ -47,7 +47,7 @@ pub mod common {
 }
 
 pub mod directions {
-    use super::super::Message;
+    use crate::words::Message;
 
     /// `Up`
     pub fn up() -> Message {
@@ -91,7 +91,7 @@ pub mod directions {
 }
 
 pub mod modes {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Classic`
     pub fn classic() -> Message {
@@ -145,7 +145,7 @@ pub mod modes {
 }
 
 pub mod markup {
-    use super::super::Message;
+    use crate::words::Message;
 
     /// `Mode:`
     pub fn mode() -> Message {
@@ -354,7 +354,7 @@ pub mod markup {
 }
 
 pub mod page {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Best`
     pub fn best() -> Message {
@@ -488,7 +488,7 @@ pub mod page {
 }
 
 pub mod announcements {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `{direction}.`
     pub fn moved(direction: impl Argument) -> Message {
@@ -612,7 +612,7 @@ pub mod announcements {
 }
 
 pub mod questions {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Start a new game?`
     pub fn new_game() -> Message {
@@ -676,7 +676,7 @@ pub mod questions {
 }
 
 pub mod dialogs {
-    use super::super::Message;
+    use crate::words::Message;
 
     /// `Undos`
     pub fn undos() -> Message {

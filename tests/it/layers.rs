@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it uses: no others, and all of these.
-const LAYERS: [(&str, &[&str]); 15] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("hash", &[]),
     ("sort", &[]),
-    ("rules", &[]),
+    ("text", &[]),
+    ("rules", &["text"]),
     ("record", &["rules", "sort"]),
     ("profile", &["hash", "record", "rules", "sort"]),
     ("input", &["rules"]),

@@ -8,7 +8,6 @@ use crate::messages::CoachCommand;
 use crate::rules::board::Direction;
 use crate::rules::game::Game;
 use crate::words::page;
-use wasm_bindgen::JsValue;
 
 /// What the coach is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -118,8 +117,8 @@ impl App {
         true
     }
 
-    /// Shows a caption, or clears it; announces it where `is_announced`.
-    pub(in crate::page) fn status(&mut self, words: Option<&JsValue>, is_announced: bool) {
-        self.screen.panels.status_of(words, is_announced);
+    /// Handles that the caption was written by a script, and announces a text.
+    pub(in crate::page) fn captioned(&mut self, announced: Option<String>) {
+        self.screen.panels.captioned(announced);
     }
 }

@@ -13,6 +13,7 @@ use crate::profile::session::{Loaded, Moment, Session};
 use crate::profile::store::Slot;
 use crate::record::{Record, RecordError};
 use crate::rules::variant::Variant;
+use crate::text::joined;
 
 impl App {
     /// Switches to the game in progress of a slot; of the slot that is played, shows
@@ -163,7 +164,7 @@ impl App {
         browser::set_query(&if *variant == Variant::default() || !is_own {
             String::new()
         } else {
-            format!("?variant={variant}")
+            joined(&["?variant=", &variant.text()])
         });
     }
 }

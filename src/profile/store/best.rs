@@ -5,6 +5,7 @@ use super::storage::{Denied, Storage};
 use crate::rules::board::MAX_EXPONENT;
 use crate::rules::game::{Peak, Peaks};
 use crate::rules::variant::Variant;
+use crate::text::{joined, number};
 
 impl<S: Storage> super::Store<S> {
     /// Returns the best scores and the largest tiles of a variant. A text that
@@ -55,12 +56,12 @@ impl<S: Storage> super::Store<S> {
 pub fn write_peaks(Peaks { unaided, with_undo }: Peaks) -> String {
     let scores = write_pair(unaided.score, with_undo.score);
     let largest = write_pair(unaided.largest.into(), with_undo.largest.into());
-    scores + "." + &largest
+    joined(&[&scores, ".", &largest])
 }
 
 /// Writes two numbers with a dot between.
 pub fn write_pair(unaided: u64, with_undo: u64) -> String {
-    unaided.to_string() + "." + &with_undo.to_string()
+    joined(&[&number(unaided), ".", &number(with_undo)])
 }
 
 /// Reads the text form of peaks, or returns `None` if it can't be read. What is

@@ -4,11 +4,12 @@ use core::cmp::Ordering;
 
 use super::names::{PENDING, PREFIX, game_name};
 use super::outcome::{LoadOutcome, RemoteChange, SaveOutcome};
-use super::save::{Save, number_of};
+use super::save::{Save, number_of, numbered};
 use super::slot::Slot;
 use super::storage::{Denied, Storage};
 use crate::record::{Metadata, Record, RecordError, RecordPart};
 use crate::rules::game::{Game, Peaks};
+use crate::text::{joined, number, push_number};
 
 /// The game in progress as this page has last loaded or saved it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -92,7 +93,7 @@ impl<S: Storage> super::Store<S> {
             }
         }
         self.seen.revision = self.seen.revision.saturating_add(1);
-        let text = format!("{} {record}", self.seen.revision);
+        let text = numbered(self.seen.revision, &record.text());
         match self.write(&name, &text) {
             Ok(()) => {
                 self.seen.name = name;
@@ -155,7 +156,7 @@ impl<S: Storage> super::Store<S> {
         if revision == self.seen.revision {
             // Both pages compare the same two texts, so only one of them gives
             // way.
-            let own_text = format!("{revision} {own}");
+            let own_text = numbered(revision, &own.text());
             match text.cmp(&own_text) {
                 Ordering::Equal => return RemoteChange::None,
                 Ordering::Less => return RemoteChange::Conflict(reached),
@@ -198,15 +199,16 @@ impl<S: Storage> super::Store<S> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
-        let mut name = format!("{PREFIX}{PENDING}{}", record.metadata.started_ms);
-        let text = format!("{ended_ms} {record}");
+        let mut name = joined(&[PREFIX, PENDING, &number(record.metadata.started_ms)]);
+        let text = numbered(ended_ms, &record.text());
         if let Ok(Some(_)) = self.storage.get(&name) {
             // Another page has queued the same game: they are merged when they
             // are filed.
-            name += &format!(".{ended_ms}");
+            name.push('.');
+            push_number(&mut name, ended_ms);
         }
         self.write(&name, &text)
-            .map_err(|Denied| format!("{name} {text}"))
+            .map_err(|Denied| joined(&[&name, " ", &text]))
     }
 }
 

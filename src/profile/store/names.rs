@@ -2,6 +2,7 @@
 
 use super::slot::Slot;
 use crate::rules::variant::Variant;
+use crate::text::joined;
 
 /// The start of every name: the project's name and the version of what is
 /// stored, since other pages of the same host store texts beside ours.
@@ -21,15 +22,15 @@ pub const QUARANTINE: &str = "aside/";
 
 /// Returns the name of the game in progress of a slot.
 pub(super) fn game_name(slot: &Slot) -> String {
-    format!("{PREFIX}{GAME}{slot}")
+    joined(&[PREFIX, GAME, &slot.text()])
 }
 
 /// Returns the name of the best scores of a variant.
 pub(super) fn best_name(variant: &Variant) -> String {
-    format!("{PREFIX}best/{variant}")
+    joined(&[PREFIX, "best/", &variant.text()])
 }
 
 /// Returns the name of a setting.
 pub(super) fn setting_name(setting: &str) -> String {
-    format!("{PREFIX}setting/{setting}")
+    joined(&[PREFIX, "setting/", setting])
 }

@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::record::{Record, RecordError};
+use crate::text::{self, joined};
 
 /// A record and its revision: how many texts were saved before it under its
 /// name. Of two texts, that with the greater revision is newer, whichever page
@@ -29,7 +30,7 @@ pub struct Save {
 
 impl fmt::Display for Save {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.revision, self.record)
+        f.write_str(&numbered(self.revision, &self.record.text()))
     }
 }
 
@@ -43,6 +44,11 @@ impl FromStr for Save {
             record: record.parse()?,
         })
     }
+}
+
+/// Returns a number, a blank and a text.
+pub(super) fn numbered(number: u64, text: &str) -> String {
+    joined(&[&text::number(number), " ", text])
 }
 
 /// Whether a text that starts with a number and a blank is newer than another

@@ -18,7 +18,7 @@ impl<S: Storage> super::Store<S> {
     /// # Errors
     /// When the storage refuses.
     pub fn save_slot(&mut self, slot: &Slot) -> Result<(), Denied> {
-        self.write(&setting_name(SLOT), &slot.to_string())
+        self.write(&setting_name(SLOT), &slot.text())
     }
 
     /// Whether the setting of that name is on.

@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use crate::record::{Metadata, Record};
 use crate::rules::variant::{Variant, VariantError};
+use crate::text::joined;
 
 /// Where a game in progress is saved: each variant has a slot for its own game,
 /// and one for each kind of event.
@@ -48,6 +49,12 @@ impl Slot {
         }
     }
 
+    /// Returns the text form.
+    pub fn text(&self) -> String {
+        let separator = if self.kind.is_empty() { "" } else { "/" };
+        joined(&[&self.kind, separator, &self.variant.text()])
+    }
+
     /// Returns the slot of a record's game.
     pub fn of_record(record: &Record) -> Self {
         Self::of(record.variant.clone(), &record.metadata.event)
@@ -56,11 +63,7 @@ impl Slot {
 
 impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.kind.is_empty() {
-            f.write_str(&self.kind)?;
-            f.write_str("/")?;
-        }
-        self.variant.fmt(f)
+        f.write_str(&self.text())
     }
 }
 

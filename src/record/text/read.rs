@@ -24,7 +24,7 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Record, RecordError> {
     let error = from.error(RecordPart::Variant);
     let text = from.text(MAX_VARIANT, RecordPart::Variant)?;
     let variant: Variant = text.parse().map_err(|_| error)?;
-    if variant.to_string() != text {
+    if variant.text() != text {
         return Err(error);
     }
     let mut origin = Origin::seeded(from.number(RecordPart::Seed)?);

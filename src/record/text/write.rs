@@ -13,7 +13,7 @@ pub(super) fn write(record: &Record) -> Vec<u8> {
     let metadata = &record.metadata;
     let mut to = Writer::default();
     to.number(flags.0);
-    to.text(&record.variant.to_string());
+    to.text(&record.variant.text());
     write_origin(&mut to, record);
     write_marks(&mut to, flags, &record.marks);
     to.number(metadata.played_ms);

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::direction::Direction;
+use crate::text::{number, push_number};
 
 /// The smallest number of rows or columns.
 pub const MIN_SIDE: u8 = 2;
@@ -92,10 +93,20 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// Returns rows x columns, as in `4x4`.
+    pub(crate) fn text(self) -> String {
+        let mut text = number(self.rows.into());
+        text.push('x');
+        push_number(&mut text, self.columns.into());
+        text
+    }
+}
+
 impl fmt::Display for Shape {
     /// Writes rows x columns, as in `4x4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.rows, self.columns)
+        f.write_str(&self.text())
     }
 }
 

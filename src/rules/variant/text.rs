@@ -6,39 +6,49 @@ use core::str::FromStr;
 use super::rules::{Rules, SPAWNS, START};
 use super::{StartTile, Variant, VariantError};
 use crate::rules::board::{Directions, MAX_CELLS, Shape, value_of};
+use crate::text::push_number;
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Variant {
+    /// Returns the text form.
+    pub fn text(&self) -> String {
         let rules = &self.rules;
-        write!(f, "{}", rules.shape)?;
+        let mut text = rules.shape.text();
         if rules.directions == Directions::Eight {
-            f.write_str("_d8")?;
+            text.push_str("_d8");
         }
         if rules.spawns != SPAWNS {
             for (index, &(exponent, weight)) in rules.spawns.iter().enumerate() {
-                f.write_str(if index == 0 { "_s" } else { "-" })?;
-                write!(f, "{}", value_of(exponent))?;
+                text.push_str(if index == 0 { "_s" } else { "-" });
+                push_number(&mut text, value_of(exponent));
                 if weight != 1 {
-                    write!(f, "x{weight}")?;
+                    text.push('x');
+                    push_number(&mut text, weight.into());
                 }
             }
         }
         if rules.start != START {
             for (index, tile) in rules.start.iter().enumerate() {
-                f.write_str(if index == 0 { "_b" } else { "-" })?;
+                text.push_str(if index == 0 { "_b" } else { "-" });
                 match tile {
-                    StartTile::Fixed(exponent) => write!(f, "{}", value_of(*exponent))?,
-                    StartTile::Spawn => f.write_str("r")?,
+                    StartTile::Fixed(exponent) => push_number(&mut text, value_of(*exponent)),
+                    StartTile::Spawn => text.push('r'),
                 }
             }
         }
         if rules.goal != rules.default_goal() {
-            write!(f, "_g{}", rules.goal.map_or(0, value_of))?;
+            text.push_str("_g");
+            push_number(&mut text, rules.goal.map_or(0, value_of));
         }
         if rules.ends_at_goal {
-            f.write_str("_e")?;
+            text.push_str("_e");
         }
-        Ok(())
+        text
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
     }
 }
 

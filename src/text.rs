@@ -1,0 +1,26 @@
+//! Texts put together without the standard library's formatting, which would be a
+//! thirtieth of the first load.
+
+/// Returns the number in decimal digits.
+pub(crate) fn number(number: u64) -> String {
+    let mut text = String::new();
+    push_number(&mut text, number);
+    text
+}
+
+/// Appends the number in decimal digits.
+pub(crate) fn push_number(text: &mut String, number: u64) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10).to_le_bytes()[0]));
+}
+
+/// Returns the parts one after the other.
+pub(crate) fn joined(parts: &[&str]) -> String {
+    let mut text = String::new();
+    for part in parts {
+        text.push_str(part);
+    }
+    text
+}
