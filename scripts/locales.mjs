@@ -18,7 +18,7 @@ export const FIRST = ["common", "directions", "modes", "page", "announcements", 
 export const PARTS = ["page", "dialogs"];
 
 /** The formats of ours, by the scripts that have them. */
-const FORMATS = { "words-format.js": ["list", "duration", "day"], "words-format-later.js": ["moment"] };
+const FORMATS = { "words-format.js": ["list", "duration", "day"], "words-format-later.js": ["month"] };
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {

@@ -679,3 +679,498 @@ pub mod dialogs {
         Message::new(129, Vec::new())
     }
 }
+
+pub mod history {
+    use super::super::{Argument, Message};
+
+    /// `Mode`
+    pub fn mode() -> Message {
+        Message::new(130, Vec::new())
+    }
+
+    /// `Search and sort`
+    pub fn search() -> Message {
+        Message::new(131, Vec::new())
+    }
+
+    /// `All`
+    pub fn all_modes() -> Message {
+        Message::new(132, Vec::new())
+    }
+
+    /// `Min. tile`
+    pub fn min_tile() -> Message {
+        Message::new(133, Vec::new())
+    }
+
+    /// `Any`
+    pub fn any_tile() -> Message {
+        Message::new(134, Vec::new())
+    }
+
+    /// `Min. score`
+    pub fn min_score() -> Message {
+        Message::new(135, Vec::new())
+    }
+
+    /// `From`
+    pub fn from() -> Message {
+        Message::new(136, Vec::new())
+    }
+
+    /// `To`
+    pub fn to() -> Message {
+        Message::new(137, Vec::new())
+    }
+
+    /// `Name`
+    pub fn name() -> Message {
+        Message::new(138, Vec::new())
+    }
+
+    /// `Sort by`
+    pub fn sort_by() -> Message {
+        Message::new(139, Vec::new())
+    }
+
+    /// `Newest`
+    pub fn newest() -> Message {
+        Message::new(140, Vec::new())
+    }
+
+    /// `Oldest`
+    pub fn oldest() -> Message {
+        Message::new(141, Vec::new())
+    }
+
+    /// `Highest score`
+    pub fn highest_score() -> Message {
+        Message::new(142, Vec::new())
+    }
+
+    /// `Largest tile`
+    pub fn largest_tile() -> Message {
+        Message::new(143, Vec::new())
+    }
+
+    /// `Most moves`
+    pub fn most_moves() -> Message {
+        Message::new(144, Vec::new())
+    }
+
+    /// `Starred only`
+    pub fn starred_only() -> Message {
+        Message::new(145, Vec::new())
+    }
+
+    /// `No finished games yet. They’ll appear here.`
+    pub fn none() -> Message {
+        Message::new(146, Vec::new())
+    }
+
+    /// `No matching games`
+    pub fn none_found() -> Message {
+        Message::new(147, Vec::new())
+    }
+
+    /// `{count, plural, one {# game} other {# games}}`
+    pub fn games(count: impl Into<Argument>) -> Message {
+        Message::new(148, vec![count.into()])
+    }
+
+    /// `{found, number} of {count, plural, one {# game} other {# games}}`
+    pub fn games_found(found: impl Into<Argument>, count: impl Into<Argument>) -> Message {
+        Message::new(149, vec![found.into(), count.into()])
+    }
+
+    /// `Star`
+    pub fn star() -> Message {
+        Message::new(150, Vec::new())
+    }
+
+    /// `{when, date, ::yMMMd}`
+    pub fn date(when: impl Into<Argument>) -> Message {
+        Message::new(151, vec![when.into()])
+    }
+
+    /// `in progress`
+    pub fn in_progress() -> Message {
+        Message::new(152, Vec::new())
+    }
+
+    /// `won`
+    pub fn won() -> Message {
+        Message::new(153, Vec::new())
+    }
+
+    /// `reached goal`
+    pub fn reached_goal() -> Message {
+        Message::new(154, Vec::new())
+    }
+
+    /// `no moves left`
+    pub fn no_moves_left() -> Message {
+        Message::new(155, Vec::new())
+    }
+
+    /// `gave up`
+    pub fn gave_up() -> Message {
+        Message::new(156, Vec::new())
+    }
+
+    /// `unfinished`
+    pub fn unfinished() -> Message {
+        Message::new(157, Vec::new())
+    }
+
+    /// `with undo`
+    pub fn with_undo() -> Message {
+        Message::new(158, Vec::new())
+    }
+
+    /// `with Autoplay`
+    pub fn with_autoplay() -> Message {
+        Message::new(159, Vec::new())
+    }
+
+    /// `custom start or imported`
+    pub fn arranged() -> Message {
+        Message::new(160, Vec::new())
+    }
+
+    /// `Continue`
+    pub fn resume() -> Message {
+        Message::new(161, Vec::new())
+    }
+
+    /// `Rename`
+    pub fn rename() -> Message {
+        Message::new(162, Vec::new())
+    }
+
+    /// `Save`
+    pub fn save_name() -> Message {
+        Message::new(163, Vec::new())
+    }
+
+    /// `Delete`
+    pub fn delete() -> Message {
+        Message::new(164, Vec::new())
+    }
+
+    /// `Game deleted.`
+    pub fn deleted() -> Message {
+        Message::new(165, Vec::new())
+    }
+
+    /// `Game restored.`
+    pub fn restored() -> Message {
+        Message::new(166, Vec::new())
+    }
+
+    /// `This game’s moves are missing; only the summary is left.`
+    pub fn summary_only() -> Message {
+        Message::new(167, Vec::new())
+    }
+
+    /// `This game can’t be opened.`
+    pub fn unreadable_game() -> Message {
+        Message::new(168, Vec::new())
+    }
+
+    /// `Storage is full. Your current game is safe, but finished games can’t be added until you free some space.`
+    pub fn full() -> Message {
+        Message::new(169, Vec::new())
+    }
+
+    /// `{count, plural, one {Delete the oldest unstarred game} other {Delete the # oldest unstarred games}}`
+    pub fn delete_oldest(count: impl Into<Argument>) -> Message {
+        Message::new(170, vec![count.into()])
+    }
+
+    /// `Done. All games are saved again.`
+    pub fn freed() -> Message {
+        Message::new(171, Vec::new())
+    }
+
+    /// `Export`
+    pub fn export() -> Message {
+        Message::new(172, Vec::new())
+    }
+
+    /// `Everything is in one file. Use Import to bring it back.`
+    pub fn exported() -> Message {
+        Message::new(173, Vec::new())
+    }
+
+    /// `Importing {done, number} of {count, number}…`
+    pub fn importing(done: impl Into<Argument>, count: impl Into<Argument>) -> Message {
+        Message::new(174, vec![done.into(), count.into()])
+    }
+
+    /// `{count, plural, =0 {No new games.} one {Added # game.} other {Added # games.}}`
+    pub fn added(count: impl Into<Argument>) -> Message {
+        Message::new(175, vec![count.into()])
+    }
+
+    /// `{count, plural, one {Skipped # duplicate.} other {Skipped # duplicates.}}`
+    pub fn duplicates(count: impl Into<Argument>) -> Message {
+        Message::new(176, vec![count.into()])
+    }
+
+    /// `No games in this file. Best scores were updated.`
+    pub fn bests_only() -> Message {
+        Message::new(177, Vec::new())
+    }
+
+    /// `Storage is full, so best scores weren’t saved. Free some space and import the file again.`
+    pub fn bests_refused() -> Message {
+        Message::new(178, Vec::new())
+    }
+
+    /// `The game in progress was restored.`
+    pub fn game_restored() -> Message {
+        Message::new(179, Vec::new())
+    }
+
+    /// `{count, plural, one {# line couldn’t be read.} other {# lines couldn’t be read.}}`
+    pub fn unreadable_lines(count: impl Into<Argument>) -> Message {
+        Message::new(180, vec![count.into()])
+    }
+
+    /// `Line {line, number}: {reason}`
+    pub fn line(line: impl Into<Argument>, reason: impl Into<Argument>) -> Message {
+        Message::new(181, vec![line.into(), reason.into()])
+    }
+
+    /// `“{file}”, line {line, number}: {reason}`
+    pub fn line_of_file(file: impl Into<Argument>, line: impl Into<Argument>, reason: impl Into<Argument>) -> Message {
+        Message::new(182, vec![file.into(), line.into(), reason.into()])
+    }
+
+    /// `Not a valid entry.`
+    pub fn invalid_line() -> Message {
+        Message::new(183, Vec::new())
+    }
+
+    /// `{count, plural, one {# file couldn’t be opened.} other {# files couldn’t be opened.}}`
+    pub fn unopened_files(count: impl Into<Argument>) -> Message {
+        Message::new(184, vec![count.into()])
+    }
+
+    /// `“{file}”: {reason}`
+    pub fn file(file: impl Into<Argument>, reason: impl Into<Argument>) -> Message {
+        Message::new(185, vec![file.into(), reason.into()])
+    }
+
+    /// `And {count, number} more.`
+    pub fn more(count: impl Into<Argument>) -> Message {
+        Message::new(186, vec![count.into()])
+    }
+
+    /// `This browser blocks saving, so there’s no history.`
+    pub fn unavailable() -> Message {
+        Message::new(187, Vec::new())
+    }
+
+    /// `Your history is from a newer version of this page. Reload to use it; nothing is lost.`
+    pub fn later_version() -> Message {
+        Message::new(188, Vec::new())
+    }
+
+    /// `Storage is full: new games can’t be added to History.`
+    pub fn refused() -> Message {
+        Message::new(189, Vec::new())
+    }
+}
+
+pub mod statistics {
+    use super::super::{Argument, Message};
+
+    /// `Played`
+    pub fn played() -> Message {
+        Message::new(190, Vec::new())
+    }
+
+    /// `Wins`
+    pub fn wins() -> Message {
+        Message::new(191, Vec::new())
+    }
+
+    /// `{count, number} ({share, number, ::percent})`
+    pub fn count_and_share(count: impl Into<Argument>, share: impl Into<Argument>) -> Message {
+        Message::new(192, vec![count.into(), share.into()])
+    }
+
+    /// `Wins in a row`
+    pub fn winning_streak() -> Message {
+        Message::new(193, Vec::new())
+    }
+
+    /// `{current, number} (longest: {longest, number})`
+    pub fn streaks(current: impl Into<Argument>, longest: impl Into<Argument>) -> Message {
+        Message::new(194, vec![current.into(), longest.into()])
+    }
+
+    /// `Average score`
+    pub fn average_score() -> Message {
+        Message::new(195, Vec::new())
+    }
+
+    /// `Median score`
+    pub fn median_score() -> Message {
+        Message::new(196, Vec::new())
+    }
+
+    /// `Moves per game`
+    pub fn moves_per_game() -> Message {
+        Message::new(197, Vec::new())
+    }
+
+    /// `Moves per second`
+    pub fn moves_per_second() -> Message {
+        Message::new(198, Vec::new())
+    }
+
+    /// `{pace, number, ::.00}`
+    pub fn pace(pace: impl Into<Argument>) -> Message {
+        Message::new(199, vec![pace.into()])
+    }
+
+    /// `{undos, number} in {games, plural, one {# game} other {# games}}`
+    pub fn undos(undos: impl Into<Argument>, games: impl Into<Argument>) -> Message {
+        Message::new(200, vec![undos.into(), games.into()])
+    }
+
+    /// `{count, plural, one {Not counted: # game that was imported, continued from another or started from a position.} other {Not counted: # games that were imported, continued from another or started from a position.}}`
+    pub fn arranged(count: impl Into<Argument>) -> Message {
+        Message::new(201, vec![count.into()])
+    }
+
+    /// `{count, plural, one {Not counted: # game with Autoplay.} other {Not counted: # games with Autoplay.}}`
+    pub fn coached(count: impl Into<Argument>) -> Message {
+        Message::new(202, vec![count.into()])
+    }
+
+    /// `Show as tables`
+    pub fn tables() -> Message {
+        Message::new(203, Vec::new())
+    }
+
+    /// `Tile`
+    pub fn tile() -> Message {
+        Message::new(204, Vec::new())
+    }
+
+    /// `Games`
+    pub fn games() -> Message {
+        Message::new(205, Vec::new())
+    }
+
+    /// `Share`
+    pub fn share() -> Message {
+        Message::new(206, Vec::new())
+    }
+
+    /// `{share, number, ::percent}`
+    pub fn percent(share: impl Into<Argument>) -> Message {
+        Message::new(207, vec![share.into()])
+    }
+
+    /// `Scores by month`
+    pub fn by_month() -> Message {
+        Message::new(208, Vec::new())
+    }
+
+    /// `Month`
+    pub fn month() -> Message {
+        Message::new(209, Vec::new())
+    }
+
+    /// `{date, month}`
+    pub fn month_and_year(date: impl Into<Argument>) -> Message {
+        Message::new(210, vec![date.into()])
+    }
+
+    /// `Average`
+    pub fn average() -> Message {
+        Message::new(211, Vec::new())
+    }
+}
+
+pub mod charts {
+    use super::super::{Argument, Message};
+
+    /// `Games by largest tile. The tables below have the same data.`
+    pub fn largest_tiles() -> Message {
+        Message::new(212, Vec::new())
+    }
+
+    /// `Score over time`
+    pub fn score_over_time() -> Message {
+        Message::new(213, Vec::new())
+    }
+
+    /// `{count, plural, one {The score of # game.} other {The scores of # games, from first to last.}} The tables below have them by month.`
+    pub fn scores(count: impl Into<Argument>) -> Message {
+        Message::new(214, vec![count.into()])
+    }
+
+    /// `{score, number, ::compact-short}`
+    pub fn score(score: impl Into<Argument>) -> Message {
+        Message::new(215, vec![score.into()])
+    }
+}
+
+pub mod filing {
+    use super::super::Message;
+
+    /// `This game is kept for now. Open History to free some space.`
+    pub fn kept_for_now() -> Message {
+        Message::new(216, Vec::new())
+    }
+}
+
+pub mod notices {
+    use super::super::Message;
+
+    /// `This game can’t be opened here.`
+    pub fn bad_game() -> Message {
+        Message::new(217, Vec::new())
+    }
+
+    /// `This browser can’t save your game. You can play, but it’s lost when you close the page.`
+    pub fn cannot_save() -> Message {
+        Message::new(218, Vec::new())
+    }
+
+    /// `This browser’s saved data was cleared. Your current game is saved again; history and best scores may be lost.`
+    pub fn cleared() -> Message {
+        Message::new(219, Vec::new())
+    }
+
+    /// `A saved copy was damaged. Your game was restored from the other one.`
+    pub fn repaired() -> Message {
+        Message::new(220, Vec::new())
+    }
+
+    /// `Your saved game is damaged and can’t be read. Nothing is deleted: it was set aside, and a new game starts.`
+    pub fn damaged_set_aside() -> Message {
+        Message::new(221, Vec::new())
+    }
+
+    /// `Your saved game was made by another version of this page and can’t be read. Nothing is deleted: it was set aside, and a new game starts.`
+    pub fn later_set_aside() -> Message {
+        Message::new(222, Vec::new())
+    }
+
+    /// `Your saved game is damaged and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
+    pub fn damaged_left() -> Message {
+        Message::new(223, Vec::new())
+    }
+
+    /// `Your saved game was made by another version of this page and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
+    pub fn later_left() -> Message {
+        Message::new(224, Vec::new())
+    }
+}
