@@ -114,15 +114,15 @@ for (const refuse of [deny, fill]) {
     const shown = await score(page);
     const figure = (term) => daily.locator("dl > div", { has: page.locator("dt", { hasText: term }) }).locator("dd");
     await openPart(page, "t", "daily");
-    await expect(figure("Days in a row")).toHaveText("1");
+    await expect(figure("Streak")).toHaveText("1");
     await expect(figure("Score")).toHaveText(String(shown));
-    await expect(daily.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expect(daily.getByRole("button", { name: "Continue" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("q");
     await page.keyboard.press("y");
     // Its result comes by itself.
     await expect(daily).toBeVisible();
-    await expect(figure("Days in a row")).toHaveText("1");
+    await expect(figure("Streak")).toHaveText("1");
     await expect(figure("Score")).toHaveText(String(shown));
     await expect(daily.getByRole("button", { name: "Play again" })).toBeVisible();
   });
