@@ -18,7 +18,7 @@ const BAR: u32 = 18;
 const LABEL: u32 = 64;
 /// The height of the chart of scores, and the width of its labels.
 const CHART_HEIGHT: u32 = 180;
-const AXIS: u32 = 60;
+const AXIS: u32 = 52;
 const MIN_WIDTH: u32 = 200;
 /// Below that number of games the dots are larger.
 const FEW: u64 = 100;
