@@ -4,12 +4,12 @@ use web_sys::{Element, HtmlElement};
 
 use super::browser::local_date;
 use super::dialog::add_text;
-use super::statistics::count_and_share;
+use super::words::percent;
 use crate::dom::text::tile_colour;
 use crate::dom::{element, words};
 use crate::profile::statistics::Statistics;
 use crate::rules::board::value_of;
-use crate::words::{Message, charts, history, page};
+use crate::words::{Message, charts, common, history, page, statistics};
 
 /// The heights of a row and its bar, and the width of its label. All lengths are in CSS
 /// pixels.
@@ -104,6 +104,14 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         let end = LABEL + length + 14;
         let share = count_and_share(*count, all.games);
         add_label(&drawing, end, y + 17, "start", share);
+    }
+}
+
+/// A number of games, with the part that they are of all games.
+pub(super) fn count_and_share(count: u64, all: u64) -> Message {
+    match percent(count, all) {
+        Some(share) if count > 0 => statistics::count_and_share(count, share),
+        _ => common::number(count),
     }
 }
 

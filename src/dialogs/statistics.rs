@@ -73,7 +73,10 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     let figure = |term: Message, value: Message| add_figure(&list, term, value);
     figure(statistics::played(), common::number(all.games));
     if variant.goal().is_some() {
-        figure(statistics::wins(), count_and_share(all.wins, all.games));
+        figure(
+            statistics::wins(),
+            charts::count_and_share(all.wins, all.games),
+        );
         if all.longest_streak > 0 {
             let streaks = statistics::streaks(all.winning_streak, all.longest_streak);
             figure(statistics::winning_streak(), streaks);
@@ -109,14 +112,6 @@ fn add_left_out(parent: &HtmlElement, all: &Statistics) {
     }
     if all.coached > 0 {
         add_note(parent, statistics::coached(all.coached));
-    }
-}
-
-/// A number of games, with the part that they are of all games.
-pub(super) fn count_and_share(count: u64, all: u64) -> Message {
-    match percent(count, all) {
-        Some(share) if count > 0 => statistics::count_and_share(count, share),
-        _ => common::number(count),
     }
 }
 
