@@ -22,7 +22,7 @@ const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements",
 const MANIFEST = "manifest";
 
 /** The formats of ours, in www/words-format.js and, for the dialogs alone, words-format-later.js. */
-const FORMATS = ["list", "duration", "day"];
+const FORMATS = ["list", "duration", "day", "month"];
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {

@@ -8,6 +8,7 @@
 
 #[rustfmt::skip]
 mod catalogue;
+pub mod errors;
 
 pub use catalogue::*;
 

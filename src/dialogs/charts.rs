@@ -4,11 +4,12 @@ use web_sys::{Element, HtmlElement};
 
 use super::browser::local_date;
 use super::dialog::add_text;
-use super::words::{games, share_in_percent};
-use crate::dom::element;
+use super::words::percent;
 use crate::dom::text::tile_colour;
+use crate::dom::{element, words};
 use crate::profile::statistics::Statistics;
 use crate::rules::board::value_of;
+use crate::words::{Message, charts, common, history, markup, statistics};
 
 /// The heights of a row and its bar, and the width of its label. All lengths are in CSS
 /// pixels.
@@ -17,7 +18,7 @@ const BAR: u32 = 18;
 const LABEL: u32 = 64;
 /// The height of the chart of scores, and the width of its labels.
 const CHART_HEIGHT: u32 = 180;
-const AXIS: u32 = 44;
+const AXIS: u32 = 52;
 const MIN_WIDTH: u32 = 200;
 /// Below that number of games the dots are larger.
 const FEW: u64 = 100;
@@ -25,9 +26,9 @@ const FEW: u64 = 100;
 /// Draws the charts of largest tiles and scores, each under its title.
 pub(super) fn draw(parent: &HtmlElement, all: &Statistics) {
     let width = drawing_width(parent);
-    add_text(parent, "h3", "", "Largest tile");
+    add_text(parent, "h3", "", markup::largest_tile());
     draw_largest(parent, all, width);
-    add_text(parent, "h3", "", "Score over time");
+    add_text(parent, "h3", "", charts::score_over_time());
     draw_scores(parent, all, width);
 }
 
@@ -36,13 +37,18 @@ pub(super) fn drawing_width(parent: &HtmlElement) -> u32 {
     parent.client_width().unsigned_abs().max(MIN_WIDTH)
 }
 
-/// Adds a drawing of that size; `words` describe it to screen readers.
-pub(super) fn new_drawing(parent: &HtmlElement, width: u32, height: u32, words: &str) -> Element {
+/// Adds a drawing of that size; `label` describes it to screen readers.
+pub(super) fn new_drawing(
+    parent: &HtmlElement,
+    width: u32,
+    height: u32,
+    label: impl Into<Message>,
+) -> Element {
     let drawing = element::new_drawn("svg");
     element::set(&drawing, "class", "chart");
     element::set(&drawing, "viewBox", &format!("0 0 {width} {height}"));
     element::set(&drawing, "role", "img");
-    element::set(&drawing, "aria-label", words);
+    words::set(&drawing, "aria-label", &label.into());
     element::append(parent, &drawing);
     drawing
 }
@@ -58,14 +64,14 @@ pub(super) fn add_drawn(parent: &Element, tag: &str, attributes: &[(&str, String
 }
 
 /// Adds a text to a drawing; `anchor` is the end of it that is at `x`.
-pub(super) fn add_label(drawing: &Element, x: u32, y: u32, anchor: &str, text: &str) {
+pub(super) fn add_label(drawing: &Element, x: u32, y: u32, anchor: &str, text: impl Into<Message>) {
     let attributes = [
         ("x", x.to_string()),
         ("y", y.to_string()),
         ("text-anchor", anchor.to_owned()),
     ];
     let label = add_drawn(drawing, "text", &attributes);
-    label.set_text_content(Some(text));
+    words::write(&label, &text.into());
 }
 
 /// Draws a bar for each largest tile, as long as its share of the games.
@@ -77,14 +83,13 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         .map(|&(_, count)| count)
         .max()
         .unwrap_or(1);
-    let words = "How many games ended with which largest tile; the table below says the same";
-    let drawing = new_drawing(parent, width, rows * ROW, words);
-    let room = width.saturating_sub(LABEL * 2 + 16);
+    let drawing = new_drawing(parent, width, rows * ROW, charts::largest_tiles());
+    let room = width.saturating_sub(LABEL * 2 + 40);
     // The largest tile is on top.
     for ((exponent, count), row) in all.largest.iter().rev().zip(0..) {
         let y = row * ROW;
         let value = value_of(*exponent).to_string();
-        add_label(&drawing, LABEL, y + 17, "end", &value);
+        add_label(&drawing, LABEL, y + 17, "end", value);
         let length = scaled(*count, max_count, room).max(2);
         let bar = [
             ("x", (LABEL + 8).to_string()),
@@ -97,8 +102,16 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         let bar = add_drawn(&drawing, "rect", &bar);
         element::set_fill(&bar, &tile_colour(*exponent));
         let end = LABEL + length + 14;
-        let words = format!("{count}{}", share_in_percent(*count, all.games));
-        add_label(&drawing, end, y + 17, "start", &words);
+        let share = count_and_share(*count, all.games);
+        add_label(&drawing, end, y + 17, "start", share);
+    }
+}
+
+/// A number of games, with the part that they are of all games.
+pub(super) fn count_and_share(count: u64, all: u64) -> Message {
+    match percent(count, all) {
+        Some(share) if count > 0 => statistics::count_and_share(count, share),
+        _ => common::number(count),
     }
 }
 
@@ -107,11 +120,8 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
 fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
     let scores = all.scores.iter().map(|&(_, score)| score);
     let top = rounded_up(scores.max().unwrap_or(1));
-    let words = format!(
-        "The scores of {}, from the first to the last; the table below says the same by month",
-        games(all.games)
-    );
-    let drawing = new_drawing(parent, width, CHART_HEIGHT + 24, &words);
+    let label = charts::scores(all.games);
+    let drawing = new_drawing(parent, width, CHART_HEIGHT + 24, label);
     for score in [0, top / 2, top] {
         let y = level(score, top);
         add_grid_line(
@@ -120,15 +130,14 @@ fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
             &width.to_string(),
             &y.to_string(),
         );
-        add_label(&drawing, AXIS - 6, y + 4, "end", &short(score));
+        add_label(&drawing, AXIS - 6, y + 4, "end", charts::score(score));
     }
     draw_games(&drawing, all, top, width);
     if let (Some(first), Some(last)) = (all.scores.first(), all.scores.last()) {
         let y = CHART_HEIGHT + 20;
-        let (first, last) = (local_date(first.0), local_date(last.0));
-        add_label(&drawing, AXIS, y, "start", &first.to_string());
-        if first != last {
-            add_label(&drawing, width, y, "end", &last.to_string());
+        add_label(&drawing, AXIS, y, "start", history::date(first.0));
+        if local_date(first.0) != local_date(last.0) {
+            add_label(&drawing, width, y, "end", history::date(last.0));
         }
     }
 }
@@ -204,13 +213,4 @@ pub(super) fn rounded_up(number: u64) -> u64 {
         unit *= 10;
     }
     number.div_ceil(unit * 2).max(1) * unit * 2
-}
-
-/// A number as a short label, in thousands from 10,000 on.
-pub(super) fn short(number: u64) -> String {
-    match number {
-        0..=9999 => number.to_string(),
-        _ if number.is_multiple_of(1000) => format!("{}k", number / 1000),
-        _ => format!("{}.{}k", number / 1000, number % 1000 / 100),
-    }
 }

@@ -3,7 +3,6 @@
 //!
 //! The changes of one call are written in one transaction: all, or none.
 
-use core::fmt;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -17,6 +16,7 @@ use crate::dom::browser::LocalStorage;
 use crate::profile::history::{Day, Entry, Id};
 use crate::profile::store::Store;
 use crate::record::Record;
+use crate::words::{Message, history};
 
 const NAME: &str = "twenty48";
 /// Entries, by the text form of their games' identities.
@@ -47,15 +47,14 @@ pub(super) enum DbError {
     Refused,
 }
 
-impl fmt::Display for DbError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unavailable => "This browser doesn’t let the page keep a history.",
-            Self::LaterVersion => {
-                "The history was written by a later version of this page. Load the page again; nothing is lost."
-            }
-            Self::Refused => "The browser has no more room for the history.",
-        })
+/// Says it to the player.
+impl From<DbError> for Message {
+    fn from(error: DbError) -> Self {
+        match error {
+            DbError::Unavailable => history::unavailable(),
+            DbError::LaterVersion => history::later_version(),
+            DbError::Refused => history::refused(),
+        }
     }
 }
 

@@ -165,7 +165,9 @@ impl Dialog {
     /// Shows a status above the buttons at the foot, which are always in sight, and
     /// has screen readers announce it.
     pub(super) fn status(&self, words: impl Into<Message>) {
-        words::write(&self.status_line(), &words.into());
+        let line = self.status_line();
+        line.set_text_content(None);
+        words::write(&line, &words.into());
     }
 
     /// Shows a status with a button behind it.

@@ -7,6 +7,7 @@ use crate::dom::browser::{LocalStorage, stamp, stored_names};
 use crate::profile::history::{Entry, Id, write_file};
 use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::rules::variant::Variant;
+use crate::words::history;
 
 /// Downloads everything that is stored as one file; `entries` are those of the history.
 pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
@@ -16,9 +17,9 @@ pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
                 &format!("2048-history-{}.txt", browser::local_date(stamp())),
                 &text,
             );
-            dialog.status("Everything is in one file now, which this page can import again.");
+            dialog.status(history::exported());
         }
-        Err(error) => dialog.status(&error.to_string()),
+        Err(error) => dialog.status(error),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::{Day, Entry, merge_games};
 use crate::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use crate::record::Record;
+use crate::words::{Message, filing as words};
 
 thread_local! {
     /// Whether filing is under way.
@@ -36,11 +37,9 @@ pub(super) async fn file(refused: Option<&str>, host: Host) {
     if let Err(error) = filed.and(file_all(&host).await)
         && !REPORTED.replace(true)
     {
-        host.notice(&match error {
-            DbError::Refused => {
-                format!("{error} The game is kept for now. Open the history to make room.")
-            }
-            error => error.to_string(),
+        host.notice(match error {
+            DbError::Refused => Message::from(error).then(words::kept_for_now()),
+            error => error.into(),
         });
     }
 }

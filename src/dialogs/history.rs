@@ -14,11 +14,11 @@ use web_sys::HtmlElement;
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, shared};
 use super::export::export;
-use super::words::games;
 use super::{Host, filing};
-use crate::dom::element;
+use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::profile::history::{Entry, Id, oldest_unstarred};
+use crate::words::{history, markup};
 use search_form::SearchForm;
 
 /// How many rows are added at a time.
@@ -33,9 +33,9 @@ pub(super) async fn open(host: Host) {
     let filed = filing::file_all(&host).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
-        Err(error) => return host.notice(&error.to_string()),
+        Err(error) => return host.notice(error),
     };
-    let dialog = Dialog::open("history", "History");
+    let dialog = Dialog::open("history", markup::history());
     let list = shared(GameList::new(&dialog, entries, host));
     listen_to_list(&dialog, &list);
     listen_to_rows(&dialog, &list);
@@ -103,13 +103,14 @@ impl GameList {
     }
 
     fn show_count(&self) {
-        let all = self.entries.len() as u64;
-        let words = match self.matches.len() as u64 {
-            _ if all == 0 => "No game has ended yet, or was left for another.".to_owned(),
-            matches if matches == all => games(all),
-            matches => format!("{matches} of {}", games(all)),
+        let all = self.entries.len();
+        let message = match self.matches.len() {
+            _ if all == 0 => history::none(),
+            0 => history::none_found(),
+            found if found == all => history::games(all),
+            found => history::games_found(found, all),
         };
-        self.count.set_text_content(Some(&words));
+        words::write(&self.count, &message);
     }
 
     /// Adds the next rows.
@@ -137,7 +138,7 @@ fn save(dialog: &Dialog, entry: &Entry) {
     let (dialog, change) = (dialog.clone(), Change::Put(entry.clone(), None));
     spawn_local(async move {
         if let Err(error) = db::change(&[change]).await {
-            dialog.status(&error.to_string());
+            dialog.status(error);
         }
     });
 }
@@ -194,30 +195,31 @@ fn listen_to_rows(dialog: &Dialog, list: &Shared<GameList>) {
 
 fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
     let host = list.borrow().host.clone();
-    dialog.add_choice("Statistics", move |_| host.open(DialogId::Statistics));
+    dialog.add_choice(markup::statistics(), move |_| {
+        host.open(DialogId::Statistics)
+    });
     let (inside, exported) = (dialog.clone(), list.clone());
-    dialog.add_choice("Export", move |_| {
+    dialog.add_choice(history::export(), move |_| {
         let dialog = inside.clone();
         let entries = exported.borrow().entries.clone();
         spawn_local(async move { export(&dialog, &entries).await });
     });
     let host = list.borrow().host.clone();
-    dialog.add_choice("Import", move |_| host.open(DialogId::Import));
+    dialog.add_choice(markup::import(), move |_| host.open(DialogId::Import));
 }
 
 /// Says that there is no room, and offers to delete the oldest games without a star.
 fn offer_room(dialog: &Dialog, list: &Shared<GameList>) {
-    const NO_ROOM: &str = "The browser has no more room. The game in progress is safe; games that end now wait to be filed. ";
     let ids = {
         let list = list.borrow();
         oldest_unstarred(&list.entries, (list.entries.len() / DELETE_ONE_IN).max(1))
     };
     if ids.is_empty() {
-        return dialog.status(NO_ROOM);
+        return dialog.status(history::full());
     }
-    let label = format!("Delete the {} oldest without a star", ids.len());
+    let label = history::delete_oldest(ids.len());
     let (inside, list) = (dialog.clone(), list.clone());
-    dialog.offer(NO_ROOM, &label, move |_| {
+    dialog.offer(history::full(), label, move |_| {
         let (dialog, list, ids) = (inside.clone(), list.clone(), ids.clone());
         spawn_local(async move {
             let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
@@ -229,9 +231,9 @@ fn offer_room(dialog: &Dialog, list: &Shared<GameList>) {
                     let mut list = list.borrow_mut();
                     list.entries = entries;
                     list.search();
-                    dialog.status("There is room again, and every game is filed.");
+                    dialog.status(history::freed());
                 }
-                Err(error) => dialog.status(&error.to_string()),
+                Err(error) => dialog.status(error),
             }
         });
     });

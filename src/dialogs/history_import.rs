@@ -2,13 +2,13 @@
 
 use super::db::{self, Change, DbError};
 use super::dialog::Dialog;
-use super::words::{games, quoted};
 use super::{Host, browser};
 use crate::dom::browser::{LocalStorage, now_ms, stamp};
 use crate::profile::daily::Date;
-use crate::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id};
+use crate::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use crate::profile::store::{SaveOutcome, Slot, Store};
 use crate::record::{Record, RecordError};
+use crate::words::{Message, errors, history};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -23,8 +23,8 @@ pub(super) struct ImportBatch {
     pub(super) histories: Vec<(String, File)>,
     /// Games from elsewhere, whose moves have been checked.
     pub(super) games: Vec<Record>,
-    /// Files that can't be opened, each with the reason.
-    pub(super) refused: Vec<String>,
+    /// Files that can't be opened, each a sentence with the reason.
+    pub(super) refused: Vec<Message>,
 }
 
 impl ImportBatch {
@@ -33,17 +33,17 @@ impl ImportBatch {
     pub(super) async fn import(self, dialog: &Dialog, host: &Host) {
         let mut merge = match Merge::new(host).await {
             Ok(merge) => merge,
-            Err(error) => return dialog.status(&error.to_string()),
+            Err(error) => return dialog.status(error),
         };
         let mut since = now_ms();
         for (name, file) in &self.histories {
             for &line in &file.damaged {
-                merge.skip(name, line, " can’t be read");
+                merge.skip(name, line, history::invalid_line());
             }
             for (index, game) in file.games.iter().enumerate() {
                 merge.add(name, game);
                 if now_ms() - since > CHUNK_MS {
-                    dialog.status(&format!("{index} of {} games …", file.games.len()));
+                    dialog.status(history::importing(index, file.games.len()));
                     browser::yield_to_browser().await;
                     since = now_ms();
                 }
@@ -53,30 +53,26 @@ impl ImportBatch {
             merge.add_record(game);
         }
         let outcome = merge.finish(&self).await;
-        let outcome = outcome.unwrap_or_else(|error| error.to_string());
+        let outcome = outcome.unwrap_or_else(Message::from);
         host.show_bests();
         match merge.resumed {
             Some(record) => {
                 host.load_record(&record);
-                host.notice(&format!(
-                    "{outcome} The game that was being played goes on here."
-                ));
+                host.notice(outcome.then(history::game_restored()));
             }
-            None => dialog.status(&outcome),
+            None => dialog.status(outcome),
         }
     }
 
-    /// Lists the files that can't be opened; empty where there are none.
-    pub(super) fn refusals_text(&self) -> String {
-        if self.refused.is_empty() {
-            return String::new();
-        }
-        let listed = self.refused.get(..MAX_LISTED).unwrap_or(&self.refused);
-        let more = match self.refused.len() - listed.len() {
-            0 => String::new(),
-            more => format!(" And {more} more."),
-        };
-        format!("Not opened: {}{more}", listed.join(" "))
+    /// Adds a file that can't be opened, with the reason.
+    pub(super) fn refuse(&mut self, name: &str, reason: Message) {
+        self.refused.push(history::file(isolated(name), reason));
+    }
+
+    /// Lists the files that can't be opened; `None` where there are none.
+    pub(super) fn refusals(&self) -> Option<Message> {
+        let title = history::unopened_files(self.refused.len());
+        (!self.refused.is_empty()).then(|| listed(title, &self.refused))
     }
 
     fn histories(&self) -> impl Iterator<Item = &File> + Clone {
@@ -97,8 +93,8 @@ struct Merge {
     on_page: Slot,
     /// The record of an imported game that is to be continued on the page.
     resumed: Option<String>,
-    /// The lines that are skipped, each with the reason.
-    skipped: Vec<String>,
+    /// The lines that are skipped, each a sentence with the reason.
+    skipped: Vec<Message>,
 }
 
 impl Merge {
@@ -117,17 +113,16 @@ impl Merge {
     /// Adds a game of the history with that name, or skips it.
     fn add(&mut self, name: &str, game: &FileGame) {
         if let Err(error) = self.try_add(game) {
-            self.skip(name, game.line, &format!(": {error}"));
+            self.skip(name, game.line, errors::record(&error));
         }
     }
 
-    fn skip(&mut self, name: &str, line: usize, reason: &str) {
-        let file = if name.is_empty() {
-            String::new()
+    fn skip(&mut self, name: &str, line: usize, reason: Message) {
+        self.skipped.push(if name.is_empty() {
+            history::line(line, reason)
         } else {
-            format!(" of {}", quoted(name))
-        };
-        self.skipped.push(format!("line {line}{file}{reason}"));
+            history::line_of_file(isolated(name), line, reason)
+        });
     }
 
     /// Adds a game from elsewhere. A stored one is replaced only if it has no times and
@@ -203,22 +198,24 @@ impl Merge {
         Ok(())
     }
 
-    /// Writes the changes, and returns the outcome in words.
-    async fn finish(&mut self, batch: &ImportBatch) -> Result<String, DbError> {
+    /// Writes the changes, and returns the outcome.
+    async fn finish(&mut self, batch: &ImportBatch) -> Result<Message, DbError> {
         self.add_days(batch).await?;
         db::change(&self.changes).await?;
         let are_bests_stored = self.store_bests(batch);
         let has_bests = batch.histories().any(|file| !file.bests.is_empty());
-        let mut text = self.counts_text(has_bests);
+        let mut outcome = self.counts(has_bests);
         if !are_bests_stored {
-            text += " The browser refused to keep the best scores: make room, and import it again.";
+            outcome = outcome.then(history::bests_refused());
         }
-        text += &self.skipped_text();
-        if !batch.refused.is_empty() {
-            text += " ";
-            text += &batch.refusals_text();
+        if !self.skipped.is_empty() {
+            let title = history::unreadable_lines(self.skipped.len());
+            outcome = outcome.then(listed(title, &self.skipped));
         }
-        Ok(text)
+        Ok(match batch.refusals() {
+            Some(refusals) => outcome.then(refusals),
+            None => outcome,
+        })
     }
 
     /// Adds the results of days' games: of attempts that were started on their day, and
@@ -253,40 +250,27 @@ impl Merge {
     }
 
     /// Says how many games were added, and how many were stored already.
-    fn counts_text(&self, has_bests: bool) -> String {
-        let was = |count| if count == 1 { "was" } else { "were" };
-        let mut text = match self.added {
-            0 if self.duplicates == 0 && has_bests => {
-                "There was no game in it; best scores are taken over.".to_owned()
-            }
-            added => format!("{} {} added.", games(added as u64), was(added)),
-        };
-        if self.duplicates > 0 {
-            text += &format!(
-                " {} {} here already.",
-                self.duplicates,
-                was(self.duplicates)
-            );
+    fn counts(&self, has_bests: bool) -> Message {
+        match (self.added, self.duplicates) {
+            (0, 0) if has_bests => history::bests_only(),
+            (added, 0) => history::added(added),
+            (added, duplicates) => history::added(added).then(history::duplicates(duplicates)),
         }
-        text
     }
+}
 
-    /// Lists the lines that were skipped, to follow another sentence; empty where there
-    /// are none.
-    fn skipped_text(&self) -> String {
-        if self.skipped.is_empty() {
-            return String::new();
-        }
-        let listed = self.skipped.get(..MAX_LISTED).unwrap_or(&self.skipped);
-        let ending = if listed.len() < self.skipped.len() {
-            "; and more."
-        } else {
-            "."
-        };
-        format!(
-            " Passed over, {}: {}{ending}",
-            self.skipped.len(),
-            listed.join("; ")
-        )
+/// The sentences of a list below its title: the first of them, and how many more.
+fn listed(title: Message, sentences: &[Message]) -> Message {
+    let first = sentences.iter().take(MAX_LISTED).cloned();
+    let list = first.fold(title, Message::then);
+    match sentences.len().saturating_sub(MAX_LISTED) {
+        0 => list,
+        more => list.then(history::more(more)),
     }
+}
+
+/// The name of a file, shortened, and isolated so that a name from right to left doesn't
+/// reorder the sentence.
+fn isolated(name: &str) -> String {
+    format!("\u{2068}{}\u{2069}", name_from(name))
 }

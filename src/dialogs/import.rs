@@ -187,17 +187,19 @@ impl ImportDialog {
                 None => Err(unreadable(file)),
             };
             if let Err(reason) = added {
-                batch
-                    .refused
-                    .push(format!("{}: {reason}", words::quoted(&name)));
+                batch.refuse(&name, reason.into());
             }
         }
         match batch.games.as_slice() {
-            [] if batch.histories.is_empty() => self.dialog.status(&batch.refusals_text()),
+            [] if batch.histories.is_empty() => {
+                if let Some(refusals) = batch.refusals() {
+                    self.dialog.status(refusals);
+                }
+            }
             [game] if batch.histories.is_empty() => {
                 watch::open(game, self.host.clone_handle(), Source::Elsewhere);
-                if !batch.refused.is_empty() {
-                    self.host.notice(&batch.refusals_text());
+                if let Some(refusals) = batch.refusals() {
+                    self.host.notice(refusals);
                 }
             }
             _ => batch.import(&self.dialog, &self.host).await,

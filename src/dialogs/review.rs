@@ -24,6 +24,7 @@ use crate::dom::element;
 use crate::dom::text::game_name;
 use crate::profile::history::Id;
 use crate::record::Record;
+use crate::words::Message;
 
 /// How far it is, is said aloud no more often than this.
 const SAID_EVERY_MS: f64 = 10_000.0;
@@ -188,7 +189,7 @@ impl UnderWay {
                 && let Err(error) = db::change(&[Change::PutReview(id, text)]).await
                 && dialog.is_open()
             {
-                dialog.status(&format!("{error} The review is not kept."));
+                dialog.status(Message::from(error).then("The review is not kept.".into()));
             }
         });
     }

@@ -6,17 +6,16 @@ use super::browser::local_date;
 use super::dialog::{
     Dialog, add, add_details, add_figure, add_note, add_select, add_table, add_text,
 };
-use super::words::{games, variant_option};
-use super::{Host, charts, db, filing, words};
+use super::words::{percent, variant_option};
+use super::{Host, charts, db, filing};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::text::duration;
 use crate::profile::history::Entry;
 use crate::profile::statistics::Statistics;
 use crate::profile::store::Store;
 use crate::rules::board::value_of;
 use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
-use crate::words::Message;
+use crate::words::{Message, common, dialogs, history, markup, page, statistics};
 
 /// Opens the statistics, of the variant on the page if there are games of it.
 pub(super) async fn open(host: Host) {
@@ -24,9 +23,9 @@ pub(super) async fn open(host: Host) {
     let _ = filing::file_all(&host).await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
-        Err(error) => return host.notice(&error.to_string()),
+        Err(error) => return host.notice(error),
     };
-    let dialog = Dialog::open("statistics", "Statistics");
+    let dialog = Dialog::open("statistics", markup::statistics());
     let mut variants: Vec<&Variant> = Vec::new();
     for entry in &entries {
         if !variants.contains(&&entry.variant) {
@@ -35,15 +34,14 @@ pub(super) async fn open(host: Host) {
     }
     let options: Vec<(String, Message)> = variants.iter().copied().map(variant_option).collect();
     let Some((first, _)) = options.first() else {
-        let words = "No game has ended yet, or was left for another.";
-        add_text(&dialog.content, "p", "", words);
+        add_text(&dialog.content, "p", "", history::none());
         return;
     };
     let on_page = host.variant().to_string();
     let is_listed = options.iter().any(|(text, _)| *text == on_page);
     let chosen = if is_listed { on_page } else { first.clone() };
     let form = add(&dialog.content, "div", "form");
-    let select = add_select(&form, "Game", &options, &chosen);
+    let select = add_select(&form, history::mode(), &options, &chosen);
     let shown = add(&dialog.content, "div", "");
     show(&shown, &entries, &chosen);
     dialog.listen(&select.clone(), "change", move |_| {
@@ -72,93 +70,89 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
 /// Adds the figures.
 fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     let list = add(parent, "dl", "results figures-list");
-    let figure = |term: &str, value: String| add_figure(&list, term, &value);
-    figure("Games", all.games.to_string());
+    let figure = |term: Message, value: Message| add_figure(&list, term, value);
+    figure(statistics::played(), common::number(all.games));
     if variant.goal().is_some() {
         figure(
-            "Wins",
-            format!(
-                "{}{}",
-                all.wins,
-                words::share_in_percent(all.wins, all.games)
-            ),
+            statistics::wins(),
+            charts::count_and_share(all.wins, all.games),
         );
-        figure(
-            "Wins in a row",
-            format!("{} (longest {})", all.winning_streak, all.longest_streak),
-        );
+        if all.longest_streak > 0 {
+            let streaks = statistics::streaks(all.winning_streak, all.longest_streak);
+            figure(statistics::winning_streak(), streaks);
+        }
     }
     let Peaks { unaided, with_undo } = all.best;
-    figure("Best", unaided.score.to_string());
+    figure(page::best(), common::number(unaided.score));
     if with_undo.score > unaided.score {
-        figure("Best with undo", with_undo.score.to_string());
+        figure(page::best_with_undo(), common::number(with_undo.score));
     }
     let largest = value_of(all.best.overall().largest);
-    figure("Largest tile", largest.to_string());
-    figure("Mean score", all.mean_score.to_string());
-    figure("Median score", all.median_score.to_string());
-    figure("Moves", all.moves.to_string());
-    figure("Moves a game", all.mean_moves.to_string());
+    figure(markup::largest_tile(), largest.to_string().into());
+    figure(statistics::average_score(), common::number(all.mean_score));
+    figure(statistics::median_score(), common::number(all.median_score));
+    figure(markup::moves(), common::number(all.moves));
+    figure(statistics::moves_per_game(), common::number(all.mean_moves));
     if all.played_ms > 0 {
-        figure("Time", duration(all.played_ms));
-        figure("Moves a second", hundredths(all.moves_per_100_s));
+        figure(markup::time(), common::duration(all.played_ms));
+        let pace = statistics::pace(hundredths(all.moves_per_100_s));
+        figure(statistics::moves_per_second(), pace);
     }
-    figure(
-        "Undos",
-        format!("{} in {}", all.undos, games(all.games_with_undo)),
-    );
+    if all.undos > 0 {
+        let undos = statistics::undos(all.undos, all.games_with_undo);
+        figure(dialogs::undos(), undos);
+    }
     add_left_out(parent, all);
 }
 
 /// Adds how many games the figures leave out, and why.
 fn add_left_out(parent: &HtmlElement, all: &Statistics) {
     if all.arranged > 0 {
-        let words = format!(
-            "Left out: {} that went on from another or from a position, or came from elsewhere.",
-            games(all.arranged)
-        );
-        add_note(parent, &words);
+        add_note(parent, statistics::arranged(all.arranged));
     }
     if all.coached > 0 {
-        let words = format!("Left out: {} with the coach.", games(all.coached));
-        add_note(parent, &words);
+        add_note(parent, statistics::coached(all.coached));
     }
 }
 
-/// A number of hundredths as a decimal, as in `1.05`.
-fn hundredths(number: u64) -> String {
-    format!("{}.{:02}", number / 100, number % 100)
+/// A number of hundredths.
+fn hundredths(number: u64) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX)) / 100.0
 }
 
 /// Adds what the charts show as tables.
 fn add_tables(parent: &HtmlElement, all: &Statistics) {
-    let details = add_details(parent, "As tables");
+    let details = add_details(parent, statistics::tables());
     let largest = all.largest.iter().rev().map(|&(exponent, count)| {
-        let share = words::percent(count, all.games).unwrap_or(0);
         vec![
             value_of(exponent).to_string().into(),
-            count.to_string().into(),
-            format!("{share} %").into(),
+            common::number(count),
+            statistics::percent(percent(count, all.games).unwrap_or(0)),
         ]
     });
     add_table(
         &details,
-        Some("Largest tile".into()),
-        ["Tile", "Games", "Share"].map(Message::from),
+        Some(markup::largest_tile()),
+        [statistics::tile(), statistics::games(), statistics::share()],
         largest,
     );
     let months = all.months.iter().rev().map(|month| {
         vec![
-            format!("{}-{:02}", month.year, month.month).into(),
-            month.games.to_string().into(),
-            month.mean_score.to_string().into(),
-            month.best_score.to_string().into(),
+            statistics::month_and_year(format!("{}-{:02}", month.year, month.month)),
+            common::number(month.games),
+            common::number(month.mean_score),
+            common::number(month.best_score),
         ]
     });
     add_table(
         &details,
-        Some("Scores by month".into()),
-        ["Month", "Games", "Mean", "Best"].map(Message::from),
+        Some(statistics::by_month()),
+        [
+            statistics::month(),
+            statistics::games(),
+            statistics::average(),
+            page::best(),
+        ],
         months,
     );
 }

@@ -683,3 +683,498 @@ pub mod dialogs {
         Message::new(129, 0)
     }
 }
+
+pub mod history {
+    use crate::words::{Argument, Message};
+
+    /// `Mode`
+    pub fn mode() -> Message {
+        Message::new(130, 0)
+    }
+
+    /// `Search and sort`
+    pub fn search() -> Message {
+        Message::new(131, 0)
+    }
+
+    /// `All`
+    pub fn all_modes() -> Message {
+        Message::new(132, 0)
+    }
+
+    /// `Min. tile`
+    pub fn min_tile() -> Message {
+        Message::new(133, 0)
+    }
+
+    /// `Any`
+    pub fn any_tile() -> Message {
+        Message::new(134, 0)
+    }
+
+    /// `Min. score`
+    pub fn min_score() -> Message {
+        Message::new(135, 0)
+    }
+
+    /// `From`
+    pub fn from() -> Message {
+        Message::new(136, 0)
+    }
+
+    /// `To`
+    pub fn to() -> Message {
+        Message::new(137, 0)
+    }
+
+    /// `Name`
+    pub fn name() -> Message {
+        Message::new(138, 0)
+    }
+
+    /// `Sort by`
+    pub fn sort_by() -> Message {
+        Message::new(139, 0)
+    }
+
+    /// `Newest`
+    pub fn newest() -> Message {
+        Message::new(140, 0)
+    }
+
+    /// `Oldest`
+    pub fn oldest() -> Message {
+        Message::new(141, 0)
+    }
+
+    /// `Highest score`
+    pub fn highest_score() -> Message {
+        Message::new(142, 0)
+    }
+
+    /// `Largest tile`
+    pub fn largest_tile() -> Message {
+        Message::new(143, 0)
+    }
+
+    /// `Most moves`
+    pub fn most_moves() -> Message {
+        Message::new(144, 0)
+    }
+
+    /// `Starred only`
+    pub fn starred_only() -> Message {
+        Message::new(145, 0)
+    }
+
+    /// `No finished games yet. They’ll appear here.`
+    pub fn none() -> Message {
+        Message::new(146, 0)
+    }
+
+    /// `No matching games`
+    pub fn none_found() -> Message {
+        Message::new(147, 0)
+    }
+
+    /// `{count, plural, one {# game} other {# games}}`
+    pub fn games(count: impl Argument) -> Message {
+        Message::new(148, 1).with(count)
+    }
+
+    /// `{found, number} of {count, plural, one {# game} other {# games}}`
+    pub fn games_found(found: impl Argument, count: impl Argument) -> Message {
+        Message::new(149, 2).with(found).with(count)
+    }
+
+    /// `Star`
+    pub fn star() -> Message {
+        Message::new(150, 0)
+    }
+
+    /// `{when, date, ::yMMMd}`
+    pub fn date(when: impl Argument) -> Message {
+        Message::new(151, 1).with(when)
+    }
+
+    /// `in progress`
+    pub fn in_progress() -> Message {
+        Message::new(152, 0)
+    }
+
+    /// `won`
+    pub fn won() -> Message {
+        Message::new(153, 0)
+    }
+
+    /// `reached goal`
+    pub fn reached_goal() -> Message {
+        Message::new(154, 0)
+    }
+
+    /// `no moves left`
+    pub fn no_moves_left() -> Message {
+        Message::new(155, 0)
+    }
+
+    /// `gave up`
+    pub fn gave_up() -> Message {
+        Message::new(156, 0)
+    }
+
+    /// `unfinished`
+    pub fn unfinished() -> Message {
+        Message::new(157, 0)
+    }
+
+    /// `with undo`
+    pub fn with_undo() -> Message {
+        Message::new(158, 0)
+    }
+
+    /// `with Autoplay`
+    pub fn with_autoplay() -> Message {
+        Message::new(159, 0)
+    }
+
+    /// `custom start or imported`
+    pub fn arranged() -> Message {
+        Message::new(160, 0)
+    }
+
+    /// `Continue`
+    pub fn resume() -> Message {
+        Message::new(161, 0)
+    }
+
+    /// `Rename`
+    pub fn rename() -> Message {
+        Message::new(162, 0)
+    }
+
+    /// `Save`
+    pub fn save_name() -> Message {
+        Message::new(163, 0)
+    }
+
+    /// `Delete`
+    pub fn delete() -> Message {
+        Message::new(164, 0)
+    }
+
+    /// `Game deleted.`
+    pub fn deleted() -> Message {
+        Message::new(165, 0)
+    }
+
+    /// `Game restored.`
+    pub fn restored() -> Message {
+        Message::new(166, 0)
+    }
+
+    /// `This game’s moves are missing; only the summary is left.`
+    pub fn summary_only() -> Message {
+        Message::new(167, 0)
+    }
+
+    /// `This game can’t be opened.`
+    pub fn unreadable_game() -> Message {
+        Message::new(168, 0)
+    }
+
+    /// `Storage is full. Your current game is safe, but finished games can’t be added until you free some space.`
+    pub fn full() -> Message {
+        Message::new(169, 0)
+    }
+
+    /// `{count, plural, one {Delete the oldest unstarred game} other {Delete the # oldest unstarred games}}`
+    pub fn delete_oldest(count: impl Argument) -> Message {
+        Message::new(170, 1).with(count)
+    }
+
+    /// `Done. All games are saved again.`
+    pub fn freed() -> Message {
+        Message::new(171, 0)
+    }
+
+    /// `Export`
+    pub fn export() -> Message {
+        Message::new(172, 0)
+    }
+
+    /// `Everything is in one file. Use Import to bring it back.`
+    pub fn exported() -> Message {
+        Message::new(173, 0)
+    }
+
+    /// `Importing {done, number} of {count, number}…`
+    pub fn importing(done: impl Argument, count: impl Argument) -> Message {
+        Message::new(174, 2).with(done).with(count)
+    }
+
+    /// `{count, plural, =0 {No new games.} one {Added # game.} other {Added # games.}}`
+    pub fn added(count: impl Argument) -> Message {
+        Message::new(175, 1).with(count)
+    }
+
+    /// `{count, plural, one {Skipped # duplicate.} other {Skipped # duplicates.}}`
+    pub fn duplicates(count: impl Argument) -> Message {
+        Message::new(176, 1).with(count)
+    }
+
+    /// `No games in this file. Best scores were updated.`
+    pub fn bests_only() -> Message {
+        Message::new(177, 0)
+    }
+
+    /// `Storage is full, so best scores weren’t saved. Free some space and import the file again.`
+    pub fn bests_refused() -> Message {
+        Message::new(178, 0)
+    }
+
+    /// `The game in progress was restored.`
+    pub fn game_restored() -> Message {
+        Message::new(179, 0)
+    }
+
+    /// `{count, plural, one {# line couldn’t be read.} other {# lines couldn’t be read.}}`
+    pub fn unreadable_lines(count: impl Argument) -> Message {
+        Message::new(180, 1).with(count)
+    }
+
+    /// `Line {line, number}: {reason}`
+    pub fn line(line: impl Argument, reason: impl Argument) -> Message {
+        Message::new(181, 2).with(line).with(reason)
+    }
+
+    /// `“{file}”, line {line, number}: {reason}`
+    pub fn line_of_file(file: impl Argument, line: impl Argument, reason: impl Argument) -> Message {
+        Message::new(182, 3).with(file).with(line).with(reason)
+    }
+
+    /// `Not a valid entry.`
+    pub fn invalid_line() -> Message {
+        Message::new(183, 0)
+    }
+
+    /// `{count, plural, one {# file couldn’t be opened.} other {# files couldn’t be opened.}}`
+    pub fn unopened_files(count: impl Argument) -> Message {
+        Message::new(184, 1).with(count)
+    }
+
+    /// `“{file}”: {reason}`
+    pub fn file(file: impl Argument, reason: impl Argument) -> Message {
+        Message::new(185, 2).with(file).with(reason)
+    }
+
+    /// `And {count, number} more.`
+    pub fn more(count: impl Argument) -> Message {
+        Message::new(186, 1).with(count)
+    }
+
+    /// `This browser blocks saving, so there’s no history.`
+    pub fn unavailable() -> Message {
+        Message::new(187, 0)
+    }
+
+    /// `Your history is from a newer version of this page. Reload to use it; nothing is lost.`
+    pub fn later_version() -> Message {
+        Message::new(188, 0)
+    }
+
+    /// `Storage is full: new games can’t be added to History.`
+    pub fn refused() -> Message {
+        Message::new(189, 0)
+    }
+}
+
+pub mod statistics {
+    use crate::words::{Argument, Message};
+
+    /// `Played`
+    pub fn played() -> Message {
+        Message::new(190, 0)
+    }
+
+    /// `Wins`
+    pub fn wins() -> Message {
+        Message::new(191, 0)
+    }
+
+    /// `{count, number} ({share, number, ::percent})`
+    pub fn count_and_share(count: impl Argument, share: impl Argument) -> Message {
+        Message::new(192, 2).with(count).with(share)
+    }
+
+    /// `Wins in a row`
+    pub fn winning_streak() -> Message {
+        Message::new(193, 0)
+    }
+
+    /// `{current, number} (longest: {longest, number})`
+    pub fn streaks(current: impl Argument, longest: impl Argument) -> Message {
+        Message::new(194, 2).with(current).with(longest)
+    }
+
+    /// `Average score`
+    pub fn average_score() -> Message {
+        Message::new(195, 0)
+    }
+
+    /// `Median score`
+    pub fn median_score() -> Message {
+        Message::new(196, 0)
+    }
+
+    /// `Moves per game`
+    pub fn moves_per_game() -> Message {
+        Message::new(197, 0)
+    }
+
+    /// `Moves per second`
+    pub fn moves_per_second() -> Message {
+        Message::new(198, 0)
+    }
+
+    /// `{pace, number, ::.00}`
+    pub fn pace(pace: impl Argument) -> Message {
+        Message::new(199, 1).with(pace)
+    }
+
+    /// `{undos, number} in {games, plural, one {# game} other {# games}}`
+    pub fn undos(undos: impl Argument, games: impl Argument) -> Message {
+        Message::new(200, 2).with(undos).with(games)
+    }
+
+    /// `{count, plural, one {Not counted: # game that was imported, continued from another or started from a position.} other {Not counted: # games that were imported, continued from another or started from a position.}}`
+    pub fn arranged(count: impl Argument) -> Message {
+        Message::new(201, 1).with(count)
+    }
+
+    /// `{count, plural, one {Not counted: # game with Autoplay.} other {Not counted: # games with Autoplay.}}`
+    pub fn coached(count: impl Argument) -> Message {
+        Message::new(202, 1).with(count)
+    }
+
+    /// `Show as tables`
+    pub fn tables() -> Message {
+        Message::new(203, 0)
+    }
+
+    /// `Tile`
+    pub fn tile() -> Message {
+        Message::new(204, 0)
+    }
+
+    /// `Games`
+    pub fn games() -> Message {
+        Message::new(205, 0)
+    }
+
+    /// `Share`
+    pub fn share() -> Message {
+        Message::new(206, 0)
+    }
+
+    /// `{share, number, ::percent}`
+    pub fn percent(share: impl Argument) -> Message {
+        Message::new(207, 1).with(share)
+    }
+
+    /// `Scores by month`
+    pub fn by_month() -> Message {
+        Message::new(208, 0)
+    }
+
+    /// `Month`
+    pub fn month() -> Message {
+        Message::new(209, 0)
+    }
+
+    /// `{date, month}`
+    pub fn month_and_year(date: impl Argument) -> Message {
+        Message::new(210, 1).with(date)
+    }
+
+    /// `Average`
+    pub fn average() -> Message {
+        Message::new(211, 0)
+    }
+}
+
+pub mod charts {
+    use crate::words::{Argument, Message};
+
+    /// `Games by largest tile. The tables below have the same data.`
+    pub fn largest_tiles() -> Message {
+        Message::new(212, 0)
+    }
+
+    /// `Score over time`
+    pub fn score_over_time() -> Message {
+        Message::new(213, 0)
+    }
+
+    /// `{count, plural, one {The score of # game.} other {The scores of # games, from first to last.}} The tables below have them by month.`
+    pub fn scores(count: impl Argument) -> Message {
+        Message::new(214, 1).with(count)
+    }
+
+    /// `{score, number, ::compact-short}`
+    pub fn score(score: impl Argument) -> Message {
+        Message::new(215, 1).with(score)
+    }
+}
+
+pub mod filing {
+    use crate::words::Message;
+
+    /// `This game is kept for now. Open History to free some space.`
+    pub fn kept_for_now() -> Message {
+        Message::new(216, 0)
+    }
+}
+
+pub mod notices {
+    use crate::words::Message;
+
+    /// `This game can’t be opened here.`
+    pub fn bad_game() -> Message {
+        Message::new(217, 0)
+    }
+
+    /// `This browser can’t save your game. You can play, but it’s lost when you close the page.`
+    pub fn cannot_save() -> Message {
+        Message::new(218, 0)
+    }
+
+    /// `This browser’s saved data was cleared. Your current game is saved again; history and best scores may be lost.`
+    pub fn cleared() -> Message {
+        Message::new(219, 0)
+    }
+
+    /// `A saved copy was damaged. Your game was restored from the other one.`
+    pub fn repaired() -> Message {
+        Message::new(220, 0)
+    }
+
+    /// `Your saved game is damaged and can’t be read. Nothing is deleted: it was set aside, and a new game starts.`
+    pub fn damaged_set_aside() -> Message {
+        Message::new(221, 0)
+    }
+
+    /// `Your saved game was made by another version of this page and can’t be read. Nothing is deleted: it was set aside, and a new game starts.`
+    pub fn later_set_aside() -> Message {
+        Message::new(222, 0)
+    }
+
+    /// `Your saved game is damaged and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
+    pub fn damaged_left() -> Message {
+        Message::new(223, 0)
+    }
+
+    /// `Your saved game was made by another version of this page and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
+    pub fn later_left() -> Message {
+        Message::new(224, 0)
+    }
+}

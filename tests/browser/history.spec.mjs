@@ -18,6 +18,9 @@ function playedOut(seed, variant = "4x4") {
 
 const largest = (game) => Math.max(...game.tiles().map((tile) => tile.value));
 
+/** A number as the page writes it. */
+const number = (value) => value.toLocaleString("en");
+
 /** The text of a file with these games, each on its own day. */
 function fileOf(games) {
   const lines = games.map((game, index) => `game ${DAY - index * 86_400_000} - ${game.save_text()}`);
@@ -27,7 +30,7 @@ function fileOf(games) {
 /** Brings games in, and opens the history. */
 async function openWith(page, games) {
   await open(page);
-  await expect(await drop(page, fileOf(games))).toContainText("added");
+  await expect(await drop(page, fileOf(games))).toContainText("Added");
   await page.keyboard.press("Escape");
   return openPart(page, "i", "history");
 }
@@ -66,8 +69,8 @@ test("games that end or are replaced are filed, and survive a reload", async ({ 
   const dialog = await openPart(page, "i", "history");
   await expect(dialog.locator(".status")).toHaveText("2 games");
   const texts = [
-    [`${second.score} · Classic`, /4 moves.* · given up · with undo$/],
-    [`${first.score} · Classic`, /30 moves.* · unfinished$/],
+    [`${number(second.score)} · Classic`, /4 moves.* · gave up · with undo$/],
+    [`${number(first.score)} · Classic`, /30 moves.* · unfinished$/],
   ];
   const check = async () => {
     for (const [index, [title, about]] of texts.entries()) {
@@ -92,14 +95,14 @@ test("a game that was left goes on where it stood", async ({ page }) => {
   await page.keyboard.press("y");
   const dialog = await openPart(page, "i", "history");
   await dialog.locator(".entry").first().click();
-  await dialog.getByRole("button", { name: "Resume" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
   await same(page, game);
   // As one's own: it can be undone, and is no other game's.
   await page.keyboard.press("u");
   game.undo();
   await same(page, game);
-  await expect(page.locator("#best-name")).toHaveText("Best ↶");
+  await expect(page.locator("#best-name")).toHaveText("Best (undo)");
 });
 
 ofCore("an end without help stays, whatever undo makes of the game", async ({ page }) => {
@@ -119,18 +122,18 @@ ofCore("an end without help stays, whatever undo makes of the game", async ({ pa
   };
   await page.keyboard.press(ARROW[last]);
   await expect(page.locator(".game-over")).toBeVisible();
-  const honest = /over$/;
+  const honest = /no moves left$/;
   await check([honest]);
   await page.keyboard.press("u");
-  await expect(page.locator("#caption")).toHaveText("The game that ended stays as it was; this is another.");
+  await expect(page.locator("#caption")).toHaveText("Your finished game is saved. This continues as a new game.");
   // However often it ends then, it is one game.
   for (let end = 0; end < 2; end += 1) {
     await page.keyboard.press(ARROW[last]);
     await expect(page.locator(".game-over")).toBeVisible();
-    await check([/over · with undo$/, honest]);
+    await check([/no moves left · with undo$/, honest]);
     await page.keyboard.press("u");
   }
-  await check([/being played · with undo$/, honest]);
+  await check([/in progress · with undo$/, honest]);
 });
 
 ofCore("a game that was given up and goes on is the same game", async ({ page }) => {
@@ -140,24 +143,24 @@ ofCore("a game that was given up and goes on is the same game", async ({ page })
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   const dialog = await openPart(page, "i", "history");
-  await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*given up$/);
+  await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*gave up$/);
   await dialog.getByRole("button", { name: "Star" }).click();
   await dialog.locator(".entry").click();
-  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await dialog.getByRole("button", { name: "Rename" }).click();
   await page.keyboard.type("Mine");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   await openPart(page, "i", "history");
-  await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*being played$/);
+  await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*in progress$/);
   await page.keyboard.press("Escape");
   for (let i = 0; i < 4; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await openPart(page, "i", "history");
-  await expect(dialog.locator(".row .small")).toHaveText(/12 moves.*given up$/);
+  await expect(dialog.locator(".row .small")).toHaveText(/12 moves.*gave up$/);
   // Star and name stay with it.
-  await expect(dialog.locator(".row strong")).toHaveText(`Mine · ${game.score} · Classic`);
+  await expect(dialog.locator(".row strong")).toHaveText(`Mine · ${number(game.score)} · Classic`);
   await expect(dialog.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
   // Deleted, it stays away, though it is still on the board.
   await dialog.locator(".entry").first().click();
@@ -186,7 +189,7 @@ ofCore("best scores with undo and without are told apart", async ({ page }) => {
   await page.keyboard.press("u");
   // A game with undo is compared with all, and counts for those with undo alone.
   other.undo();
-  await expect(page.locator("#best-name")).toHaveText("Best ↶");
+  await expect(page.locator("#best-name")).toHaveText("Best (undo)");
   await expect(best).toHaveText(String(unaided));
   while (other.score <= unaided) await page.keyboard.press(ARROW[step(other)]);
   await expect(best).toHaveText(String(other.score));
@@ -200,27 +203,27 @@ ofCore("best scores with undo and without are told apart", async ({ page }) => {
 ofCore("the history is searched by game, tile, score, date and star, and ordered", async ({ page }) => {
   const games = [playedOut(1n), playedOut(2n, "3x3_g256"), playedOut(3n), playedOut(4n, "3x3_g256"), playedOut(5n)];
   const dialog = await openWith(page, games);
-  const title = (game) => `${game.score} · ${game.variant === "4x4" ? "Classic" : "Mini 3×3"}`;
+  const title = (game) => `${number(game.score)} · ${game.variant === "4x4" ? "Classic" : "Mini 3×3"}`;
   const shows = async (expected) => expect.poll(() => rows(dialog)).toEqual(expected.map(title));
   await shows(games);
-  await dialog.getByText("Search and order").click();
-  await dialog.getByLabel("Game").selectOption("3x3_g256");
+  await dialog.getByText("Search and sort").click();
+  await dialog.getByLabel("Mode").selectOption("3x3_g256");
   await shows([games[1], games[3]]);
   await expect(dialog.locator(".status")).toHaveText("2 of 5 games");
-  await dialog.getByLabel("Game").selectOption("");
-  await dialog.getByLabel("Order").selectOption("oldest");
+  await dialog.getByLabel("Mode").selectOption("");
+  await dialog.getByLabel("Sort by").selectOption("oldest");
   await shows([...games].reverse());
-  await dialog.getByLabel("Order").selectOption("score");
+  await dialog.getByLabel("Sort by").selectOption("score");
   const byScore = [...games].sort((a, b) => b.score - a.score);
   await shows(byScore);
-  await dialog.getByLabel("Score of at least").fill(String(byScore[2].score));
+  await dialog.getByLabel("Min. score").fill(String(byScore[2].score));
   await shows(byScore.slice(0, 3));
-  await dialog.getByLabel("Score of at least").fill("");
+  await dialog.getByLabel("Min. score").fill("");
   const tile = Math.max(...games.map(largest));
-  await dialog.getByLabel("Tile of at least").selectOption(String(Math.log2(tile)));
+  await dialog.getByLabel("Min. tile").selectOption(String(Math.log2(tile)));
   await shows(byScore.filter((game) => largest(game) === tile));
-  await dialog.getByLabel("Tile of at least").selectOption("");
-  await dialog.getByLabel("Order").selectOption("newest");
+  await dialog.getByLabel("Min. tile").selectOption("");
+  await dialog.getByLabel("Sort by").selectOption("newest");
   await dialog.locator("[type=date]").first().fill("2026-11-18");
   await dialog.locator("[type=date]").last().fill("2026-11-20");
   await shows(games.slice(1, 4));
@@ -241,15 +244,15 @@ test("a game is watched, shared, deleted and brought back", async ({ page }) => 
   const dialog = await openWith(page, games);
   const entry = dialog.locator(".entry").nth(1);
   await entry.click();
-  await dialog.getByRole("button", { name: "Watch" }).click();
-  await expect(page.locator("#watch .checked")).toContainText(`Score${games[1].score}`);
+  await dialog.getByRole("button", { name: "Replay" }).click();
+  await expect(page.locator("#watch .checked")).toContainText(`Score${number(games[1].score)}`);
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Share" }).click();
-  await expect(page.locator("#share")).toContainText(`${games[1].score} points`);
+  await expect(page.locator("#share")).toContainText(`${number(games[1].score)} points`);
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(dialog.locator(".status")).toHaveText("2 games");
-  await expect(dialog.locator(".told")).toContainText("Deleted");
+  await expect(dialog.locator(".told")).toHaveText("Game deleted.Undo");
   // Focus stays in the list.
   await expect(dialog.locator(".entry").nth(1)).toBeFocused();
   await dialog.getByRole("button", { name: "Undo" }).click();
@@ -258,24 +261,24 @@ test("a game is watched, shared, deleted and brought back", async ({ page }) => 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await openPart(page, "i", "history");
-  expect(await rows(dialog)).toEqual(games.map((game) => `${game.score} · Classic`));
+  expect(await rows(dialog)).toEqual(games.map((game) => `${number(game.score)} · Classic`));
   await dialog.locator(".entry").nth(1).click();
-  await dialog.getByRole("button", { name: "Watch" }).click();
-  await expect(page.locator("#watch .checked")).toContainText(`Score${games[1].score}`);
+  await dialog.getByRole("button", { name: "Replay" }).click();
+  await expect(page.locator("#watch .checked")).toContainText(`Score${number(games[1].score)}`);
 });
 
 ofCore("a game is given a name, keeps it, and is found by it", async ({ page }) => {
   const games = [playedOut(1n), playedOut(2n)];
   const dialog = await openWith(page, games);
-  const titles = games.map((game) => `${game.score} · Classic`);
+  const titles = games.map((game) => `${number(game.score)} · Classic`);
   await dialog.locator(".entry").nth(1).click();
-  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await dialog.getByRole("button", { name: "Rename" }).click();
   const field = dialog.getByRole("textbox", { name: "Name", exact: true });
   await expect(field).toBeFocused();
   await page.keyboard.type("  <b>My  best</b> ");
   await page.keyboard.press("Enter");
   await expect(field).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Name", exact: true })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Rename" })).toBeFocused();
   // Escape leaves the question, not the history.
   await page.keyboard.press("Enter");
   await page.keyboard.type("no");
@@ -288,16 +291,16 @@ ofCore("a game is given a name, keeps it, and is found by it", async ({ page }) 
   await expect(dialog).toHaveCount(0);
   await openPart(page, "i", "history");
   expect(await rows(dialog)).toEqual(titles);
-  await dialog.getByText("Search and order").click();
-  await dialog.getByLabel("Name contains").fill("MY BEST");
+  await dialog.getByText("Search and sort").click();
+  await dialog.getByRole("searchbox", { name: "Name" }).fill("MY BEST");
   expect(await rows(dialog)).toEqual([titles[1]]);
   await dialog.locator(".entry").click();
-  await dialog.getByRole("button", { name: "Name", exact: true }).click();
+  await dialog.getByRole("button", { name: "Rename" }).click();
   await field.fill("");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(field).toHaveCount(0);
-  await dialog.getByLabel("Name contains").fill("");
-  titles[1] = `${games[1].score} · Classic`;
+  await dialog.getByRole("searchbox", { name: "Name" }).fill("");
+  titles[1] = `${number(games[1].score)} · Classic`;
   expect(await rows(dialog)).toEqual(titles);
 });
 
@@ -332,7 +335,7 @@ ofCore("exported, wiped and imported, the statistics are the same", async ({ pag
   const history = await openWith(page, games);
   await history.getByRole("button", { name: "Star" }).nth(3).click();
   await history.locator(".entry").nth(2).click();
-  await history.getByRole("button", { name: "Name", exact: true }).click();
+  await history.getByRole("button", { name: "Rename" }).click();
   await page.keyboard.type("A good one");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
@@ -377,10 +380,10 @@ ofCore("exported, wiped and imported, the statistics are the same", async ({ pag
   await page.reload();
   await settled(page);
   await openPart(page, "f", "statistics");
-  await expect(page.locator("#statistics")).toContainText("No game has ended yet");
+  await expect(page.locator("#statistics")).toContainText("No finished games yet");
   await page.keyboard.press("Escape");
   await drop(page, text);
-  await expect(page.locator("#notice")).toContainText("42 games were added. The game that was being played goes on here.");
+  await expect(page.locator("#notice")).toContainText("Added 42 games. The game in progress was restored.");
   // The game that was in progress goes on, beside the best of those before.
   expect(await shown()).toEqual(kept);
   await openPart(page, "t", "daily");
@@ -388,7 +391,7 @@ ofCore("exported, wiped and imported, the statistics are the same", async ({ pag
   await page.keyboard.press("Escape");
   expect(await statistics(page)).toEqual(before);
   // Once more, nothing is doubled.
-  await expect(await drop(page, text)).toContainText("0 games were added. 42 were here already.");
+  await expect(await drop(page, text)).toContainText("No new games. Skipped 42 duplicates.");
   await page.keyboard.press("Escape");
   expect(await statistics(page)).toEqual(before);
   await openPart(page, "i", "history");
@@ -404,16 +407,16 @@ ofCore("statistics by hand", async ({ page }) => {
   const scores = games.map((game) => game.score).sort((a, b) => a - b);
   const moves = games.reduce((sum, game) => sum + game.moves, 0);
   const figure = (name) => dialog.locator(".figures-list div").filter({ has: page.locator(`dt:text-is("${name}")`) }).locator("dd");
-  await expect(figure("Games")).toHaveText("4");
-  await expect(figure("Best")).toHaveText(String(scores[3]));
-  await expect(figure("Mean score")).toHaveText(String(Math.floor(scores.reduce((a, b) => a + b) / 4 + 0.5)));
-  await expect(figure("Median score")).toHaveText(String(Math.floor((scores[1] + scores[2]) / 2 + 0.5)));
-  await expect(figure("Moves")).toHaveText(String(moves));
-  await expect(figure("Moves a game")).toHaveText(String(Math.floor(moves / 4 + 0.5)));
-  await dialog.getByText("As tables").click();
+  await expect(figure("Played")).toHaveText("4");
+  await expect(figure("Best")).toHaveText(number(scores[3]));
+  await expect(figure("Average score")).toHaveText(number(Math.floor(scores.reduce((a, b) => a + b) / 4 + 0.5)));
+  await expect(figure("Median score")).toHaveText(number(Math.floor((scores[1] + scores[2]) / 2 + 0.5)));
+  await expect(figure("Moves")).toHaveText(number(moves));
+  await expect(figure("Moves per game")).toHaveText(number(Math.floor(moves / 4 + 0.5)));
+  await dialog.getByText("Show as tables").click();
   for (const value of new Set(games.map(largest))) {
     const count = games.filter((game) => largest(game) === value).length;
-    await expect(dialog.getByRole("row", { name: `${value} ${count} ${count * 25} %` })).toBeVisible();
+    await expect(dialog.getByRole("row", { name: `${value} ${count} ${count * 25}%` })).toBeVisible();
   }
 });
 
@@ -424,10 +427,10 @@ ofCore("what is damaged in a file is named and passed over", async ({ page }) =>
   lines[2] = "<img src=x onerror=alert(1)>";
   await open(page);
   const told = await drop(page, lines.join("\n"));
-  await expect(told).toContainText("1 game was added.");
-  await expect(told).toContainText("Passed over, 2:");
-  await expect(told).toContainText("line 3 can’t be read");
-  await expect(told).toContainText("line 2: it is incomplete, and ends within its moves");
+  await expect(told).toContainText("Added 1 game.");
+  await expect(told).toContainText("2 lines couldn’t be read.");
+  await expect(told).toContainText("Line 3: Not a valid entry.");
+  await expect(told).toContainText(/Line 2: .*incomplete/);
   expect(await page.locator("img").count()).toBe(0);
 });
 
@@ -437,7 +440,7 @@ test("a database of the first version is brought up to date", async ({ page }) =
   await withDatabase(page, 1, { entries: { 0.1: entry }, records: { 0.1: game.save_text() } });
   await open(page);
   const dialog = await openPart(page, "i", "history");
-  expect(await rows(dialog)).toEqual([`${game.score} · Classic`]);
+  expect(await rows(dialog)).toEqual([`${number(game.score)} · Classic`]);
   await expect(dialog.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
   // What the second version added is there: a day's attempt is kept.
@@ -446,7 +449,7 @@ test("a database of the first version is brought up to date", async ({ page }) =
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
-  await expect(page.locator("#daily")).toContainText("Days in a row1");
+  await expect(page.locator("#daily")).toContainText("Streak1");
 });
 
 ofCore("an entry that can't be read is made anew from its record", async ({ page }) => {
@@ -454,14 +457,14 @@ ofCore("an entry that can't be read is made anew from its record", async ({ page
   await withDatabase(page, 2, { days: {}, entries: { 0.1: "garbage" }, records: { 0.1: game.save_text() } });
   await open(page);
   const dialog = await openPart(page, "i", "history");
-  expect(await rows(dialog)).toEqual([`${game.score} · Classic`]);
+  expect(await rows(dialog)).toEqual([`${number(game.score)} · Classic`]);
 });
 
 test("a database of a later version is left alone, and told", async ({ page }) => {
   await withDatabase(page, 99, { other: { 1: "precious" } });
   await open(page);
   await page.keyboard.press("i");
-  await expect(page.locator("#notice")).toContainText("later version");
+  await expect(page.locator("#notice")).toContainText("newer version");
   await page.getByRole("button", { name: "OK" }).click();
   const game = new Game(1n);
   for (let i = 0; i < 5; i += 1) await page.keyboard.press(ARROW[step(game)]);
@@ -469,7 +472,7 @@ test("a database of a later version is left alone, and told", async ({ page }) =
   await page.keyboard.press("r");
   await page.keyboard.press("y");
   // The game waits to be filed, for as long as it takes.
-  await expect(page.locator("#notice")).toContainText("later version");
+  await expect(page.locator("#notice")).toContainText("newer version");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/left/")).length)).toBe(1);
 });
 
@@ -493,20 +496,20 @@ test("without room, games wait, and the oldest without a star are offered for de
   for (let i = 0; i < 6; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
-  await expect(page.locator("#notice")).toContainText("no more room");
+  await expect(page.locator("#notice")).toContainText("Storage is full");
   // The game is where it was.
   await page.getByRole("button", { name: "OK" }).click();
   await page.keyboard.press("u");
   await same(page, game);
   await openPart(page, "i", "history");
-  await expect(history.locator(".told")).toContainText("The game in progress is safe");
-  const button = history.getByRole("button", { name: "Delete the 2 oldest without a star" });
+  await expect(history.locator(".told")).toContainText("Your current game is safe");
+  const button = history.getByRole("button", { name: "Delete the 2 oldest unstarred games" });
   await page.evaluate(() => window.makeRoom());
   await button.click();
-  await expect(history.locator(".told")).toContainText("There is room again");
+  await expect(history.locator(".told")).toHaveText("Done. All games are saved again.");
   await expect(history.locator(".status")).toHaveText("9 games");
   const left = [...games.slice(0, 7), games[9]];
-  expect((await rows(history)).slice(1)).toEqual(left.map((other) => `${other.score} · Classic`));
+  expect((await rows(history)).slice(1)).toEqual(left.map((other) => `${number(other.score)} · Classic`));
 });
 
 test("without a database games are played, and it is told", async ({ page }) => {
@@ -517,7 +520,7 @@ test("without a database games are played, and it is told", async ({ page }) => 
   const game = new Game(1n);
   for (let i = 0; i < 6; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("i");
-  await expect(page.locator("#notice")).toContainText("doesn’t let the page keep a history");
+  await expect(page.locator("#notice")).toContainText("This browser blocks saving, so there’s no history.");
   await same(page, game);
   await openPart(page, "g", "games");
   await expect(page.locator("#games .card").first()).toContainText(`Best ${game.score}`);
@@ -543,7 +546,7 @@ test("a history of thousands of games is listed as one scrolls", async ({ page, 
     request.result.close();
   }, [DAY, games]);
   const dialog = await openPart(page, "i", "history");
-  await expect(dialog.locator(".status")).toHaveText(`${games} games`);
+  await expect(dialog.locator(".status")).toHaveText(`${number(games)} games`);
   const count = () => dialog.locator(".row").count();
   expect(await count()).toBeLessThan(200);
   // Whenever there are more, to their end.
@@ -553,7 +556,7 @@ test("a history of thousands of games is listed as one scrolls", async ({ page, 
     scroll();
   });
   await expect.poll(count, { timeout: 60_000 }).toBe(games);
-  await expect(dialog.locator(".row").last().locator("strong")).toHaveText(`${games - 1} · Classic`);
+  await expect(dialog.locator(".row").last().locator("strong")).toHaveText(`${number(games - 1)} · Classic`);
 });
 
 test("a game that was set aside is in the history once it can be read", async ({ page }) => {
@@ -562,7 +565,7 @@ test("a game that was set aside is in the history once it can be read", async ({
   await open(page);
   await page.evaluate(() => localStorage.setItem("twenty48/1/aside/1700000000001/game/4x4", "99 3nonsense"));
   const dialog = await openPart(page, "i", "history");
-  expect(await rows(dialog)).toEqual([`${game.score} · Classic`]);
+  expect(await rows(dialog)).toEqual([`${number(game.score)} · Classic`]);
   const aside = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")));
   expect(aside).toEqual(["twenty48/1/aside/1700000000001/game/4x4"]);
 });

@@ -47,7 +47,7 @@ test.describe("without dialogs", () => {
   test("the page says that the browser is too old", async ({ page }) => {
     await page.addInitScript(() => delete window.HTMLDialogElement);
     await page.goto("");
-    await expect(page.locator("#trouble-text")).toContainText("an old browser may be the cause");
+    await expect(page.locator("#trouble-text")).toContainText("an outdated browser can also be the cause");
     await expect(page.locator("#trouble")).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ test("without any storage it plays, and says that it can't keep the game", async
   await deny.database(page);
   const game = new Game(1n);
   await open(page);
-  await expect(page.locator("#notice")).toContainText("keep");
+  await expect(page.locator("#notice")).toContainText("can’t save");
   await play(page, game, 10);
   await same(page, game);
   // Within the visit, another game and back.
@@ -114,15 +114,15 @@ for (const refuse of [deny, fill]) {
     const shown = await score(page);
     const figure = (term) => daily.locator("dl > div", { has: page.locator("dt", { hasText: term }) }).locator("dd");
     await openPart(page, "t", "daily");
-    await expect(figure("Days in a row")).toHaveText("1");
+    await expect(figure("Streak")).toHaveText("1");
     await expect(figure("Score")).toHaveText(String(shown));
-    await expect(daily.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expect(daily.getByRole("button", { name: "Continue" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("q");
     await page.keyboard.press("y");
     // Its result comes by itself.
     await expect(daily).toBeVisible();
-    await expect(figure("Days in a row")).toHaveText("1");
+    await expect(figure("Streak")).toHaveText("1");
     await expect(figure("Score")).toHaveText(String(shown));
     await expect(daily.getByRole("button", { name: "Play again" })).toBeVisible();
   });
@@ -146,7 +146,7 @@ test("storage that is full is said once, and play goes on", async ({ page }) => 
   await fill.local(page);
   await fill.database(page);
   await play(page, game, 1);
-  await expect(page.locator("#notice")).toContainText("keep");
+  await expect(page.locator("#notice")).toContainText("can’t save");
   await page.getByRole("button", { name: "OK" }).click();
   await play(page, game, 5);
   await expect(page.locator("#notice")).toBeHidden();
@@ -197,7 +197,7 @@ test("what one storage lost, the other brings back", async ({ page }) => {
   await page.evaluate((save) => localStorage.setItem(save, localStorage.getItem(save).slice(0, -3)), SAVE);
   await open(page, "");
   await same(page, game);
-  await expect(page.locator("#notice")).toContainText("the game goes on");
+  await expect(page.locator("#notice")).toContainText("restored from the other one");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")).length)).toBe(1);
 });
 
@@ -211,7 +211,7 @@ ofCore("a damaged save that can't be set aside is left alone", async ({ page }) 
     };
   });
   await open(page, "");
-  await expect(page.locator("#notice")).toContainText("is not kept");
+  await expect(page.locator("#notice")).toContainText("can’t be saved");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowDown");
   expect(await page.evaluate((save) => localStorage.getItem(save), SAVE)).toBe("precious");
@@ -257,7 +257,7 @@ test("an address that can't be understood is said in words", async ({ page }) =>
 test("the game that an address asked for is the one played last", async ({ page }) => {
   await open(page, "?variant=5x6");
   await open(page, "");
-  await expect(page.locator("#game-name")).toHaveText("Your own 5×6 to 2048");
+  await expect(page.locator("#game-name")).toHaveText("Custom 5×6 to 2048");
 });
 
 ofCore("each board has its own game", async ({ page }) => {

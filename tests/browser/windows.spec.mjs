@@ -94,10 +94,10 @@ test("a game started in one window is offered in the other, and taken", async ({
   const other = await another(page, game, 6);
   await other.keyboard.press("r");
   await other.keyboard.press("y");
-  await expect(page.locator("#ask")).toContainText("Another window");
+  await expect(page.locator("#ask")).toContainText("Another tab");
   // Nothing is forced.
   await same(page, game);
-  await page.locator("#ask").getByRole("button", { name: "Play it" }).click();
+  await page.locator("#ask").getByRole("button", { name: "Switch" }).click();
   await expect(page.locator(".moves-container")).toHaveText("0");
   await other.keyboard.press("ArrowLeft");
   await other.keyboard.press("ArrowDown");
@@ -117,7 +117,7 @@ test("of two games played in two windows none is lost", async ({ page }) => {
   await play(page, game, 3);
   await same(page, game);
   // The other is asked as well, once.
-  await expect(other.locator("#ask")).toContainText("Another window");
+  await expect(other.locator("#ask")).toContainText("Another tab");
   await other.keyboard.press("Escape");
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await other.keyboard.press(key);
   const moves = await other.locator(".moves-container").textContent();
@@ -149,9 +149,9 @@ test("a best score shows in both", async ({ page }) => {
   // Another game there, so that the score is not its own.
   await other.keyboard.press("r");
   await other.keyboard.press("y");
-  await page.locator("#ask").getByRole("button", { name: "Go on playing" }).click();
+  await page.locator("#ask").getByRole("button", { name: "Keep playing" }).click();
   await play(page, game, 10);
-  await other.getByRole("button", { name: "Go on playing" }).click();
+  await other.getByRole("button", { name: "Keep playing" }).click();
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(other.locator(".best-container")).toHaveText(String(game.score));
@@ -162,7 +162,7 @@ test("a game that has ended is not offered", async ({ page }) => {
   const other = await another(page, new Game(1n), 6);
   await other.keyboard.press("r");
   await other.keyboard.press("y");
-  await page.locator("#ask").getByRole("button", { name: "Go on playing" }).click();
+  await page.locator("#ask").getByRole("button", { name: "Keep playing" }).click();
   // What is kept after it is heard after it.
   await other.evaluate(() => {
     window.heard = [];

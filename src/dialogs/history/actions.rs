@@ -8,10 +8,11 @@ use super::{GameList, name_form, save};
 use crate::dialogs::db::{self, Change};
 use crate::dialogs::dialog::{Dialog, Shared, add, add_button};
 use crate::dialogs::watch::{self, Source};
-use crate::dialogs::{review, share, words};
+use crate::dialogs::{review, share};
 use crate::dom::element;
 use crate::profile::history::{Ending, IMPORTED_EVENT, Id};
 use crate::record::Record;
+use crate::words::{errors, history, markup};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -55,18 +56,18 @@ fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         element::set_flag(&button, "aria-expanded", true);
     }
     let mut actions = vec![
-        ("watch", "Watch"),
-        ("share", "Share"),
-        ("name", "Name"),
-        ("delete", "Delete"),
+        ("watch", markup::replay()),
+        ("share", markup::share()),
+        ("name", history::rename()),
+        ("delete", history::delete()),
     ];
     if list.on_page == Some(id) {
-        actions.insert(0, ("go-on", "Go on"));
+        actions.insert(0, ("go-on", history::resume()));
     } else if entry.ending == Ending::Left && entry.event != IMPORTED_EVENT {
-        actions.insert(0, ("resume", "Resume"));
+        actions.insert(0, ("resume", history::resume()));
     } else if entry.moves > 0 {
         // Of a game that can go on, a review would be advice.
-        actions.insert(1, ("review", "Review"));
+        actions.insert(1, ("review", markup::review()));
     }
     let parent = add(row, "div", "uses");
     for (action, text) in actions {
@@ -79,15 +80,16 @@ fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
 async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &str) {
     let text = match db::record(id).await {
         Ok(text) => text,
-        Err(error) => return dialog.status(&error.to_string()),
+        Err(error) => return dialog.status(error),
     };
     let Some(text) = text else {
-        return dialog
-            .status("The moves of this game are gone; only what the list says of it is left.");
+        return dialog.status(history::summary_only());
     };
     let record = match Record::read(&text) {
         Ok(record) => record,
-        Err(error) => return dialog.status(&words::bad_game(&error)),
+        Err(error) => {
+            return dialog.status(history::unreadable_game().then(errors::record(&error)));
+        }
     };
     let host = list.borrow().host.clone();
     match action {
@@ -120,7 +122,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
     spawn_local(async move {
         let record = db::record(id).await.ok().flatten();
         if let Err(error) = db::change(&[Change::Delete(id)]).await {
-            return dialog.status(&error.to_string());
+            return dialog.status(error);
         }
         // The focus goes to the row below, or else to the one above.
         let next = row
@@ -138,7 +140,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
 /// Says that a game was deleted, and offers to bring it back.
 fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
     let (inside, list) = (dialog.clone(), list.clone());
-    dialog.offer("Deleted. ", "Undo", move |_| {
+    dialog.offer(history::deleted(), markup::undo(), move |_| {
         let (dialog, list) = (inside.clone(), list.clone());
         spawn_local(async move {
             let Some((entry, record)) = list.borrow_mut().deleted.take() else {
@@ -150,10 +152,10 @@ fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
                     let mut list = list.borrow_mut();
                     list.entries.push(entry);
                     list.search();
-                    dialog.status("It is back.");
+                    dialog.status(history::restored());
                     element::focus_on(&row);
                 }
-                Err(error) => dialog.status(&error.to_string()),
+                Err(error) => dialog.status(error),
             }
         });
     });

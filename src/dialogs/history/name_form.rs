@@ -9,6 +9,7 @@ use crate::dialogs::dialog::{Dialog, Shared, add, add_button, add_input};
 use crate::dom::element;
 use crate::dom::keyboard::own_key;
 use crate::profile::history::{Id, MAX_NAME, name_from};
+use crate::words::history;
 
 /// The attribute of a field that was cancelled by Escape: its text is discarded.
 const CANCELLED: &str = "data-left";
@@ -21,10 +22,10 @@ pub(super) fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
     let list = list.borrow();
     let Some(entry) = list.entry(id) else { return };
     let form = add(row, "div", "naming form");
-    let field = add_input(&form, "Name", "text", &entry.name);
+    let field = add_input(&form, history::name(), "text", &entry.name);
     element::set(&field, "maxlength", &MAX_NAME.to_string());
     element::set(&field, "dir", "auto");
-    let button = add_button(&form, "", "Keep");
+    let button = add_button(&form, "", history::save_name());
     element::set(&button, "data-act", "keep-name");
     element::focus(&field);
 }

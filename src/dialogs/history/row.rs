@@ -2,34 +2,36 @@
 
 use web_sys::{Element, HtmlElement};
 
-use crate::dialogs::browser::local_date;
-use crate::dialogs::dialog::{add, add_button, add_text};
-use crate::dialogs::words::{self, counted};
-use crate::dom::element;
-use crate::dom::text::{duration, face, game_name};
-use crate::profile::history::{Entry, Id};
+use crate::dialogs::dialog::{add, add_text};
+use crate::dom::text::{face, game_name};
+use crate::dom::{element, words};
+use crate::profile::history::{Ending, Entry, Id};
 use crate::rules::board::value_of;
+use crate::rules::game::Category;
+use crate::words::{Message, common, history};
 
 /// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
 /// progress on the page.
 pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
     let row = add(rows, "li", "row");
     element::set(&row, "data-id", &entry.id.to_string());
-    let open = add_button(&row, "entry", "");
+    let open = add(&row, "button", "entry");
+    element::set(&open, "type", "button");
     element::set(&open, "data-act", "open");
     element::set(&open, "aria-expanded", "false");
     let value = value_of(entry.largest).to_string();
     let class = format!("stamp {}", face(entry.largest));
-    let tile = add_text(&open, "span", &class, &value);
+    let tile = add_text(&open, "span", &class, value.as_str());
     if value.len() > 3 {
         element::set(&tile, "data-long", "");
     }
     let about = add(&open, "span", "about");
     show_title(&add(&about, "strong", ""), entry);
-    add_text(&about, "span", "small", &summary(entry, is_on_page));
-    let star = add_button(&row, "star", "");
+    add_text(&about, "span", "small", summary(entry, is_on_page));
+    let star = add(&row, "button", "star");
+    element::set(&star, "type", "button");
     element::set(&star, "data-act", "star");
-    element::set(&star, "aria-label", "Star");
+    words::set(&star, "aria-label", &history::star());
     show_star(&star, entry);
 }
 
@@ -37,37 +39,56 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
 /// written from right to left.
 pub(super) fn show_title(element: &Element, entry: &Entry) {
     element.set_text_content(None);
-    let game = crate::dom::words::text(&game_name(&entry.variant, &entry.event));
-    let mut title = format!("{} · {game}", entry.score);
     if !entry.name.is_empty() {
-        add_text(element, "bdi", "", &entry.name);
-        title.insert_str(0, " · ");
+        add_text(element, "bdi", "", entry.name.as_str());
+        add_text(element, "span", "", " · ");
     }
-    add_text(element, "bdi", "", &title);
+    let game = game_name(&entry.variant, &entry.event);
+    add_text(element, "bdi", "", common::number(entry.score).beside(game));
 }
 
 /// The line below the title: date, moves, time, ending and help.
-fn summary(entry: &Entry, is_on_page: bool) -> String {
-    let date = local_date(entry.ended_ms);
-    let mut text = format!("{date} · {}", counted(entry.moves, "move"));
+fn summary(entry: &Entry, is_on_page: bool) -> Message {
+    let mut facts = history::date(entry.ended_ms).beside(common::moves(entry.moves));
     if entry.played_ms > 0 {
-        text += &format!(" · {}", duration(entry.played_ms));
+        facts = facts.beside(common::duration(entry.played_ms));
     }
-    let ending = if is_on_page {
-        "being played"
+    facts = facts.beside(if is_on_page {
+        history::in_progress()
     } else {
-        words::ending(entry)
-    };
-    text += &format!(" · {ending}");
-    if let Some(aid) = words::aid(entry.category) {
-        text += &format!(" · {aid}");
+        ending(entry)
+    });
+    match help(entry.category) {
+        Some(help) => facts.beside(help),
+        None => facts,
     }
-    text
+}
+
+/// How a game ended.
+fn ending(entry: &Entry) -> Message {
+    match entry.ending {
+        Ending::Won => history::won(),
+        Ending::Stuck if entry.reached_goal => history::reached_goal(),
+        Ending::Stuck => history::no_moves_left(),
+        Ending::GaveUp => history::gave_up(),
+        Ending::Left => history::unfinished(),
+    }
+}
+
+/// The help that a game had; `None` for a game without any.
+fn help(category: Category) -> Option<Message> {
+    match category {
+        Category::Unaided => None,
+        Category::WithUndo => Some(history::with_undo()),
+        Category::Coached => Some(history::with_autoplay()),
+        Category::Arranged => Some(history::arranged()),
+    }
 }
 
 /// Shows whether a game is starred.
 pub(super) fn show_star(button: &Element, entry: &Entry) {
-    button.set_text_content(Some(if entry.starred { "★" } else { "☆" }));
+    let sign = if entry.starred { "★" } else { "☆" };
+    words::write(button, &sign.into());
     element::set_flag(button, "aria-pressed", entry.starred);
 }
 

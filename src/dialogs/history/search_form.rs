@@ -9,17 +9,17 @@ use crate::dom::element;
 use crate::profile::daily::Date;
 use crate::profile::history::{Entry, Order, Query, name_from};
 use crate::rules::board::value_of;
-use crate::words::Message;
+use crate::words::{Message, history};
 
 /// The value of the option that excludes no game.
 const ANY: &str = "";
-/// The orders: of each the value and the text of its option.
-const ORDERS: [(Order, &str, &str); 5] = [
-    (Order::Newest, "newest", "newest first"),
-    (Order::Oldest, "oldest", "oldest first"),
-    (Order::Score, "score", "best score first"),
-    (Order::Largest, "largest", "largest tile first"),
-    (Order::Moves, "moves", "most moves first"),
+/// The orders, each with the value of its option; the first is chosen at first.
+const ORDERS: [(Order, &str); 5] = [
+    (Order::Newest, "newest"),
+    (Order::Oldest, "oldest"),
+    (Order::Score, "score"),
+    (Order::Largest, "largest"),
+    (Order::Moves, "moves"),
 ];
 
 /// The form by which the history is searched and sorted.
@@ -39,18 +39,18 @@ pub(super) struct SearchForm {
 impl SearchForm {
     /// Adds the form, with the variants and the tiles that the entries have.
     pub(super) fn new(parent: &Element, entries: &[Entry]) -> Self {
-        let details = add_details(parent, "Search and order");
+        let details = add_details(parent, history::search());
         let form = add(&details, "div", "form");
-        let variant = add_select(&form, "Game", &variants_of(entries), ANY);
-        let tile = add_select(&form, "Tile of at least", &tiles_of(entries), ANY);
-        let score = add_input(&form, "Score of at least", "number", "");
-        let from = add_input(&form, "From", "date", "");
-        let to = add_input(&form, "To", "date", "");
-        let name = add_input(&form, "Name contains", "search", "");
+        let variant = add_select(&form, history::mode(), &variants_of(entries), ANY);
+        let tile = add_select(&form, history::min_tile(), &tiles_of(entries), ANY);
+        let score = add_input(&form, history::min_score(), "number", "");
+        let from = add_input(&form, history::from(), "date", "");
+        let to = add_input(&form, history::to(), "date", "");
+        let name = add_input(&form, history::name(), "search", "");
         element::set(&name, "dir", "auto");
-        let orders = options(ORDERS.map(|(_, value, text)| (value, text.into())));
-        let order = add_select(&form, "Order", &orders, "newest");
-        let starred = add_input(&form, "Starred only", "checkbox", "");
+        let orders = options(ORDERS.map(|(order, value)| (value, order_name(order))));
+        let order = add_select(&form, history::sort_by(), &orders, "newest");
+        let starred = add_input(&form, history::starred_only(), "checkbox", "");
         Self {
             element: form,
             variant,
@@ -69,7 +69,7 @@ impl SearchForm {
     pub(super) fn query(&self) -> Query {
         let date = |field: &HtmlInputElement| field.value().parse::<Date>().ok();
         let order = self.order.value();
-        let order = ORDERS.into_iter().find(|(_, value, _)| *value == order);
+        let order = ORDERS.into_iter().find(|(_, value)| *value == order);
         debug_assert!(order.is_some(), "the options are the orders");
         Query {
             variant: self.variant.value().parse().ok(),
@@ -79,14 +79,25 @@ impl SearchForm {
             least_largest: self.tile.value().parse().unwrap_or(0),
             starred: self.starred.checked(),
             name: name_from(&self.name.value()),
-            order: order.map_or(Order::Newest, |(order, ..)| order),
+            order: order.map_or(Order::Newest, |(order, _)| order),
         }
+    }
+}
+
+/// The name of an order.
+fn order_name(order: Order) -> Message {
+    match order {
+        Order::Newest => history::newest(),
+        Order::Oldest => history::oldest(),
+        Order::Score => history::highest_score(),
+        Order::Largest => history::largest_tile(),
+        Order::Moves => history::most_moves(),
     }
 }
 
 /// The options for a variant: all, and each that has an entry.
 fn variants_of(entries: &[Entry]) -> Vec<(String, Message)> {
-    let mut variants = options([(ANY, "all".into())]);
+    let mut variants = options([(ANY, history::all_modes())]);
     for entry in entries {
         let text = entry.variant.to_string();
         if !variants.iter().any(|(other, _)| *other == text) {
@@ -98,7 +109,7 @@ fn variants_of(entries: &[Entry]) -> Vec<(String, Message)> {
 
 /// The options for a tile: any, and each up to the largest of the entries.
 fn tiles_of(entries: &[Entry]) -> Vec<(String, Message)> {
-    let mut tiles = options([(ANY, "any".into())]);
+    let mut tiles = options([(ANY, history::any_tile())]);
     let largest = entries.iter().map(|entry| entry.largest).max().unwrap_or(0);
     for exponent in 2..=largest {
         tiles.push((exponent.to_string(), value_of(exponent).to_string().into()));

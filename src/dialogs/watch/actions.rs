@@ -122,7 +122,7 @@ fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
                         element::set_flag(button.unchecked_ref(), "aria-disabled", true);
                     }
                 }
-                Err(error) => inside.status(&error.to_string()),
+                Err(error) => inside.status(error),
             }
         });
     });
