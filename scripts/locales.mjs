@@ -18,7 +18,7 @@ export const FIRST = ["common", "directions", "modes", "page", "announcements", 
 export const PARTS = ["page", "dialogs"];
 
 /** The formats of ours, by the scripts that have them. */
-const FORMATS = { "words-format.js": ["list", "duration", "day"], "words-format-later.js": ["moment"] };
+const FORMATS = { "words-format.js": ["list", "duration", "day"], "words-format-later.js": ["fullDay"] };
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {
@@ -112,7 +112,7 @@ export function rustCatalogue() {
     const uses = functions.some((text) => text.includes("Argument")) ? "super::super::{Argument, Message}" : "super::super::Message";
     return `pub mod ${section} {\n    use ${uses};\n\n${functions.join("\n\n")}\n}\n`;
   });
-  return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n\n${modules.join("\n")}`;
+  return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]\n\n${modules.join("\n")}`;
 }
 
 /** Writes the Rust module where it is not what the catalogue says. */
