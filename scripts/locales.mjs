@@ -109,7 +109,7 @@ export function rustCatalogue() {
     number += 1;
   }
   const modules = [...sections].map(([section, functions]) => {
-    const uses = functions.some((text) => text.includes("Argument")) ? "super::super::{Argument, Message}" : "super::super::Message";
+    const uses = functions.some((text) => text.includes("Argument")) ? "crate::words::{Argument, Message}" : "crate::words::Message";
     return `pub mod ${section} {\n    use ${uses};\n\n${functions.join("\n\n")}\n}\n`;
   });
   return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]\n\n${modules.join("\n")}`;

@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 use super::Host;
 use super::dialog::{Dialog, add, add_button};
 use crate::dom::element;
-use crate::words::{language, page};
+use crate::words::{languages, page};
 
 /// Opens the dialog of languages.
 pub(super) fn open(host: &Host) {
@@ -38,8 +38,8 @@ pub(super) fn open(host: &Host) {
 /// Changes the language, and says whether that was done.
 async fn choose(tag: String, host: Host, dialog: Dialog, buttons: Rc<[HtmlElement]>) {
     dialog.status(match host.set_language(&tag).await {
-        Ok(_) => language::changed(),
-        Err(_) => language::not_loaded(),
+        Ok(_) => languages::changed(),
+        Err(_) => languages::not_loaded(),
     });
     mark_current(&buttons, &host);
 }

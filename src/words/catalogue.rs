@@ -4,7 +4,7 @@
 #![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]
 
 pub mod common {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `{text}`
     pub fn verbatim(text: impl Into<Argument>) -> Message {
@@ -48,7 +48,7 @@ pub mod common {
 }
 
 pub mod directions {
-    use super::super::Message;
+    use crate::words::Message;
 
     /// `Up`
     pub fn up() -> Message {
@@ -92,7 +92,7 @@ pub mod directions {
 }
 
 pub mod modes {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Classic`
     pub fn classic() -> Message {
@@ -146,7 +146,7 @@ pub mod modes {
 }
 
 pub mod page {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Mode:`
     pub fn mode() -> Message {
@@ -480,7 +480,7 @@ pub mod page {
 }
 
 pub mod announcements {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `{direction}.`
     pub fn moved(direction: impl Into<Argument>) -> Message {
@@ -604,7 +604,7 @@ pub mod announcements {
 }
 
 pub mod questions {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Start a new game?`
     pub fn new_game() -> Message {
@@ -672,557 +672,557 @@ pub mod questions {
     }
 }
 
-pub mod language {
-    use super::super::Message;
-
-    /// `Language changed.`
-    pub fn changed() -> Message {
-        Message::new(129, Vec::new())
-    }
-
-    /// `This language couldn’t load. Check your connection and try again.`
-    pub fn not_loaded() -> Message {
-        Message::new(130, Vec::new())
-    }
-}
-
 pub mod dialogs {
-    use super::super::Message;
+    use crate::words::Message;
 
     /// `Undos`
     pub fn undos() -> Message {
-        Message::new(131, Vec::new())
+        Message::new(129, Vec::new())
     }
 }
 
 pub mod help {
-    use super::super::Message;
+    use crate::words::Message;
 
     /// `How to play`
     pub fn title() -> Message {
-        Message::new(132, Vec::new())
+        Message::new(130, Vec::new())
     }
 
     /// `Slide all the tiles. Two equal tiles that meet merge into one worth twice as much, and a new tile appears after each move. Reach 2048, then see how far you can go. When no move is possible, the game is over.`
     pub fn rules() -> Message {
-        Message::new(133, Vec::new())
+        Message::new(131, Vec::new())
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(134, Vec::new())
+        Message::new(132, Vec::new())
     }
 
     /// `Action`
     pub fn action() -> Message {
-        Message::new(135, Vec::new())
+        Message::new(133, Vec::new())
     }
 
     /// `How`
     pub fn how() -> Message {
-        Message::new(136, Vec::new())
+        Message::new(134, Vec::new())
     }
 
     /// `Slide`
     pub fn slide() -> Message {
-        Message::new(137, Vec::new())
+        Message::new(135, Vec::new())
     }
 
     /// `Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad`
     pub fn slide_how() -> Message {
-        Message::new(138, Vec::new())
+        Message::new(136, Vec::new())
     }
 
     /// `Diagonals`
     pub fn diagonals() -> Message {
-        Message::new(139, Vec::new())
+        Message::new(137, Vec::new())
     }
 
     /// `In modes with diagonals: swipe diagonally, [`Q` `E` `Z` `C`] or the numpad’s corners`
     pub fn diagonals_how() -> Message {
-        Message::new(140, Vec::new())
+        Message::new(138, Vec::new())
     }
 
     /// `Other layouts`
     pub fn layouts() -> Message {
-        Message::new(141, Vec::new())
+        Message::new(139, Vec::new())
     }
 
     /// `[`W` `A` `S` `D`] and [`Q` `E` `Z` `C`] go by their place on a US keyboard, unless your layout has another letter of this list there. Without Latin letters, every key goes by its place`
     pub fn layouts_how() -> Message {
-        Message::new(142, Vec::new())
+        Message::new(140, Vec::new())
     }
 
     /// ``U`, `Backspace` or [`Ctrl`/`⌘` `Z`]`
     pub fn undo_how() -> Message {
-        Message::new(143, Vec::new())
+        Message::new(141, Vec::new())
     }
 
     /// `[`Shift` `U`], [`Ctrl`/`⌘` `Y`] or [`Shift` `Ctrl`/`⌘` `Z`]`
     pub fn redo_how() -> Message {
-        Message::new(144, Vec::new())
+        Message::new(142, Vec::new())
     }
 
     /// `Hold or tap `P` to see the previous board`
     pub fn peek_how() -> Message {
-        Message::new(145, Vec::new())
+        Message::new(143, Vec::new())
     }
 
     /// ``B`: the coach’s best move and how the others compare (simpler outside Classic)`
     pub fn hint_how() -> Message {
-        Message::new(146, Vec::new())
+        Message::new(144, Vec::new())
     }
 
     /// `[`Shift` `B`]: the coach plays a copy of your game. `Space` pauses; `Esc` or any move brings your own game back`
     pub fn autoplay_how() -> Message {
-        Message::new(147, Vec::new())
+        Message::new(145, Vec::new())
     }
 
     /// ``R`, then `Space` or `Enter``
     pub fn new_game_how() -> Message {
-        Message::new(148, Vec::new())
+        Message::new(146, Vec::new())
     }
 
     /// `Read the board`
     pub fn read() -> Message {
-        Message::new(149, Vec::new())
+        Message::new(147, Vec::new())
     }
 
     /// ``Tab` to the board, `arrow keys` move between cells, `Esc` leaves`
     pub fn read_how() -> Message {
-        Message::new(150, Vec::new())
+        Message::new(148, Vec::new())
     }
 
     /// ``T`: one shared board a day; your first try counts`
     pub fn daily_how() -> Message {
-        Message::new(151, Vec::new())
+        Message::new(149, Vec::new())
     }
 
     /// ``V`: replay this game at any speed`
     pub fn replay_how() -> Message {
-        Message::new(152, Vec::new())
+        Message::new(150, Vec::new())
     }
 
     /// ``X`: a link to this game`
     pub fn share_how() -> Message {
-        Message::new(153, Vec::new())
+        Message::new(151, Vec::new())
     }
 
     /// ``I`: all your past games`
     pub fn history_how() -> Message {
-        Message::new(154, Vec::new())
+        Message::new(152, Vec::new())
     }
 
     /// ``O`: a link, replay, position or backup; you can also paste or drop a file`
     pub fn import_how() -> Message {
-        Message::new(155, Vec::new())
+        Message::new(153, Vec::new())
     }
 
     /// ``Q` (except in modes with diagonals)`
     pub fn give_up_how() -> Message {
-        Message::new(156, Vec::new())
+        Message::new(154, Vec::new())
     }
 
     /// `Confirm / cancel`
     pub fn answer() -> Message {
-        Message::new(157, Vec::new())
+        Message::new(155, Vec::new())
     }
 
     /// ``Space`, `Enter` or `Y` / `N` or `Esc``
     pub fn answer_how() -> Message {
-        Message::new(158, Vec::new())
+        Message::new(156, Vec::new())
     }
 
     /// `Saving`
     pub fn saving() -> Message {
-        Message::new(159, Vec::new())
+        Message::new(157, Vec::new())
     }
 
     /// `Every move is saved in this browser. Export your History for a backup.`
     pub fn saving_text() -> Message {
-        Message::new(160, Vec::new())
+        Message::new(158, Vec::new())
     }
 
     /// `Time`
     pub fn time() -> Message {
-        Message::new(161, Vec::new())
+        Message::new(159, Vec::new())
     }
 
     /// `The clock runs while you play. A pause counts for 30 seconds at most.`
     pub fn time_text() -> Message {
-        Message::new(162, Vec::new())
+        Message::new(160, Vec::new())
     }
 
     /// `Best scores`
     pub fn best() -> Message {
-        Message::new(163, Vec::new())
+        Message::new(161, Vec::new())
     }
 
     /// `A score counts from the moment you reach it. “Best” is for games without undo, “Best (undo)” for all. Autoplay doesn’t count; hints are free.`
     pub fn best_text() -> Message {
-        Message::new(164, Vec::new())
+        Message::new(162, Vec::new())
     }
 
     /// `Coach`
     pub fn coach() -> Message {
-        Message::new(165, Vec::new())
+        Message::new(163, Vec::new())
     }
 
     /// `Percentages estimate your chance of surviving 300 more moves. Review a finished game, or practice from any position of a review or replay: nothing there is saved.`
     pub fn coach_text() -> Message {
-        Message::new(166, Vec::new())
+        Message::new(164, Vec::new())
     }
 }
 
 pub mod rules {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Diagonal moves too.`
     pub fn diagonals() -> Message {
-        Message::new(167, Vec::new())
+        Message::new(165, Vec::new())
     }
 
     /// `Only {tile}s appear.`
     pub fn one_kind(tile: impl Into<Argument>) -> Message {
-        Message::new(168, vec![tile.into()])
+        Message::new(166, vec![tile.into()])
     }
 
     /// `{first}s and {second}s appear equally often.`
     pub fn evenly(first: impl Into<Argument>, second: impl Into<Argument>) -> Message {
-        Message::new(169, vec![first.into(), second.into()])
+        Message::new(167, vec![first.into(), second.into()])
     }
 
     /// `Mostly {first}s, with one {second} in every {count, number} tiles.`
     pub fn mostly(first: impl Into<Argument>, second: impl Into<Argument>, count: impl Into<Argument>) -> Message {
-        Message::new(170, vec![first.into(), second.into(), count.into()])
+        Message::new(168, vec![first.into(), second.into(), count.into()])
     }
 
     /// `New tiles: {odds, list}.`
     pub fn kinds(odds: impl Into<Argument>) -> Message {
-        Message::new(171, vec![odds.into()])
+        Message::new(169, vec![odds.into()])
     }
 
     /// `{tile} ({weight, number} in {total, number})`
     pub fn odds(tile: impl Into<Argument>, weight: impl Into<Argument>, total: impl Into<Argument>) -> Message {
-        Message::new(172, vec![tile.into(), weight.into(), total.into()])
+        Message::new(170, vec![tile.into(), weight.into(), total.into()])
     }
 
     /// `Starting tiles: {tiles, list}.`
     pub fn start(tiles: impl Into<Argument>) -> Message {
-        Message::new(173, vec![tiles.into()])
+        Message::new(171, vec![tiles.into()])
     }
 
     /// `{count, plural, one {# random tile} other {# random tiles}}`
     pub fn random(count: impl Into<Argument>) -> Message {
-        Message::new(174, vec![count.into()])
+        Message::new(172, vec![count.into()])
     }
 
     /// `No goal: play for the score.`
     pub fn no_goal() -> Message {
-        Message::new(175, Vec::new())
+        Message::new(173, Vec::new())
     }
 
     /// `Reach {goal} to win.`
     pub fn ends_at_goal(goal: impl Into<Argument>) -> Message {
-        Message::new(176, vec![goal.into()])
+        Message::new(174, vec![goal.into()])
     }
 
     /// `Reach {goal}, then keep going.`
     pub fn endless(goal: impl Into<Argument>) -> Message {
-        Message::new(177, vec![goal.into()])
+        Message::new(175, vec![goal.into()])
     }
 }
 
 pub mod games {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `Best {score, number}`
     pub fn best(score: impl Into<Argument>) -> Message {
-        Message::new(178, vec![score.into()])
+        Message::new(176, vec![score.into()])
     }
 
     /// `{score, number} with undo`
     pub fn with_undo(score: impl Into<Argument>) -> Message {
-        Message::new(179, vec![score.into()])
+        Message::new(177, vec![score.into()])
     }
 
     /// `Largest tile {tile}`
     pub fn largest(tile: impl Into<Argument>) -> Message {
-        Message::new(180, vec![tile.into()])
+        Message::new(178, vec![tile.into()])
     }
 
     /// `{count, plural, one {# game} other {# games}}`
     pub fn games(count: impl Into<Argument>) -> Message {
-        Message::new(181, vec![count.into()])
+        Message::new(179, vec![count.into()])
     }
 
     /// `Not played yet`
     pub fn not_played() -> Message {
-        Message::new(182, Vec::new())
+        Message::new(180, Vec::new())
     }
 
     /// `Custom rules`
     pub fn custom() -> Message {
-        Message::new(183, Vec::new())
+        Message::new(181, Vec::new())
     }
 
     /// `Rows`
     pub fn rows() -> Message {
-        Message::new(184, Vec::new())
+        Message::new(182, Vec::new())
     }
 
     /// `Columns`
     pub fn columns() -> Message {
-        Message::new(185, Vec::new())
+        Message::new(183, Vec::new())
     }
 
     /// `Directions`
     pub fn directions() -> Message {
-        Message::new(186, Vec::new())
+        Message::new(184, Vec::new())
     }
 
     /// `8 (with diagonals)`
     pub fn eight() -> Message {
-        Message::new(187, Vec::new())
+        Message::new(185, Vec::new())
     }
 
     /// `Goal`
     pub fn goal() -> Message {
-        Message::new(188, Vec::new())
+        Message::new(186, Vec::new())
     }
 
     /// `None`
     pub fn no_goal() -> Message {
-        Message::new(189, Vec::new())
+        Message::new(187, Vec::new())
     }
 
     /// `At the goal`
     pub fn at_goal() -> Message {
-        Message::new(190, Vec::new())
+        Message::new(188, Vec::new())
     }
 
     /// `Game ends`
     pub fn game_ends() -> Message {
-        Message::new(191, Vec::new())
+        Message::new(189, Vec::new())
     }
 
     /// `New tile odds (e.g. 9 : 1)`
     pub fn odds() -> Message {
-        Message::new(192, Vec::new())
+        Message::new(190, Vec::new())
     }
 
     /// `Starting tiles`
     pub fn start() -> Message {
-        Message::new(193, Vec::new())
+        Message::new(191, Vec::new())
     }
 
     /// `Random`
     pub fn random() -> Message {
-        Message::new(194, Vec::new())
+        Message::new(192, Vec::new())
     }
 
     /// `Fixed (e.g. 2 2 64)`
     pub fn fixed() -> Message {
-        Message::new(195, Vec::new())
+        Message::new(193, Vec::new())
     }
 }
 
 pub mod daily {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `This Daily opens on {date, fullDay}, 00:00 UTC.`
     pub fn not_yet(date: impl Into<Argument>) -> Message {
-        Message::new(196, vec![date.into()])
+        Message::new(194, vec![date.into()])
     }
 
     /// `Everyone gets the same tiles today. Your first try counts: undo is noted, and Autoplay moves disqualify it.`
     pub fn about() -> Message {
-        Message::new(197, Vec::new())
+        Message::new(195, Vec::new())
     }
 
     /// `Next Daily in {time, duration}.`
     pub fn next(time: impl Into<Argument>) -> Message {
-        Message::new(198, vec![time.into()])
+        Message::new(196, vec![time.into()])
     }
 
     /// `Everyone got the same tiles on this day.`
     pub fn about_past() -> Message {
-        Message::new(199, Vec::new())
+        Message::new(197, Vec::new())
     }
 
     /// `This day is over. You can still play it for practice.`
     pub fn over() -> Message {
-        Message::new(200, Vec::new())
+        Message::new(198, Vec::new())
     }
 
     /// `A new day has begun (UTC). Here’s its Daily.`
     pub fn new_day() -> Message {
-        Message::new(201, Vec::new())
+        Message::new(199, Vec::new())
     }
 
     /// `Mode`
     pub fn mode() -> Message {
-        Message::new(202, Vec::new())
+        Message::new(200, Vec::new())
     }
 
     /// `Continue`
     pub fn resume() -> Message {
-        Message::new(203, Vec::new())
+        Message::new(201, Vec::new())
     }
 
     /// `Result saved. Play again just for fun.`
     pub fn saved() -> Message {
-        Message::new(204, Vec::new())
+        Message::new(202, Vec::new())
     }
 
     /// `This try: {points}, largest tile {tile}. Your counted result:`
     pub fn this_try(points: impl Into<Argument>, tile: impl Into<Argument>) -> Message {
-        Message::new(205, vec![points.into(), tile.into()])
+        Message::new(203, vec![points.into(), tile.into()])
     }
 
     /// `Streak`
     pub fn streak() -> Message {
-        Message::new(206, Vec::new())
+        Message::new(204, Vec::new())
     }
 
     /// `Longest`
     pub fn longest() -> Message {
-        Message::new(207, Vec::new())
+        Message::new(205, Vec::new())
     }
 
     /// `{count, plural, one {# day} other {# days}}`
     pub fn days(count: impl Into<Argument>) -> Message {
-        Message::new(208, vec![count.into()])
+        Message::new(206, vec![count.into()])
     }
 
     /// `Previous days`
     pub fn previous() -> Message {
-        Message::new(209, Vec::new())
+        Message::new(207, Vec::new())
     }
 
     /// `Day`
     pub fn day() -> Message {
-        Message::new(210, Vec::new())
+        Message::new(208, Vec::new())
     }
 
     /// `{date, fullDay}`
     pub fn date(date: impl Into<Argument>) -> Message {
-        Message::new(211, vec![date.into()])
+        Message::new(209, vec![date.into()])
     }
 
     /// `Share result`
     pub fn share() -> Message {
-        Message::new(212, Vec::new())
+        Message::new(210, Vec::new())
     }
 
     /// `Copy result`
     pub fn copy() -> Message {
-        Message::new(213, Vec::new())
+        Message::new(211, Vec::new())
     }
 
     /// `Copied.`
     pub fn copied() -> Message {
-        Message::new(214, Vec::new())
+        Message::new(212, Vec::new())
     }
 
     /// `Copying is blocked. Select the text and copy it yourself.`
     pub fn copy_blocked() -> Message {
-        Message::new(215, Vec::new())
+        Message::new(213, Vec::new())
     }
 
     /// `2048 {game}`
     /// `{facts}`
     /// `{link}`
     pub fn result(game: impl Into<Argument>, facts: impl Into<Argument>, link: impl Into<Argument>) -> Message {
-        Message::new(216, vec![game.into(), facts.into(), link.into()])
+        Message::new(214, vec![game.into(), facts.into(), link.into()])
     }
 
     /// `With undo`
     pub fn with_undo() -> Message {
-        Message::new(217, Vec::new())
+        Message::new(215, Vec::new())
     }
 
     /// `{count, plural, one {#-day streak} other {#-day streak}}`
     pub fn streak_of(count: impl Into<Argument>) -> Message {
-        Message::new(218, vec![count.into()])
+        Message::new(216, vec![count.into()])
     }
 }
 
 pub mod challenge {
-    use super::super::{Argument, Message};
+    use crate::words::{Argument, Message};
 
     /// `You get the same start as your rival, and the same tiles for the same moves.`
     pub fn about() -> Message {
-        Message::new(219, Vec::new())
+        Message::new(217, Vec::new())
     }
 
     /// `Beat their score.`
     pub fn beat() -> Message {
-        Message::new(220, Vec::new())
+        Message::new(218, Vec::new())
     }
 
     /// `Score to beat`
     pub fn score_to_beat() -> Message {
-        Message::new(221, Vec::new())
+        Message::new(219, Vec::new())
     }
 
     /// `This game can’t be used as a challenge because it didn’t start from a normal new game. You can still watch its replay.`
     pub fn impossible() -> Message {
-        Message::new(222, Vec::new())
+        Message::new(220, Vec::new())
     }
 
     /// `Level`
     pub fn level() -> Message {
-        Message::new(223, Vec::new())
+        Message::new(221, Vec::new())
     }
 
     /// `+{points, number}`
     pub fn ahead(points: impl Into<Argument>) -> Message {
-        Message::new(224, vec![points.into()])
+        Message::new(222, vec![points.into()])
     }
 
     /// `−{points, number}`
     pub fn behind(points: impl Into<Argument>) -> Message {
-        Message::new(225, vec![points.into()])
+        Message::new(223, vec![points.into()])
     }
 
     /// `Rival at move {at, number}: {score, number}`
     pub fn rival_at_move(at: impl Into<Argument>, score: impl Into<Argument>) -> Message {
-        Message::new(226, vec![at.into(), score.into()])
+        Message::new(224, vec![at.into(), score.into()])
     }
 
     /// `Rival after {time, duration}: {score, number}`
     pub fn rival_at_time(time: impl Into<Argument>, score: impl Into<Argument>) -> Message {
-        Message::new(227, vec![time.into(), score.into()])
+        Message::new(225, vec![time.into(), score.into()])
     }
 
     /// `Rival finished with {score, number}`
     pub fn rival_finished(score: impl Into<Argument>) -> Message {
-        Message::new(228, vec![score.into()])
+        Message::new(226, vec![score.into()])
     }
 
     /// `Draw`
     pub fn draw() -> Message {
-        Message::new(229, Vec::new())
+        Message::new(227, Vec::new())
     }
 
     /// `Your rival wins`
     pub fn lost() -> Message {
-        Message::new(230, Vec::new())
+        Message::new(228, Vec::new())
     }
 
     /// `You`
     pub fn you() -> Message {
-        Message::new(231, Vec::new())
+        Message::new(229, Vec::new())
     }
 
     /// `Rival`
     pub fn rival() -> Message {
-        Message::new(232, Vec::new())
+        Message::new(230, Vec::new())
     }
 
     /// `Coach moves`
     pub fn coach_moves() -> Message {
+        Message::new(231, Vec::new())
+    }
+}
+
+pub mod languages {
+    use crate::words::Message;
+
+    /// `Language changed.`
+    pub fn changed() -> Message {
+        Message::new(232, Vec::new())
+    }
+
+    /// `This language couldn’t load. Check your connection and try again.`
+    pub fn not_loaded() -> Message {
         Message::new(233, Vec::new())
     }
 }
