@@ -27,7 +27,7 @@ pub(super) fn open() {
     }
     for (title, text) in topics() {
         add_text(&dialog.content, "h3", "", title);
-        add_text(&dialog.content, "p", "small", text);
+        add_text(&dialog.content, "p", "", text);
     }
 }
 

@@ -898,7 +898,7 @@ pub mod rules {
         Message::new(171, vec![tiles.into()])
     }
 
-    /// `{count, plural, one {# random tile} other {# random tiles}}`
+    /// `{count, plural, one {one random tile} other {# random tiles}}`
     pub fn random(count: impl Into<Argument>) -> Message {
         Message::new(172, vec![count.into()])
     }

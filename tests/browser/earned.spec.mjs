@@ -112,7 +112,7 @@ test("giving up, and the end, take nothing of it", async ({ page }) => {
   await expect(best(page)).toHaveText(String(game.score));
   await page.keyboard.press("Space");
   await openGames(page);
-  await expect(page.locator('#games .card[data-variant="4x4"] .reached')).toContainText(`Best ${game.score}`);
+  await expect(page.locator('#games .card[data-variant="4x4"] .reached')).toContainText(`Best ${game.score.toLocaleString("en")}`);
 });
 
 test("a second window raises the best of the first, and its undo takes nothing", async ({ page, context }) => {

@@ -47,6 +47,10 @@ test("a language is changed at once, without a reload, and without touching the 
   await open(page);
   await play(page, game, 8);
   await page.evaluate(() => (window.isSamePage = true));
+  // It stays in the page when it is closed.
+  await page.keyboard.press("g");
+  await expect(page.locator("#games summary")).toHaveText("Custom rules");
+  await page.keyboard.press("Escape");
   const dialog = await openLanguages(page);
   await dialog.getByRole("button", { name: "Deutsch" }).click();
   await expect(dialog.getByRole("heading")).toHaveText("Sprache");
@@ -64,9 +68,10 @@ test("a language is changed at once, without a reload, and without touching the 
   await same(page, game);
   await expect(page.locator("#live")).toContainText(/leere?s? Felde?r?\./);
 
-  // A dialog that German hasn't yet is in English, with German beside it.
   await page.keyboard.press("g");
   await expect(page.locator("#games").getByRole("heading", { name: "Modi" })).toBeVisible();
+  await expect(page.locator("#games summary")).toHaveText(de.games.custom);
+  await expect(page.locator("#games .card").first()).toContainText("Erreiche 2048, dann spiel weiter.");
   await page.keyboard.press("Escape");
 
   const back = await openLanguages(page);
