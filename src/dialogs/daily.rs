@@ -179,7 +179,7 @@ impl DayView {
         match &self.days {
             Ok(all) => days.extend(all.iter().filter(|day| day.variant == variant)),
             Err(error) => {
-                add_note(&self.state, &error.to_string());
+                add_note(&self.state, error.to_string());
             }
         }
         let result = days.iter().find(|day| day.date == self.date).copied();

@@ -1091,7 +1091,7 @@ pub mod daily {
         Message::new(208, Vec::new())
     }
 
-    /// `{date, fullDay}`
+    /// `{date, day}`
     pub fn date(date: impl Into<Argument>) -> Message {
         Message::new(209, vec![date.into()])
     }
