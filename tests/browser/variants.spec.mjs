@@ -65,7 +65,7 @@ for (const { name, variant } of presets()) {
     expect(["won", "over"]).toContain(game.phase);
     await same(page, game);
     await expect(page.locator(".game-message.game-ended")).toBeVisible();
-    await expect(page.locator("#result-moves")).toHaveText(String(game.moves));
+    await expect(page.locator("#result-moves")).toHaveText(game.moves.toLocaleString("en"));
   });
 }
 
