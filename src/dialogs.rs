@@ -22,6 +22,7 @@ mod history;
 mod history_import;
 mod host;
 mod import;
+mod language;
 mod migrate;
 mod notices;
 mod position_editor;

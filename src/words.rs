@@ -9,6 +9,7 @@
 #[rustfmt::skip]
 mod catalogue;
 pub mod errors;
+pub mod rules;
 
 pub use catalogue::*;
 

@@ -1,9 +1,7 @@
-// How the catalogues of the dialogs write moments, shares and numbers.
+// How the catalogues of the dialogs write days and months.
 
-const made = {};
+/** A day in its ISO form with its year, as in "26 Nov 2026". */
+export const fullDay = (date, language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 
 /** A month in its ISO form, as in "Nov 2026" of "2026-11". */
-export function month(date, language) {
-  made[language] ??= new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" });
-  return made[language].format(Date.parse(date));
-}
+export const month = (date, language) => new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(date));

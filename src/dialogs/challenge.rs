@@ -4,11 +4,11 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use super::dialog::{Dialog, add_game_figures, add_table, add_text};
-use super::{Host, daily, words};
+use super::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
+use super::{Host, daily};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::element;
-use crate::dom::text::{duration, variant_name};
+use crate::dom::text::variant_name;
+use crate::dom::{element, words};
 use crate::messages::Snapshot;
 use crate::profile::store::{PREFIX, Storage};
 use crate::record::replay::Replay;
@@ -16,7 +16,7 @@ use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-use crate::words::Message;
+use crate::words::{Message, challenge, common, dialogs, errors, markup, modes, page, rules};
 
 /// The event of a game that is played against a rival.
 pub(super) const EVENT: &str = "challenge";
@@ -33,25 +33,26 @@ thread_local! {
 pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
-        Ok(_) => return host.notice(NO_REMATCH),
-        Err(error) => return host.notice(&words::bad_game(&error)),
+        Ok(_) => return host.notice(challenge::impossible()),
+        Err(error) => return host.notice(errors::record(&error)),
     };
-    let dialog = Dialog::open("challenge", "A challenge");
+    let dialog = Dialog::open("challenge", modes::challenge());
     let content = &dialog.content;
-    let name = crate::dom::words::text(&variant_name(&record.variant));
-    let about = format!(
-        "{name}: the same start, and the same tiles for the same moves. {}",
-        words::rules(&record.variant)
-    );
-    add_text(content, "p", "", &about);
-    if rival.move_count() > 0 {
-        add_game_figures(content, "Score to beat", rival.game());
+    let has_score = rival.move_count() > 0;
+    let about = if has_score {
+        challenge::about().then(challenge::beat())
+    } else {
+        challenge::about()
+    };
+    add_text(content, "p", "", about);
+    let name = variant_name(&record.variant);
+    add_note(content, name.beside(rules::describe(&record.variant)));
+    if has_score {
+        add_game_figures(content, challenge::score_to_beat(), rival.game());
     }
     let record = record.clone();
-    dialog.add_first_choice("Play", move |_| start(&record, &host));
+    dialog.add_first_choice(markup::play(), move |_| start(&record, &host));
 }
-
-const NO_REMATCH: &str = "Nobody can play against this game: it carries its tiles, or goes on from another. It can be watched.";
 
 /// The start of the names of a variant's rivals in the storage.
 fn rival_prefix(variant: &Variant) -> String {
@@ -67,7 +68,7 @@ fn rival_name(variant: &Variant, seed: u64) -> String {
 pub(super) fn start(record: &Record, host: &Host) {
     let rematch = Replay::new(record).ok().and_then(|rival| rival.rematch());
     let Some(mut rematch) = rematch else {
-        return host.notice(NO_REMATCH);
+        return host.notice(challenge::impossible());
     };
     // If this is refused, the game has no rival after the next visit.
     let name = rival_name(&record.variant, record.origin.seed);
@@ -83,50 +84,49 @@ pub(super) fn start(record: &Record, host: &Host) {
 /// Follows a change of the game on the page: shows how it stands against its rival, and
 /// its result when it has just ended. Only then the whole record is read.
 pub(super) fn follow(snapshot: Snapshot, host: Host) {
-    let Snapshot {
-        slot,
-        seed,
-        score,
-        moves,
-        played_ms,
-        ..
-    } = snapshot;
+    let slot = &snapshot.slot;
     // Of a game that is played for no event the end is not followed.
     let has_ended = !slot.kind.is_empty() && snapshot.phase.is_end();
     let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
-    let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant, seed));
+    let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant, snapshot.seed));
     let Some(rival) = rival.flatten() else {
-        show_strip("");
+        show_strip(None);
         if has_just_ended {
             // This shows nothing but for a day's game.
             daily::show_result(&host.record(), host);
         }
         return;
     };
-    let at_move = rival.score_at(moves);
-    let at_time = rival.moves_at(played_ms).map(|moves| rival.score_at(moves));
-    let rival_moves = rival.move_count();
-    let lead = lead(score, at_move);
-    let mut strip = if moves > rival_moves {
-        format!("{lead}: the rival ended at {at_move}")
-    } else {
-        format!("{lead}: at move {moves} the rival had {at_move}")
-    };
-    if let Some(at_time) = at_time.filter(|_| moves <= rival_moves) {
-        strip += &format!(", after {} {at_time}", duration(played_ms));
-    }
-    show_strip(&strip);
+    show_strip(Some(standing(&rival, &snapshot)));
     if has_just_ended {
         show_result(&host.record(), &rival);
     }
 }
 
-/// The difference of two scores in words.
-fn lead(own: u64, rival: u64) -> String {
+/// How a game stands against its rival at the same move, and at the same time.
+fn standing(rival: &Replay, snapshot: &Snapshot) -> Message {
+    let moves = snapshot.moves;
+    let at_move = rival.score_at(moves);
+    let lead = lead(snapshot.score, at_move);
+    if moves > rival.move_count() {
+        return lead.beside(challenge::rival_finished(at_move));
+    }
+    let standing = lead.beside(challenge::rival_at_move(moves, at_move));
+    match rival.moves_at(snapshot.played_ms) {
+        Some(moves) => {
+            let score = rival.score_at(moves);
+            standing.beside(challenge::rival_at_time(snapshot.played_ms, score))
+        }
+        None => standing,
+    }
+}
+
+/// The difference of two scores.
+fn lead(own: u64, rival: u64) -> Message {
     match own.checked_sub(rival) {
-        Some(0) => "Even".to_owned(),
-        Some(lead) => format!("You lead by {lead}"),
-        None => format!("You trail by {}", rival - own),
+        Some(0) => challenge::level(),
+        Some(lead) => challenge::ahead(lead),
+        None => challenge::behind(rival - own),
     }
 }
 
@@ -152,16 +152,15 @@ fn rival_of(variant: &Variant, seed: u64) -> Option<Rc<Replay>> {
     Some(replay)
 }
 
-/// Shows a line below the board, in place of an empty caption; an empty text removes
-/// it.
-pub(super) fn show_strip(text: &str) {
+/// Shows a line below the board, in place of an empty caption, or none.
+fn show_strip(line: Option<Message>) {
     let strip = element::look_for("#strip");
-    if text.is_empty() {
+    let Some(line) = line else {
         if let Some(strip) = strip {
             strip.remove();
         }
         return;
-    }
+    };
     let strip = strip.or_else(|| {
         let caption = element::look_for("#caption")?;
         let strip = element::new("p", "below");
@@ -170,7 +169,7 @@ pub(super) fn show_strip(text: &str) {
         Some(strip)
     });
     if let Some(strip) = strip {
-        strip.set_text_content(Some(text));
+        words::write(&strip, &line);
     }
 }
 
@@ -180,16 +179,16 @@ fn show_result(record: &Record, rival: &Replay) {
     let rival_end = rival.move_count();
     let rival_score = rival.score_at(rival_end);
     let title = match game.score().cmp(&rival_score) {
-        core::cmp::Ordering::Greater => "You win",
-        core::cmp::Ordering::Equal => "A draw",
-        core::cmp::Ordering::Less => "The rival wins",
+        core::cmp::Ordering::Greater => page::won(),
+        core::cmp::Ordering::Equal => challenge::draw(),
+        core::cmp::Ordering::Less => challenge::lost(),
     };
     let dialog = Dialog::open("result", title);
     let mut rival_game = rival.clone();
     rival_game.seek(rival_end);
     add_comparison(&dialog, record, &game, &rival_game);
     let record = record.clone();
-    dialog.add_choice("Share", move |_| {
+    dialog.add_choice(markup::share(), move |_| {
         super::share::open_against(&record, Some(rival_score));
     });
 }
@@ -197,38 +196,49 @@ fn show_result(record: &Record, rival: &Replay) {
 /// Adds the figures of a game and its rival, which is at its end.
 fn add_comparison(dialog: &Dialog, record: &Record, game: &Game, rival: &Replay) {
     let end = rival.move_count();
-    let rival_ms = rival.ms_at(end);
-    let largest = |game: &Game| value_of(game.board().largest()).to_string();
+    let largest = |game: &Game| value_of(game.board().largest()).to_string().into();
+    let rival_time = rival.ms_at(end).map(common::duration);
+    let counts = |name, own: u32, rival: u32| {
+        let row = || vec![name, common::number(own), common::number(rival)];
+        (own.max(rival) > 0).then(row)
+    };
+    let (own_marks, rival_marks) = (game.marks(), rival.game().marks());
     let rows = [
-        (
-            "Score",
-            game.score().to_string(),
-            rival.score_at(end).to_string(),
+        Some(vec![
+            markup::score(),
+            common::number(game.score()),
+            common::number(rival.score_at(end)),
+        ]),
+        Some(vec![
+            markup::largest_tile(),
+            largest(game),
+            largest(rival.game()),
+        ]),
+        Some(vec![
+            markup::moves(),
+            common::number(game.move_count()),
+            common::number(end),
+        ]),
+        Some(vec![
+            markup::time(),
+            common::duration(record.metadata.played_ms),
+            rival_time.unwrap_or_else(|| "–".into()),
+        ]),
+        counts(
+            dialogs::undos(),
+            game.undo_count(),
+            rival.game().undo_count(),
         ),
-        ("Largest tile", largest(game), largest(rival.game())),
-        ("Moves", game.move_count().to_string(), end.to_string()),
-        (
-            "Time",
-            duration(record.metadata.played_ms),
-            rival_ms.map_or_else(|| "–".to_owned(), duration),
-        ),
-        (
-            "Undos",
-            game.undo_count().to_string(),
-            rival.game().undo_count().to_string(),
+        counts(
+            challenge::coach_moves(),
+            own_marks.coached,
+            rival_marks.coached,
         ),
     ];
-    let (own, rivals) = (game.marks().coached, rival.game().marks().coached);
-    let by_coach =
-        (own.max(rivals) > 0).then(|| ("By the coach", own.to_string(), rivals.to_string()));
-    let rows = rows
-        .into_iter()
-        .chain(by_coach)
-        .map(|(name, own, rival)| vec![name.into(), own.into(), rival.into()]);
     add_table(
         &dialog.content,
         None,
-        ["", "You", "Rival"].map(Message::from),
-        rows,
+        ["".into(), challenge::you(), challenge::rival()],
+        rows.into_iter().flatten(),
     );
 }

@@ -12,7 +12,7 @@ use super::db::{self, DbError};
 use super::dialog::{Dialog, add, add_figure, add_note, add_select, add_table, add_text};
 use super::words::variant_option;
 use super::{Host, filing, games};
-use crate::dom::browser;
+use crate::dom::{browser, words};
 use crate::profile::daily::{Date, Streak, date_of, event_of, seed_of, streak};
 use crate::profile::history::{Day, Entry};
 use crate::profile::store::Slot;
@@ -21,10 +21,12 @@ use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 use crate::sort::sorted_indices;
-use crate::words::Message;
+use crate::words::{Message, common, daily, markup, modes, page};
 
 /// How many other days the table lists.
 const MAX_LISTED: usize = 14;
+/// The length of a day by UTC, in milliseconds.
+const DAY_MS: u64 = 86_400_000;
 
 /// Opens the dialog of today's game, in the variant on the page if that is a preset.
 pub(super) async fn open(host: Host) {
@@ -54,7 +56,7 @@ async fn open_after(
     let today = Date::at(browser::stamp());
     let date = date.unwrap_or(today);
     if date > today {
-        host.notice(&format!("The game of {date} comes on that day, by UTC."));
+        host.notice(daily::not_yet(date.to_string()));
         return None;
     }
     // An attempt may be among the games that are queued.
@@ -66,17 +68,9 @@ async fn open_after(
             .map(|days| attempts::with_attempts(days, &attempts)),
         Err(error) => Err(error),
     };
-    let title = if date == today {
-        "Today’s game"
-    } else {
-        "A day’s game"
-    };
-    let dialog = Dialog::open("daily", title);
+    let dialog = Dialog::open("daily", modes::daily(date.to_string()));
     let content = &dialog.content;
-    let about = format!(
-        "{date}: one board for everybody, until midnight by UTC. Your first attempt counts, unless the coach moves in it; if you use undo, the result says so."
-    );
-    add_text(content, "p", "", &about);
+    add_text(content, "p", "", about(date == today));
     let view = DayView {
         select: add_variants(&add(content, "div", "form"), variant),
         state: add(content, "div", ""),
@@ -92,23 +86,33 @@ async fn open_after(
     Some(dialog)
 }
 
+/// What the player has to know of the game of today, or of another day.
+fn about(is_today: bool) -> Message {
+    if is_today {
+        let left_ms = DAY_MS - browser::stamp() % DAY_MS;
+        daily::about().then(daily::next(left_ms))
+    } else {
+        daily::about_past()
+    }
+}
+
 /// Opens the dialog of today's game in place of yesterday's.
 async fn open_on_new_day(variant: Variant, host: Host) {
     let opened = Box::pin(open_after(None, variant, host, None)).await;
     if let Some(dialog) = opened {
-        dialog.status("A new day has begun, by UTC. This is its game.");
+        dialog.status(daily::new_day());
     }
 }
 
 /// Adds the choice among the presets, and `variant` where that is none.
 fn add_variants(form: &HtmlElement, variant: Variant) -> HtmlSelectElement {
     let chosen = variant.to_string();
-    let mut variants: Vec<Variant> = games::presets().map(|(_, preset)| preset).collect();
+    let mut variants: Vec<Variant> = games::presets().collect();
     if !variants.contains(&variant) {
         variants.push(variant);
     }
     let options: Vec<(String, Message)> = variants.iter().map(variant_option).collect();
-    add_select(form, "Game", &options, &chosen)
+    add_select(form, daily::mode(), &options, &chosen)
 }
 
 /// The dialog of a day's game: what it shows, and of what.
@@ -135,7 +139,7 @@ impl DayView {
     fn listen(self) {
         let view = Rc::new(self);
         let playing = view.clone();
-        let play = view.dialog.add_first_choice("Play", move |_| {
+        let play = view.dialog.add_first_choice(markup::play(), move |_| {
             if let Some(variant) = playing.variant() {
                 playing.play(variant);
             }
@@ -165,7 +169,7 @@ impl DayView {
         }
     }
 
-    /// Shows the results of the variant that is selected, and `play` in words that fit.
+    /// Shows the results of the variant that is selected, and on `play` what it does.
     fn show(&self, play: &HtmlElement) {
         let Some(variant) = self.variant() else {
             return;
@@ -182,23 +186,22 @@ impl DayView {
         self.show_ended(&variant, result);
         self.show_figures(result);
         let in_progress = self.in_progress(&variant);
-        play.set_text_content(Some(match (in_progress, result) {
-            (Some(_), _) => "Go on",
-            (None, None) => "Play",
-            (None, Some(_)) => "Play again",
-        }));
+        let label = match (in_progress, result) {
+            (Some(_), _) => daily::resume(),
+            (None, None) => markup::play(),
+            (None, Some(_)) => page::play_again(),
+        };
+        words::write(play, &label);
         let started_ms = in_progress.map(|record| record.metadata.started_ms);
         match result {
             // The attempt that counts is still in progress.
             Some(day) if Some(day.started_ms) == started_ms => {}
             Some(day) => {
-                let words = "Your first attempt counts. You can play it again for fun.";
-                add_note(&self.state, words);
+                add_note(&self.state, daily::saved());
                 result::add_result(&self.dialog, &self.state, day, self.streak());
             }
             None if self.date != self.today => {
-                let words = "That day is over: it can be played, but doesn’t count any more.";
-                add_note(&self.state, words);
+                add_note(&self.state, daily::over());
             }
             None => {}
         }
@@ -211,24 +214,25 @@ impl DayView {
     fn show_ended(&self, variant: &Variant, result: Option<&Day>) {
         let ended = self.ended.as_ref().filter(|day| day.variant == *variant);
         if let Some(ended) = ended.filter(|ended| Some(*ended) != result) {
-            let words = format!(
-                "This time: {} points, best tile {}. It doesn’t count; this does:",
-                ended.score,
-                value_of(ended.largest)
-            );
-            add_text(&self.state, "p", "", &words);
+            let points = common::points(ended.score);
+            let largest = value_of(ended.largest).to_string();
+            add_text(&self.state, "p", "", daily::this_try(points, largest));
         }
     }
 
-    /// Shows the streak, and the result of the day.
+    /// Shows the streak and the result of the day; nothing before the first result.
     fn show_figures(&self, result: Option<&Day>) {
         let streak = self.streak();
+        if streak.longest == 0 {
+            return;
+        }
         let list = add(&self.state, "dl", "results checked");
-        add_figure(&list, "Days in a row", &streak.current.to_string());
-        add_figure(&list, "Longest streak", &streak.longest.to_string());
+        add_figure(&list, daily::streak(), daily::days(streak.current));
+        add_figure(&list, daily::longest(), daily::days(streak.longest));
         if let Some(day) = result {
-            add_figure(&list, "Score", &day.score.to_string());
-            add_figure(&list, "Largest tile", &value_of(day.largest).to_string());
+            let largest = value_of(day.largest).to_string();
+            add_figure(&list, markup::score(), common::number(day.score));
+            add_figure(&list, markup::largest_tile(), largest);
         }
     }
 
@@ -260,14 +264,19 @@ fn add_days(state: &HtmlElement, days: &[&Day]) {
     let listed = indices.iter().take(MAX_LISTED);
     let rows = listed.filter_map(|&index| days.get(index)).map(|day| {
         vec![
-            day.date.to_string().into(),
-            day.score.to_string().into(),
+            daily::date(day.date.to_string()),
+            common::number(day.score),
             value_of(day.largest).to_string().into(),
-            day.moves.to_string().into(),
+            common::number(day.moves),
         ]
     });
-    let titles = ["Day", "Score", "Tile", "Moves"].map(Message::from);
-    add_table(state, Some("Days before".into()), titles, rows);
+    let titles = [
+        daily::day(),
+        markup::score(),
+        markup::largest_tile(),
+        markup::moves(),
+    ];
+    add_table(state, Some(daily::previous()), titles, rows);
 }
 
 /// Starts an attempt at the game of that day.

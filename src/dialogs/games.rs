@@ -1,4 +1,4 @@
-//! The dialog in which a game is chosen: the presets, and a form for other rules.
+//! The dialog in which a mode is chosen: the presets, and a form for other rules.
 
 mod rules_form;
 
@@ -6,17 +6,19 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
 
-use super::dialog::{Dialog, add, add_button, add_text};
-use super::{Host, db, filing, thumbnail, words};
+use super::dialog::{Dialog, add, add_text};
+use super::{Host, db, filing, thumbnail};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::element;
+use crate::dom::text::variant_name;
+use crate::dom::{element, words};
 use crate::profile::history::{Entry, Id};
 use crate::profile::store::{Slot, Store};
 use crate::rules::game::{Game, Peaks};
 use crate::rules::variant::{PRESETS, Variant};
+use crate::words::{markup, rules};
 use rules_form::RulesForm;
 
-/// Opens the dialog in which a game is chosen.
+/// Opens the dialog in which a mode is chosen.
 pub(super) fn open(host: Host) {
     let current = host.variant();
     if let Some(dialog) = element::look_for("#games") {
@@ -26,7 +28,7 @@ pub(super) fn open(host: Host) {
         let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
         return;
     }
-    let dialog = Dialog::new("games", "Games");
+    let dialog = Dialog::new("games", markup::modes());
     let form = RulesForm::new(&dialog.content, &current);
     add(&dialog.content, "div", "cards");
     fill_cards(&current, host.clone_handle());
@@ -43,12 +45,12 @@ pub(super) fn open(host: Host) {
     dialog.show();
 }
 
-/// The presets, each with its name.
-pub(super) fn presets() -> impl Iterator<Item = (&'static str, Variant)> {
+/// The presets.
+pub(super) fn presets() -> impl Iterator<Item = Variant> {
     PRESETS.iter().filter_map(|preset| {
         let variant = preset.text.parse().ok();
         debug_assert!(variant.is_some(), "a preset is a variant");
-        Some((preset.name, variant?))
+        variant
     })
 }
 
@@ -59,7 +61,7 @@ struct Reached {
     /// The games in the history, and the one in progress.
     games: Vec<Id>,
     /// Where the card shows it.
-    words: HtmlElement,
+    line: HtmlElement,
 }
 
 impl Reached {
@@ -75,8 +77,7 @@ impl Reached {
     }
 
     fn show(&self) {
-        let words = words::reached(self.best, self.games.len() as u64);
-        self.words.set_text_content(Some(&words));
+        words::write(&self.line, &rules::reached(self.best, self.games.len()));
     }
 }
 
@@ -89,9 +90,9 @@ fn fill_cards(current: &Variant, host: Host) {
     cards.set_text_content(None);
     let mut store = Store::new(LocalStorage);
     let mut all = Vec::new();
-    for (name, variant) in presets() {
+    for variant in presets() {
         let is_current = *current == variant;
-        let reached = add_card(&cards, name, variant, is_current, &mut store);
+        let reached = add_card(&cards, variant, is_current, &mut store);
         reached.show();
         all.push(reached);
     }
@@ -111,14 +112,14 @@ fn fill_cards(current: &Variant, host: Host) {
 /// progress or of a sample. Returns what was reached in it, by the plain storage.
 fn add_card(
     parent: &Element,
-    name: &str,
     variant: Variant,
     is_current: bool,
     store: &mut Store<LocalStorage>,
 ) -> Reached {
     let record = store.peek(&Slot::own(variant.clone()));
     let game = record.as_ref().and_then(|record| record.game().ok());
-    let card = add_button(parent, "card", "");
+    let card = add(parent, "button", "card");
+    element::set(&card, "type", "button");
     element::set(&card, "data-variant", &variant.to_string());
     if is_current {
         element::set_flag(&card, "aria-current", true);
@@ -127,9 +128,9 @@ fn add_card(
     let board = board.unwrap_or_else(|| thumbnail::sample(&variant));
     thumbnail::draw(&add(&card, "span", "mini"), &board);
     let about = add(&card, "span", "about");
-    add_text(&about, "strong", "", name);
-    add_text(&about, "span", "", &words::rules(&variant));
-    let words = add(&about, "span", "small reached");
+    add_text(&about, "strong", "", variant_name(&variant));
+    add_text(&about, "span", "", rules::describe(&variant));
+    let line = add(&about, "span", "small reached");
 
     let mut best = store.best(&variant, browser::stamp());
     let mut games = Vec::new();
@@ -143,6 +144,6 @@ fn add_card(
         variant,
         best,
         games,
-        words,
+        line,
     }
 }

@@ -2,93 +2,74 @@
 
 use web_sys::Element;
 
-use super::dialog::{Dialog, add, add_note, add_text};
-use crate::dom::element;
-
-const RULES: &str = "Slide all tiles at once. Two equal tiles that meet become one of twice the value, and after each move a new tile appears. In the classic game, make 2048 – then see how far you get. The game is over when nothing can move.";
-
-/// The keys, each a purpose and what to do. A key stands between backquotes; what
-/// must not be broken across lines stands between brackets.
-const KEYS: [(&str, &str); 21] = [
-    (
-        "Slide",
-        "Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad",
-    ),
-    (
-        "Diagonal",
-        "Where a game has that: swipe that way, [`Q` `E` `Z` `C`] or the numpad’s corners",
-    ),
-    (
-        "By position",
-        "[`W` `A` `S` `D`] and [`Q` `E` `Z` `C`] are the keys that lie there on a US keyboard, whatever they type. Only another letter of this list goes before that. Without Latin letters, all go by position",
-    ),
-    ("Undo", "`U`, `Backspace` or [`Ctrl`/`⌘` `Z`]"),
-    (
-        "Redo",
-        "[`Shift` `U`], [`Ctrl`/`⌘` `Y`] or [`Shift` `Ctrl`/`⌘` `Z`]",
-    ),
-    (
-        "Look back",
-        "Hold or tap `P`: the board before the last move",
-    ),
-    (
-        "Hint",
-        "`B`: the move that the coach would make, and how the others compare. On other boards than the classic one it goes by rules of thumb",
-    ),
-    (
-        "Autoplay",
-        "[`Shift` `B`]: the coach plays on in a copy. `Space` lets it wait or go on; `Esc` or any move brings your own game back",
-    ),
-    ("New game", "`R`, then `Space` or `Enter`"),
-    (
-        "Read the board",
-        "`Tab` to it; `arrow keys` go from cell to cell, `Esc` ends reading",
-    ),
-    ("Other games", "`G`"),
-    (
-        "Today’s game",
-        "`T`: one board a day, the same for everybody; the first attempt counts",
-    ),
-    ("Watch", "`V`: this game from its start, at any speed"),
-    ("Share", "`X`: a link that carries the game"),
-    ("History", "`I`: every game that ended or was left"),
-    ("Statistics", "`F`"),
-    (
-        "Open",
-        "`O`: a link, a record, a replay, a position. Dropping a file or pasting does it too",
-    ),
-    ("Give up", "`Q`, where it is no direction"),
-    ("Answer", "`Space`, `Enter` or `Y`; `N` or `Esc`"),
-    ("Menu", "`M`"),
-    ("Help", "`?`"),
-];
-
-const ABOUT_GAMES: &str = "The game is kept in this browser, at every move; those before it are in the history, which can be written to a file. Time counts while you play: of a pause, half a minute at most. A best score counts from the moment it is reached. Games in which undo was used are compared with all others, “Best ↶”; those without undo with their like. What the coach makes of a game counts for neither; a hint changes nothing. Its percents are the chance, as the coach sees it, that the game would still go on some 300 moves later. What the coach thinks of a game is told once it has ended: “Review”, there and in the history. “Practise” plays on from a position of a review, of a game that is watched (V) or of one’s own (O), and the coach says what it thinks of each move; nothing of that counts.";
+use super::dialog::{Dialog, add, add_text};
+use crate::dom::{element, words};
+use crate::words::{Message, help, markup, page};
 
 /// Opens the help.
 pub(super) fn open() {
-    let dialog = Dialog::open("help", "How to play");
-    add_text(&dialog.content, "p", "", RULES);
+    let dialog = Dialog::open("help", help::title());
+    add_text(&dialog.content, "p", "", help::rules());
     let table = add(&dialog.content, "table", "");
-    add_text(&table, "caption", "unseen", "Keys and gestures");
+    add_text(&table, "caption", "unseen", help::controls());
     let head = add(&table, "thead", "unseen");
     let row = add(&head, "tr", "");
-    for title in ["To", "do this"] {
+    for title in [help::action(), help::how()] {
         let cell = add_text(&row, "th", "", title);
         element::set(&cell, "scope", "col");
     }
     let body = add(&table, "tbody", "");
-    for (purpose, keys) in KEYS {
+    for (action, keys) in controls() {
         let row = add(&body, "tr", "");
-        let heading = add_text(&row, "th", "", purpose);
+        let heading = add_text(&row, "th", "", action);
         element::set(&heading, "scope", "row");
-        let cell = add(&row, "td", "");
-        add_with_keys(&cell, keys);
+        add_with_keys(&add(&row, "td", ""), &words::text(&keys));
     }
-    add_note(&dialog.content, ABOUT_GAMES);
+    for (title, text) in topics() {
+        add_text(&dialog.content, "h3", "", title);
+        add_text(&dialog.content, "p", "", text);
+    }
 }
 
-/// Adds a text of [`KEYS`], with its keys and unbroken parts as elements.
+/// The actions, each with its keys and gestures. In the text of these a key stands
+/// between backquotes, and what must not be broken across lines between brackets.
+fn controls() -> [(Message, Message); 21] {
+    [
+        (help::slide(), help::slide_how()),
+        (help::diagonals(), help::diagonals_how()),
+        (help::layouts(), help::layouts_how()),
+        (markup::undo(), help::undo_how()),
+        (markup::redo(), help::redo_how()),
+        (markup::peek(), help::peek_how()),
+        (markup::hint(), help::hint_how()),
+        (markup::autoplay(), help::autoplay_how()),
+        (page::new_game(), help::new_game_how()),
+        (help::read(), help::read_how()),
+        (markup::modes(), "`G`".into()),
+        (markup::daily(), help::daily_how()),
+        (markup::replay(), help::replay_how()),
+        (markup::share(), help::share_how()),
+        (markup::history(), help::history_how()),
+        (markup::statistics(), "`F`".into()),
+        (markup::import(), help::import_how()),
+        (markup::give_up(), help::give_up_how()),
+        (help::answer(), help::answer_how()),
+        (markup::menu(), "`M`".into()),
+        (markup::help(), "`?`".into()),
+    ]
+}
+
+/// What else there is to know, each with its title.
+fn topics() -> [(Message, Message); 4] {
+    [
+        (help::saving(), help::saving_text()),
+        (help::time(), help::time_text()),
+        (help::best(), help::best_text()),
+        (help::coach(), help::coach_text()),
+    ]
+}
+
+/// Adds a text of [`controls`], with its keys and unbroken parts as elements.
 fn add_with_keys(parent: &Element, text: &str) {
     for part in text.split_inclusive(['[', ']']) {
         match part.strip_suffix(']') {

@@ -1,5 +1,6 @@
 //! What the parts may ask of the page that plays the game.
 
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
@@ -84,6 +85,24 @@ extern "C" {
     /// one that is played, shows the best scores anew.
     #[wasm_bindgen(method)]
     fn play(this: &Host, slot: &str);
+
+    /// Changes the language for good; an error where its words can't be loaded.
+    #[wasm_bindgen(method, catch, js_name = setLanguage)]
+    pub(super) async fn set_language(this: &Host, tag: &str) -> Result<JsValue, JsValue>;
+
+    /// Each language as an array: its tag, its name, and whether it is chosen.
+    #[wasm_bindgen(method, js_name = listLanguages)]
+    fn list_languages(this: &Host) -> Array;
+}
+
+/// A language that the page speaks.
+pub(super) struct Language {
+    /// Its tag, as in `pt-BR`.
+    pub(super) tag: String,
+    /// Its name in itself.
+    pub(super) name: String,
+    /// Whether it is the chosen one.
+    pub(super) is_current: bool,
 }
 
 #[wasm_bindgen]
@@ -160,6 +179,20 @@ impl Host {
     /// How the game stands now; nothing where there is none.
     pub(super) fn snapshot(&self) -> Option<Snapshot> {
         Snapshot::from_bytes(&self.snapshot_bytes())
+    }
+
+    /// The languages that the page speaks.
+    pub(super) fn languages(&self) -> Vec<Language> {
+        let all = self.list_languages();
+        let languages = all.iter().map(|language| {
+            let fields: Array = language.unchecked_into();
+            Language {
+                tag: fields.get(0).as_string().unwrap_or_default(),
+                name: fields.get(1).as_string().unwrap_or_default(),
+                is_current: fields.get(2).is_truthy(),
+            }
+        });
+        languages.collect()
     }
 
     /// The variant that is played.

@@ -8,8 +8,8 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::watch::Source;
 use super::{
-    Host, challenge, coach, daily, filing, games, help, history, import, notices, review, share,
-    statistics, watch,
+    Host, challenge, coach, daily, filing, games, help, history, import, language, notices, review,
+    share, statistics, watch,
 };
 use crate::dom::{browser, element};
 use crate::exchange::address::{Address, Parameters, tidied};
@@ -44,6 +44,7 @@ async fn open_dialog(dialog: DialogId, host: Host) {
         DialogId::History => history::open(host).await,
         DialogId::Statistics => statistics::open(host).await,
         DialogId::Import => import::open("", host, follow),
+        DialogId::Language => language::open(&host),
         DialogId::Help => help::open(),
     }
 }

@@ -1,103 +1,16 @@
-//! Rules, games, positions and counts in words.
+//! Games, positions and counts in words.
 
 use super::browser::local_date;
 use crate::coach::advice::grouped;
-use crate::dom::text::{capitalised, duration, list, variant_name};
+use crate::dom::text::{duration, variant_name};
 use crate::exchange::words::move_word;
 use crate::profile::history::name_from;
 use crate::profile::history::{Ending, Entry};
 use crate::record::{Metadata, RecordError};
-use crate::rules::board::{Board, Directions, value_of};
-use crate::rules::game::{Category, Game, Peaks};
-use crate::rules::variant::{Rules, Variant};
+use crate::rules::board::{Board, value_of};
+use crate::rules::game::{Category, Game};
+use crate::rules::variant::Variant;
 use crate::words::Message;
-
-/// The rules of a variant in one sentence, without the size of its board.
-pub(super) fn rules(variant: &Variant) -> String {
-    let mut parts = Vec::new();
-    if variant.directions() == Directions::Eight {
-        parts.push("tiles slide along the diagonals too".to_owned());
-    }
-    parts.push(spawns(&variant.rules().spawns));
-    parts.extend(start_tiles(variant.rules()));
-    parts.push(match variant.goal() {
-        None => "no goal".to_owned(),
-        Some(goal) if variant.ends_at_goal() => format!("make {} to win", value_of(goal)),
-        Some(goal) => format!("make {}, then go on", value_of(goal)),
-    });
-    capitalised(&parts.join("; ")) + "."
-}
-
-/// The values of new tiles and how often each comes, as a part of a sentence.
-fn spawns(spawns: &[(u8, u32)]) -> String {
-    let total: u32 = spawns.iter().map(|&(_, weight)| weight).sum();
-    match spawns {
-        [(only, _)] => format!("every new tile is {}", with_article(*only)),
-        [(first, 1), (second, 1)] => {
-            format!(
-                "new tiles are {} or {}, evenly",
-                value_of(*first),
-                value_of(*second)
-            )
-        }
-        [(first, _), (second, 1)] => format!(
-            "new tiles are {}s, one in {total} {}",
-            value_of(*first),
-            with_article(*second)
-        ),
-        _ => {
-            let shares: Vec<String> = spawns
-                .iter()
-                .map(|&(exponent, weight)| format!("{weight} are {}", value_of(exponent)))
-                .collect();
-            format!("of {total} new tiles {}", list(&shares))
-        }
-    }
-}
-
-/// The value of a tile with its article, as in `a 4` and `an 8`.
-fn with_article(exponent: u8) -> String {
-    let value = value_of(exponent).to_string();
-    let article = if value.starts_with('8') { "an" } else { "a" };
-    format!("{article} {value}")
-}
-
-/// The tiles that a game starts with, as a part of a sentence; `None` for two new
-/// tiles.
-fn start_tiles(rules: &Rules) -> Option<String> {
-    let mut tiles: Vec<String> = rules.fixed().map(with_article).collect();
-    match rules.start.len() - tiles.len() {
-        2 if tiles.is_empty() => return None,
-        0 => {}
-        1 => tiles.push("a new tile".to_owned()),
-        spawns => tiles.push(format!("{spawns} new tiles")),
-    }
-    Some(format!("starts with {}", list(&tiles)))
-}
-
-/// The best scores and the largest tile of a variant, and the number of its games:
-/// those in the history and the one in progress.
-pub(super) fn reached(best: Peaks, game_count: u64) -> String {
-    let mut parts = Vec::new();
-    let Peaks { unaided, with_undo } = best;
-    if unaided.score > 0 {
-        parts.push(format!("Best {}", unaided.score));
-    }
-    // A lower score with undo is no achievement.
-    if with_undo.score > unaided.score {
-        parts.push(format!("{} with undo", with_undo.score));
-    }
-    let largest = best.overall().largest;
-    if largest > 0 {
-        parts.push(format!("tile {}", value_of(largest)));
-    }
-    match game_count {
-        0 if parts.is_empty() => return "Not played yet".to_owned(),
-        0 => {}
-        count => parts.push(games(count)),
-    }
-    parts.join(" · ")
-}
 
 /// The option of a variant in a select: its text form and its name.
 pub(super) fn variant_option(variant: &Variant) -> (String, Message) {

@@ -26,12 +26,14 @@ pub enum DialogId {
     Statistics,
     /// Opening a game, a position, a link or a file.
     Import,
+    /// The language of the page.
+    Language,
     /// How to play.
     Help,
 }
 
 impl DialogId {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Games,
         Self::Daily,
         Self::Watch,
@@ -40,6 +42,7 @@ impl DialogId {
         Self::History,
         Self::Statistics,
         Self::Import,
+        Self::Language,
         Self::Help,
     ];
 
@@ -55,6 +58,7 @@ impl DialogId {
             Self::History => ("history", Some('i')),
             Self::Statistics => ("statistics", Some('f')),
             Self::Import => ("bring", Some('o')),
+            Self::Language => ("language", None),
             // Its key is the question mark, which the keymap recognizes in every script.
             Self::Help => ("help", None),
         }
@@ -83,12 +87,12 @@ impl DialogId {
         ids.find(|id| id.name_and_key().1 == Some(letter))
     }
 
-    /// The dialog's number, from 0 to 8, in messages between the page and its dialogs.
+    /// The dialog's number, from 0 to 9, in messages between the page and its dialogs.
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The dialog with that number; `None` from 9 on.
+    /// The dialog with that number; `None` from 10 on.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }

@@ -1,6 +1,7 @@
 //! The messages of www/locales/en.json, one function each, which say what the English
 //! message is. scripts/locales.mjs writes this file.
 #![allow(missing_docs, reason = "a section says what it is by its name")]
+#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]
 
 pub mod common {
     use crate::words::{Argument, Message};
@@ -1176,5 +1177,551 @@ pub mod notices {
     /// `Your saved game was made by another version of this page and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
     pub fn later_left() -> Message {
         Message::new(224, 0)
+    }
+}
+
+pub mod help {
+    use crate::words::Message;
+
+    /// `How to play`
+    pub fn title() -> Message {
+        Message::new(225, 0)
+    }
+
+    /// `Slide all the tiles. Two equal tiles that meet merge into one worth twice as much, and a new tile appears after each move. Reach 2048, then see how far you can go. When no move is possible, the game is over.`
+    pub fn rules() -> Message {
+        Message::new(226, 0)
+    }
+
+    /// `Controls`
+    pub fn controls() -> Message {
+        Message::new(227, 0)
+    }
+
+    /// `Action`
+    pub fn action() -> Message {
+        Message::new(228, 0)
+    }
+
+    /// `How`
+    pub fn how() -> Message {
+        Message::new(229, 0)
+    }
+
+    /// `Slide`
+    pub fn slide() -> Message {
+        Message::new(230, 0)
+    }
+
+    /// `Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad`
+    pub fn slide_how() -> Message {
+        Message::new(231, 0)
+    }
+
+    /// `Diagonals`
+    pub fn diagonals() -> Message {
+        Message::new(232, 0)
+    }
+
+    /// `In modes with diagonals: swipe diagonally, [`Q` `E` `Z` `C`] or the numpad’s corners`
+    pub fn diagonals_how() -> Message {
+        Message::new(233, 0)
+    }
+
+    /// `Other layouts`
+    pub fn layouts() -> Message {
+        Message::new(234, 0)
+    }
+
+    /// `[`W` `A` `S` `D`] and [`Q` `E` `Z` `C`] go by their place on a US keyboard, unless your layout has another letter of this list there. Without Latin letters, every key goes by its place`
+    pub fn layouts_how() -> Message {
+        Message::new(235, 0)
+    }
+
+    /// ``U`, `Backspace` or [`Ctrl`/`⌘` `Z`]`
+    pub fn undo_how() -> Message {
+        Message::new(236, 0)
+    }
+
+    /// `[`Shift` `U`], [`Ctrl`/`⌘` `Y`] or [`Shift` `Ctrl`/`⌘` `Z`]`
+    pub fn redo_how() -> Message {
+        Message::new(237, 0)
+    }
+
+    /// `Hold or tap `P` to see the previous board`
+    pub fn peek_how() -> Message {
+        Message::new(238, 0)
+    }
+
+    /// ``B`: the coach’s best move and how the others compare (simpler outside Classic)`
+    pub fn hint_how() -> Message {
+        Message::new(239, 0)
+    }
+
+    /// `[`Shift` `B`]: the coach plays a copy of your game. `Space` pauses; `Esc` or any move brings your own game back`
+    pub fn autoplay_how() -> Message {
+        Message::new(240, 0)
+    }
+
+    /// ``R`, then `Space` or `Enter``
+    pub fn new_game_how() -> Message {
+        Message::new(241, 0)
+    }
+
+    /// `Read the board`
+    pub fn read() -> Message {
+        Message::new(242, 0)
+    }
+
+    /// ``Tab` to the board, `arrow keys` move between cells, `Esc` leaves`
+    pub fn read_how() -> Message {
+        Message::new(243, 0)
+    }
+
+    /// ``T`: one shared board a day; your first try counts`
+    pub fn daily_how() -> Message {
+        Message::new(244, 0)
+    }
+
+    /// ``V`: replay this game at any speed`
+    pub fn replay_how() -> Message {
+        Message::new(245, 0)
+    }
+
+    /// ``X`: a link to this game`
+    pub fn share_how() -> Message {
+        Message::new(246, 0)
+    }
+
+    /// ``I`: all your past games`
+    pub fn history_how() -> Message {
+        Message::new(247, 0)
+    }
+
+    /// ``O`: a link, replay, position or backup; you can also paste or drop a file`
+    pub fn import_how() -> Message {
+        Message::new(248, 0)
+    }
+
+    /// ``Q` (except in modes with diagonals)`
+    pub fn give_up_how() -> Message {
+        Message::new(249, 0)
+    }
+
+    /// `Confirm / cancel`
+    pub fn answer() -> Message {
+        Message::new(250, 0)
+    }
+
+    /// ``Space`, `Enter` or `Y` / `N` or `Esc``
+    pub fn answer_how() -> Message {
+        Message::new(251, 0)
+    }
+
+    /// `Saving`
+    pub fn saving() -> Message {
+        Message::new(252, 0)
+    }
+
+    /// `Every move is saved in this browser. Export your History for a backup.`
+    pub fn saving_text() -> Message {
+        Message::new(253, 0)
+    }
+
+    /// `Time`
+    pub fn time() -> Message {
+        Message::new(254, 0)
+    }
+
+    /// `The clock runs while you play. A pause counts for 30 seconds at most.`
+    pub fn time_text() -> Message {
+        Message::new(255, 0)
+    }
+
+    /// `Best scores`
+    pub fn best() -> Message {
+        Message::new(256, 0)
+    }
+
+    /// `A score counts from the moment you reach it. “Best” is for games without undo, “Best (undo)” for all. Autoplay doesn’t count; hints are free.`
+    pub fn best_text() -> Message {
+        Message::new(257, 0)
+    }
+
+    /// `Coach`
+    pub fn coach() -> Message {
+        Message::new(258, 0)
+    }
+
+    /// `Percentages estimate your chance of surviving 300 more moves. Review a finished game, or practice from any position of a review or replay: nothing there is saved.`
+    pub fn coach_text() -> Message {
+        Message::new(259, 0)
+    }
+}
+
+pub mod rules {
+    use crate::words::{Argument, Message};
+
+    /// `Diagonal moves too.`
+    pub fn diagonals() -> Message {
+        Message::new(260, 0)
+    }
+
+    /// `Only {tile}s appear.`
+    pub fn one_kind(tile: impl Argument) -> Message {
+        Message::new(261, 1).with(tile)
+    }
+
+    /// `{first}s and {second}s appear equally often.`
+    pub fn evenly(first: impl Argument, second: impl Argument) -> Message {
+        Message::new(262, 2).with(first).with(second)
+    }
+
+    /// `Mostly {first}s, with one {second} in every {count, number} tiles.`
+    pub fn mostly(first: impl Argument, second: impl Argument, count: impl Argument) -> Message {
+        Message::new(263, 3).with(first).with(second).with(count)
+    }
+
+    /// `New tiles: {odds, list}.`
+    pub fn kinds(odds: impl Argument) -> Message {
+        Message::new(264, 1).with(odds)
+    }
+
+    /// `{tile} ({weight, number} in {total, number})`
+    pub fn odds(tile: impl Argument, weight: impl Argument, total: impl Argument) -> Message {
+        Message::new(265, 3).with(tile).with(weight).with(total)
+    }
+
+    /// `Starting tiles: {tiles, list}.`
+    pub fn start(tiles: impl Argument) -> Message {
+        Message::new(266, 1).with(tiles)
+    }
+
+    /// `{count, plural, one {one random tile} other {# random tiles}}`
+    pub fn random(count: impl Argument) -> Message {
+        Message::new(267, 1).with(count)
+    }
+
+    /// `No goal: play for the score.`
+    pub fn no_goal() -> Message {
+        Message::new(268, 0)
+    }
+
+    /// `Reach {goal} to win.`
+    pub fn ends_at_goal(goal: impl Argument) -> Message {
+        Message::new(269, 1).with(goal)
+    }
+
+    /// `Reach {goal}, then keep going.`
+    pub fn endless(goal: impl Argument) -> Message {
+        Message::new(270, 1).with(goal)
+    }
+}
+
+pub mod games {
+    use crate::words::{Argument, Message};
+
+    /// `Best {score, number}`
+    pub fn best(score: impl Argument) -> Message {
+        Message::new(271, 1).with(score)
+    }
+
+    /// `{score, number} with undo`
+    pub fn with_undo(score: impl Argument) -> Message {
+        Message::new(272, 1).with(score)
+    }
+
+    /// `Largest tile {tile}`
+    pub fn largest(tile: impl Argument) -> Message {
+        Message::new(273, 1).with(tile)
+    }
+
+    /// `{count, plural, one {# game} other {# games}}`
+    pub fn games(count: impl Argument) -> Message {
+        Message::new(274, 1).with(count)
+    }
+
+    /// `Not played yet`
+    pub fn not_played() -> Message {
+        Message::new(275, 0)
+    }
+
+    /// `Custom rules`
+    pub fn custom() -> Message {
+        Message::new(276, 0)
+    }
+
+    /// `Rows`
+    pub fn rows() -> Message {
+        Message::new(277, 0)
+    }
+
+    /// `Columns`
+    pub fn columns() -> Message {
+        Message::new(278, 0)
+    }
+
+    /// `Directions`
+    pub fn directions() -> Message {
+        Message::new(279, 0)
+    }
+
+    /// `8 (with diagonals)`
+    pub fn eight() -> Message {
+        Message::new(280, 0)
+    }
+
+    /// `Goal`
+    pub fn goal() -> Message {
+        Message::new(281, 0)
+    }
+
+    /// `None`
+    pub fn no_goal() -> Message {
+        Message::new(282, 0)
+    }
+
+    /// `At the goal`
+    pub fn at_goal() -> Message {
+        Message::new(283, 0)
+    }
+
+    /// `Game ends`
+    pub fn game_ends() -> Message {
+        Message::new(284, 0)
+    }
+
+    /// `New tile odds (e.g. 9 : 1)`
+    pub fn odds() -> Message {
+        Message::new(285, 0)
+    }
+
+    /// `Starting tiles`
+    pub fn start() -> Message {
+        Message::new(286, 0)
+    }
+
+    /// `Random`
+    pub fn random() -> Message {
+        Message::new(287, 0)
+    }
+
+    /// `Fixed (e.g. 2 2 64)`
+    pub fn fixed() -> Message {
+        Message::new(288, 0)
+    }
+}
+
+pub mod daily {
+    use crate::words::{Argument, Message};
+
+    /// `This Daily opens on {date, fullDay}, 00:00 UTC.`
+    pub fn not_yet(date: impl Argument) -> Message {
+        Message::new(289, 1).with(date)
+    }
+
+    /// `Everyone gets the same tiles today. Your first try counts: undo is noted, and Autoplay moves disqualify it.`
+    pub fn about() -> Message {
+        Message::new(290, 0)
+    }
+
+    /// `Next Daily in {time, duration}.`
+    pub fn next(time: impl Argument) -> Message {
+        Message::new(291, 1).with(time)
+    }
+
+    /// `Everyone got the same tiles on this day.`
+    pub fn about_past() -> Message {
+        Message::new(292, 0)
+    }
+
+    /// `This day is over. You can still play it for practice.`
+    pub fn over() -> Message {
+        Message::new(293, 0)
+    }
+
+    /// `A new day has begun (UTC). Here’s its Daily.`
+    pub fn new_day() -> Message {
+        Message::new(294, 0)
+    }
+
+    /// `Mode`
+    pub fn mode() -> Message {
+        Message::new(295, 0)
+    }
+
+    /// `Continue`
+    pub fn resume() -> Message {
+        Message::new(296, 0)
+    }
+
+    /// `Result saved. Play again just for fun.`
+    pub fn saved() -> Message {
+        Message::new(297, 0)
+    }
+
+    /// `This try: {points}, largest tile {tile}. Your counted result:`
+    pub fn this_try(points: impl Argument, tile: impl Argument) -> Message {
+        Message::new(298, 2).with(points).with(tile)
+    }
+
+    /// `Streak`
+    pub fn streak() -> Message {
+        Message::new(299, 0)
+    }
+
+    /// `Longest`
+    pub fn longest() -> Message {
+        Message::new(300, 0)
+    }
+
+    /// `{count, plural, one {# day} other {# days}}`
+    pub fn days(count: impl Argument) -> Message {
+        Message::new(301, 1).with(count)
+    }
+
+    /// `Previous days`
+    pub fn previous() -> Message {
+        Message::new(302, 0)
+    }
+
+    /// `Day`
+    pub fn day() -> Message {
+        Message::new(303, 0)
+    }
+
+    /// `{date, day}`
+    pub fn date(date: impl Argument) -> Message {
+        Message::new(304, 1).with(date)
+    }
+
+    /// `Share result`
+    pub fn share() -> Message {
+        Message::new(305, 0)
+    }
+
+    /// `Copy result`
+    pub fn copy() -> Message {
+        Message::new(306, 0)
+    }
+
+    /// `Copied.`
+    pub fn copied() -> Message {
+        Message::new(307, 0)
+    }
+
+    /// `Copying is blocked. Select the text and copy it yourself.`
+    pub fn copy_blocked() -> Message {
+        Message::new(308, 0)
+    }
+
+    /// `2048 {game}`
+    /// `{facts}`
+    /// `{link}`
+    pub fn result(game: impl Argument, facts: impl Argument, link: impl Argument) -> Message {
+        Message::new(309, 3).with(game).with(facts).with(link)
+    }
+
+    /// `With undo`
+    pub fn with_undo() -> Message {
+        Message::new(310, 0)
+    }
+
+    /// `{count, plural, one {#-day streak} other {#-day streak}}`
+    pub fn streak_of(count: impl Argument) -> Message {
+        Message::new(311, 1).with(count)
+    }
+}
+
+pub mod challenge {
+    use crate::words::{Argument, Message};
+
+    /// `You get the same start as your rival, and the same tiles for the same moves.`
+    pub fn about() -> Message {
+        Message::new(312, 0)
+    }
+
+    /// `Beat their score.`
+    pub fn beat() -> Message {
+        Message::new(313, 0)
+    }
+
+    /// `Score to beat`
+    pub fn score_to_beat() -> Message {
+        Message::new(314, 0)
+    }
+
+    /// `This game can’t be used as a challenge because it didn’t start from a normal new game. You can still watch its replay.`
+    pub fn impossible() -> Message {
+        Message::new(315, 0)
+    }
+
+    /// `Level`
+    pub fn level() -> Message {
+        Message::new(316, 0)
+    }
+
+    /// `+{points, number}`
+    pub fn ahead(points: impl Argument) -> Message {
+        Message::new(317, 1).with(points)
+    }
+
+    /// `−{points, number}`
+    pub fn behind(points: impl Argument) -> Message {
+        Message::new(318, 1).with(points)
+    }
+
+    /// `Rival at move {at, number}: {score, number}`
+    pub fn rival_at_move(at: impl Argument, score: impl Argument) -> Message {
+        Message::new(319, 2).with(at).with(score)
+    }
+
+    /// `Rival after {time, duration}: {score, number}`
+    pub fn rival_at_time(time: impl Argument, score: impl Argument) -> Message {
+        Message::new(320, 2).with(time).with(score)
+    }
+
+    /// `Rival finished with {score, number}`
+    pub fn rival_finished(score: impl Argument) -> Message {
+        Message::new(321, 1).with(score)
+    }
+
+    /// `Draw`
+    pub fn draw() -> Message {
+        Message::new(322, 0)
+    }
+
+    /// `Your rival wins`
+    pub fn lost() -> Message {
+        Message::new(323, 0)
+    }
+
+    /// `You`
+    pub fn you() -> Message {
+        Message::new(324, 0)
+    }
+
+    /// `Rival`
+    pub fn rival() -> Message {
+        Message::new(325, 0)
+    }
+
+    /// `Coach moves`
+    pub fn coach_moves() -> Message {
+        Message::new(326, 0)
+    }
+}
+
+pub mod languages {
+    use crate::words::Message;
+
+    /// `Language changed.`
+    pub fn changed() -> Message {
+        Message::new(327, 0)
+    }
+
+    /// `This language couldn’t load. Check your connection and try again.`
+    pub fn not_loaded() -> Message {
+        Message::new(328, 0)
     }
 }

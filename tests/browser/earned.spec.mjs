@@ -46,7 +46,7 @@ test("an undo takes nothing from the best score, nor from the largest tile", asy
   await expect(best(page)).toHaveText(String(reached));
   await page.keyboard.press("u");
   // Beside a game with undo stands the best of all.
-  await expect(name(page)).toHaveText("Best ↶");
+  await expect(name(page)).toHaveText("Best (undo)");
   await expect(best(page)).toHaveText(String(reached));
   await page.reload();
   await expect(best(page)).toHaveText(String(reached));
@@ -83,7 +83,7 @@ test("the games speak of the game in progress", async ({ page }) => {
   await page.keyboard.press("Escape");
   const game = scored(3n, 100);
   await play(page, new Game(3n), game.moves);
-  await expect(await card(page)).toHaveText(`Best ${game.score} · tile ${Math.max(...game.tiles().map(({ value }) => value))} · 1 game`);
+  await expect(await card(page)).toHaveText(`Best ${game.score} · Largest tile ${Math.max(...game.tiles().map(({ value }) => value))} · 1 game`);
   await page.keyboard.press("Escape");
   // After an undo, and with another game begun, too.
   await page.keyboard.press("u");
@@ -112,7 +112,7 @@ test("giving up, and the end, take nothing of it", async ({ page }) => {
   await expect(best(page)).toHaveText(String(game.score));
   await page.keyboard.press("Space");
   await openGames(page);
-  await expect(page.locator('#games .card[data-variant="4x4"] .reached')).toContainText(`Best ${game.score}`);
+  await expect(page.locator('#games .card[data-variant="4x4"] .reached')).toContainText(`Best ${game.score.toLocaleString("en")}`);
 });
 
 test("a second window raises the best of the first, and its undo takes nothing", async ({ page, context }) => {
@@ -140,14 +140,15 @@ test("an import raises the best, and never lowers it", async ({ page }) => {
   // A game of the file counts though no line of best scores says so.
   const better = scored(8n, 600);
   await drop(page, `twenty48 history 1\ngame 1700000000000 - ${better.save_text()}\n`);
-  await expect(told).toContainText("1 game was added");
+  await expect(told).toContainText(/1 game was added|Added 1 game/);
   await expect(best(page)).toHaveText(String(better.score));
 });
 
 test("the day’s attempt counts while it is under way, by the most it reached", async ({ page }) => {
   await open(page, "");
   const daily = await openPart(page, "t", "daily");
-  await expect(daily.locator("dl")).toContainText(/Days in a row\s*0/);
+  await expect(daily.getByRole("button", { name: "Play" })).toBeVisible();
+  await expect(daily).not.toContainText("Streak");
   await daily.getByRole("button", { name: "Play" }).click();
   await expect(page.locator("#game-name")).toContainText("Daily");
   let most = 0;
@@ -159,7 +160,7 @@ test("the day’s attempt counts while it is under way, by the most it reached",
   const count = Number(await page.locator(".moves-container").textContent());
   for (let i = 0; i < count / 2; i += 1) await page.keyboard.press("u");
   await openPart(page, "t", "daily");
-  await expect(daily.locator("dl")).toContainText(/Days in a row\s*1/);
+  await expect(daily.locator("dl")).toContainText(/Streak\s*1 day\s*Longest\s*1 day/);
   await expect(daily.locator("dl")).toContainText(new RegExp(`Score\\s*${most}`));
-  await expect(daily.getByRole("button", { name: "Go on" })).toBeVisible();
+  await expect(daily.getByRole("button", { name: "Continue" })).toBeVisible();
 });

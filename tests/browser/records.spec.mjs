@@ -165,13 +165,13 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
     const direction = again.choose(own);
     own.move_dir(direction);
     await page.keyboard.press(ARROW[direction]);
-    await expect(page.locator("#strip")).toContainText(`Even: at move ${moves} the rival had ${own.score}`);
+    await expect(page.locator("#strip")).toContainText(`Level · Rival at move ${moves}: ${own.score}`);
   }
   await same(page, own);
   while (step(own) && own.score <= rival.score) await page.keyboard.press(ARROW[own.undo() && step(own)]);
   // A reload keeps the rival.
   await page.reload();
-  await expect(page.locator("#strip")).toContainText(/the rival (had|ended at)/);
+  await expect(page.locator("#strip")).toContainText(/Rival (at move \d+:|finished with) \d+/);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   const result = page.locator("#result[open]");
@@ -199,17 +199,17 @@ ofCore("a challenge that is declined leaves the one under way its rival", async 
   const own = new Game(11n);
   await page.keyboard.press(ARROW[step(own)]);
   const strip = page.locator("#strip");
-  await expect(strip).toContainText("at move 1 the rival had");
+  await expect(strip).toContainText("Rival at move 1:");
   const told = await strip.textContent();
   await page.goto("about:blank");
   await openLink(page, `challenge=${second.save_text()}`);
   await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
-  await expect(page.locator("#ask")).toContainText("Play the other game?");
+  await expect(page.locator("#ask")).toContainText("Switch to this game?");
   await page.keyboard.press("n");
   await page.reload();
   await settled(page);
   await same(page, own);
-  await expect(strip).toContainText(told.match(/at move 1 the rival had \d+/)[0]);
+  await expect(strip).toContainText(told.match(/Rival at move 1: \d+/)[0]);
   // Of what is played against no more nothing is kept.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("/rival/")))).toEqual(["twenty48/1/rival/4x4/11"]);
 });
@@ -217,7 +217,7 @@ ofCore("a challenge that is declined leaves the one under way its rival", async 
 ofCore("a game that carries its tiles can be watched, not played against", async ({ page }) => {
   const brought = Game.from_replay(played(2n, 30).replay_text("newer"));
   await openLink(page, `challenge=${brought.save_text()}`);
-  await expect(page.locator("#notice")).toContainText("carries its tiles");
+  await expect(page.locator("#notice")).toContainText("This game can’t be used as a challenge");
 });
 
 ofCore("the game of a day is the same for all; the first attempt counts", async ({ page }) => {
@@ -228,11 +228,11 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   await keep(page, SAVE, own.save_text());
   await open(page, "");
   const dialog = await openPart(page, "t", "daily");
-  await expect(dialog).toContainText("2026-11-21");
+  await expect(dialog.getByRole("heading", { name: "Daily · Nov 21" })).toBeVisible();
   await dialog.getByRole("button", { name: "Play" }).click();
   const game = new Game(3187335352484143570n);
   await same(page, game);
-  await expect(page.locator("#game-name")).toHaveText("Daily 2026-11-21 · Classic");
+  await expect(page.locator("#game-name")).toHaveText("Daily · Nov 21 · Classic");
   for (let i = 0; i < 12; i += 1) await page.keyboard.press(ARROW[step(game)]);
   // Left for another game, it can go on.
   await openPart(page, "g", "games");
@@ -240,13 +240,13 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   // One's own game has waited.
   await same(page, own);
   await openPart(page, "t", "daily");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await same(page, game);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
-  await expect(dialog).toContainText("Days in a row1");
+  await expect(dialog).toContainText("Streak1 day");
   await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
-  await expect(dialog.locator(".three-lines")).toContainText(`2048 of 2026-11-21 · Classic: ${game.score} points`);
+  await expect(dialog.locator(".three-lines")).toContainText(`2048 Daily · Nov 21 · Classic\n${game.score} points · Largest tile `);
   await dialog.getByRole("button", { name: "Play again" }).click();
   const second = new Game(3187335352484143570n);
   await same(page, second);
@@ -254,30 +254,30 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
-  await expect(dialog).toContainText(`This time: ${second.score} points`);
+  await expect(dialog).toContainText(`This try: ${second.score} points`);
   await page.keyboard.press("Escape");
   await openPart(page, "x", "share");
   await expect(page.locator("#share .three-lines")).toContainText(`${second.score} points, not the first attempt`);
 });
 
 ofCore("days in a row are counted; a day to come is not played", async ({ page }) => {
-  for (const [day, row] of [["2026-11-20", 1], ["2026-11-21", 2]]) {
+  for (const [day, shown, row] of [["2026-11-20", "Nov 20", "1 day"], ["2026-11-21", "Nov 21", "2 days"]]) {
     await onDay(page, day);
     await openLink(page, "daily=today&variant=3x3_g256");
     const dialog = page.locator("#daily[open]");
     await dialog.getByRole("button", { name: "Play" }).click();
-    await expect(page.locator("#game-name")).toHaveText(`Daily ${day} · Mini 3×3`);
+    await expect(page.locator("#game-name")).toHaveText(`Daily · ${shown} · Mini 3×3`);
     for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
     await page.keyboard.press("q");
     await page.keyboard.press("y");
-    await expect(dialog).toContainText(`Days in a row${row}`);
+    await expect(dialog).toContainText(`Streak${row}`);
     await page.goto("about:blank");
   }
   await openLink(page, "daily=2026-11-22");
-  await expect(page.locator("#notice")).toContainText("2026-11-22 comes on that day");
+  await expect(page.locator("#notice")).toContainText("This Daily opens on Nov 22, 2026, 00:00 UTC.");
   await page.goto("about:blank");
   await openLink(page, "daily=2026-11-20&variant=3x3_g256");
-  await expect(page.locator("#daily")).toContainText("Your first attempt counts");
+  await expect(page.locator("#daily")).toContainText("Result saved. Play again just for fun.");
 });
 
 test("sharing gives three lines and a link that opens the game", async ({ page }) => {
@@ -377,7 +377,7 @@ test("links to a seed and to a variant are opened as pasted", async ({ page }) =
     await dialog.getByRole("button", { name: "Open", exact: true }).click();
   };
   await paste("https://a.example/#seed=5&variant=4x4");
-  await expect(page.locator("#ask")).toContainText("Play the other game?");
+  await expect(page.locator("#ask")).toContainText("Switch to this game?");
   await page.keyboard.press("y");
   await same(page, new Game(5n));
   await paste("https://a.example/?variant=5x5");

@@ -2,6 +2,7 @@
 // rules of one's own, eight directions, looking back, giving up.
 
 import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, ofCore, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
+import en from "../../www/locales/en.json" with { type: "json" };
 
 /** Positions of keys, by direction. */
 const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "KeyZ", "down-right": "KeyC" };
@@ -29,7 +30,7 @@ test("there are twelve games to choose from, each with its rules and its board",
   for (const { name, variant } of presets()) {
     const { rows, columns } = new Game(1n, variant);
     await expect(card(page, name).locator(".mini i")).toHaveCount(rows * columns);
-    await expect(card(page, name)).toContainText(/(ew tile|slide).*\./);
+    await expect(card(page, name)).toContainText(/(appear|Mostly|New tiles).*\. .*(Reach \d+|No goal).*\./);
   }
   await page.keyboard.press("Escape");
   await expect(page.locator("#games")).toBeHidden();
@@ -64,7 +65,7 @@ for (const { name, variant } of presets()) {
     expect(["won", "over"]).toContain(game.phase);
     await same(page, game);
     await expect(page.locator(".game-message.game-ended")).toBeVisible();
-    await expect(page.locator("#result-moves")).toHaveText(String(game.moves));
+    await expect(page.locator("#result-moves")).toHaveText(game.moves.toLocaleString("en"));
   });
 }
 
@@ -141,33 +142,33 @@ test("without an address, the page opens the game played last", async ({ page })
 ofCore("rules of one's own: previewed, checked in words, played", async ({ page }) => {
   await open(page, "");
   await openGames(page);
-  await page.getByText("Your own rules").click();
+  await page.getByText("Custom rules").click();
   const words = page.locator("#games .preview p");
   const play = page.locator("#games").getByRole("button", { name: "Play", exact: true });
   await page.locator("#games").getByLabel("Rows").selectOption("3");
-  await expect(words).toHaveText(/^3×4: New tiles are 2s, one in 10 a 4; make 2048, then go on\.$/);
+  await expect(words).toHaveText("3×4 · Mostly 2s, with one 4 in every 10 tiles. Reach 2048, then keep going.");
   await page.getByLabel("Columns").selectOption("3");
-  await expect(words).toHaveText("2048 can’t be made on this board: the largest tile there can be is 1024.");
+  await expect(words).toHaveText(/2048.+ largest .+ 1024\.$/);
   await expect(play).toHaveAttribute("aria-disabled", "true");
   await play.click({ force: true });
   await expect(page.locator("#games")).toBeVisible();
 
   await page.getByRole("combobox", { name: "Goal", exact: true }).selectOption("64");
-  await page.getByRole("combobox", { name: "At the goal" }).selectOption("the game ends");
-  await page.getByLabel("Directions").selectOption("8, diagonals too");
-  await write(page.getByLabel("random tiles"), "0");
-  await expect(words).toHaveText("A game starts with at least one tile.");
-  await write(page.getByLabel(/fixed tiles/), "2, 3");
+  await page.getByRole("combobox", { name: "At the goal" }).selectOption("Game ends");
+  await page.getByLabel("Directions").selectOption("8 (with diagonals)");
+  await write(page.getByLabel("Random"), "0");
+  await expect(words).toHaveText(/at least one .*tile/i);
+  await write(page.getByLabel(/^Fixed/), "2, 3");
   await expect(words).toContainText("powers of two");
-  await write(page.getByLabel(/fixed tiles/), "2 16");
+  await write(page.getByLabel(/^Fixed/), "2 16");
   await write(page.getByRole("spinbutton", { name: "4", exact: true }), "1.5");
   await expect(words).toContainText("whole number");
   await write(page.getByRole("spinbutton", { name: "4", exact: true }), "0");
-  await expect(words).toHaveText("3×3: Tiles slide along the diagonals too; every new tile is a 2; starts with a 2 and a 16; make 64 to win.");
+  await expect(words).toHaveText("3×3 · Diagonal moves too. Only 2s appear. Starting tiles: 2 and 16. Reach 64 to win.");
   await play.click();
   await expect(page.locator("#games")).toBeHidden();
   await expect(page).toHaveURL(/\?variant=3x3_d8_s2_b2-16_g64_e$/);
-  await expect(page.locator("#game-name")).toHaveText("Your own 3×3 to 64");
+  await expect(page.locator("#game-name")).toHaveText("Custom 3×3 to 64");
   expect((await drawn(page)).map((tile) => tile.split(":")[1]).sort()).toEqual(["16", "2"]);
   // The dialog comes back filled with them, here and after a reload.
   await openGames(page);
@@ -176,12 +177,12 @@ ofCore("rules of one's own: previewed, checked in words, played", async ({ page 
   await settled(page);
   await openGames(page);
   await expect(page.locator("#games").getByLabel("Rows")).toHaveValue("3");
-  await expect(page.getByLabel(/fixed tiles/)).toHaveValue("2 16");
+  await expect(page.getByLabel(/^Fixed/)).toHaveValue("2 16");
 });
 
 ofCore("an address with rules that can't be is said in words", async ({ page }) => {
   await open(page, "?variant=3x3_g2048");
-  await expect(page.locator("#notice")).toContainText("2048 can’t be made on this board");
+  await expect(page.locator("#notice")).toContainText(/2048.+ largest .+ 1024\./);
   // It is said once: the address is cleaned.
   await expect(page).toHaveURL(/\/user\/repo\/$/);
   await expect(page.locator("#game-name")).toHaveText("Classic");
@@ -199,7 +200,7 @@ test("a part that can't be loaded is said, and the game goes on", async ({ brows
   const failed = page.waitForEvent("requestfailed");
   await page.evaluate(() => document.querySelector("[data-do=games]").click());
   await failed;
-  await expect(page.locator("#notice")).toContainText("could not be loaded");
+  await expect(page.locator("#notice")).toContainText("This couldn’t load.");
   await page.keyboard.press(ARROW[step(game)]);
   await same(page, game);
   await context.close();
@@ -245,7 +246,7 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   await open(page);
   await page.keyboard.press("p");
   await expect(page.locator(".past")).toBeHidden();
-  await expect(page.locator("#live")).toContainText("no move");
+  await expect(page.locator("#live")).toContainText("No previous move yet.");
   for (let i = 0; i < 12; i += 1) await page.keyboard.press(ARROW[step(game)]);
   const { direction } = game.undo();
   const before = game.tiles().map(({ value }) => String(value));
@@ -259,13 +260,13 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   await expect(page.locator(".past")).toBeVisible();
   await expect(page.locator(".tile-container")).toHaveCSS("opacity", "0");
   expect(await past()).toEqual(before);
-  await expect(page.locator("#caption")).toHaveText(`Before the last move: ${direction}`);
-  await expect(page.locator("#live")).toContainText(`Before the last move, ${direction}. Row 1: `);
+  await expect(page.locator("#caption")).toHaveText(`Before your last move (${en.directions[direction]})`);
+  await expect(page.locator("#live")).toContainText(`Before your last move, ${en.directions[direction]}. Row 1: `);
   await page.clock.runFor(1000);
   await page.keyboard.up("p");
   await expect(page.locator(".past")).toBeHidden();
   await expect(page.locator("#caption")).toHaveText("");
-  await expect(page.locator("#live")).toContainText("as it is now");
+  await expect(page.locator("#live")).toContainText("Back to the current board.");
 
   // Tapped; the next tap ends it.
   await page.keyboard.press("p");
@@ -275,7 +276,7 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   await expect(page.locator(".past")).toBeHidden();
 
   // By the button, and by it with the keyboard.
-  const button = page.getByRole("button", { name: "Peek: the board before the last move" });
+  const button = page.getByRole("button", { name: "Peek at the previous board" });
   await button.click();
   await expect(page.locator(".past")).toBeVisible();
   await expect(button).toHaveAttribute("aria-pressed", "true");
@@ -297,10 +298,10 @@ ofCore("giving up asks, ends the game, and undo brings it back", async ({ page }
   // Nothing to give up yet.
   await page.keyboard.press("q");
   await expect(page.locator("#ask")).toBeHidden();
-  await expect(page.locator("#caption")).toContainText("nothing to give up");
+  await expect(page.locator("#caption")).toContainText("No game to give up.");
   for (let i = 0; i < 10; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
-  await expect(page.getByRole("dialog", { name: "Give up?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Give up this game?" })).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.locator("#ask")).toBeHidden();
 
@@ -333,14 +334,14 @@ ofCore("from the end: N shows the board, Y plays again", async ({ page }) => {
   await expect(page.locator(".game-over")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.locator(".game-message")).toBeHidden();
-  await expect(page.locator("#caption")).toHaveText("The game has ended. New starts another.");
+  await expect(page.locator("#caption")).toHaveText("Game over. Press Space to play again.");
   // Who tries to go on sees again that there is no way.
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".game-message")).toBeVisible();
   await expect(page.locator("#caption")).toHaveText("");
   await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   await expect(page.locator("#live")).toContainText("Game over");
-  await page.getByRole("button", { name: "See the board" }).click();
+  await page.getByRole("button", { name: "View board" }).click();
   await expect(page.locator(".game-message")).toBeHidden();
   await page.keyboard.press("y");
   await expect(page.locator(".moves-container")).toHaveText("0");
@@ -364,7 +365,7 @@ ofCore("a game that ends at its goal is won, without a spawn after it", async ({
 test("a first visit is shown how to steer; any move or answer takes it away", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
-  const welcome = page.getByRole("region", { name: "Join equal tiles" });
+  const welcome = page.getByRole("region", { name: "Merge the tiles, reach 2048" });
   await expect(welcome).toBeVisible();
   await page.keyboard.press("Space");
   await expect(welcome).toBeHidden();

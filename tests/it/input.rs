@@ -929,17 +929,21 @@ fn with_four_directions_a_diagonal_is_no_direction() {
 
 #[test]
 fn a_dialog_without_a_key_is_opened_by_none() {
-    assert_eq!(DialogId::from_name("review"), Some(DialogId::Review));
-    assert_eq!(DialogId::Review.name(), "review");
+    let dialogs = [
+        ("review", DialogId::Review),
+        ("language", DialogId::Language),
+    ];
     let letters = ('\0'..='\u{7f}').map(|letter| format!("Key{letter}|{letter}"));
     let codes = (0..=255).map(|code| format!("#{code}"));
-    for text in letters.chain(codes) {
-        for held in ["", "Shift+", "Ctrl+"] {
-            let text = format!("{held}{text}");
-            assert_ne!(
-                command_of(&press(&text), PLAY),
-                Some(Open(DialogId::Review))
-            );
+    let texts: Vec<_> = letters.chain(codes).collect();
+    for (name, dialog) in dialogs {
+        assert_eq!(DialogId::from_name(name), Some(dialog));
+        assert_eq!(dialog.name(), name);
+        for text in &texts {
+            for held in ["", "Shift+", "Ctrl+"] {
+                let text = format!("{held}{text}");
+                assert_ne!(command_of(&press(&text), PLAY), Some(Open(dialog)));
+            }
         }
     }
 }

@@ -36,3 +36,4 @@ mod slide;
 mod store;
 mod tablebase;
 mod variant;
+mod words_rules;

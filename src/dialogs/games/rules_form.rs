@@ -3,11 +3,11 @@
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::dialogs::dialog::{self, add, add_button, add_details, add_input, add_text};
-use crate::dialogs::{thumbnail, words};
-use crate::dom::{element, text};
+use crate::dialogs::thumbnail;
+use crate::dom::{element, text, words};
 use crate::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::rules::variant::{Rules, StartTile, Variant, VariantError, exponent_of};
-use crate::words::Message;
+use crate::words::{Message, errors, games, markup, rules};
 
 /// The largest goal on offer: 2^20. A link may ask for more.
 const MAX_OFFERED_GOAL: u8 = 20;
@@ -30,10 +30,10 @@ pub(super) struct RulesForm {
     start: StartFields,
 }
 
-/// A thumbnail, the rules in words, and the button that plays them.
+/// A thumbnail, the rules, and the button that plays them.
 struct Preview {
     thumbnail: HtmlElement,
-    words: HtmlElement,
+    line: HtmlElement,
     play: HtmlElement,
 }
 
@@ -48,7 +48,7 @@ struct StartFields {
 impl RulesForm {
     /// Adds the form, with the rules of `current`.
     pub(super) fn new(parent: &Element, current: &Variant) -> Self {
-        let details = add_details(parent, "Your own rules");
+        let details = add_details(parent, games::custom());
         if current.preset_name().is_none() {
             element::set(&details, "open", "");
         }
@@ -56,23 +56,22 @@ impl RulesForm {
         let rules = current.rules();
         // First, since it stays in sight while the fields below it scroll.
         let preview = Preview::new(&form);
-        let sides: Vec<_> = (MIN_SIDE..=MAX_SIDE).map(|n| (n, n.to_string())).collect();
-        let rows = add_select(&form, "Rows", &sides, rules.shape.rows());
-        let columns = add_select(&form, "Columns", &sides, rules.shape.columns());
-        let ways = [(4, "4".to_owned()), (8, "8, diagonals too".to_owned())];
+        let sides = (MIN_SIDE..=MAX_SIDE).map(|n| (n, n.to_string().into()));
+        let sides: Vec<_> = sides.collect();
+        let rows = add_select(&form, games::rows(), &sides, rules.shape.rows());
+        let columns = add_select(&form, games::columns(), &sides, rules.shape.columns());
+        let ways = [(4, "4".into()), (8, games::eight())];
         let way_count = match rules.directions {
             Directions::Four => 4,
             Directions::Eight => 8,
         };
-        let directions = add_select(&form, "Directions", &ways, way_count);
-        let mut goals = vec![(0, "none".to_owned())];
-        goals.extend((3..=MAX_OFFERED_GOAL).map(|e| (e, value_of(e).to_string())));
-        let goal = add_select(&form, "Goal", &goals, rules.goal.unwrap_or(0));
-        let endings = [
-            (0, "one may go on".to_owned()),
-            (1, "the game ends".to_owned()),
-        ];
-        let ending = add_select(&form, "At the goal", &endings, rules.ends_at_goal.into());
+        let directions = add_select(&form, games::directions(), &ways, way_count);
+        let mut goals = vec![(0, games::no_goal())];
+        goals.extend((3..=MAX_OFFERED_GOAL).map(|e| (e, value_of(e).to_string().into())));
+        let goal = add_select(&form, games::goal(), &goals, rules.goal.unwrap_or(0));
+        let endings = [(0, markup::keep_going()), (1, games::game_ends())];
+        let is_end = rules.ends_at_goal.into();
+        let ending = add_select(&form, games::at_goal(), &endings, is_end);
         let own = Self {
             preview,
             rows,
@@ -125,22 +124,26 @@ impl Preview {
     fn new(form: &Element) -> Self {
         let preview = add(form, "div", "preview");
         let thumbnail = add(&preview, "span", "mini");
-        let words = add(&preview, "p", "");
-        element::set(&words, "role", "status");
+        let line = add(&preview, "p", "");
+        element::set(&line, "role", "status");
         Self {
             thumbnail,
-            words,
-            play: add_button(&preview, "primary", "Play"),
+            line,
+            play: add_button(&preview, "primary", markup::play()),
         }
     }
 
     fn show(&self, variant: Result<Variant, VariantError>) {
         let is_wrong = variant.is_err();
-        self.words.set_text_content(Some(&match &variant {
-            Ok(variant) => format!("{}: {}", text::size(variant.shape()), words::rules(variant)),
-            Err(error) => error.to_string(),
-        }));
-        self.words
+        let message = match &variant {
+            Ok(variant) => {
+                let size = Message::from(text::size(variant.shape()));
+                size.beside(rules::describe(variant))
+            }
+            Err(error) => errors::variant(error),
+        };
+        words::write(&self.line, &message);
+        self.line
             .set_class_name(if is_wrong { "wrong" } else { "" });
         element::set_flag(&self.play, "aria-disabled", is_wrong);
         if let Ok(variant) = variant {
@@ -154,14 +157,13 @@ impl Preview {
 
 impl StartFields {
     fn new(form: &Element, rules: &Rules) -> Self {
-        let group = add_group(form, "At the start");
+        let group = add_group(form, games::start());
         let fixed = rules.fixed().map(|exponent| value_of(exponent).to_string());
         let fixed: Vec<String> = fixed.collect();
         let count = (rules.start.len() - fixed.len()).to_string();
-        let label = "fixed tiles, as in 2 2 64";
         Self {
-            spawns: add_input(&group, "random tiles", "number", &count),
-            fixed: add_input(&group, label, "text", &fixed.join(" ")),
+            spawns: add_input(&group, games::random(), "number", &count),
+            fixed: add_input(&group, games::fixed(), "text", &fixed.join(" ")),
         }
     }
 
@@ -183,17 +185,17 @@ impl StartFields {
 
 /// Adds the weights of new tiles.
 fn add_spawns(form: &Element, rules: &Rules) -> [(u8, HtmlInputElement); OFFERED_SPAWNS.len()] {
-    let group = add_group(form, "New tiles: how many of each, as in 9 to 1");
+    let group = add_group(form, games::odds());
     OFFERED_SPAWNS.map(|exponent| {
         let spawn = rules.spawns.iter().find(|spawn| spawn.0 == exponent);
         let weight = spawn.map_or(0, |spawn| spawn.1).to_string();
         let label = value_of(exponent).to_string();
-        (exponent, add_input(&group, &label, "number", &weight))
+        (exponent, add_input(&group, label, "number", &weight))
     })
 }
 
 /// Adds a group of fields with its title.
-fn add_group(form: &Element, title: &str) -> HtmlElement {
+fn add_group(form: &Element, title: Message) -> HtmlElement {
     let group = add(form, "fieldset", "");
     add_text(&group, "legend", "", title);
     group
@@ -202,13 +204,13 @@ fn add_group(form: &Element, title: &str) -> HtmlElement {
 /// Adds a select among numbers.
 fn add_select(
     parent: &Element,
-    label: &str,
-    options: &[(u8, String)],
+    label: Message,
+    options: &[(u8, Message)],
     chosen: u8,
 ) -> HtmlSelectElement {
     let options: Vec<(String, Message)> = options
         .iter()
-        .map(|(value, text)| (value.to_string(), text.into()))
+        .map(|(value, text)| (value.to_string(), text.clone()))
         .collect();
     dialog::add_select(parent, label, &options, &chosen.to_string())
 }

@@ -1,0 +1,155 @@
+// Languages: chosen in the menu or by the address, at once and for good, without touching
+// the game.
+
+import { ARROW, Game, axe, expect, fits, open, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import de from "../../www/locales/de.json" with { type: "json" };
+import en from "../../www/locales/en.json" with { type: "json" };
+
+const KEY = "twenty48/1/language";
+
+/** Opens the dialog of languages by the menu. */
+async function openLanguages(page) {
+  await page.keyboard.press("m");
+  await page.locator("#menu [data-do=language]").click();
+  const dialog = page.locator("#language[open]");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Sees that the page speaks a language, with a few of its words. */
+async function speaks(page, tag, catalogue) {
+  await expect(page.locator("html")).toHaveAttribute("lang", tag);
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  await expect(page.locator("#undo span")).toHaveText(catalogue.page.undo);
+  await expect(page.locator("#game-name")).toHaveText(catalogue.modes.classic);
+  await expect(page.locator(".cells")).toHaveAttribute("aria-label", catalogue.page.board);
+}
+
+const stored = (page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+test("the menu leads to the languages, each with its name in itself", async ({ page, browserName }) => {
+  await open(page);
+  const dialog = await openLanguages(page);
+  await expect(dialog.getByRole("heading")).toHaveText("Language");
+  for (const [tag, { language }] of Object.entries({ en, de })) {
+    const button = dialog.getByRole("listitem").getByRole("button", { name: language, exact: true });
+    await expect(button).toHaveAttribute("lang", tag);
+    await expect(button).toHaveAttribute("dir", "auto");
+    await expect(button).toHaveAttribute("aria-current", String(tag === "en"));
+  }
+  await fits(page, dialog);
+  skipAxe(browserName);
+  await axe(page);
+});
+
+test("a language is changed at once, without a reload, and without touching the game", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 8);
+  await page.evaluate(() => (window.isSamePage = true));
+  // It stays in the page when it is closed.
+  await page.keyboard.press("g");
+  await expect(page.locator("#games summary")).toHaveText("Custom rules");
+  await page.keyboard.press("Escape");
+  const dialog = await openLanguages(page);
+  await dialog.getByRole("button", { name: "Deutsch" }).click();
+  await expect(dialog.getByRole("heading")).toHaveText("Sprache");
+  await expect(dialog.getByRole("status")).toHaveText("Sprache geändert.");
+  await expect(dialog.locator("[aria-current=true]")).toHaveText("Deutsch");
+  await expect(dialog.getByRole("button", { name: "Schließen" })).toBeVisible();
+  await speaks(page, "de", de);
+  // Choosing it again changes nothing.
+  await dialog.getByRole("button", { name: "Deutsch" }).click();
+  await expect(dialog.locator("[aria-current=true]")).toHaveText("Deutsch");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await same(page, game);
+  await page.keyboard.press(ARROW[step(game)]);
+  await same(page, game);
+  await expect(page.locator("#live")).toContainText(/leere?s? Felde?r?\./);
+
+  await page.keyboard.press("g");
+  await expect(page.locator("#games").getByRole("heading", { name: "Modi" })).toBeVisible();
+  await expect(page.locator("#games summary")).toHaveText(de.games.custom);
+  await expect(page.locator("#games .card").first()).toContainText("Erreiche 2048, dann spiel weiter.");
+  await page.keyboard.press("Escape");
+
+  const back = await openLanguages(page);
+  await back.getByRole("button", { name: "English" }).click();
+  await expect(back.getByRole("status")).toHaveText("Language changed.");
+  await speaks(page, "en", en);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await expect(page.locator("#games").getByRole("heading", { name: "Modes" })).toBeVisible();
+  await expect(page.locator("#games .card .mini i").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await same(page, game);
+  expect(await page.evaluate(() => window.isSamePage)).toBe(true);
+});
+
+test("the chosen language is kept", async ({ page }) => {
+  await open(page);
+  const dialog = await openLanguages(page);
+  expect(await stored(page)).toBe(null);
+  await dialog.getByRole("button", { name: "Deutsch" }).click();
+  await speaks(page, "de", de);
+  expect(await stored(page)).toBe("de");
+  await page.reload();
+  await settled(page);
+  await speaks(page, "de", de);
+  await expect(await openLanguages(page)).toContainText("Sprache");
+});
+
+test("an address can ask for a language, which is kept too", async ({ page }) => {
+  await open(page, "?seed=1&lang=de");
+  await speaks(page, "de", de);
+  await same(page, new Game(1n));
+  await open(page, "?seed=1");
+  await speaks(page, "de", de);
+  await open(page, "?seed=1&lang=en-GB");
+  await speaks(page, "en", en);
+});
+
+test("an address that asks for a language there is none of changes nothing", async ({ page }) => {
+  for (const tag of ["tlh", "<b>", ""]) {
+    await open(page, `?seed=1&lang=${encodeURIComponent(tag)}`);
+    await speaks(page, "en", en);
+    expect(await stored(page)).toBe(null);
+  }
+});
+
+test.describe("in a browser of German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("the page is German from the start, and English where that is chosen", async ({ page }) => {
+    await open(page);
+    await speaks(page, "de", de);
+    const dialog = await openLanguages(page);
+    await expect(dialog.locator("[aria-current=true]")).toHaveText("Deutsch");
+    await dialog.getByRole("button", { name: "English" }).click();
+    await speaks(page, "en", en);
+    await page.reload();
+    await settled(page);
+    await speaks(page, "en", en);
+  });
+});
+
+test("a language whose words can't be loaded is not chosen, and that is said", async ({ browser, baseURL }) => {
+  // A page of its own: the browser reports what could not be loaded.
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await withoutWorker(page);
+  await page.route(/words-de-/, (route) => route.abort());
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 3);
+  const dialog = await openLanguages(page);
+  await dialog.getByRole("button", { name: "Deutsch" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(en.languages.not_loaded);
+  await expect(dialog.locator("[aria-current=true]")).toHaveText("English");
+  await speaks(page, "en", en);
+  expect(await stored(page)).toBe(null);
+  await page.keyboard.press("Escape");
+  await same(page, game);
+  await context.close();
+});
