@@ -9,6 +9,10 @@
 #[rustfmt::skip]
 mod catalogue;
 
+pub mod advice;
+pub mod names;
+pub mod verdicts;
+
 pub use catalogue::*;
 
 /// A message of the catalogue with its arguments.

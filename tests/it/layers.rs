@@ -16,7 +16,7 @@ const LAYERS: [(&str, &[&str]); 15] = [
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
-    ("words", &[]),
+    ("words", &["coach", "rules"]),
     ("dom", &["input", "profile", "rules", "words"]),
     (
         "page",
