@@ -773,7 +773,7 @@ pub mod coach {
         Message::new(147, Vec::new())
     }
 
-    /// `Autoplay plays a copy of your game.`
+    /// `Autoplay is playing a copy of your game.`
     pub fn playing_copy() -> Message {
         Message::new(148, Vec::new())
     }

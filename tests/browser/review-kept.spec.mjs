@@ -160,7 +160,7 @@ ofCore("without room the review shows, and it is said that it isn't kept", async
   });
   const dialog = await reviewOf(page, history);
   await check(dialog, game);
-  await expect(dialog.locator(".told")).toContainText("This review couldn’t be saved.");
+  await expect(dialog.locator(".told")).toHaveText(/^.+\. This review couldn’t be saved\.$/);
 });
 
 ofCore("the page hears of a review now and then only, and makes none itself", async ({ page }) => {

@@ -197,6 +197,10 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   await expect(watch).toHaveCount(0);
   await expect(cards.last()).toBeFocused();
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByText("How grades work")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("For each move, the coach looked at up to 16,000 positions.")).toBeVisible();
   for (const name of ["Replay", "Close"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();
@@ -248,6 +252,7 @@ for (const colorScheme of ["light", "dark"]) {
       await reviewOf(page, history);
       await shown(dialog);
       await dialog.getByText("Show as table").click();
+      await dialog.getByText("How grades work").click();
       await axe();
       await dialog.locator(".card").first().click();
       await page.locator("#watch[open]").waitFor();
@@ -260,6 +265,7 @@ ofCore("a review fits every screen", async ({ page }) => {
   const dialog = await reviewOf(page, await openWith(page, [givenUp(1n)]));
   await shown(dialog);
   await dialog.getByText("Show as table").click();
+  await dialog.getByText("How grades work").click();
   // The last two are windows of 1280 x 800 and 854 x 534 at 200 %.
   for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800], [640, 400], [427, 267]]) {
     const at = `${width} x ${height}`;
