@@ -10,7 +10,7 @@
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
 //! | [`generic`] | expectimax within a budget for every other variant |
 //! | `transposition_table` | what a search has found, by board |
-//! | [`advice`] | an evaluation in words |
+//! | [`advice`] | the moves of an evaluation, the better ones first |
 //! | [`review`] | every move of a played game, graded |
 //!
 //! Never here: the page, clocks.

@@ -7,7 +7,7 @@
 //! | [`record`] | a whole game as text, replayed and checked; other programs' positions and replays | where a text is stored |
 //! | [`profile`] | what is saved of a player: games in progress, best scores, history, statistics, the game of the day | the browser, clocks |
 //! | [`exchange`] | addresses, links, files and texts from elsewhere → what they hold, and back | what is done with it |
-//! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice in words | the page, clocks |
+//! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice | the page, clocks |
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
 //! | [`words`] | what is said to the player, as messages without a language | sentences |
 //! | `dom` (wasm) | the browser, as page and dialogs use it | the game in progress |

@@ -11,6 +11,10 @@ mod catalogue;
 pub mod errors;
 pub mod rules;
 
+pub mod advice;
+pub mod names;
+pub mod verdicts;
+
 pub use catalogue::*;
 
 /// A message of the catalogue with its arguments.

@@ -82,7 +82,7 @@ function start(callbacks, host) {
 }
 
 /**
- * Starts a worker of the coach. `onError` gets the message of a refusal, or
+ * Starts a worker of the coach. `onError` gets the number of what the core refuses, or
  * nothing where the worker can't go on; where none can start, undefined is returned.
  * @param {WorkerHost} host
  */
@@ -103,11 +103,11 @@ export function startWorker(host, { onProgress, onResult, onError }) {
   }
   started.onerror = (event) => {
     event.preventDefault();
-    fail(event.message ?? "the coach’s script could not be loaded");
+    fail(event.message ?? "the coach’s script failed to load");
   };
   started.onmessage = ({ data }) => {
     if (data.type === "result") return onResult(data);
-    if (data.type === "error") return data.isRefusal ? onError(data.message) : fail(data.message);
+    if (data.type === "error") return data.refused === undefined ? fail(data.message) : onError(data.refused);
     if (data.fraction === 1) data.kinds.forEach(host.keep);
     onProgress(data);
   };

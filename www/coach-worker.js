@@ -62,9 +62,9 @@
  */
 
 /**
- * Out: there will be no result. A refusal is a sentence about the record;
- * after any other error the worker is of no use.
- * @typedef {{ type: "error", message: string, isRefusal?: boolean }} ErrorMessage
+ * Out: there will be no result. Where the core refuses, `refused` is the number of the
+ * move that has no value, or 0 for the record; after any other error the worker is of no use.
+ * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
 import init, { ReviewWorker, SearchWorker } from "../pkg/coach/coach.js";
@@ -154,7 +154,7 @@ async function search() {
         // Another may have been asked for meanwhile.
         if (current !== requested) continue;
         if (current.isFresh) searcher.forget();
-        if (!searcher.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("this is no board");
+        if (!searcher.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("invalid board");
       }
       const end = performance.now() + SLICE_MS;
       let isOver = false;
@@ -175,18 +175,19 @@ async function search() {
 
 /** Reviews moves of a game. */
 async function review({ record, usesNetwork, first, end }) {
+  let reviewer;
   try {
     const files = await load(usesNetwork);
-    postMessage(await reviewMoves(record, first, end, files));
+    reviewer = new ReviewWorker(record, first, end, ...files);
+    postMessage(await reviewMoves(reviewer));
   } catch (error) {
-    // What the core refuses it says in a sentence; all else is a fault.
+    // The core refuses by an error of its own; all else is a fault.
     const isRefusal = isCodeLoaded && error.constructor === Error;
-    postMessage({ type: "error", message: isRefusal ? error.message : String(error), isRefusal });
+    postMessage({ type: "error", message: String(error), refused: isRefusal ? (reviewer ? first + reviewer.done + 1 : 0) : undefined });
   }
 }
 
-async function reviewMoves(record, first, end, files) {
-  const reviewer = new ReviewWorker(record, first, end, ...files);
+async function reviewMoves(reviewer) {
   for (let isOver = false; !isOver; ) {
     const pause = performance.now() + REVIEW_SLICE_MS;
     while (!isOver && performance.now() < pause) isOver = reviewer.step();

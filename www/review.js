@@ -16,7 +16,7 @@ import { startWorker } from "./coach-client.js";
  * @typedef {object} ReviewCallbacks
  * @property {(id: number, done: number) => void} onProgress how many moves have been looked at
  * @property {(id: number, first: Uint8Array, second: Uint8Array, finalValue?: number) => void} onResult the bytes of both halves, and the value after the last move
- * @property {(id: number, refusal: string) => void} onError why there is no review; empty where the worker can't be had
+ * @property {(id: number, refused?: number) => void} onError the number of the move that the core refuses, or 0 for the record; nothing where the worker can't be had
  */
 
 let workers = [];
@@ -40,9 +40,9 @@ export function review({ id, record, usesNetwork, moves }, callbacks, host) {
     { first: 0, end: middle, done: 0 },
     { first: middle, end: moves, done: 0 },
   ];
-  const onError = (refusal = "") => {
+  const onError = (refused) => {
     cancelReview();
-    callbacks.onError(id, refusal);
+    callbacks.onError(id, refused);
   };
   const update = (half, { done, chunk, finalValue }) => {
     // Loading has no number of moves: it is soon done, and shows as none moving.

@@ -12,6 +12,7 @@ use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
+use twenty48::words::verdicts;
 use twenty48_fuzz::{as_text, check_sentence, play_on, within_bounds};
 
 fuzz_target!(|data: &[u8]| {
@@ -82,11 +83,11 @@ fn check(review: &Review) {
     let counts = phases.flat_map(|index| review.phase_counts(index));
     assert_eq!(counts.sum::<usize>(), review.grades.len());
     assert!(review.worst.len() <= MAX_WORST_MOVES && review.curve.len() <= MAX_CURVE_POINTS);
-    check_sentence(review.accuracy_text());
+    verdicts::accuracy(review);
     for worst in &review.worst {
-        check_sentence(review.loss(worst));
-        check_sentence(worst.choice());
-        check_sentence(worst.grade(review.unit).name());
+        verdicts::loss(review.unit, worst);
+        verdicts::better(worst);
+        verdicts::grade(worst.grade(review.unit));
     }
     let some = CriticalPosition {
         number: 1,
@@ -95,6 +96,6 @@ fn check(review: &Review) {
         fall: 1,
     };
     let critical = review.critical.as_ref().unwrap_or(&some);
-    check_sentence(review.fall(critical));
-    check_sentence(review.critical_choice(critical, Direction::Up));
+    verdicts::fall(review.unit, critical);
+    verdicts::critical_choice(critical, Direction::Up);
 }

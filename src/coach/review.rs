@@ -16,7 +16,7 @@
 //! joined, so that two workers can share a game. A chunk of all moves is finished to the
 //! [`Review`], which [`Review::to_stored`] writes to be kept with the game.
 //!
-//! Never here: which evaluator it is, the page, clocks.
+//! Never here: which evaluator it is, the page, clocks, sentences.
 
 mod chunk;
 mod cursor;
@@ -24,12 +24,13 @@ mod judged_move;
 mod stored;
 mod summary;
 mod text;
-mod words;
 
 pub use chunk::ReviewChunk;
 pub use cursor::ReviewCursor;
 pub use judged_move::JudgedMove;
 pub use stored::limits_of;
+
+use judged_move::MILLION;
 
 use crate::coach::Unit;
 use core::fmt;
@@ -50,8 +51,8 @@ pub const MAX_WORST_MOVES: usize = 10;
 /// The most points that [`Review::curve`] has.
 pub const MAX_CURVE_POINTS: usize = 300;
 
-/// The shares below which a move is good, an inaccuracy, a mistake.
-const fn bounds_of(unit: Unit) -> [f32; 3] {
+/// The shares below which a move is good, an inaccuracy, a mistake, by unit.
+pub const fn bounds_of(unit: Unit) -> [f32; 3] {
     match unit {
         Unit::Order => [0.002, 0.01, 0.05],
         Unit::Probability => [0.05, 0.15, 0.4],
@@ -109,6 +110,17 @@ impl Grade {
         }
     }
 
+    /// Its identifier, as the stylesheet has it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Good => "good",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+
     /// Its index in [`Grade::ALL`].
     pub const fn number(self) -> u8 {
         self as u8
@@ -135,6 +147,13 @@ pub struct WorstMove {
     pub loss: u64,
     /// Its share, in millionths.
     pub share_ppm: u32,
+}
+
+impl WorstMove {
+    /// Its grade, of values in a unit.
+    pub fn grade(&self, unit: Unit) -> Grade {
+        Grade::of(unit, 1.0, self.share_ppm as f32 / MILLION)
+    }
 }
 
 /// A phase: the moves with the same largest tile.
@@ -179,7 +198,7 @@ pub struct CriticalPosition {
 /// let text = "twenty48-review-1 r 708 - 1.1 2.3.0.500000.70000.70000 0.900000,2.500000 2.e";
 /// let review: Review = text.parse()?;
 /// assert_eq!(review.grades, [Grade::Best, Grade::Blunder]);
-/// assert_eq!(review.accuracy_text(), "70.8\u{a0}%");
+/// assert_eq!(review.accuracy, 708);
 /// assert_eq!(review.to_string(), text);
 /// # Ok::<(), twenty48::coach::review::ReviewError>(())
 /// ```
@@ -235,6 +254,12 @@ impl Review {
     }
 }
 
+/// Converts millionths to a probability.
+pub fn of_millionths(millionths: i64) -> f32 {
+    // 24 bits hold more digits than are shown.
+    millionths as f32 / MILLION
+}
+
 fn counts(grades: &[Grade]) -> [usize; 5] {
     Grade::ALL.map(|grade| grades.iter().filter(|&&other| other == grade).count())
 }
@@ -262,13 +287,13 @@ pub enum ReviewError {
 impl fmt::Display for ReviewError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAReview => f.write_str("it is not a review of this page"),
-            Self::OtherVersion => f.write_str("it was written by another version of this page"),
-            Self::TooLong => f.write_str("it is longer than any review"),
-            Self::Field(name) => write!(f, "its {name} can’t be read"),
-            Self::NoValue(number) => write!(f, "the coach can’t value move {number}"),
-            Self::Apart => f.write_str("one part of it doesn’t go on from the other"),
-            Self::OtherGame => f.write_str("it is of another game"),
+            Self::NotAReview => f.write_str("not a review"),
+            Self::OtherVersion => f.write_str("unknown version"),
+            Self::TooLong => f.write_str("too long"),
+            Self::Field(name) => write!(f, "invalid field: {name}"),
+            Self::NoValue(number) => write!(f, "no value of move {number}"),
+            Self::Apart => f.write_str("chunks don’t follow each other"),
+            Self::OtherGame => f.write_str("review of another game"),
         }
     }
 }

@@ -11,30 +11,23 @@ use std::cell::RefCell;
 
 use self::bar::Bar;
 use super::Host;
-use super::coach_client::{BY_RULES, Client, Event, FAILED, Request};
+use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, add_text};
-use super::words::moves;
 use crate::coach::advice::Advice;
 use crate::coach::uses_network;
 use crate::dom::element;
+use crate::dom::words::write;
 use crate::messages::{CoachCommand, Snapshot};
 use crate::rules::board::{Direction, value_of};
 use crate::rules::game::Phase;
 use crate::rules::variant::Variant;
+use crate::words::{Message, advice as advice_words, coach as words, common};
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
 const HINT_NODES: u32 = 20_000;
 /// While it plays, tiles from this exponent on (256) are announced when they are first
 /// made.
 const FIRST_ANNOUNCED: u8 = 8;
-
-const AT_THE_END: &str = "The game has ended: there is nothing to advise.";
-const AT_THE_GOAL: &str = "The game waits at its goal: keep going first.";
-const PLAYS: &str = "The coach plays a copy of your game.";
-const WAITS: &str = "The coach waits.";
-const ENDED: &str = "The coach’s game has ended.";
-const YOURS: &str = "From here on it is your game.";
-const KEPT: &str = "From here on it is yours, and marked as played with the coach: it counts for no best score. The game that you had is in the history.";
 
 thread_local! {
     /// What the coach is doing, while it does something.
@@ -69,8 +62,8 @@ pub(super) fn command(command: CoachCommand, host: Host) {
             leave();
             // Where it has made no move yet, there is nothing to be kept.
             if is_another {
-                host.status(crate::words::Message::from(KEPT), true);
-                host.status(crate::words::Message::from(YOURS), false);
+                host.status(words::yours_marked(), true);
+                host.status(words::yours(), false);
             }
         }
         CoachCommand::Leave => leave(),
@@ -95,7 +88,7 @@ fn handle(event: &Event<'_>) {
         Event::Failed => {
             with(|coach| {
                 coach.host.status(None, false);
-                coach.host.notice(FAILED);
+                coach.host.notice(words::failed());
             });
             end();
         }
@@ -120,15 +113,14 @@ fn begin(host: Host, plays: bool) {
     let Some(snapshot) = host.snapshot() else {
         return host.coach_left();
     };
-    let refusal = if snapshot.phase.is_end() {
-        AT_THE_END
-    } else if snapshot.phase == Phase::GoalReached && !plays {
-        AT_THE_GOAL
-    } else {
-        ""
+    let refusal = match snapshot.phase {
+        phase if phase.is_end() && plays => Some(words::no_autoplay()),
+        phase if phase.is_end() => Some(words::no_hint()),
+        Phase::GoalReached if !plays => Some(words::keep_going_first()),
+        _ => None,
     };
-    if !refusal.is_empty() {
-        host.status(crate::words::Message::from(refusal), true);
+    if refusal.is_some() {
+        host.status(refusal, true);
         return host.coach_left();
     }
     notice_strength(&host, snapshot.variant());
@@ -141,7 +133,7 @@ fn begin(host: Host, plays: bool) {
         bar: plays.then(Bar::show),
     };
     if plays {
-        coach.host.status(crate::words::Message::from(PLAYS), true);
+        coach.host.status(words::playing_copy(), true);
     }
     coach.search();
     COACH.set(Some(coach));
@@ -157,7 +149,7 @@ fn notice_strength(host: &Host, variant: &Variant) {
         is_new
     });
     if is_new {
-        host.notice(BY_RULES);
+        host.notice(words::simple_rules());
     }
 }
 
@@ -177,18 +169,18 @@ fn end() {
 
 /// Shows the result of the coach's game, and asks whether to keep it.
 fn show_end(snapshot: &Snapshot) {
-    let dialog = Dialog::open("coach-end", "The coach’s game is over");
-    let words = format!(
-        "{} points, largest tile {}, {}. Your own game is as you left it.",
-        snapshot.score,
-        value_of(snapshot.board.largest()),
-        moves(snapshot.moves)
+    let dialog = Dialog::open("coach-end", words::end_title());
+    let largest = value_of(snapshot.board.largest()).to_string();
+    let (points, moves) = (
+        common::points(snapshot.score),
+        common::moves(snapshot.moves),
     );
-    add_text(&dialog.content, "p", "", &words);
-    let keep = dialog.add_choice("Keep the coach’s game", |_| {});
+    let text = words::end_text(points, largest, moves);
+    add_text(&dialog.content, "p", "", text);
+    let keep = dialog.add_choice(words::end_keep(), |_| {});
     element::set(&keep, "data-do", "take-over");
     if let Some(back) = dialog.choices.last_element_child() {
-        back.set_text_content(Some("Back to my game"));
+        write(&back, &words::end_back());
         element::set(&back, "data-do", "leave");
     }
 }
@@ -204,12 +196,15 @@ fn speed_chosen() {
 
 impl Coach {
     /// Shows how much of the coach is loaded.
-    fn show_progress(&self, fraction: f64, text: &str) {
-        self.host
-            .status(crate::words::Message::from(text), fraction == 0.0);
+    fn show_progress(&self, fraction: f64, text: &Message) {
+        self.host.status(text.clone(), fraction == 0.0);
         if let Some(bar) = self.bar.as_ref().filter(|_| fraction == 1.0) {
-            let text = if bar.is_waiting { WAITS } else { PLAYS };
-            self.host.status(crate::words::Message::from(text), false);
+            let text = if bar.is_waiting {
+                words::paused()
+            } else {
+                words::playing_copy()
+            };
+            self.host.status(text, false);
         }
     }
 
@@ -234,7 +229,10 @@ impl Coach {
     fn take(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
             overlay::show(advice, self.snapshot.variant().shape());
-            self.status(&advice.caption(), &advice.words());
+            self.status(
+                advice_words::caption(advice),
+                advice_words::announcement(advice),
+            );
             return true;
         }
         self.follow(advice.best())
@@ -261,7 +259,7 @@ impl Coach {
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
-            self.host.status(crate::words::Message::from(ENDED), false);
+            self.host.status(words::ended(), false);
             show_end(&self.snapshot);
             return true;
         }
@@ -269,20 +267,18 @@ impl Coach {
         if largest > self.largest {
             self.largest = largest;
             if largest >= FIRST_ANNOUNCED {
-                let words = format!("The coach plays. {} made.", value_of(largest));
-                self.host.status(crate::words::Message::from(&words), true);
+                let tile = value_of(largest).to_string();
+                self.host.status(words::reached(tile), true);
             }
         }
         self.search();
         true
     }
 
-    /// Announces a text, and shows a shorter one.
-    fn status(&self, caption: &str, announced: &str) {
-        self.host
-            .status(crate::words::Message::from(announced), true);
-        self.host
-            .status(crate::words::Message::from(caption), false);
+    /// Announces a message, and shows a shorter one.
+    fn status(&self, caption: Message, announced: Message) {
+        self.host.status(announced, true);
+        self.host.status(caption, false);
     }
 
     /// Pauses, or goes on.
@@ -294,14 +290,11 @@ impl Coach {
         bar.set_waiting(!bar.is_waiting);
         if bar.is_waiting {
             self.client.cancel();
-            let words = format!(
-                "The coach waits, at {} points after {} moves.",
-                self.snapshot.score, self.snapshot.moves
-            );
-            self.status(WAITS, &words);
+            let points = common::points(self.snapshot.score);
+            let moves = common::moves(self.snapshot.moves);
+            self.status(words::paused(), words::paused_at(points, moves));
         } else {
-            self.host
-                .status(crate::words::Message::from("The coach plays on."), true);
+            self.host.status(words::playing(), true);
             self.search();
         }
     }

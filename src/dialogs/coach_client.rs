@@ -10,19 +10,14 @@ use super::Host;
 use super::host::SearchOptions;
 use crate::coach::search::Evaluation;
 use crate::coach::{Unit, uses_network};
-use crate::dom::text::whole;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
-
-/// Shown where the learned network doesn't play the variant.
-pub(super) const BY_RULES: &str = "Here the coach goes by rules of thumb, and is not the strong one: what it has learned is of the classic game.";
-/// Shown when the worker can't be had.
-pub(super) const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again. Your game goes on without it.";
+use crate::words::{Message, coach as words};
 
 /// What comes to the coach's user.
 pub(super) enum Event<'a> {
     /// So much of the coach is loaded, from 0 to 1; `text` says so.
-    Progress { fraction: f64, text: &'a str },
+    Progress { fraction: f64, text: &'a Message },
     /// The result of the search started last.
     Result(&'a Evaluation, Unit),
     /// The worker can't be had.
@@ -120,11 +115,7 @@ fn tell(event: &Event<'_>) {
 /// Handles that so much of the coach is loaded, from 0 to 1, of so many bytes.
 #[wasm_bindgen]
 pub fn search_progress(fraction: f64, bytes: f64) {
-    let text = format!(
-        "Fetching the coach, {} kB, once: {} %",
-        whole(bytes).div_ceil(1000),
-        whole(fraction * 100.0)
-    );
+    let text = words::downloading(bytes / 1e6, (fraction * 100.0).floor());
     tell(&Event::Progress {
         fraction,
         text: &text,

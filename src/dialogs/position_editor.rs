@@ -201,7 +201,7 @@ impl PositionEditor {
     }
 
     /// A new game from the position; or why there can be none.
-    fn game(&self) -> Result<Game, String> {
+    fn game(&self) -> Result<Game, crate::words::Message> {
         practice::game_from(self.chosen(), self.position)
     }
 }
@@ -306,7 +306,7 @@ fn add_actions(dialog: &Dialog, editor: &Shared<PositionEditor>, host: &Rc<Host>
                 let record = Record::of(&game, &Metadata::default());
                 on_page.load_record(&record.to_string());
             }
-            Err(error) => inside.status(&error),
+            Err(error) => inside.status(error),
         }
     });
     button.set_class_name("play-from");
@@ -315,7 +315,7 @@ fn add_actions(dialog: &Dialog, editor: &Shared<PositionEditor>, host: &Rc<Host>
         let game = practised.borrow().game();
         match game {
             Ok(game) => practice::open(game, &on_page),
-            Err(error) => inside.status(&error),
+            Err(error) => inside.status(error),
         }
     });
 }

@@ -13,30 +13,24 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Element, HtmlElement};
 
-use super::coach_client::{BY_RULES, Client, Event, FAILED, Request};
-use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
+use super::coach_client::{Client, Event, Request};
+use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, shared};
 use super::stage::add_stage;
 use super::{Host, words};
-use crate::coach::advice::meaning;
-use crate::coach::review::{JudgedMove, limits_of};
+use crate::coach::review::{Grade, JudgedMove, limits_of};
 use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
-use crate::dom::text::{capitalised, game_name};
+use crate::dom::text::{direction_name, game_name};
 use crate::dom::view::{View, point_to};
+use crate::dom::words::{set, write};
 use crate::input::Command;
 use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
+use crate::words::{Message, advice, announcements, coach, markup, practice, verdicts};
 
-const BEGINS: &str = "Make a move, and the coach judges it.";
-const COUNTS: &str =
-    "Nothing here counts or is kept. Undo a move and make another to see what that is worth.";
-const THINKS: &str = "The coach looks at it.";
-const AT_THE_START: &str = "This is the position that it began with.";
-const OVER: &str = "Nothing moves any more: undo moves, or restart.";
-const WON: &str = "The goal is reached: undo moves, or restart.";
 /// The icon of every direction, which is turned to point there.
 const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
 
@@ -48,20 +42,19 @@ thread_local! {
 /// A game from a position, to be played or practised.
 ///
 /// # Errors
-/// Why none can start there, in words.
-pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, String> {
+/// Why none can start there.
+pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, Message> {
     let mut origin = Origin::seeded(fresh_seed());
     origin.position = Some(position);
     let is_at_goal = |goal| position.largest() >= goal;
     if variant.ends_at_goal() && variant.goal().is_some_and(is_at_goal) {
-        return Err("This game ends at its goal, which is on the board already.".to_owned());
+        return Err(practice::goal_on_board());
     }
-    let mut game = Game::from_origin(variant, origin)
-        .map_err(|_| "Put a tile on the board first.".to_owned())?;
+    let mut game = Game::from_origin(variant, origin).map_err(|_| practice::no_tile())?;
     // A goal that is on the board already was nobody's to reach.
     game.keep_playing();
     if game.phase().is_end() {
-        return Err("Nothing can move on this board.".to_owned());
+        return Err(practice::nothing_moves());
     }
     Ok(game)
 }
@@ -69,8 +62,8 @@ pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, Strin
 /// Opens practice where a game stands.
 ///
 /// # Errors
-/// Why none can start there, in words.
-pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), String> {
+/// Why none can start there.
+pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), Message> {
     let game = game_from(game.variant().clone(), *game.board())?;
     open(game, host);
     Ok(())
@@ -80,20 +73,19 @@ pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), String> {
 pub(super) fn open(game: Game, host: &Host) {
     close();
     let client = Client::new(host.clone_handle(), handle);
-    let title = format!(
-        "Practice: {}",
-        crate::dom::words::text(&game_name(game.variant(), ""))
-    );
-    let dialog = Dialog::open("practice", &title);
+    let title = practice::title(game_name(game.variant(), ""));
+    let dialog = Dialog::open("practice", title);
     let practice = shared(Practice::new(dialog.clone(), game, client));
     let chosen = practice.clone();
-    dialog.add_choice("Restart", move |_| act(&chosen, Practice::start_again));
+    dialog.add_choice(practice::restart(), move |_| {
+        act(&chosen, Practice::start_again)
+    });
     let chosen = practice.clone();
-    dialog.add_choice("Undo", move |_| act(&chosen, Practice::undo));
+    dialog.add_choice(markup::undo(), move |_| act(&chosen, Practice::undo));
     if let Some(last) = dialog.choices.last_element_child() {
         // Nothing stands out: Enter is nobody's here.
         last.set_class_name("");
-        last.set_text_content(Some("End"));
+        write(&last, &practice::done());
         // It leaves open what it was opened from.
         let _ = last.remove_attribute("data-do");
         let closing = dialog.clone();
@@ -135,21 +127,21 @@ fn act(practice: &Shared<Practice>, ask: impl FnOnce(&mut Practice)) {
 fn handle(event: &Event<'_>) {
     with(|practice| match event {
         Event::Progress { text, .. } if practice.judged.is_some() => {
-            practice.waits.set_text_content(Some(text));
+            write(&practice.waits, text);
         }
         Event::Result(evaluation, unit) => {
             if let Some(Judged { played, largest }) = practice.judged.take() {
-                practice.waits.set_text_content(None);
+                practice.clear_waiting();
                 match JudgedMove::of(played, largest, evaluation) {
                     Some(judged) => practice.show_judgement(&judged, *unit),
-                    None => practice.show_verdict("", "", "The coach can’t value this position."),
+                    None => practice.show_verdict(None, practice::cant_evaluate()),
                 }
             }
         }
         Event::Failed => {
             practice.judged = None;
-            practice.waits.set_text_content(None);
-            practice.show_verdict("", "", FAILED);
+            practice.clear_waiting();
+            practice.show_verdict(None, coach::failed());
         }
         Event::Progress { .. } | Event::Preempted => {}
     });
@@ -196,11 +188,11 @@ impl Practice {
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
         let about = if uses_network(variant) {
-            format!("{COUNTS} {}", meaning())
+            advice::meaning()
         } else {
-            format!("{COUNTS} {}", BY_RULES)
+            coach::simple_rules()
         };
-        add_text(&dialog.content, "p", "small", &about);
+        add_note(&dialog.content, practice::nothing_saved().then(about));
         Self {
             client,
             dialog,
@@ -233,13 +225,13 @@ impl Practice {
     fn move_dir(&mut self, direction: Direction) {
         let before = *self.game.board();
         let Some(turn) = self.game.move_dir(direction) else {
-            return self.announce(format!("Nothing moves {}.", direction.name()));
+            return self.announce(announcements::blocked(direction_name(direction)));
         };
         // Nobody stops at a goal that the game goes on beyond.
         self.game.keep_playing();
         self.view.advance(&turn, &self.game.tiles());
         self.forget_opinion();
-        self.waits.set_text_content(Some(THINKS));
+        write(&self.waits, &practice::thinking());
         let variant = self.game.variant();
         let nodes = u32::try_from(limits_of(variant).nodes).unwrap_or(u32::MAX);
         self.client.search(&Request {
@@ -258,7 +250,7 @@ impl Practice {
 
     fn undo(&mut self) {
         let Some(turn) = self.game.undo() else {
-            return self.announce(AT_THE_START.to_owned());
+            return self.announce(practice::at_the_start());
         };
         self.view.retreat(&turn, &self.game.tiles());
         self.forget_opinion();
@@ -283,51 +275,50 @@ impl Practice {
             self.client.cancel();
         }
         self.dialog.clear_status();
-        self.waits.set_text_content(None);
+        self.clear_waiting();
         self.opinion.set_text_content(None);
     }
 
     fn announce_moment(&self) {
         let count = self.game.move_count();
         let status = match (self.game.phase(), count) {
-            (Phase::Won, _) => WON.to_owned(),
-            (Phase::Over, _) => OVER.to_owned(),
-            (_, 0) => BEGINS.to_owned(),
-            (_, 1) => "1 move from the position.".to_owned(),
-            _ => format!("{count} moves from the position."),
+            (Phase::Won, _) => practice::won(),
+            (Phase::Over, _) => practice::over(),
+            (_, 0) => practice::begins(),
+            _ => practice::moves_played(count),
         };
-        let is_end = self.game.phase().is_end();
-        self.status.set_text_content(Some(&status));
-        let moment = words::moment(&self.game);
-        if is_end {
-            self.said.announce(&format!("{moment} {status}").into());
+        write(&self.status, &status);
+        let moment: Message = words::moment(&self.game).into();
+        if self.game.phase().is_end() {
+            self.said.announce(&moment.then(status));
         } else {
             self.announce(moment);
         }
     }
 
-    fn announce(&self, words: String) {
-        self.said.announce_queued(words.into());
+    fn announce(&self, message: Message) {
+        self.said.announce_queued(message);
     }
 
     /// Shows what the coach thinks of the last move.
     fn show_judgement(&self, judged: &JudgedMove, unit: Unit) {
-        let grade = judged.grade(unit).name();
-        let words = judged.verdict(unit);
-        if judged.has_choice {
-            self.show_verdict(grade, &format!("{}.", capitalised(grade)), &words);
-        } else {
-            self.show_verdict("", "", &words);
-        }
+        let grade = judged.has_choice.then(|| judged.grade(unit));
+        self.show_verdict(grade, verdicts::verdict(judged, unit));
     }
 
-    fn show_verdict(&self, class: &str, grade: &str, words: &str) {
+    fn show_verdict(&self, grade: Option<Grade>, text: Message) {
         self.opinion.set_text_content(None);
-        if !grade.is_empty() {
-            add_text(&self.opinion, "strong", class, grade);
+        if let Some(grade) = grade {
+            let name = practice::grade(verdicts::grade(grade));
+            add_text(&self.opinion, "strong", grade.name(), name);
             add_text(&self.opinion, "span", "", " ");
         }
-        add_text(&self.opinion, "span", "", words);
+        add_text(&self.opinion, "span", "", text);
+    }
+
+    /// No longer shows that the coach is about to say something.
+    fn clear_waiting(&self) {
+        write(&self.waits, &"".into());
     }
 }
 
@@ -335,7 +326,7 @@ impl Practice {
 fn add_directions(panel: &Element, variant: &Variant) {
     let group = add(panel, "div", "transport directions");
     element::set(&group, "role", "group");
-    element::set(&group, "aria-label", "Slide the tiles");
+    set(&group, "aria-label", &markup::pad());
     // As on the page's own pad.
     let order = [3, 0, 2, 1, 7, 6, 4, 5];
     let all = variant.directions().all();
@@ -346,9 +337,9 @@ fn add_directions(panel: &Element, variant: &Variant) {
     for four in order.chunks(4) {
         let row = add(&group, "div", "");
         for &direction in four {
-            let button = add_button(&row, "", "");
+            let button = add_empty_button(&row, "");
             element::set(&button, "data-slide", direction.name());
-            element::set(&button, "aria-label", &capitalised(direction.name()));
+            set(&button, "aria-label", &direction_name(direction));
             element::append(&button, &element::new_icon(ARROW));
             point_to(&button, direction);
         }

@@ -14,25 +14,19 @@ use web_sys::{Element, HtmlElement};
 
 use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
-use super::words::moves;
 use super::{Host, filing};
-use crate::coach::advice::grouped;
 use crate::coach::review::{Review, ReviewChunk};
 use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
 use crate::dom::element;
 use crate::dom::text::game_name;
+use crate::dom::words::{set, write};
 use crate::profile::history::Id;
 use crate::record::Record;
-use crate::words::Message;
+use crate::words::{Message, coach, review as words, verdicts};
 
-/// How far it is, is said aloud no more often than this.
+/// The progress is announced no more often than this.
 const SAID_EVERY_MS: f64 = 10_000.0;
-
-const GOES_ON: &str = "A game is reviewed once it has ended.";
-const EMPTY: &str = "This game has no moves to be reviewed.";
-const WAITS: &str = "The coach looks at every move, beside the page. Closing this ends it.";
-const FAILED: &str = "The coach could not be loaded. Either there is no connection, or there is a newer version of the page: load the page again.";
 
 thread_local! {
     /// The review that is under way.
@@ -61,7 +55,7 @@ struct Reviewed {
 struct Progress {
     moves: usize,
     bar: Element,
-    words: HtmlElement,
+    text: HtmlElement,
     said: HtmlElement,
     said_ms: f64,
 }
@@ -70,7 +64,7 @@ struct Progress {
 pub(super) async fn open(host: Host) {
     let record = host.record();
     if !record.game().is_ok_and(|game| game.phase().is_end()) {
-        return host.notice(GOES_ON);
+        return host.notice(words::not_over());
     }
     // It is kept with the game, which may wait to be filed. What can't be filed
     // is reviewed all the same.
@@ -81,7 +75,7 @@ pub(super) async fn open(host: Host) {
 /// Opens the review of a game: the one that is kept with it, or a new one.
 pub(super) async fn open_of(record: Record, host: Host) {
     if record.made == 0 {
-        return host.notice(EMPTY);
+        return host.notice(words::no_moves());
     }
     let kept = db::review(Id::of(&record)).await.ok().flatten();
     // One that can't be read, or is of other moves, is as good as none.
@@ -99,18 +93,15 @@ fn open_dialog(game: &Reviewed) -> Dialog {
     let Record {
         variant, metadata, ..
     } = &game.record;
-    let title = format!(
-        "Review: {}",
-        crate::dom::words::text(&game_name(variant, &metadata.event))
-    );
-    Dialog::open("review", &title)
+    let title = words::title(game_name(variant, &metadata.event));
+    Dialog::open("review", title)
 }
 
 fn begin(game: Rc<Reviewed>) {
     let dialog = open_dialog(&game);
     let progress = Progress::show(&dialog.content, game.record.made);
     let closing = dialog.clone();
-    let cancel = dialog.add_choice("Cancel", move |_| closing.close());
+    let cancel = dialog.add_choice(words::cancel(), move |_| closing.close());
     let id = BEGUN.get().wrapping_add(1);
     BEGUN.set(id);
     let text = game.record.to_string();
@@ -161,16 +152,20 @@ pub fn review_result(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
     });
     match joined {
         Ok(whole) => under_way.finish(&whole.finish(last)),
-        Err(error) => under_way.fail(&error.to_string()),
+        Err(error) => under_way.fail(Some(verdicts::refusal(error))),
     }
 }
 
-/// Takes in that nothing can be found, and why; without a reason, the coach
-/// can't be had.
+/// Handles that there is no review. `refused` is the number of the move that the coach
+/// has no value of, or 0 where it refuses the record; without it, the coach can't be had.
 #[wasm_bindgen]
-pub fn review_failed(id: u32, refusal: &str) {
+pub fn review_failed(id: u32, refused: Option<usize>) {
     if let Some(under_way) = take(id) {
-        under_way.fail(refusal);
+        match refused {
+            None => under_way.fail_to_load(),
+            Some(0) => under_way.fail(None),
+            Some(number) => under_way.fail(Some(words::no_value(number))),
+        }
     }
 }
 
@@ -179,8 +174,8 @@ impl UnderWay {
         let Self { game, dialog, .. } = &self;
         self.clear();
         report::show(dialog, game, review);
-        let words = format!("Reviewed. Accuracy {}.", review.accuracy_text());
-        self.progress.said.set_text_content(Some(&words));
+        let said = words::ready(verdicts::accuracy(review));
+        write(&self.progress.said, &said);
         let (record, dialog) = (&game.record, dialog.clone());
         let (id, text) = (Id::of(record), review.to_stored(record));
         spawn_local(async move {
@@ -189,22 +184,28 @@ impl UnderWay {
                 && let Err(error) = db::change(&[Change::PutReview(id, text)]).await
                 && dialog.is_open()
             {
-                dialog.status(Message::from(error).then("The review is not kept.".into()));
+                dialog.status(Message::from(error).then(words::not_saved()));
             }
         });
     }
 
-    fn fail(self, refusal: &str) {
+    /// Shows that the game can't be reviewed, and why.
+    fn fail(self, reason: Option<Message>) {
         self.clear();
-        let (dialog, game) = (self.dialog.clone(), self.game.clone());
-        dialog.status(&if refusal.is_empty() {
-            FAILED.to_owned()
-        } else {
-            format!("This game can’t be reviewed: {refusal}.")
+        let refused = words::refused();
+        self.dialog.status(match reason {
+            Some(reason) => refused.then(reason),
+            None => refused,
         });
-        if refusal.is_empty() {
-            dialog.add_choice("Try again", move |_| begin(game.clone()));
-        }
+    }
+
+    /// Shows that the coach can't be had, and offers to try again.
+    fn fail_to_load(self) {
+        self.clear();
+        let game = self.game.clone();
+        self.dialog.status(coach::failed());
+        self.dialog
+            .add_choice(words::try_again(), move |_| begin(game.clone()));
     }
 
     /// Takes away what was there to wait by.
@@ -212,7 +213,7 @@ impl UnderWay {
         let has_focus = element::look_for("#review .choices :focus").is_some();
         self.cancel.remove();
         self.progress.bar.remove();
-        self.progress.words.remove();
+        self.progress.text.remove();
         if let Ok(Some(waiting)) = self.dialog.content.query_selector(".waiting") {
             waiting.remove();
         }
@@ -226,15 +227,15 @@ impl Progress {
     fn show(content: &Element, moves: usize) -> Self {
         let said = add(content, "p", "unseen");
         element::set(&said, "role", "status");
-        add_text(content, "p", "waiting", WAITS);
+        add_text(content, "p", "waiting", words::working());
         let bar = add(content, "progress", "");
         element::set(&bar, "max", &moves.to_string());
-        element::set(&bar, "aria-label", "Moves reviewed");
-        let words = add(content, "p", "status");
+        set(&bar, "aria-label", &words::progress_label());
+        let text = add(content, "p", "status");
         let mut progress = Self {
             moves,
             bar: bar.into(),
-            words,
+            text,
             said,
             said_ms: now_ms(),
         };
@@ -244,17 +245,12 @@ impl Progress {
 
     fn status(&mut self, done: usize) {
         let done = done.min(self.moves);
-        let words = format!("{} of {}", of(done), moves(self.moves));
+        let text = words::progress(done, self.moves);
         element::set(&self.bar, "value", &done.to_string());
-        self.words.set_text_content(Some(&words));
+        write(&self.text, &text);
         if now_ms() - self.said_ms > SAID_EVERY_MS {
             self.said_ms = now_ms();
-            self.said.set_text_content(Some(&words));
+            write(&self.said, &text);
         }
     }
-}
-
-/// A number of something, in groups of three digits.
-fn of(number: usize) -> String {
-    grouped(u64::try_from(number).unwrap_or(u64::MAX))
 }

@@ -1,7 +1,6 @@
 //! Games, positions and counts in words.
 
 use super::browser::local_date;
-use crate::coach::advice::grouped;
 use crate::dom::text::{duration, variant_name};
 use crate::exchange::words::move_word;
 use crate::profile::history::name_from;
@@ -114,11 +113,6 @@ pub(super) fn aid(category: Category) -> Option<&'static str> {
         Category::Coached => Some("with the coach"),
         Category::Arranged => Some("set up, continued or brought in"),
     }
-}
-
-/// A number of moves, as in `1 move` and `1,234 moves`.
-pub(super) fn moves(count: usize) -> String {
-    format!("{} {}", grouped(count as u64), move_word(count))
 }
 
 /// A number of games, as in `1 game` and `12 games`.

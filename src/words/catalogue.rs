@@ -1725,3 +1725,605 @@ pub mod languages {
         Message::new(328, 0)
     }
 }
+
+pub mod coach {
+    use crate::words::{Argument, Message};
+
+    /// `Only move: {direction}.`
+    pub fn only_move(direction: impl Argument) -> Message {
+        Message::new(329, 1).with(direction)
+    }
+
+    /// `Best: {direction}. Next: {next}.`
+    pub fn best_next(direction: impl Argument, next: impl Argument) -> Message {
+        Message::new(330, 2).with(direction).with(next)
+    }
+
+    /// `Best: {direction} ({chance}). Next: {next}.`
+    pub fn best_next_chance(direction: impl Argument, chance: impl Argument, next: impl Argument) -> Message {
+        Message::new(331, 3).with(direction).with(chance).with(next)
+    }
+
+    /// `Best: {direction}. Then: {others, list}.`
+    pub fn best_then(direction: impl Argument, others: impl Argument) -> Message {
+        Message::new(332, 2).with(direction).with(others)
+    }
+
+    /// `Best: {direction}, {chance}. Then: {others, list}.`
+    pub fn best_then_chances(direction: impl Argument, chance: impl Argument, others: impl Argument) -> Message {
+        Message::new(333, 3).with(direction).with(chance).with(others)
+    }
+
+    /// `{direction} {chance}`
+    pub fn direction_chance(direction: impl Argument, chance: impl Argument) -> Message {
+        Message::new(334, 2).with(direction).with(chance)
+    }
+
+    /// `{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}`
+    pub fn rank(rank: impl Argument) -> Message {
+        Message::new(335, 1).with(rank)
+    }
+
+    /// `{share, number, ::percent}`
+    pub fn percent(share: impl Argument) -> Message {
+        Message::new(336, 1).with(share)
+    }
+
+    /// `{share, number, ::percent .0}`
+    pub fn percent_1(share: impl Argument) -> Message {
+        Message::new(337, 1).with(share)
+    }
+
+    /// `{share, number, ::percent .00}`
+    pub fn percent_2(share: impl Argument) -> Message {
+        Message::new(338, 1).with(share)
+    }
+
+    /// `{share, number, ::percent .000}`
+    pub fn percent_3(share: impl Argument) -> Message {
+        Message::new(339, 1).with(share)
+    }
+
+    /// `Percentages estimate your chance of surviving the next {count, plural, one {# move} other {# moves}} with good play.`
+    pub fn meaning(count: impl Argument) -> Message {
+        Message::new(340, 1).with(count)
+    }
+
+    /// `The coach is trained on Classic. In this mode it uses simple rules and is weaker.`
+    pub fn simple_rules() -> Message {
+        Message::new(341, 0)
+    }
+
+    /// `Downloading the coach ({size, number, ::unit/megabyte .0})… {share, number, ::percent}`
+    pub fn downloading(size: impl Argument, share: impl Argument) -> Message {
+        Message::new(342, 2).with(size).with(share)
+    }
+
+    /// `The coach couldn’t load. Check your connection or reload. Your game isn’t affected.`
+    pub fn failed() -> Message {
+        Message::new(343, 0)
+    }
+
+    /// `The game is over, so there’s no hint.`
+    pub fn no_hint() -> Message {
+        Message::new(344, 0)
+    }
+
+    /// `The game is over. Start a new one first.`
+    pub fn no_autoplay() -> Message {
+        Message::new(345, 0)
+    }
+
+    /// `Choose Keep going first.`
+    pub fn keep_going_first() -> Message {
+        Message::new(346, 0)
+    }
+
+    /// `Autoplay is playing a copy of your game.`
+    pub fn playing_copy() -> Message {
+        Message::new(347, 0)
+    }
+
+    /// `Autoplay is on.`
+    pub fn playing() -> Message {
+        Message::new(348, 0)
+    }
+
+    /// `Paused.`
+    pub fn paused() -> Message {
+        Message::new(349, 0)
+    }
+
+    /// `Paused at {points}, {moves}.`
+    pub fn paused_at(points: impl Argument, moves: impl Argument) -> Message {
+        Message::new(350, 2).with(points).with(moves)
+    }
+
+    /// `Autoplay reached {tile}.`
+    pub fn reached(tile: impl Argument) -> Message {
+        Message::new(351, 1).with(tile)
+    }
+
+    /// `Autoplay’s game is over.`
+    pub fn ended() -> Message {
+        Message::new(352, 0)
+    }
+
+    /// `This is your game now.`
+    pub fn yours() -> Message {
+        Message::new(353, 0)
+    }
+
+    /// `This is your game now. It’s marked as played with Autoplay, so it doesn’t count for best scores. Your previous game is in History.`
+    pub fn yours_marked() -> Message {
+        Message::new(354, 0)
+    }
+
+    /// `Autoplay’s game is over`
+    pub fn end_title() -> Message {
+        Message::new(355, 0)
+    }
+
+    /// `{points}, largest tile {tile}, {moves}. Your own game is just as you left it.`
+    pub fn end_text(points: impl Argument, tile: impl Argument, moves: impl Argument) -> Message {
+        Message::new(356, 3).with(points).with(tile).with(moves)
+    }
+
+    /// `Keep Autoplay’s game`
+    pub fn end_keep() -> Message {
+        Message::new(357, 0)
+    }
+
+    /// `Back to my game`
+    pub fn end_back() -> Message {
+        Message::new(358, 0)
+    }
+
+    /// `Pause`
+    pub fn pause() -> Message {
+        Message::new(359, 0)
+    }
+
+    /// `Resume`
+    pub fn resume() -> Message {
+        Message::new(360, 0)
+    }
+
+    /// `Speed`
+    pub fn speed() -> Message {
+        Message::new(361, 0)
+    }
+
+    /// `Max speed`
+    pub fn max_speed() -> Message {
+        Message::new(362, 0)
+    }
+
+    /// `{count, plural, one {# move/s} other {# moves/s}}`
+    pub fn moves_per_second(count: impl Argument) -> Message {
+        Message::new(363, 1).with(count)
+    }
+
+    /// `Keep`
+    pub fn keep() -> Message {
+        Message::new(364, 0)
+    }
+
+    /// `Keep this game and play on`
+    pub fn keep_label() -> Message {
+        Message::new(365, 0)
+    }
+
+    /// `Stop`
+    pub fn stop() -> Message {
+        Message::new(366, 0)
+    }
+
+    /// `Stop and go back to your game`
+    pub fn stop_label() -> Message {
+        Message::new(367, 0)
+    }
+}
+
+pub mod review {
+    use crate::words::{Argument, Message};
+
+    /// `Review: {game}`
+    pub fn title(game: impl Argument) -> Message {
+        Message::new(368, 1).with(game)
+    }
+
+    /// `Finish the game to review it.`
+    pub fn not_over() -> Message {
+        Message::new(369, 0)
+    }
+
+    /// `No moves to review.`
+    pub fn no_moves() -> Message {
+        Message::new(370, 0)
+    }
+
+    /// `Checking every move… Closing stops the review.`
+    pub fn working() -> Message {
+        Message::new(371, 0)
+    }
+
+    /// `{done, number} of {count, plural, one {# move} other {# moves}}`
+    pub fn progress(done: impl Argument, count: impl Argument) -> Message {
+        Message::new(372, 2).with(done).with(count)
+    }
+
+    /// `Moves reviewed`
+    pub fn progress_label() -> Message {
+        Message::new(373, 0)
+    }
+
+    /// `Cancel`
+    pub fn cancel() -> Message {
+        Message::new(374, 0)
+    }
+
+    /// `Try again`
+    pub fn try_again() -> Message {
+        Message::new(375, 0)
+    }
+
+    /// `Review ready. Accuracy: {accuracy}.`
+    pub fn ready(accuracy: impl Argument) -> Message {
+        Message::new(376, 1).with(accuracy)
+    }
+
+    /// `This review couldn’t be saved.`
+    pub fn not_saved() -> Message {
+        Message::new(377, 0)
+    }
+
+    /// `This game can’t be reviewed.`
+    pub fn refused() -> Message {
+        Message::new(378, 0)
+    }
+
+    /// `This isn’t a review.`
+    pub fn not_a_review() -> Message {
+        Message::new(379, 0)
+    }
+
+    /// `The review is from another version of this page.`
+    pub fn other_version() -> Message {
+        Message::new(380, 0)
+    }
+
+    /// `The review is too long.`
+    pub fn too_long() -> Message {
+        Message::new(381, 0)
+    }
+
+    /// `Part of the review can’t be read.`
+    pub fn unreadable() -> Message {
+        Message::new(382, 0)
+    }
+
+    /// `The coach can’t evaluate move {number, number}.`
+    pub fn no_value(number: impl Argument) -> Message {
+        Message::new(383, 1).with(number)
+    }
+
+    /// `The review is incomplete.`
+    pub fn incomplete() -> Message {
+        Message::new(384, 0)
+    }
+
+    /// `The review belongs to another game.`
+    pub fn other_game() -> Message {
+        Message::new(385, 0)
+    }
+
+    /// `Accuracy: how close you played to the coach. 100% means every move was best.`
+    pub fn accuracy_meaning() -> Message {
+        Message::new(386, 0)
+    }
+
+    /// `Best`
+    pub fn best() -> Message {
+        Message::new(387, 0)
+    }
+
+    /// `Good`
+    pub fn good() -> Message {
+        Message::new(388, 0)
+    }
+
+    /// `Inaccuracy`
+    pub fn inaccuracy() -> Message {
+        Message::new(389, 0)
+    }
+
+    /// `Mistake`
+    pub fn mistake() -> Message {
+        Message::new(390, 0)
+    }
+
+    /// `Blunder`
+    pub fn blunder() -> Message {
+        Message::new(391, 0)
+    }
+
+    /// `Best`
+    pub fn best_moves() -> Message {
+        Message::new(392, 0)
+    }
+
+    /// `Good`
+    pub fn good_moves() -> Message {
+        Message::new(393, 0)
+    }
+
+    /// `Inaccuracies`
+    pub fn inaccuracies() -> Message {
+        Message::new(394, 0)
+    }
+
+    /// `Mistakes`
+    pub fn mistakes() -> Message {
+        Message::new(395, 0)
+    }
+
+    /// `Blunders`
+    pub fn blunders() -> Message {
+        Message::new(396, 0)
+    }
+
+    /// `How grades work`
+    pub fn how_grades_work() -> Message {
+        Message::new(397, 0)
+    }
+
+    /// `Good: gives away less than {good, number, ::percent .#} of your odds of surviving. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
+    pub fn grades_by_odds(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
+        Message::new(398, 3).with(good).with(inaccuracy).with(mistake)
+    }
+
+    /// `Good: gives away less than {good, number, ::percent .#} of your remaining potential. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
+    pub fn grades_by_potential(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
+        Message::new(399, 3).with(good).with(inaccuracy).with(mistake)
+    }
+
+    /// `When your chance is high, doubling the risk halves your odds.`
+    pub fn odds_meaning() -> Message {
+        Message::new(400, 0)
+    }
+
+    /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your odds.`
+    pub fn accuracy_by_odds(half: impl Argument, share: impl Argument) -> Message {
+        Message::new(401, 2).with(half).with(share)
+    }
+
+    /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your remaining potential.`
+    pub fn accuracy_by_potential(half: impl Argument, share: impl Argument) -> Message {
+        Message::new(402, 2).with(half).with(share)
+    }
+
+    /// `For each move, the coach looked at up to {count, plural, one {# position} other {# positions}}.`
+    pub fn depth(count: impl Argument) -> Message {
+        Message::new(403, 1).with(count)
+    }
+
+    /// `Survival chance`
+    pub fn chance_title() -> Message {
+        Message::new(404, 0)
+    }
+
+    /// `Survival chance over {count, plural, one {# move} other {# moves}} (same data in the table below)`
+    pub fn chance_label(count: impl Argument) -> Message {
+        Message::new(405, 1).with(count)
+    }
+
+    /// `Position strength`
+    pub fn position_title() -> Message {
+        Message::new(406, 0)
+    }
+
+    /// `Position strength over {count, plural, one {# move} other {# moves}} (same data in the table below)`
+    pub fn position_label(count: impl Argument) -> Message {
+        Message::new(407, 1).with(count)
+    }
+
+    /// `Dots: worst moves. Dashed line: turning point. Band: largest tile.`
+    pub fn legend() -> Message {
+        Message::new(408, 0)
+    }
+
+    /// `Show as table`
+    pub fn as_table() -> Message {
+        Message::new(409, 0)
+    }
+
+    /// `After move`
+    pub fn after_move() -> Message {
+        Message::new(410, 0)
+    }
+
+    /// `Chance`
+    pub fn chance() -> Message {
+        Message::new(411, 0)
+    }
+
+    /// `Score (0–100)`
+    pub fn strength() -> Message {
+        Message::new(412, 0)
+    }
+
+    /// `Turning point`
+    pub fn turning_point() -> Message {
+        Message::new(413, 0)
+    }
+
+    /// `Worst moves`
+    pub fn worst_moves() -> Message {
+        Message::new(414, 0)
+    }
+
+    /// `No real mistakes. Well played!`
+    pub fn no_mistakes() -> Message {
+        Message::new(415, 0)
+    }
+
+    /// `By largest tile`
+    pub fn by_largest_tile() -> Message {
+        Message::new(416, 0)
+    }
+
+    /// `Move {number, number}`
+    pub fn move_number(number: impl Argument) -> Message {
+        Message::new(417, 1).with(number)
+    }
+
+    /// `Move {number, number}.`
+    pub fn move_heard(number: impl Argument) -> Message {
+        Message::new(418, 1).with(number)
+    }
+
+    /// `Practise`
+    pub fn practise() -> Message {
+        Message::new(419, 0)
+    }
+
+    /// `Practise: before move {number, number}`
+    pub fn practise_label(number: impl Argument) -> Message {
+        Message::new(420, 1).with(number)
+    }
+
+    /// `Played: {played}. Better: {better}.`
+    pub fn choice(played: impl Argument, better: impl Argument) -> Message {
+        Message::new(421, 2).with(played).with(better)
+    }
+
+    /// `Your chance fell from {from} to {to}.`
+    pub fn chance_cut(from: impl Argument, to: impl Argument) -> Message {
+        Message::new(422, 2).with(from).with(to)
+    }
+
+    /// `It gave away {share} of your remaining potential.`
+    pub fn potential_lost(share: impl Argument) -> Message {
+        Message::new(423, 1).with(share)
+    }
+
+    /// `{direction} was best, but your luck ran out.`
+    pub fn best_but_unlucky(direction: impl Argument) -> Message {
+        Message::new(424, 1).with(direction)
+    }
+
+    /// `Your chance fell from {from} and never got back above {to}.`
+    pub fn chance_never_recovered(from: impl Argument, to: impl Argument) -> Message {
+        Message::new(425, 2).with(from).with(to)
+    }
+
+    /// `The biggest drop of the game. It never recovered.`
+    pub fn never_recovered() -> Message {
+        Message::new(426, 0)
+    }
+}
+
+pub mod practice {
+    use crate::words::{Argument, Message};
+
+    /// `Practice: {game}`
+    pub fn title(game: impl Argument) -> Message {
+        Message::new(427, 1).with(game)
+    }
+
+    /// `The goal is already on this board.`
+    pub fn goal_on_board() -> Message {
+        Message::new(428, 0)
+    }
+
+    /// `Put a tile on the board first.`
+    pub fn no_tile() -> Message {
+        Message::new(429, 0)
+    }
+
+    /// `Nothing can move on this board.`
+    pub fn nothing_moves() -> Message {
+        Message::new(430, 0)
+    }
+
+    /// `Make a move to see the coach’s verdict.`
+    pub fn begins() -> Message {
+        Message::new(431, 0)
+    }
+
+    /// `Nothing here is saved. Undo and try other moves to compare.`
+    pub fn nothing_saved() -> Message {
+        Message::new(432, 0)
+    }
+
+    /// `Thinking…`
+    pub fn thinking() -> Message {
+        Message::new(433, 0)
+    }
+
+    /// `Back at the start.`
+    pub fn at_the_start() -> Message {
+        Message::new(434, 0)
+    }
+
+    /// `No moves left. Undo or restart.`
+    pub fn over() -> Message {
+        Message::new(435, 0)
+    }
+
+    /// `Goal reached. Undo or restart.`
+    pub fn won() -> Message {
+        Message::new(436, 0)
+    }
+
+    /// `{count, plural, one {# move played.} other {# moves played.}}`
+    pub fn moves_played(count: impl Argument) -> Message {
+        Message::new(437, 1).with(count)
+    }
+
+    /// `Restart`
+    pub fn restart() -> Message {
+        Message::new(438, 0)
+    }
+
+    /// `Done`
+    pub fn done() -> Message {
+        Message::new(439, 0)
+    }
+
+    /// `The coach can’t evaluate this position.`
+    pub fn cant_evaluate() -> Message {
+        Message::new(440, 0)
+    }
+
+    /// `{grade}.`
+    pub fn grade(grade: impl Argument) -> Message {
+        Message::new(441, 1).with(grade)
+    }
+
+    /// `{direction} was your only move.`
+    pub fn only_move(direction: impl Argument) -> Message {
+        Message::new(442, 1).with(direction)
+    }
+
+    /// `{direction} is best.`
+    pub fn best(direction: impl Argument) -> Message {
+        Message::new(443, 1).with(direction)
+    }
+
+    /// `{direction} is best. Your chance stays at {chance}.`
+    pub fn best_chance(direction: impl Argument, chance: impl Argument) -> Message {
+        Message::new(444, 2).with(direction).with(chance)
+    }
+
+    /// `{direction} lowers your chance from {from} to {to}. {better} was better.`
+    pub fn chance_cut(direction: impl Argument, from: impl Argument, to: impl Argument, better: impl Argument) -> Message {
+        Message::new(445, 4).with(direction).with(from).with(to).with(better)
+    }
+
+    /// `{direction} gives away {share} of your remaining potential. {better} was better.`
+    pub fn potential_lost(direction: impl Argument, share: impl Argument, better: impl Argument) -> Message {
+        Message::new(446, 3).with(direction).with(share).with(better)
+    }
+}

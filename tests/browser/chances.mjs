@@ -23,7 +23,7 @@ export function cellsOf(game) {
 /** Chances in percent, with the fewest digits that tell the first two apart; none reads as certain. */
 export function percents(chances) {
   const [first, second] = chances;
-  const by = (digits) => chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 100 * 10 ** digits), 10 ** (digits + 2) - 1) / 10 ** digits).toFixed(digits)}\u00a0%`);
+  const by = (digits) => chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 100 * 10 ** digits), 10 ** (digits + 2) - 1) / 10 ** digits).toFixed(digits)}%`);
   const tells = (digits) => first === second || by(digits)[0] !== by(digits)[1];
   return by([1, 2].find(tells) ?? 3);
 }
@@ -51,11 +51,11 @@ export function shareOf({ value, loss, stake, inChances }) {
 /** The place of a move's grade among all. */
 export const gradeOf = (move) => (move.loss <= 0 ? 0 : FROM[move.inChances].findLastIndex((from) => shareOf(move) >= from) + 1);
 
-/** What was given away of what "was still to be won". */
+/** What was given away, in percent. */
 export function gaveAway(share) {
   const percent = share * 100;
-  const told = percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0);
-  return told === "100" ? "all that" : `${told}\u00a0% of what`;
+  return `${percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0)}%`;
 }
 
-export const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+/** The name of a way, as in "Up left". */
+export const nameOf = (way) => way[0].toUpperCase() + way.slice(1).replace("-", " ");

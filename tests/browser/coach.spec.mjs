@@ -1,7 +1,7 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { SearchWorker, WAYS, cellsOf, known, percents } from "./chances.mjs";
+import { SearchWorker, WAYS, cellsOf, known, nameOf, percents } from "./chances.mjs";
 import { ARROW, Game, SAVE, atEach, axe, expect, fits, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
@@ -45,16 +45,21 @@ function playedBy(seed, count, adaptive) {
   return cellsOf(game);
 }
 
-/** Its words, or as many as a line of 45 characters has room for. */
-function words(ways, chances, most = Infinity) {
-  if (ways.length === 1) return `Best: ${ways[0]}, the only move.`;
-  let said = `Best: ${ways[0]}, ${chances[0]}`;
-  for (let place = 1; place < ways.length; place += 1) {
-    const next = `${place === 1 ? ". Then " : ", "}${ways[place]} ${chances[place]}`;
-    if (said.length + next.length >= most) break;
-    said += next;
-  }
-  return `${said}.`;
+const list = new Intl.ListFormat("en");
+
+/** What is announced of all moves, the best first, with their chances where they have any. */
+function announced(ways, chances) {
+  const names = ways.map(nameOf);
+  if (names.length === 1) return `Only move: ${names[0]}.`;
+  const others = names.slice(1).map((name, index) => (chances ? `${name} ${chances[index + 1]}` : name));
+  return `Best: ${names[0]}${chances ? `, ${chances[0]}` : ""}. Then: ${list.format(others)}.`;
+}
+
+/** What the line below the board says of them: the best and the next. */
+function captioned(ways, chances) {
+  const names = ways.map(nameOf);
+  if (names.length === 1) return announced(ways, chances);
+  return `Best: ${names[0]}${chances ? ` (${chances[0]})` : ""}. Next: ${names[1]}.`;
 }
 
 /** Waits until nothing of a frame, a timer or the coach can be under way. */
@@ -83,8 +88,8 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
     await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
     expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
       .toEqual(ways.slice(1).map((way, index) => `${way} ${chances[index + 1]}`));
-    await expect(page.locator("#live")).toHaveText(words(ways, chances));
-    await expect(caption(page)).toHaveText(words(ways, chances, 45));
+    await expect(page.locator("#live")).toHaveText(announced(ways, chances));
+    await expect(caption(page)).toHaveText(captioned(ways, chances));
     // It takes nothing from the game, and no move is made.
     await same(page, game);
     expect((await kept(page)).coached).toBe(0);
@@ -154,7 +159,7 @@ ofCore("an answer that comes too late is dropped", async ({ page }) => {
 });
 
 /** Takes over what the coach has made of the game. */
-const takeOver = (page) => page.locator(".coach-bar").getByRole("button", { name: "Keep: play on" }).click();
+const takeOver = (page) => page.locator(".coach-bar").getByRole("button", { name: "Keep this game" }).click();
 
 ofCore("it plays from a seed to 512; taken over, the record replays, and says who played", async ({ page }) => {
   await open(page, "?seed=5");
@@ -164,7 +169,7 @@ ofCore("it plays from a seed to 512; taken over, the record replays, and says wh
   await choose(page, "0");
   await expect(page.locator(".tile-512").first()).toBeAttached({ timeout: 30_000 });
   await page.keyboard.press("Space");
-  await expect(caption(page)).toContainText("The coach waits");
+  await expect(caption(page)).toContainText("Paused.");
   const count = await moves(page);
   await awhile(page);
   expect(await moves(page)).toBe(count);
@@ -255,16 +260,16 @@ for (const key of ["Escape", "ArrowLeft", "u", "Backspace"]) {
     const own = new Game(2n);
     await playOn(page, own, 5);
     await page.keyboard.press("Shift+B");
-    const bar = page.getByRole("region", { name: "The coach plays" });
+    const bar = page.getByRole("region", { name: "Autoplay" });
     await expect(bar).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Game" })).toBeHidden();
     await expect.poll(() => moves(page)).toBeGreaterThan(6);
     await bar.getByRole("button", { name: "Pause" }).click();
-    await expect(bar.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Resume" })).toBeVisible();
     const paused = await moves(page);
     await awhile(page);
     expect(await moves(page)).toBe(paused);
-    await bar.getByRole("button", { name: "Go on" }).click();
+    await bar.getByRole("button", { name: "Resume" }).click();
     await expect.poll(() => moves(page)).toBeGreaterThan(paused);
 
     await page.keyboard.press(key);
@@ -329,10 +334,10 @@ ofCore("a game that was taken over says so when it begins, and at its end", asyn
   await page.keyboard.press("Shift+B");
   await expect.poll(() => moves(page)).toBeGreaterThan(2);
   await takeOver(page);
-  await expect(caption(page)).toHaveText("From here on it is your game.");
+  await expect(caption(page)).toHaveText("This is your game now.");
   await page.keyboard.press("q");
   await page.keyboard.press("y");
-  await expect(page.locator("#message-text")).toHaveText("With the coach: no best score.");
+  await expect(page.locator("#message-text")).toHaveText("Autoplay games don’t count for best scores.");
 });
 
 ofCore("the coach's game that has ended can be looked at, and kept then", async ({ page }) => {
@@ -373,17 +378,17 @@ ofCore("a dialog that comes by itself lets the coach wait, and costs it nothing"
   });
   await expect(page.locator("#bring .told")).not.toBeEmpty();
   const bar = page.locator(".coach-bar");
-  await expect(bar.locator("[data-do=autoplay]")).toHaveText("Go on");
+  await expect(bar.locator("[data-do=autoplay]")).toHaveText("Resume");
   const paused = await moves(page);
   expect(paused).toBeGreaterThan(20);
   await page.keyboard.press("Escape");
   await expect(page.locator("#bring")).toHaveCount(0);
   expect(await moves(page)).toBe(paused);
-  await bar.getByRole("button", { name: "Go on" }).click();
+  await bar.getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => moves(page)).toBeGreaterThan(paused);
 });
 
-for (const choice of ["Back to my game", "Keep the coach’s game"]) {
+for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
   ofCore(`at its end the coach says so, and asks: ${choice}`, async ({ page }) => {
     // Two tiles that merge; then, whatever comes, none that do.
     const game = Game.from_position("56789a56789a3356", 1n);
@@ -391,7 +396,7 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
     await open(page, "");
     await page.keyboard.press("Shift+B");
     const end = page.locator("#coach-end[open]");
-    await expect(end).toContainText("Your own game is as you left it.");
+    await expect(end).toContainText("Your own game is just as you left it.");
     await expect(page.locator(".moves-container")).toHaveText("1");
     await fits(page, end);
     await end.getByRole("button", { name: choice }).click();
@@ -405,13 +410,13 @@ for (const choice of ["Back to my game", "Keep the coach’s game"]) {
     await expect(page.locator("#message-title")).toHaveText("Game over");
     expect((await kept(page)).coached).toBe(1);
     await page.keyboard.press("Shift+B");
-    await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+    await expect(caption(page)).toHaveText("The game is over. Start a new one first.");
     await expect(page.locator("#message-title")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("b");
-    await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+    await expect(caption(page)).toHaveText("The game is over, so there’s no hint.");
     await page.keyboard.press("Shift+B");
-    await expect(caption(page)).toHaveText("The game has ended: there is nothing to advise.");
+    await expect(caption(page)).toHaveText("The game is over. Start a new one first.");
     await expect(page.locator(".coach-bar")).toHaveCount(0);
     await same(page, await kept(page));
     await openPart(page, "i", "history");
@@ -436,10 +441,10 @@ for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
       const ordinals = ["2nd", "3rd", "4th", "5th", "6th", "7th", "8th"];
       expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
         .toEqual(ways.slice(1).map((way, index) => `${way} ${ordinals[index]}`));
-      await expect(page.locator("#live")).toHaveText(ways.length === 1 ? `Best: ${ways[0]}, the only move.` : `Best: ${ways[0]}. Then ${ways.slice(1).join(", ")}.`);
-      expect((await caption(page).textContent()).length).toBeLessThanOrEqual(45);
+      await expect(page.locator("#live")).toHaveText(announced(ways));
+      await expect(caption(page)).toHaveText(captioned(ways));
       if (move === 0) {
-        await expect(page.locator("#notice")).toContainText("Here the coach goes by rules of thumb, and is not the strong one");
+        await expect(page.locator("#notice")).toContainText("In this mode it uses simple rules and is weaker.");
         await page.getByRole("button", { name: "OK" }).click();
       }
       await expect(page.locator("#notice")).toBeHidden();
@@ -468,7 +473,7 @@ test.describe("what can't be loaded", () => {
       await page.route(files, (route) => route.abort());
       for (const key of ["b", "Shift+B"]) {
         await page.keyboard.press(key);
-        await expect(page.locator("#notice")).toContainText("The coach could not be loaded");
+        await expect(page.locator("#notice")).toContainText("The coach couldn’t load");
         await page.keyboard.press("Escape");
         await expect(page.locator(".coach-bar")).toHaveCount(0);
         await playOn(page, game, 2);
@@ -492,8 +497,8 @@ ofCore("what is fetched is said at first use", async ({ page }) => {
   await page.keyboard.press("b");
   await expect(advice(page)).toBeVisible();
   const said = await page.evaluate(() => window.said);
-  expect(said[0]).toMatch(/^Fetching the coach, \d+ kB, once: 0 %$/);
-  expect(said.at(-2)).toMatch(/: 100 %$/);
+  expect(said[0]).toMatch(/^Downloading the coach \(\d+\.\d MB\)… 0%$/);
+  expect(said.at(-2)).toMatch(/ 100%$/);
   expect(said.at(-1)).toMatch(/^Best: /);
 });
 
@@ -534,11 +539,11 @@ ofCore("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await expect(pause).toBeFocused();
   await expect.poll(() => moves(page)).toBeGreaterThan(1);
   await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: "Go on" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Speed")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Keep: play on" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Keep this game" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Stop" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,8 +1,9 @@
 // Practice: a position against the coach's opinion, which is what the core
 // finds; and the player's own games know nothing of it.
 
-import { SearchWorker, GRADES, WAYS, capitalised, gaveAway, gradeOf, known, percents, shareOf } from "./chances.mjs";
+import { SearchWorker, WAYS, gaveAway, gradeOf, known, nameOf, percents, shareOf } from "./chances.mjs";
 import { chromiumFingers } from "./fingers.mjs";
+import { NAMES } from "./reviews.mjs";
 import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 /** How many positions an opinion looks at, at most. */
@@ -48,25 +49,25 @@ function found(cells, variant = "4x4") {
 /** What the page is to say of a move on a board. */
 function opinion(cells, played, variant) {
   const moves = found(cells, variant);
-  const Played = capitalised(played);
-  if (moves.length === 1) return `${Played} was the only move.`;
+  const name = nameOf(played);
+  if (moves.length === 1) return `${name} was your only move.`;
   const [{ value, way }] = moves;
   const chosen = moves.find(({ way }) => way === played).value;
   const loss = Math.fround(value - chosen);
   const stake = Math.max(0, Math.fround(value - coach.lost()));
   const move = { value, loss, stake, inChances: coach.are_probabilities };
-  const grade = capitalised(GRADES[gradeOf(move)]);
+  const grade = NAMES[gradeOf(move)];
   const [from, to] = percents([value, Math.fround(value - loss)]);
   if (!coach.are_probabilities) {
-    if (loss <= 0) return `${grade}. Nothing is better than ${played}.`;
-    return `${grade}. ${Played} gave away ${gaveAway(shareOf(move))} was still to be won; ${way} was better.`;
+    if (loss <= 0) return `${grade}. ${name} is best.`;
+    return `${grade}. ${name} gives away ${gaveAway(shareOf(move))} of your remaining potential. ${nameOf(way)} was better.`;
   }
-  if (loss <= 0) return `${grade}. Nothing is better than ${played}: the chance stays at ${from}.`;
-  return `${grade}. ${Played} cut the chance from ${from} to ${to}; ${way} was better.`;
+  if (loss <= 0) return `${grade}. ${name} is best. Your chance stays at ${from}.`;
+  return `${grade}. ${name} lowers your chance from ${from} to ${to}. ${nameOf(way)} was better.`;
 }
 
 const told = (dialog) => dialog.locator(".opinion");
-const slide = (dialog, way) => dialog.getByRole("button", { name: capitalised(way), exact: true }).click();
+const slide = (dialog, way) => dialog.getByRole("button", { name: nameOf(way), exact: true }).click();
 
 /** All that is kept of the player's games. */
 const keptTexts = (page) =>
@@ -96,11 +97,11 @@ test("the coach says what the core finds of each move, and of each that is tried
     await slide(dialog, way);
     await expect(told(dialog)).toHaveText(opinion(cells, way));
   }
-  await expect(dialog.locator(".status")).toHaveText("4 moves from the position.");
+  await expect(dialog.locator(".status")).toHaveText("4 moves played.");
   await dialog.getByRole("button", { name: "Restart" }).click();
   expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
   await expect(told(dialog)).toHaveText("");
-  await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach judges it.");
+  await expect(dialog.locator(".status")).toHaveText("Make a move to see the coach’s verdict.");
 });
 
 test("practice touches nothing of the player's", async ({ page }) => {
@@ -117,9 +118,9 @@ test("practice touches nothing of the player's", async ({ page }) => {
   await expect(dialog.locator(".watched .tile-2048")).toBeAttached();
   for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   expect(await keptTexts(page)).toBe(before);
-  await dialog.getByRole("button", { name: "End", exact: true }).click();
+  await dialog.getByRole("button", { name: "Done", exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await page.locator("#bring").getByRole("button", { name: "Back to the game" }).click();
+  await page.locator("#bring").getByRole("button", { name: "Close" }).click();
   await same(page, game);
   await play(page, game, 2);
   await same(page, game);
@@ -171,12 +172,12 @@ ofCore("the game in progress, a game that is watched and a review can be practis
   const review = page.locator("#review[open]");
   const cards = review.locator(".rows li");
   await cards.first().waitFor();
-  const practises = await review.getByRole("button", { name: /^Practise this: before move \d+$/ }).all();
+  const practises = await review.getByRole("button", { name: /^Practise: before move \d+$/ }).all();
   expect(practises).toHaveLength(await cards.count());
   // The turning point, and the worst move.
   for (const place of [0, 1]) {
     const number = Number((await cards.nth(place).locator("strong").textContent()).match(/\d+/)[0]);
-    const played = (await cards.nth(place).locator("strong + span").textContent()).match(/^\S+/)[0].toLowerCase();
+    const played = (await cards.nth(place).locator("strong + span").textContent()).match(/^Played: ([\w ]+)\.|^([\w ]+) was best/).slice(1).find(Boolean).toLowerCase();
     await practises[place].click();
     await dialog.waitFor();
     while (game.moves >= number) game.undo();
@@ -200,8 +201,8 @@ for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]],
     await bring.getByLabel("Position code").fill(code);
     await bring.getByRole("button", { name: "Practise from here" }).click();
     const dialog = page.locator("#practice[open]");
-    await expect(dialog).toContainText("Here the coach goes by rules of thumb");
-    await expect(dialog).not.toContainText("The chance is");
+    await expect(dialog).toContainText("In this mode it uses simple rules");
+    await expect(dialog).not.toContainText("Percentages estimate");
     await expect(dialog.locator("[data-slide]")).toHaveCount(variant.includes("d8") ? 8 : 4);
     for (const { way } of found(cellsOfCode(code), variant)) {
       await slide(dialog, way);
@@ -218,11 +219,11 @@ ofCore("its end, its start and what can't be practised are said", async ({ page 
   const dialog = await practise(page, "56789a56789a3356");
   const said = dialog.locator(".unseen[role=status]");
   await page.keyboard.press("u");
-  await expect(said).toHaveText("This is the position that it began with.");
+  await expect(said).toHaveText("Back at the start.");
   await page.keyboard.press("ArrowUp");
-  await expect(said).toHaveText("Nothing moves up.");
+  await expect(said).toHaveText("Up: nothing moves.");
   await page.keyboard.press("ArrowLeft");
-  await expect(said).toContainText("Nothing moves any more: undo moves, or restart.");
+  await expect(said).toContainText("No moves left. Undo or restart.");
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode("56789a56789a3356"), "left"));
   await page.keyboard.press("Backspace");
   await expect(said).toContainText("Move 0. Score 0. Row 1: 32, 64, 128, 256");
@@ -289,7 +290,7 @@ test("a swipe on the board slides it", async ({ page }) => {
   await page.mouse.move(x + width / 2, y + height / 2 - 60, { steps: 4 });
   await page.mouse.up();
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "up"));
-  await expect(dialog.locator(".status")).toHaveText("1 move from the position.");
+  await expect(dialog.locator(".status")).toHaveText("1 move played.");
 });
 
 test("a window that is turned under a swipe makes no move in practice, opened over a watched game too", async ({ page }) => {
@@ -326,7 +327,7 @@ test.describe("under fingers", () => {
     const apart = [-1, 1].map((side) => Array.from({ length: 9 }, (_, step) => ({ x: x + side * (20 + 10 * step), y })));
     await fingers.touch(apart);
     await expect.poll(() => page.evaluate(() => visualViewport.scale)).toBeGreaterThan(1.5);
-    await expect(dialog.locator(".status")).toHaveText("Make a move, and the coach judges it.");
+    await expect(dialog.locator(".status")).toHaveText("Make a move to see the coach’s verdict.");
     expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
     // One that goes on alone, after a second one came, is no swipe either.
     await fingers.touch([[{ x, y }, { x: x + 1, y }, { x: x + 40, y }, { x: x + 80, y }], [null, { x, y: y + 30 }]]);
@@ -343,7 +344,7 @@ test.describe("what can't be loaded", () => {
     await page.route("**/coach*.wasm", (route) => route.abort());
     const dialog = await practise(page);
     await page.keyboard.press("ArrowLeft");
-    await expect(told(dialog)).toContainText("The coach could not be loaded");
+    await expect(told(dialog)).toContainText("The coach couldn’t load");
     await page.keyboard.press("u");
     await page.unroute("**/coach*.wasm");
     await page.keyboard.press("ArrowLeft");

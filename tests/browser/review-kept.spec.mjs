@@ -28,7 +28,7 @@ ofCore("it tells how far it is, and ends at once when nobody waits", async ({ pa
     (dialog) => dialog.getByRole("button", { name: "Cancel" }).click(),
     () => page.keyboard.press("Escape"),
     // What else closes it.
-    (dialog) => dialog.getByRole("button", { name: "Back to the game" }).click(),
+    (dialog) => dialog.getByRole("button", { name: "Close" }).click(),
   ];
   for (const [index, cancel] of cancelled.entries()) {
     const dialog = await reviewOf(page, history);
@@ -141,7 +141,7 @@ test.describe("what can't be loaded", () => {
     const history = await openWith(page, [game]);
     await page.route("**/coach*.wasm", (route) => route.abort());
     const dialog = await reviewOf(page, history);
-    await expect(dialog.locator(".told")).toContainText("The coach could not be loaded");
+    await expect(dialog.locator(".told")).toContainText("The coach couldn’t load");
     await expect(dialog.locator("progress")).toHaveCount(0);
     expect(await kept(page)).toEqual([]);
     await page.unroute("**/coach*.wasm");
@@ -160,7 +160,7 @@ ofCore("without room the review shows, and it is said that it isn't kept", async
   });
   const dialog = await reviewOf(page, history);
   await check(dialog, game);
-  await expect(dialog.locator(".told")).toContainText("no more room for the history. The review is not kept.");
+  await expect(dialog.locator(".told")).toHaveText(/^.+\. This review couldn’t be saved\.$/);
 });
 
 ofCore("the page hears of a review now and then only, and makes none itself", async ({ page }) => {
@@ -181,7 +181,7 @@ ofCore("the page hears of a review now and then only, and makes none itself", as
   const [told, said] = await page.evaluate(() => [window.told, window.said]);
   expect(told.length).toBeGreaterThan(2);
   expect(told).toEqual([...told].sort((a, b) => a - b));
-  expect(said.at(-1)).toMatch(/^Reviewed\. Accuracy [\d.]+\u00a0%\.$/);
+  expect(said.at(-1)).toMatch(/^Review ready\. Accuracy: [\d.]+%\.$/);
   expect(said.length).toBeLessThan(10);
   await onlyWorkersLook(page);
 });

@@ -2,9 +2,9 @@
 // the history, to everybody and on every screen.
 
 import AxeBuilder from "@axe-core/playwright";
-import { GRADES } from "./chances.mjs";
+import { nameOf } from "./chances.mjs";
 import { ARROW, Game, expect, ofCore, open, openPart, overlaps, settled, skipAxe, step, test } from "./game.mjs";
-import { SMALL, check, givenUp, inDatabase, judged, kept, lossOf, openWith, playedOut, reviewOf, shown, summary, watchWorkers } from "./reviews.mjs";
+import { NAMES, SMALL, check, givenUp, inDatabase, judged, kept, lossOf, openWith, playedOut, reviewOf, shown, summary, watchWorkers } from "./reviews.mjs";
 
 test("a game that is played to its end is reviewed there", async ({ page }) => {
   const game = new Game(1n, SMALL);
@@ -35,7 +35,7 @@ ofCore("an imported game is reviewed, and any of its worst moves can be looked a
     const watch = page.locator("#watch[open]");
     await expect(watch.locator(".controls .status")).toContainText(`Move ${worst.number - 1} of ${game.moves} `);
     await expect(watch.locator(".note")).toContainText(`Move ${worst.number}. `);
-    await expect(watch.locator(".note")).toContainText(`instead. ${lossOf(worst)}`);
+    await expect(watch.locator(".note")).toContainText(`Better: ${nameOf(worst.best)}. ${lossOf(worst)}`);
     // It describes the dialog, and is heard when that opens.
     await expect(watch).toHaveAttribute("aria-describedby", await watch.locator(".note").getAttribute("id"));
     while (game.moves >= worst.number) game.undo();
@@ -58,23 +58,23 @@ ofCore("the curve is a drawing, and a table", async ({ page }) => {
     const dialog = await reviewOf(page, history, place);
     await shown(dialog);
     const isClassic = place === 0;
-    const title = isClassic ? "The chance to go on" : "How the game stood";
-    await expect(dialog.getByRole("img", { name: `${title}, from the first of ${game.moves} moves to the last; the table below says the same` })).toBeVisible();
+    const title = isClassic ? "Survival chance" : "Position strength";
+    await expect(dialog.getByRole("img", { name: `${title} over ${game.moves} moves (same data in the table below)` })).toBeVisible();
     // What the chance is of, is told once.
-    await expect(dialog.getByText("would still go on some 300 moves later")).toHaveCount(isClassic ? 1 : 0);
+    await expect(dialog.getByText("surviving the next 300 moves")).toHaveCount(isClassic ? 1 : 0);
     const axis = await dialog.locator(".chart text").allTextContents();
-    if (isClassic) expect(axis.slice(0, 3)).toEqual(["0\u00a0%", "50\u00a0%", "100\u00a0%"]);
-    await dialog.getByText("As a table").click();
+    if (isClassic) expect(axis.slice(0, 3)).toEqual(["0%", "50%", "100%"]);
+    await dialog.getByText("Show as table").click();
     const rows = await dialog.locator("details tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
     expect(rows).toHaveLength(12);
     expect([rows[0][0], rows.at(-1)[0]]).toEqual(["0", String(game.moves)]);
     for (const [, value] of rows) {
-      expect(value).toMatch(isClassic ? /^\d+\.\d\u00a0%$/ : /^\d+$/);
+      expect(value).toMatch(isClassic ? /^\d+\.\d%$/ : /^\d+$/);
       expect(parseFloat(value)).toBeGreaterThanOrEqual(0);
       expect(parseFloat(value)).toBeLessThanOrEqual(100);
     }
     // A game that is over goes on no more.
-    if (isClassic) expect(rows.at(-1)[1]).toBe("0.0\u00a0%");
+    if (isClassic) expect(rows.at(-1)[1]).toBe("0.0%");
     await expect(dialog.locator(".chart circle")).toHaveCount(summary(judged(game)).ten.length);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -89,9 +89,9 @@ ofCore("the turning point says what was played, and what instead", async ({ page
   const moves = judged(game);
   const number = Number((await card.locator("strong").textContent()).match(/^Move (\d+) · /)[1]);
   const { grade, played, best } = moves[number - 1];
-  await expect(card.locator("strong")).toHaveText(`Move ${number} · ${GRADES[grade]}`);
-  const instead = played === best ? "nothing was better." : `${best} instead.`;
-  await expect(card.locator("strong + span")).toHaveText(`${played[0].toUpperCase()}${played.slice(1)} was played; ${instead}`);
+  await expect(card.locator("strong")).toHaveText(`Move ${number} · ${NAMES[grade]}`);
+  const choice = played === best ? `${nameOf(played)} was best, but your luck ran out.` : `Played: ${nameOf(played)}. Better: ${nameOf(best)}.`;
+  await expect(card.locator("strong + span")).toHaveText(choice);
   await card.click();
   await expect(page.locator("#watch .controls .status")).toContainText(`Move ${number - 1} of ${game.moves} `);
 });
@@ -114,15 +114,15 @@ ofCore("chances are said where the coach has them, and no number is too large", 
     await shown(dialog);
   };
   await show("c", "2.0.900000.400000", 874_320, 21_000, `0.975000,${game.moves}.150000`);
-  await expect(dialog).toContainText("The chance to go on");
-  await expect(dialog.locator("ul .small")).toHaveText("After it the chance fell from 90.0\u00a0%, and was never above 50.0\u00a0% again.");
-  await expect(dialog.locator("ol .small")).toHaveText("It cut the chance from 87.4\u00a0% to 85.3\u00a0%.");
-  await dialog.getByText("As a table").click();
-  await expect(dialog.getByRole("row", { name: "0 97.5\u00a0%" })).toBeVisible();
+  await expect(dialog).toContainText("Survival chance");
+  await expect(dialog.locator("ul .small")).toHaveText("Your chance fell from 90.0% and never got back above 50.0%.");
+  await expect(dialog.locator("ol .small")).toHaveText("Your chance fell from 87.4% to 85.3%.");
+  await dialog.getByText("Show as table").click();
+  await expect(dialog.getByRole("row", { name: "0 97.5%" })).toBeVisible();
   // What would read alike has more digits.
   await show("c", "2.0.900000.300", 900_000, 100, "-");
-  await expect(dialog.locator("ul .small")).toContainText("from 90.00\u00a0%, and was never above 89.97\u00a0% again");
-  await expect(dialog.locator("ol .small")).toContainText("from 90.00\u00a0% to 89.99\u00a0%");
+  await expect(dialog.locator("ul .small")).toContainText("from 90.00% and never got back above 89.97%");
+  await expect(dialog.locator("ol .small")).toContainText("from 90.00% to 89.99%");
   for (const unit of ["c", "r"]) {
     for (const curve of [`0.${least},1.${most}`, `0.${least}`, `${game.moves}.${most}`, "0.0", "-"]) {
       await show(unit, `1.0.${least}.18446744073709551615`, most, "18446744073709551615", curve);
@@ -159,7 +159,7 @@ ofCore("a game that can go on has no review", async ({ page }) => {
   expect(left).not.toContain("Review");
   await page.keyboard.press("Escape");
   await page.goto("#open=review");
-  await expect(page.locator("#notice")).toContainText("A game is reviewed once it has ended.");
+  await expect(page.locator("#notice")).toContainText("Finish the game to review it.");
 });
 
 ofCore("the keyboard alone does it all", async ({ page }) => {
@@ -169,7 +169,7 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
-  for (const name of ["Undo", "See the board", "Review"]) {
+  for (const name of ["Undo", "View board", "Review"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(".game-message").getByRole("button", { name })).toBeFocused();
   }
@@ -178,16 +178,16 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   await shown(dialog);
   await expect(dialog.locator("h2")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(dialog.locator("summary")).toBeFocused();
+  await expect(dialog.getByText("Show as table")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.locator("details table")).toBeVisible();
   const cards = dialog.locator(".card");
   for (let place = 0; place < (await cards.count()); place += 1) {
     await page.keyboard.press("Tab");
     await expect(cards.nth(place)).toBeFocused();
-    await expect(cards.nth(place)).toHaveText(/^Move \d+.* was played/);
+    await expect(cards.nth(place)).toHaveText(/^Move \d+.*(Played: |was best)/);
     await page.keyboard.press("Tab");
-    await expect(dialog.getByRole("button", { name: /^Practise this/ }).nth(place)).toBeFocused();
+    await expect(dialog.getByRole("button", { name: /^Practise: / }).nth(place)).toBeFocused();
   }
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
@@ -197,7 +197,11 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   await expect(watch).toHaveCount(0);
   await expect(cards.last()).toBeFocused();
   await page.keyboard.press("Tab");
-  for (const name of ["Watch", "Back to the game"]) {
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByText("How grades work")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("For each move, the coach looked at up to 16,000 positions.")).toBeVisible();
+  for (const name of ["Replay", "Close"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();
   }
@@ -247,7 +251,8 @@ for (const colorScheme of ["light", "dark"]) {
       await page.evaluate(() => window.letGo());
       await reviewOf(page, history);
       await shown(dialog);
-      await dialog.getByText("As a table").click();
+      await dialog.getByText("Show as table").click();
+      await dialog.getByText("How grades work").click();
       await axe();
       await dialog.locator(".card").first().click();
       await page.locator("#watch[open]").waitFor();
@@ -259,7 +264,8 @@ for (const colorScheme of ["light", "dark"]) {
 ofCore("a review fits every screen", async ({ page }) => {
   const dialog = await reviewOf(page, await openWith(page, [givenUp(1n)]));
   await shown(dialog);
-  await dialog.getByText("As a table").click();
+  await dialog.getByText("Show as table").click();
+  await dialog.getByText("How grades work").click();
   // The last two are windows of 1280 x 800 and 854 x 534 at 200 %.
   for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800], [640, 400], [427, 267]]) {
     const at = `${width} x ${height}`;
@@ -277,6 +283,6 @@ ofCore("a review fits every screen", async ({ page }) => {
     });
     expect(wrong, at).toEqual([]);
     expect(await overlaps(dialog), at).toEqual([]);
-    await expect(dialog.getByRole("button", { name: "Back to the game" }), at).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Close" }), at).toBeInViewport({ ratio: 1 });
   }
 });

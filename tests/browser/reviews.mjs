@@ -1,10 +1,13 @@
 // What the tests of reviews share: games to review, what the core finds of
 // them, and how the page is made to show that.
 
-import { GRADES, ReviewWorker, WAYS, capitalised, fell, gaveAway, gradeOf, known, shareOf } from "./chances.mjs";
+import { ReviewWorker, WAYS, fell, gaveAway, gradeOf, known, nameOf, shareOf } from "./chances.mjs";
 import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
 
 export const SMALL = "2x4_g128";
+
+/** The names of the grades, the best first. */
+export const NAMES = ["Best", "Good", "Inaccuracy", "Mistake", "Blunder"];
 
 /** A game by the random player, to its end. */
 export function playedOut(seed, variant = SMALL) {
@@ -44,22 +47,22 @@ export function summary(moves) {
   const free = moves.filter(({ choice }) => choice);
   const half = moves[0].inChances ? 0.1 : 0.01;
   const accuracy = free.reduce((sum, { share }) => sum + 1 / (1 + share / half), 0) / free.length;
-  const counts = GRADES.map((_, grade) => moves.filter((move) => move.grade === grade).length);
+  const counts = NAMES.map((_, grade) => moves.filter((move) => move.grade === grade).length);
   const ten = moves.filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss).slice(0, 10);
   const phases = [...new Set(moves.map(({ largest }) => largest))].map((largest) => {
     const of = moves.filter((move) => move.largest === largest);
     return [largest, of.length, ...[3, 4].map((grade) => of.filter((move) => move.grade === grade).length)].map(String);
   });
-  return { accuracy: `${(accuracy * 100).toFixed(1)}\u00a0%`, counts, ten: moves[0].inChances ? ten : ten.sort((a, b) => b.share - a.share), phases };
+  return { accuracy: `${(accuracy * 100).toFixed(1)}%`, counts, ten: moves[0].inChances ? ten : ten.sort((a, b) => b.share - a.share), phases };
 }
 
 /** What is said of a bad move's loss. */
 export function lossOf({ inChances, value, loss, share }) {
   if (inChances) {
     const [from, to] = fell(value, loss);
-    return `It cut the chance from ${from} to ${to}.`;
+    return `Your chance fell from ${from} to ${to}.`;
   }
-  return `It gave away ${gaveAway(share)} was still to be won.`;
+  return `It gave away ${gaveAway(share)} of your remaining potential.`;
 }
 
 const fileOf = (games) => ["twenty48 history 1", ...games.map((game, index) => `game ${Date.parse("2026-11-21T12:00:00Z") - index * 86_400_000} - ${game.save_text()}`), ""].join("\n");
@@ -93,8 +96,8 @@ export async function check(dialog, game) {
   const rows = dialog.locator("table").last().locator("tbody tr");
   expect(await rows.evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))).toEqual(phases);
   const cards = dialog.locator("ol .card");
-  expect(await cards.locator("strong").allTextContents()).toEqual(ten.map(({ number, grade }) => `Move ${number} · ${GRADES[grade]}`));
-  const said = ten.map(({ played, best }) => `${capitalised(played)} was played; ${best} instead.`);
+  expect(await cards.locator("strong").allTextContents()).toEqual(ten.map(({ number, grade }) => `Move ${number} · ${NAMES[grade]}`));
+  const said = ten.map(({ played, best }) => `Played: ${nameOf(played)}. Better: ${nameOf(best)}.`);
   expect(await cards.locator("strong + span").allTextContents()).toEqual(said);
   expect(await cards.locator(".small").allTextContents()).toEqual(ten.map(lossOf));
 }

@@ -3,13 +3,20 @@ use std::sync::Arc;
 
 use crate::common::board;
 use proptest::prelude::*;
-use twenty48::coach::advice::{Advice, percents};
+use twenty48::coach::advice::Advice;
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{MAX_PACKED, Moves, Packed};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
 use twenty48::coach::{Unit, uses_network};
-use twenty48::rules::board::{Board, Directions, Shape};
+use twenty48::rules::board::Direction::{
+    Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
+};
+use twenty48::rules::board::{Board, Direction, Directions, Shape};
 use twenty48::rules::slide::slide;
+use twenty48::words::advice::percents;
+use twenty48::words::coach::{percent_1, percent_2, percent_3};
+use twenty48::words::names::direction_name;
+use twenty48::words::{Message, advice, coach};
 
 /// Checks every direction of a board against the slide.
 fn check(moves: &Moves, before: &Board) {
@@ -476,112 +483,124 @@ fn found(values: &[Option<f32>]) -> Evaluation {
     evaluation
 }
 
-/// Checks the words, the caption and the labels of an evaluation.
-fn check_advice(values: &[Option<f32>], unit: Unit, words: &str, caption: &str, labels: &str) {
-    let plain = |text: String| text.replace('\u{a0}', " ");
+/// Returns the advice of an evaluation, whose best move is that of the advice.
+fn advised(values: &[Option<f32>], unit: Unit) -> Advice {
     let evaluation = found(values);
-    let advice = Advice::of(&evaluation, unit).expect(words);
-    assert_eq!(plain(advice.words()), words);
-    assert_eq!(plain(advice.caption()), caption);
-    assert!(caption.len() <= 45, "{caption}");
-    assert_eq!(evaluation.best(), Some(advice.best()), "{words}");
-    let others = advice.others();
-    let others: Vec<String> = others
-        .iter()
-        .map(|(direction, label)| format!("{} {label}", direction.name()))
-        .collect();
-    assert_eq!(plain(others.join(", ")), labels);
+    let advice = Advice::of(&evaluation, unit).unwrap();
+    assert_eq!(evaluation.best(), Some(advice.best()));
+    advice
+}
+
+/// A list of moves with a percentage each, as it is announced.
+fn with_chances(moves: &[(Direction, Message)]) -> Vec<Message> {
+    let moves = moves.iter().cloned();
+    moves
+        .map(|(direction, chance)| coach::direction_chance(direction_name(direction), chance))
+        .collect()
 }
 
 #[test]
 fn advice_by_chances() {
     let none = None;
-    let check = |values: [Option<f32>; 4], words, caption, labels| {
-        check_advice(&values, Unit::Probability, words, caption, labels);
+    let check = |values: [Option<f32>; 4],
+                 (best, chance): (Direction, Message),
+                 others: &[(Direction, Message)]| {
+        let advice = advised(&values, Unit::Probability);
+        let best = direction_name(best);
+        let next = direction_name(others[0].0);
+        let caption = coach::best_next_chance(best.clone(), chance.clone(), next);
+        assert_eq!(advice::caption(&advice), caption);
+        let announced = coach::best_then_chances(best, chance, with_chances(others));
+        assert_eq!(advice::announcement(&advice), announced);
+        assert_eq!(advice::labels(&advice), others);
     };
     check(
         [Some(0.974), none, Some(0.8), Some(0.971)],
-        "Best: up, 97.4 %. Then left 97.1 %, down 80.0 %.",
-        "Best: up, 97.4 %. Then left 97.1 %.",
-        "left 97.1 %, down 80.0 %",
+        (Up, percent_1(97.4)),
+        &[(Left, percent_1(97.1)), (Down, percent_1(80.0))],
     );
     check(
         [Some(0.05), Some(0.2), Some(0.1), none],
-        "Best: right, 20.0 %. Then down 10.0 %, up 5.0 %.",
-        "Best: right, 20.0 %. Then down 10.0 %.",
-        "down 10.0 %, up 5.0 %",
+        (Right, percent_1(20.0)),
+        &[(Down, percent_1(10.0)), (Up, percent_1(5.0))],
     );
-    // More digits where the best two would read alike.
+    // More digits where the best two would look the same.
     check(
         [none, Some(0.97441), none, Some(0.97436)],
-        "Best: right, 97.441 %. Then left 97.436 %.",
-        "Best: right, 97.441 %. Then left 97.436 %.",
-        "left 97.436 %",
+        (Right, percent_3(97.441)),
+        &[(Left, percent_3(97.436))],
     );
     // What is equal is said to be.
     check(
         [Some(0.5), Some(0.5), none, none],
-        "Best: up, 50.0 %. Then right 50.0 %.",
-        "Best: up, 50.0 %. Then right 50.0 %.",
-        "right 50.0 %",
-    );
-    check(
-        [none, none, Some(0.7), none],
-        "Best: down, the only move.",
-        "Best: down, the only move.",
-        "",
+        (Up, percent_1(50.0)),
+        &[(Right, percent_1(50.0))],
     );
 }
 
 #[test]
 fn advice_by_order() {
     let none = None;
-    let check = |values: &[Option<f32>], words, caption, labels| {
-        check_advice(values, Unit::Order, words, caption, labels);
+    let check = |values: &[Option<f32>], best, others: &[Direction]| {
+        let advice = advised(values, Unit::Order);
+        let names: Vec<Message> = others.iter().copied().map(direction_name).collect();
+        let best = direction_name(best);
+        let caption = coach::best_next(best.clone(), names[0].clone());
+        assert_eq!(advice::caption(&advice), caption);
+        assert_eq!(advice::announcement(&advice), coach::best_then(best, names));
+        let labels: Vec<_> = others
+            .iter()
+            .copied()
+            .zip((2_u8..).map(coach::rank))
+            .collect();
+        assert_eq!(advice::labels(&advice), labels);
     };
     check(
         &[Some(1.0), Some(2.0), Some(3.0), Some(4.0)],
-        "Best: left. Then down, right, up.",
-        "Best: left. Then down, right, up.",
-        "down 2nd, right 3rd, up 4th",
+        Left,
+        &[Down, Right, Up],
     );
-    check(
-        &[Some(2.0), Some(2.0), Some(2.0), none],
-        "Best: up. Then right, down.",
-        "Best: up. Then right, down.",
-        "right 2nd, down 3rd",
-    );
-    check(
-        &[none, none, Some(-5.0), none],
-        "Best: down, the only move.",
-        "Best: down, the only move.",
-        "",
-    );
+    check(&[Some(2.0), Some(2.0), Some(2.0), none], Up, &[Right, Down]);
     check(
         &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0].map(Some),
-        "Best: up-left. Then down-left, down-right, up-right, left, down, right, up.",
-        "Best: up-left. Then down-left, down-right.",
-        "down-left 2nd, down-right 3rd, up-right 4th, left 5th, down 6th, right 7th, up 8th",
+        UpLeft,
+        &[DownLeft, DownRight, UpRight, Left, Down, Right, Up],
     );
     assert_eq!(Advice::of(&Evaluation::default(), Unit::Probability), None);
 }
 
 #[test]
+fn advice_where_one_move_is_possible() {
+    for unit in [Unit::Order, Unit::Probability] {
+        let advice = advised(&[None, None, Some(0.7), None], unit);
+        let only = coach::only_move(direction_name(Down));
+        assert_eq!(advice::caption(&advice), only);
+        assert_eq!(advice::announcement(&advice), only);
+        assert_eq!(advice::labels(&advice), []);
+    }
+}
+
+#[test]
 fn chances_in_percent() {
-    for (probabilities, texts) in [
-        ([0.913_f32, 0.84].as_slice(), "91.3 84.0"),
-        (&[0.0, -0.01], "0.000 0.000"),
-        (&[f32::NAN], "0.0"),
-        // None reads as certain, and different ones don't read alike.
-        (&[1.0], "99.9"),
-        (&[1.2, 0.999_96], "99.999 99.996"),
-        (&[0.9999, 0.9998], "99.99 99.98"),
-        (&[0.5004, 0.5, 0.123_456], "50.04 50.00 12.35"),
-        (&[0.500_001, 0.5], "50.000 50.000"),
-        (&[], ""),
+    for (probabilities, messages) in [
+        (
+            [0.913_f32, 0.84].as_slice(),
+            vec![percent_1(91.3), percent_1(84.0)],
+        ),
+        (&[0.0, -0.01], vec![percent_3(0.0), percent_3(0.0)]),
+        (&[f32::NAN], vec![percent_1(0.0)]),
+        // None looks certain, and different ones don't look the same.
+        (&[1.0], vec![percent_1(99.9)]),
+        (&[1.2, 0.999_96], vec![percent_3(99.999), percent_3(99.996)]),
+        (&[0.9999, 0.9998], vec![percent_2(99.99), percent_2(99.98)]),
+        (
+            &[0.5004, 0.5, 0.123_456],
+            vec![percent_2(50.04), percent_2(50.0), percent_2(12.35)],
+        ),
+        (&[0.500_001, 0.5], vec![percent_3(50.0), percent_3(50.0)]),
+        (&[], vec![]),
     ] {
-        let joined = percents(probabilities).join(" ").replace("\u{a0}%", "");
-        assert_eq!(joined, texts, "{probabilities:?}");
+        assert_eq!(percents(probabilities), messages, "{probabilities:?}");
     }
 }
 

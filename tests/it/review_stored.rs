@@ -1,4 +1,4 @@
-//! The sentences of reviews, and their stored form.
+//! What is said of reviews, and their stored form.
 use crate::common::{random_game, short_game};
 use twenty48::coach::review::{
     CriticalPosition, Grade, JudgedMove, Review, ReviewChunk, ReviewCursor, ReviewError, WorstMove,
@@ -9,6 +9,8 @@ use twenty48::coach::{Unit, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::words::coach::{percent, percent_1, percent_2, percent_3};
+use twenty48::words::{directions, practice, review as messages, verdicts};
 
 use Direction::{Down, Left, Right, Up};
 
@@ -64,7 +66,7 @@ fn a_game_that_goes_on_is_another() {
     let longer = Record::of(&game, &Metadata::default());
     let read = Review::from_stored(&text, &longer);
     assert_eq!(read, Err(ReviewError::OtherGame));
-    assert_eq!(read.unwrap_err().to_string(), "it is of another game");
+    assert_eq!(read.unwrap_err().to_string(), "review of another game");
 }
 
 #[test]
@@ -133,14 +135,57 @@ fn faster_coaches_look_at_more() {
 }
 
 #[test]
-fn grades_have_their_words() {
+fn grades_have_their_names() {
     let names = Grade::ALL.map(Grade::name);
     assert_eq!(names, ["best", "good", "inaccuracy", "mistake", "blunder"]);
-    let titles = Grade::ALL.map(Grade::title);
-    assert_eq!(
-        titles,
-        ["Best", "Good", "Inaccuracies", "Mistakes", "Blunders"]
-    );
+    let said = Grade::ALL.map(verdicts::grade);
+    let expected = [
+        messages::best(),
+        messages::good(),
+        messages::inaccuracy(),
+        messages::mistake(),
+        messages::blunder(),
+    ];
+    assert_eq!(said, expected);
+    let titles = Grade::ALL.map(verdicts::grade_title);
+    let expected = [
+        messages::best_moves(),
+        messages::good_moves(),
+        messages::inaccuracies(),
+        messages::mistakes(),
+        messages::blunders(),
+    ];
+    assert_eq!(titles, expected);
+}
+
+#[test]
+fn grades_are_explained_by_their_bounds() {
+    let by_odds = [
+        messages::grades_by_odds(5, 15, 40).then(messages::odds_meaning()),
+        messages::accuracy_by_odds(50, 10),
+    ];
+    assert_eq!(verdicts::grading(Unit::Probability), by_odds);
+    let by_potential = [
+        messages::grades_by_potential(0.2, 1, 5),
+        messages::accuracy_by_potential(50, 1),
+    ];
+    assert_eq!(verdicts::grading(Unit::Order), by_potential);
+}
+
+#[test]
+fn a_refusal_has_its_message() {
+    let cases = [
+        (ReviewError::NotAReview, messages::not_a_review()),
+        (ReviewError::OtherVersion, messages::other_version()),
+        (ReviewError::TooLong, messages::too_long()),
+        (ReviewError::Field("unit"), messages::unreadable()),
+        (ReviewError::NoValue(1234), messages::no_value(1234)),
+        (ReviewError::Apart, messages::incomplete()),
+        (ReviewError::OtherGame, messages::other_game()),
+    ];
+    for (error, message) in cases {
+        assert_eq!(verdicts::refusal(error), message, "{error}");
+    }
 }
 
 fn empty(unit: Unit) -> Review {
@@ -149,23 +194,21 @@ fn empty(unit: Unit) -> Review {
 
 #[test]
 fn a_loss_is_said_as_what_it_is() {
-    let nbsp = "\u{a0}";
     let cases = [
-        (1_000_000, "all that was"),
-        (995_000, "all that was"),
-        (994_999, "99 % of what was"),
-        (230_400, "23 % of what was"),
-        (99_500, "10 % of what was"),
-        (99_499, "9.9 % of what was"),
-        (50_000, "5.0 % of what was"),
-        (10_000, "1.0 % of what was"),
-        (9_950, "1.0 % of what was"),
-        (9_949, "0.99 % of what was"),
-        (2_000, "0.20 % of what was"),
-        (0, "0.00 % of what was"),
+        (1_000_000, percent(100)),
+        (995_000, percent(100)),
+        (994_999, percent(99)),
+        (230_400, percent(23)),
+        (99_500, percent(10)),
+        (99_499, percent_1(9.9)),
+        (50_000, percent_1(5.0)),
+        (10_000, percent_1(1.0)),
+        (9_950, percent_1(1.0)),
+        (9_949, percent_2(0.99)),
+        (2_000, percent_2(0.2)),
+        (0, percent_2(0.0)),
     ];
-    for (share_ppm, words) in cases {
-        let words = words.replace(" %", &format!("{nbsp}%"));
+    for (share_ppm, share) in cases {
         let worst = WorstMove {
             number: 7,
             played: Left,
@@ -175,14 +218,17 @@ fn a_loss_is_said_as_what_it_is() {
             share_ppm,
         };
         assert_eq!(
-            empty(Unit::Order).loss(&worst),
-            format!("It gave away {words} still to be won.")
+            verdicts::loss(Unit::Order, &worst),
+            messages::potential_lost(share)
         );
         assert_eq!(
-            empty(Unit::Probability).loss(&worst),
-            "It cut the chance from 91.3\u{a0}% to 84.0\u{a0}%."
+            verdicts::loss(Unit::Probability, &worst),
+            messages::chance_cut(percent_1(91.3), percent_1(84.0))
         );
-        assert_eq!(worst.choice(), "Left was played; up instead.");
+        assert_eq!(
+            verdicts::better(&worst),
+            messages::choice(directions::left(), directions::up())
+        );
     }
 }
 
@@ -194,45 +240,47 @@ fn an_opinion_says_what_a_move_did() {
             evaluation.values[usize::from(direction.number())] = Some(value);
         }
         let judged = JudgedMove::of(played, 5, &evaluation).unwrap();
-        judged.verdict(unit).replace('\u{a0}', " ")
+        verdicts::verdict(&judged, unit)
     };
     let both = [(Up, 0.9741), (Left, 0.91)];
     let near = [(Up, 0.9741), (Left, 0.974_08)];
+    let [left, up] = [directions::left(), directions::up()];
+    let cut = |from, to| practice::chance_cut(left.clone(), from, to, up.clone());
     let cases = [
         (
             &both[..],
             Up,
             Unit::Probability,
-            "Nothing is better than up: the chance stays at 97.4 %.",
+            practice::best_chance(up.clone(), percent_1(97.4)),
         ),
         (
             &both,
             Left,
             Unit::Probability,
-            "Left cut the chance from 97.4 % to 91.0 %; up was better.",
+            cut(percent_1(97.4), percent_1(91.0)),
         ),
         (
             &near,
             Left,
             Unit::Probability,
-            "Left cut the chance from 97.410 % to 97.408 %; up was better.",
+            cut(percent_3(97.41), percent_3(97.408)),
         ),
         (
             &both[1..],
             Left,
             Unit::Probability,
-            "Left was the only move.",
+            practice::only_move(left.clone()),
         ),
-        (&both, Up, Unit::Order, "Nothing is better than up."),
+        (&both, Up, Unit::Order, practice::best(up.clone())),
         (
             &both,
             Left,
             Unit::Order,
-            "Left gave away 6.6 % of what was still to be won; up was better.",
+            practice::potential_lost(left.clone(), percent_1(6.6), up.clone()),
         ),
     ];
-    for (values, played, unit, words) in cases {
-        assert_eq!(said(values, played, unit), words);
+    for (values, played, unit, message) in cases {
+        assert_eq!(said(values, played, unit), message);
     }
     assert_eq!(JudgedMove::of(Down, 5, &Evaluation::default()), None);
 }
@@ -256,25 +304,47 @@ fn the_turning_point_is_said() {
         value: 981_234,
         fall: 234,
     };
-    let said = |played| review.critical_choice(&critical, played);
-    assert_eq!(said(Down), "Down was played; nothing was better.");
-    assert_eq!(said(Right), "Right was played; down instead.");
-    assert!(!review.fall(&critical).contains(char::is_numeric));
-    review.unit = Unit::Probability;
-    let words = "After it the chance fell from 98.12 %, and was never above 98.10 % again.";
-    assert_eq!(review.fall(&critical).replace('\u{a0}', " "), words);
+    let [down, right] = [directions::down(), directions::right()];
+    assert_eq!(
+        verdicts::critical_choice(&critical, Down),
+        messages::best_but_unlucky(down.clone())
+    );
+    assert_eq!(
+        verdicts::critical_choice(&critical, Right),
+        messages::choice(right, down)
+    );
+    assert_eq!(
+        verdicts::fall(Unit::Order, &critical),
+        messages::never_recovered()
+    );
+    assert_eq!(
+        verdicts::fall(Unit::Probability, &critical),
+        messages::chance_never_recovered(percent_2(98.12), percent_2(98.1))
+    );
     // No number is too large.
-    for (value, fall) in [(i64::MIN, u64::MAX), (i64::MAX, u64::MAX), (i64::MAX, 0)] {
+    let (none, nearly_all) = (percent_1(0.0), percent_3(99.999));
+    let extremes = [
+        (i64::MIN, u64::MAX, [none.clone(), none]),
+        (i64::MAX, u64::MAX, [percent_1(99.9), percent_1(0.0)]),
+        (i64::MAX, 0, [percent_1(99.9), percent_1(99.9)]),
+        (
+            i64::MAX,
+            i64::MAX as u64 - 999_999,
+            [nearly_all.clone(), nearly_all],
+        ),
+    ];
+    for (value, fall, [from, to]) in extremes {
         let critical = CriticalPosition {
             number: 1,
             best: Down,
             value,
             fall,
         };
-        assert!(review.fall(&critical).contains(".9") || review.fall(&critical).contains("0.0"));
+        let expected = messages::chance_never_recovered(from, to);
+        assert_eq!(verdicts::fall(Unit::Probability, &critical), expected);
     }
     review.accuracy = 1000;
-    assert_eq!(review.accuracy_text(), "100.0\u{a0}%");
+    assert_eq!(verdicts::accuracy(&review), percent_1(100.0));
     review.accuracy = 57;
-    assert_eq!(review.accuracy_text(), "5.7\u{a0}%");
+    assert_eq!(verdicts::accuracy(&review), percent_1(5.7));
 }

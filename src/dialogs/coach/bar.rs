@@ -4,8 +4,10 @@
 use gloo_events::EventListener;
 use web_sys::{HtmlElement, HtmlSelectElement};
 
-use crate::dialogs::dialog::{add_button, add_select, add_text};
+use crate::dialogs::dialog::{add_empty_button, add_select, add_text};
 use crate::dom::element;
+use crate::dom::words::set;
+use crate::words::{Message, coach, markup};
 
 /// Moves a second that one can choose from, and how many positions the coach
 /// may look at for each; 0 is as fast as it goes.
@@ -22,9 +24,9 @@ const USUAL_SPEED: &str = "5";
 /// From this many moves a second on, tiles no longer slide: nobody would see.
 const TOO_FAST_TO_SLIDE: u32 = 25;
 
-/// The icons: to pause, to go on, to stop.
+/// The icons: to pause, to resume, to stop.
 const PAUSE: &str = "M9 5v14m6-14v14";
-const GO_ON: &str = "m8 5 11 7-11 7z";
+const RESUME: &str = "m8 5 11 7-11 7z";
 const STOP: &str = "M7 7h10v10H7z";
 /// A hand that takes: an arrow into a tray.
 const TAKE: &str = "M12 4v10m-4-4 4 4 4-4M5 15v4h14v-4";
@@ -43,28 +45,25 @@ impl Bar {
     /// Shows it in place of the tools.
     pub(super) fn show() -> Self {
         let element = element::new("section", "tools coach-bar");
-        element::set(&element, "aria-label", "The coach plays");
-        let pause = add_button(&element, "primary", "");
+        set(&element, "aria-label", &markup::autoplay());
+        let pause = add_empty_button(&element, "primary");
         element::set(&pause, "data-do", "autoplay");
         let speeds = SPEEDS.map(|(speed, _)| {
-            let words = match speed {
-                0 => "as fast as it goes".to_owned(),
-                1 => "1 move a second".to_owned(),
-                _ => format!("{speed} a second"),
+            let text = match speed {
+                0 => coach::max_speed(),
+                _ => coach::moves_per_second(speed),
             };
-            (speed.to_string(), words.into())
+            (speed.to_string(), text)
         });
-        let speed = add_select(&element, "Speed", &speeds, USUAL_SPEED);
-        let take = add_button(&element, "", "");
+        let speed = add_select(&element, coach::speed(), &speeds, USUAL_SPEED);
+        let take = add_empty_button(&element, "");
         element::set(&take, "data-do", "take-over");
-        element::set(&take, "aria-label", "Keep: play on from here yourself");
-        element::append(&take, &element::new_icon(TAKE));
-        add_text(&take, "span", "", "Keep");
-        let stop = add_button(&element, "", "");
+        set(&take, "aria-label", &coach::keep_label());
+        show_action(&take, TAKE, coach::keep());
+        let stop = add_empty_button(&element, "");
         element::set(&stop, "data-do", "leave");
-        element::set(&stop, "aria-label", "Stop: back to your own game");
-        element::append(&stop, &element::new_icon(STOP));
-        add_text(&stop, "span", "", "Stop");
+        set(&stop, "aria-label", &coach::stop_label());
+        show_action(&stop, STOP, coach::stop());
         if let Some(tools) = tools() {
             // Where it is not in the document, it can't be put before it.
             let _ = tools.before_with_node_1(&element);
@@ -108,15 +107,19 @@ impl Bar {
     /// Shows whether the coach waits.
     pub(super) fn set_waiting(&mut self, is_waiting: bool) {
         self.is_waiting = is_waiting;
-        let (word, icon) = if is_waiting {
-            ("Go on", GO_ON)
+        if is_waiting {
+            show_action(&self.pause, RESUME, coach::resume());
         } else {
-            ("Pause", PAUSE)
-        };
-        self.pause.set_text_content(None);
-        element::append(&self.pause, &element::new_icon(icon));
-        add_text(&self.pause, "span", "", word);
+            show_action(&self.pause, PAUSE, coach::pause());
+        }
     }
+}
+
+/// Shows on a button what it does, in place of what it showed.
+fn show_action(button: &HtmlElement, icon: &str, text: Message) {
+    button.set_text_content(None);
+    element::append(button, &element::new_icon(icon));
+    add_text(button, "span", "", text);
 }
 
 impl Drop for Bar {

@@ -1,12 +1,13 @@
 //! The advice on the board: an arrow along a gap between lines at the middle,
 //! where it covers no number, and at the other edges how those moves compare.
-//! What it says is said in words as well.
+//! What it says is announced as well.
 
 use crate::coach::advice::Advice;
 use crate::dialogs::dialog::{add, add_text};
 use crate::dom::element;
 use crate::dom::view::point_to;
 use crate::rules::board::{Direction, Shape};
+use crate::words::advice::labels;
 
 /// From the middle to the right, in hundredths of the board: the head is flat
 /// enough to end before the numbers begin.
@@ -47,8 +48,8 @@ pub(super) fn show(advice: &Advice, shape: Shape) {
     let (right, down) = aside(advice.best(), shape);
     element::set_property(&best, "--right", &format!("{right}"));
     element::set_property(&best, "--down", &format!("{down}"));
-    for (direction, label) in advice.others() {
-        let other = add_text(&picture, "span", "advice-other", &label);
+    for (direction, label) in labels(advice) {
+        let other = add_text(&picture, "span", "advice-other", label);
         element::set(&other, "data-way", direction.name());
     }
 }

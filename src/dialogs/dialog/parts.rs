@@ -43,6 +43,13 @@ pub(in crate::dialogs) fn add_button(
     button
 }
 
+/// Adds a button without a text, to which its parts are added.
+pub(in crate::dialogs) fn add_empty_button(parent: &Element, class: &str) -> HtmlElement {
+    let button = add(parent, "button", class);
+    element::set(&button, "type", "button");
+    button
+}
+
 /// Adds a closed section that opens when its summary is pressed.
 pub(in crate::dialogs) fn add_details(
     parent: &Element,

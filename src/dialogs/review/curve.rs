@@ -2,20 +2,18 @@
 
 use web_sys::{Element, HtmlElement};
 
-use super::of;
 use crate::coach::Unit;
-use crate::coach::advice::{meaning, of_millionths, percents};
-use crate::coach::review::{CurvePoint, Review};
+use crate::coach::review::{CurvePoint, Review, of_millionths};
 use crate::dialogs::charts::{
     add_drawn, add_grid_line, add_label, add_path, drawing_width, extend_line, new_drawing,
 };
 use crate::dialogs::dialog::{add_details, add_note, add_table, add_text};
-use crate::dialogs::words::moves;
 use crate::dom::element;
-use crate::dom::text::{capitalised, tile_colour, whole};
+use crate::dom::text::{tile_colour, whole};
+use crate::dom::words::{set, write};
 use crate::rules::board::value_of;
 use crate::sort::sorted;
-use crate::words::Message;
+use crate::words::{advice, coach, common, review as words};
 
 /// The height of the curve. All lengths are in CSS pixels.
 const HEIGHT: u32 = 140;
@@ -47,18 +45,16 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
-    let (title, words) = if review.unit == Unit::Probability {
-        ("The chance to go on", "the chance to go on")
+    let is_chance = review.unit == Unit::Probability;
+    let count = review.grades.len();
+    let (title, label) = if is_chance {
+        (words::chance_title(), words::chance_label(count))
     } else {
-        ("How the game stood", "how the game stood")
+        (words::position_title(), words::position_label(count))
     };
     add_text(content, "h3", "", title);
     let width = drawing_width(content);
-    let left = if review.unit == Unit::Probability {
-        AXIS
-    } else {
-        0
-    };
+    let left = if is_chance { AXIS } else { 0 };
     let plot = Plot {
         scale,
         left: f64::from(left),
@@ -66,19 +62,12 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
         moves: number(last.moves).max(1.0),
         line: &line,
     };
-    let words = format!(
-        "{}, from the first of {} to the last; the table below says the same",
-        capitalised(words),
-        moves(review.grades.len())
-    );
-    let drawing = new_drawing(content, width, HEIGHT + BAND + VALUES, &words);
+    let drawing = new_drawing(content, width, HEIGHT + BAND + VALUES, "");
+    set(&drawing, "aria-label", &label);
     plot.draw(&drawing, review);
-    add_note(
-        content,
-        "Dots are the worst moves, the dashed line is the turning point. The band shows the largest tile.",
-    );
-    if review.unit == Unit::Probability {
-        add_note(content, &meaning());
+    add_note(content, words::legend());
+    if is_chance {
+        add_note(content, advice::meaning());
     }
     add_numbers(content, review, &line, &scale);
 }
@@ -199,10 +188,14 @@ impl Plot<'_> {
     fn draw_levels(&self, drawing: &Element) {
         for percent in [0_u32, 50, 100] {
             let y = self.y(CERTAIN / 100.0 * f64::from(percent));
-            let text = format!("{percent}\u{a0}%");
             add_grid_line(drawing, &px(self.left), &px(self.left + self.width), &px(y));
-            let (x, y) = (rounded(self.left - 6.0), rounded(y + 4.0));
-            add_label(drawing, x, y, "end", &text);
+            let label = [
+                ("x", px(self.left - 6.0)),
+                ("y", px(y + 4.0)),
+                ("text-anchor", "end".to_owned()),
+            ];
+            let label = add_drawn(drawing, "text", &label);
+            write(&label, &coach::percent(percent));
         }
     }
 
@@ -249,31 +242,27 @@ fn value_at(curve: &[CurvePoint], moves: usize) -> f64 {
 
 /// Adds what is drawn as a table.
 fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scale: &Scale) {
-    let details = add_details(content, "As a table");
+    let details = add_details(content, words::as_table());
+    let is_chance = review.unit == Unit::Probability;
     let count = line.len();
     let steps = count.saturating_sub(1).min(ROWS - 1);
     let rows = (0..=steps).filter_map(|step| {
         let index = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(index)?;
-        let value = if review.unit == Unit::Probability {
-            percents(&[of_millionths(point.value)]).concat()
+        let value = if is_chance {
+            advice::percents(&[of_millionths(point.value)]).pop()?
         } else {
             let fraction = scale.fraction(point.value as f64);
-            whole((fraction * 100.0).round()).to_string()
+            common::number((fraction * 100.0).round())
         };
-        Some(vec![of(point.moves).into(), value.into()])
+        Some(vec![common::number(point.moves), value])
     });
-    let title = if review.unit == Unit::Probability {
-        "Chance"
+    let title = if is_chance {
+        words::chance()
     } else {
-        "Of 100 at best"
+        words::strength()
     };
-    add_table(
-        &details,
-        None,
-        ["After move", title].map(Message::from),
-        rows,
-    );
+    add_table(&details, None, [words::after_move(), title], rows);
 }
 
 /// A count as a floating-point number; it is far below 2^53.

@@ -4,31 +4,27 @@ use std::rc::Rc;
 
 use web_sys::HtmlElement;
 
-use super::{Reviewed, curve, of};
+use super::{Reviewed, curve};
 use crate::coach::Unit;
-use crate::coach::advice::grouped;
 use crate::coach::review::{Grade, Review, WorstMove, limits_of};
-use crate::dialogs::dialog::{Dialog, add, add_button, add_figure, add_note, add_table, add_text};
+use crate::dialogs::dialog::{
+    Dialog, add, add_details, add_empty_button, add_figure, add_note, add_table, add_text,
+};
 use crate::dialogs::watch::{self, Source};
 use crate::dialogs::{practice, thumbnail};
 use crate::dom::element;
+use crate::dom::words::{set, text};
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
 use crate::sort::sorted_indices;
-use crate::words::Message;
-
-const NONE_BAD: &str = "No move gave away anything to speak of.";
+use crate::words::{Message, common, markup, review as words, verdicts};
 
 /// Fills a dialog with the report of a review.
 pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     let content = &dialog.content;
     let head = add(content, "p", "accuracy");
-    add_text(&head, "strong", "", &review.accuracy_text());
-    let [half, grades] = meanings(review.unit);
-    let words = format!(
-        "Accuracy: how near the moves came to the coach’s best. It is 100\u{a0}% when every one was the best, and 50\u{a0}% when each gave away {half}."
-    );
-    add_text(&head, "span", "small", &words);
+    add_text(&head, "strong", "", verdicts::accuracy(review));
+    add_text(&head, "span", "small", words::accuracy_meaning());
     add_grades(content, review);
     curve::add_curve(content, review);
     if let Ok(replay) = Replay::new(&game.record) {
@@ -41,11 +37,9 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
         positions.add_worst(review);
     }
     add_phases(content, review);
-    let nodes = grouped(limits_of(&game.record.variant).nodes);
-    let words = format!("For each move the coach looked at up to {nodes} positions. {grades}");
-    add_note(content, &words);
+    add_grading(content, game, review);
     let watched = game.clone();
-    dialog.add_choice("Watch", move |_| {
+    dialog.add_choice(markup::replay(), move |_| {
         watch::open(
             &watched.record,
             watched.host.clone_handle(),
@@ -54,19 +48,14 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     });
 }
 
-/// The loss that halves a move's accuracy, and the meaning of the grades, in words: as
-/// in [`half_of`](crate::coach::review::half_of) and [`Grade`].
-const fn meanings(unit: Unit) -> [&'static str; 2] {
-    match unit {
-        Unit::Probability => [
-            "a tenth of the odds",
-            "A move that gave away less than 5\u{a0}% of the odds to go on is good, below 15\u{a0}% an inaccuracy, below 40\u{a0}% a mistake, from there on a blunder: where the chance is large, to double the risk is to give away half of the odds.",
-        ],
-        Unit::Order => [
-            "one part in a hundred",
-            "A move that gave away less than 0.2\u{a0}% of what was still to be won is good, below 1\u{a0}% an inaccuracy, below 5\u{a0}% a mistake, from there on a blunder.",
-        ],
+/// Adds what grades and accuracy mean, folded.
+fn add_grading(content: &HtmlElement, game: &Reviewed, review: &Review) {
+    let details = add_details(content, words::how_grades_work());
+    for text in verdicts::grading(review.unit) {
+        add_note(&details, text);
     }
+    let nodes = limits_of(&game.record.variant).nodes;
+    add_note(&details, words::depth(nodes));
 }
 
 /// Adds how many moves have each grade: a bar, and the numbers.
@@ -80,7 +69,7 @@ fn add_grades(content: &HtmlElement, review: &Review) {
             let part = add(&bar, "i", grade.name());
             element::set_property(&part, "flex-grow", &count.to_string());
         }
-        add_figure(&list, grade.title(), &of(count));
+        add_figure(&list, verdicts::grade_title(grade), common::number(count));
         if let Some(pair) = list.last_element_child() {
             pair.set_class_name(grade.name());
         }
@@ -92,15 +81,18 @@ fn add_phases(content: &HtmlElement, review: &Review) {
     let rows = review.phases.iter().enumerate().map(|(index, phase)| {
         let counts = review.phase_counts(index);
         let [_, _, _, mistakes, blunders] = counts;
-        let value = value_of(phase.largest).to_string();
-        vec![value, of(counts.iter().sum()), of(mistakes), of(blunders)]
-            .into_iter()
-            .map(Message::from)
-            .collect()
+        let value = value_of(phase.largest).to_string().into();
+        let numbers = [counts.iter().sum(), mistakes, blunders].map(common::number);
+        core::iter::once(value).chain(numbers).collect()
     });
-    let titles = ["Tile", "Moves", "Mistakes", "Blunders"];
-    add_text(content, "h3", "", "By largest tile");
-    add_table(content, None, titles.map(Message::from), rows);
+    let titles = [
+        markup::largest_tile(),
+        markup::moves(),
+        words::mistakes(),
+        words::blunders(),
+    ];
+    add_text(content, "h3", "", words::by_largest_tile());
+    add_table(content, None, titles, rows);
 }
 
 /// Cards of positions of the game, which open it there.
@@ -119,27 +111,28 @@ impl PositionCards<'_> {
         let Some(played) = self.played(critical.number) else {
             return;
         };
-        add_text(&self.dialog.content, "h3", "", "Turning point");
+        add_text(&self.dialog.content, "h3", "", words::turning_point());
         let list = add(&self.dialog.content, "ul", "rows");
         let grade = review.grades.get(critical.number.saturating_sub(1));
-        let grade = grade.map_or("", |grade| grade.name());
-        let choice = review.critical_choice(critical, played);
-        let lines = [&choice as &str, &review.fall(critical)];
-        self.add(&list, critical.number, grade, &lines);
+        let lines = [
+            verdicts::critical_choice(critical, played),
+            verdicts::fall(review.unit, critical),
+        ];
+        self.add(&list, critical.number, grade.copied(), lines);
     }
 
     /// Adds the worst moves.
     fn add_worst(&mut self, review: &Review) {
-        add_text(&self.dialog.content, "h3", "", "Worst moves");
+        add_text(&self.dialog.content, "h3", "", words::worst_moves());
         if review.worst.is_empty() {
-            add_text(&self.dialog.content, "p", "", NONE_BAD);
+            add_text(&self.dialog.content, "p", "", words::no_mistakes());
             return;
         }
         let list = add(&self.dialog.content, "ol", "rows");
         for worst in sorted_worst(review) {
-            let grade = worst.grade(review.unit).name();
-            let lines = [&worst.choice() as &str, &review.loss(worst)];
-            self.add(&list, worst.number, grade, &lines);
+            let grade = worst.grade(review.unit);
+            let lines = [verdicts::better(worst), verdicts::loss(review.unit, worst)];
+            self.add(&list, worst.number, Some(grade), lines);
         }
     }
 
@@ -149,37 +142,43 @@ impl PositionCards<'_> {
         moves.get(number.checked_sub(1)?).copied()
     }
 
-    /// Adds the card of the position before a move, with a text of several lines.
-    fn add(&mut self, list: &HtmlElement, number: usize, grade: &str, lines: &[&str]) {
+    /// Adds the card of the position before a move: what was played, and what it cost.
+    fn add(
+        &mut self,
+        list: &HtmlElement,
+        number: usize,
+        grade: Option<Grade>,
+        [choice, cost]: [Message; 2],
+    ) {
         let before = number.saturating_sub(1);
         self.replay.seek(before);
         let item = add(list, "li", "");
-        let card = add_button(&item, "card", "");
+        let card = add_empty_button(&item, "card");
         thumbnail::draw(&add(&card, "span", "mini"), self.replay.game().board());
         let about = add(&card, "span", "about");
-        let mut title = format!("Move {}", of(number));
-        if !grade.is_empty() {
-            title += &format!(" · {grade}");
-        }
-        add_text(&about, "strong", grade, &title);
-        for (index, words) in lines.iter().enumerate() {
-            let class = if index == 0 { "" } else { "small" };
-            add_text(&about, "span", class, *words);
-        }
+        let (class, title) = match grade {
+            Some(grade) => (
+                grade.name(),
+                words::move_number(number).beside(verdicts::grade(grade)),
+            ),
+            None => ("", words::move_number(number)),
+        };
+        add_text(&about, "strong", class, title);
+        add_text(&about, "span", "", choice.clone());
+        add_text(&about, "span", "small", cost.clone());
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
         let position = self.replay.game().clone();
-        let practise = self.dialog.add_action(&item, "Practise this", move |_| {
+        let practise = self.dialog.add_action(&item, words::practise(), move |_| {
             if let Err(error) = practice::open_at(&position, &on_page.host) {
-                inside.status(&error);
+                inside.status(error);
             }
         });
-        let label = format!("Practise this: before move {}", of(number));
-        element::set(&practise, "aria-label", &label);
-        let note = format!("Move {}. {}", of(number), lines.join(" "));
+        set(&practise, "aria-label", &words::practise_label(number));
+        let note = words::move_heard(number).then(choice).then(cost);
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
             let host = game.host.clone_handle();
-            watch::open_at(&game.record, host, Source::History, before, &note);
+            watch::open_at(&game.record, host, Source::History, before, &text(&note));
         });
     }
 }

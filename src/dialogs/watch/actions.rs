@@ -76,7 +76,7 @@ pub(super) fn add_actions(
     dialog.add_action(&actions, "Practise from here", move |_| {
         let game = viewed.borrow().replay.game().clone();
         if let Err(error) = practice::open_at(&game, &on_page) {
-            inside.status(&error);
+            inside.status(error);
         }
     });
     if viewer.borrow().replay.rematch().is_some() {
