@@ -432,7 +432,7 @@ pub mod page {
         Message::new(81, 0)
     }
 
-    /// `Tap Undo to bring it back.`
+    /// `Undo to bring it back.`
     pub fn gave_up_text() -> Message {
         Message::new(82, 0)
     }
@@ -477,7 +477,7 @@ pub mod page {
         Message::new(90, 0)
     }
 
-    /// `Game over. Press Space to play again.`
+    /// `Game over. Choose New to play again.`
     pub fn end_board() -> Message {
         Message::new(91, 0)
     }
@@ -1814,7 +1814,7 @@ pub mod coach {
         Message::new(345, 0)
     }
 
-    /// `Choose Keep going first.`
+    /// `Choose “Keep going” first.`
     pub fn keep_going_first() -> Message {
         Message::new(346, 0)
     }
@@ -2183,12 +2183,12 @@ pub mod review {
         Message::new(418, 1).with(number)
     }
 
-    /// `Practise`
+    /// `Practice`
     pub fn practise() -> Message {
         Message::new(419, 0)
     }
 
-    /// `Practise: before move {number, number}`
+    /// `Practice: before move {number, number}`
     pub fn practise_label(number: impl Argument) -> Message {
         Message::new(420, 1).with(number)
     }
