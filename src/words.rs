@@ -8,6 +8,8 @@
 
 #[rustfmt::skip]
 mod catalogue;
+pub mod errors;
+pub mod game;
 
 pub use catalogue::*;
 

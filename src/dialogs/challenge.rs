@@ -16,7 +16,7 @@ use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-use crate::words::Message;
+use crate::words::{Message, errors};
 
 /// The event of a game that is played against a rival.
 pub(super) const EVENT: &str = "challenge";
@@ -34,7 +34,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
         Ok(_) => return host.notice(NO_REMATCH),
-        Err(error) => return host.notice(&words::bad_game(&error)),
+        Err(error) => return host.notice(errors::game(&error)),
     };
     let dialog = Dialog::open("challenge", "A challenge");
     let content = &dialog.content;

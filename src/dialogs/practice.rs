@@ -16,7 +16,7 @@ use web_sys::{Element, HtmlElement};
 use super::coach_client::{BY_RULES, Client, Event, FAILED, Request};
 use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
 use super::stage::add_stage;
-use super::{Host, words};
+use super::Host;
 use crate::coach::advice::meaning;
 use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::{Unit, uses_network};
@@ -298,7 +298,7 @@ impl Practice {
         };
         let is_end = self.game.phase().is_end();
         self.status.set_text_content(Some(&status));
-        let moment = words::moment(&self.game);
+        let moment = crate::dom::words::text(&crate::words::game::moment(&self.game));
         if is_end {
             self.said.announce(&format!("{moment} {status}").into());
         } else {

@@ -2,9 +2,10 @@
 
 use crate::profile::daily::EVENT;
 pub(crate) use crate::profile::session::whole;
-use crate::rules::board::{Direction, Shape, value_of};
+use crate::rules::board::{Shape, value_of};
 use crate::rules::variant::Variant;
-use crate::words::{Message, directions, modes};
+pub(crate) use crate::words::game::direction as direction_name;
+use crate::words::{Message, modes};
 
 /// The largest exponent with a colour of its own; larger ones share the next.
 const LAST_FACE: u8 = 17;
@@ -31,20 +32,6 @@ pub(crate) fn power(exponent: u8) -> String {
         .bytes()
         .filter_map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(usize::from(digit - b'0')));
     core::iter::once('2').chain(raised).collect()
-}
-
-/// The name of a direction.
-pub(crate) fn direction_name(direction: Direction) -> Message {
-    match direction {
-        Direction::Up => directions::up(),
-        Direction::UpRight => directions::up_right(),
-        Direction::Right => directions::right(),
-        Direction::DownRight => directions::down_right(),
-        Direction::Down => directions::down(),
-        Direction::DownLeft => directions::down_left(),
-        Direction::Left => directions::left(),
-        Direction::UpLeft => directions::up_left(),
-    }
 }
 
 /// The name of a variant: a preset's, or its size and goal.

@@ -679,3 +679,749 @@ pub mod dialogs {
         Message::new(129, Vec::new())
     }
 }
+
+pub mod errors {
+    use super::super::{Argument, Message};
+
+    /// `This isn’t a game from this page.`
+    pub fn not_a_game() -> Message {
+        Message::new(130, Vec::new())
+    }
+
+    /// `It was made by another version of this page.`
+    pub fn other_version() -> Message {
+        Message::new(131, Vec::new())
+    }
+
+    /// `It has too many moves.`
+    pub fn too_many_moves() -> Message {
+        Message::new(132, Vec::new())
+    }
+
+    /// `Character {number, number} isn’t valid.`
+    pub fn character(number: impl Into<Argument>) -> Message {
+        Message::new(133, vec![number.into()])
+    }
+
+    /// `Character {number, number} of its game isn’t valid.`
+    pub fn game_character(number: impl Into<Argument>) -> Message {
+        Message::new(134, vec![number.into()])
+    }
+
+    /// `Character {number, number} in line {line, number} isn’t valid.`
+    pub fn place(number: impl Into<Argument>, line: impl Into<Argument>) -> Message {
+        Message::new(135, vec![number.into(), line.into()])
+    }
+
+    /// `It’s incomplete.`
+    pub fn incomplete() -> Message {
+        Message::new(136, Vec::new())
+    }
+
+    /// `It’s damaged or incomplete.`
+    pub fn damaged() -> Message {
+        Message::new(137, Vec::new())
+    }
+
+    /// `It can’t be read from character {number, number} on.`
+    pub fn unreadable_from(number: impl Into<Argument>) -> Message {
+        Message::new(138, vec![number.into()])
+    }
+
+    /// `The board it starts with isn’t valid.`
+    pub fn start_board() -> Message {
+        Message::new(139, Vec::new())
+    }
+
+    /// `Move {number, number} isn’t possible.`
+    pub fn impossible_move(number: impl Into<Argument>) -> Message {
+        Message::new(140, vec![number.into()])
+    }
+
+    /// `New tile number {number, number} isn’t possible.`
+    pub fn impossible_tile(number: impl Into<Argument>) -> Message {
+        Message::new(141, vec![number.into()])
+    }
+
+    /// `The number of its moves isn’t valid.`
+    pub fn move_count() -> Message {
+        Message::new(142, Vec::new())
+    }
+
+    /// `Boards must be 2–8 rows by 2–8 columns, e.g. 4x4.`
+    pub fn board_size() -> Message {
+        Message::new(143, Vec::new())
+    }
+
+    /// `Part of the rules isn’t valid.`
+    pub fn rules_part() -> Message {
+        Message::new(144, Vec::new())
+    }
+
+    /// `Part of the rules is repeated.`
+    pub fn rules_part_twice() -> Message {
+        Message::new(145, Vec::new())
+    }
+
+    /// `At least one kind of new tile is needed.`
+    pub fn no_new_tile() -> Message {
+        Message::new(146, Vec::new())
+    }
+
+    /// `New tiles must be powers of two, 2–65536.`
+    pub fn new_tile_value() -> Message {
+        Message::new(147, Vec::new())
+    }
+
+    /// `Odds must be whole numbers from 1 to {max, number}.`
+    pub fn odds(max: impl Into<Argument>) -> Message {
+        Message::new(148, vec![max.into()])
+    }
+
+    /// `{tile} is listed twice.`
+    pub fn tile_twice(tile: impl Into<Argument>) -> Message {
+        Message::new(149, vec![tile.into()])
+    }
+
+    /// `At least one starting tile is needed.`
+    pub fn no_starting_tile() -> Message {
+        Message::new(150, Vec::new())
+    }
+
+    /// `{count, plural, one {This board allows # starting tile.} other {This board allows up to # starting tiles.}}`
+    pub fn starting_tiles(count: impl Into<Argument>) -> Message {
+        Message::new(151, vec![count.into()])
+    }
+
+    /// `Starting tiles must be powers of two, 2–65536.`
+    pub fn starting_tile_value() -> Message {
+        Message::new(152, Vec::new())
+    }
+
+    /// `Set a goal, or let the game continue.`
+    pub fn end_without_goal() -> Message {
+        Message::new(153, Vec::new())
+    }
+
+    /// `The goal must be larger than {tile}, which appears on its own.`
+    pub fn goal_too_near(tile: impl Into<Argument>) -> Message {
+        Message::new(154, vec![tile.into()])
+    }
+
+    /// `This board is too small for {goal}. The largest possible tile is {largest}.`
+    pub fn goal_out_of_reach(goal: impl Into<Argument>, largest: impl Into<Argument>) -> Message {
+        Message::new(155, vec![goal.into(), largest.into()])
+    }
+
+    /// `It has {found, plural, one {# digit} other {# digits}}, but the board has {cells, plural, one {# cell} other {# cells}}.`
+    pub fn digits(found: impl Into<Argument>, cells: impl Into<Argument>) -> Message {
+        Message::new(156, vec![found.into(), cells.into()])
+    }
+
+    /// `This format can’t hold a {tile} tile.`
+    pub fn no_sign(tile: impl Into<Argument>) -> Message {
+        Message::new(157, vec![tile.into()])
+    }
+
+    /// `This isn’t a replay.`
+    pub fn not_a_replay() -> Message {
+        Message::new(158, Vec::new())
+    }
+
+    /// `Only games in four directions on 2×4, 3×3, 3×4 and 4×4 boards have replays.`
+    pub fn replay_size() -> Message {
+        Message::new(159, Vec::new())
+    }
+
+    /// `This format needs a game that starts with two random tiles.`
+    pub fn replay_start() -> Message {
+        Message::new(160, Vec::new())
+    }
+
+    /// `The last move added no tile, which this format needs.`
+    pub fn last_move() -> Message {
+        Message::new(161, Vec::new())
+    }
+
+    /// `A position has four lines of four numbers each.`
+    pub fn grid() -> Message {
+        Message::new(162, Vec::new())
+    }
+
+    /// `Number {number, number} in line {line, number} isn’t a tile (2, 4, 8 and so on).`
+    pub fn not_a_tile(number: impl Into<Argument>, line: impl Into<Argument>) -> Message {
+        Message::new(163, vec![number.into(), line.into()])
+    }
+
+    /// `This page doesn’t know it.`
+    pub fn unknown_link() -> Message {
+        Message::new(164, Vec::new())
+    }
+
+    /// `Its seed isn’t a valid number.`
+    pub fn seed() -> Message {
+        Message::new(165, Vec::new())
+    }
+
+    /// `It isn’t a date like 2026-11-21.`
+    pub fn date_form() -> Message {
+        Message::new(166, Vec::new())
+    }
+
+    /// `This isn’t a history file from this page.`
+    pub fn not_a_history() -> Message {
+        Message::new(167, Vec::new())
+    }
+
+    /// `This isn’t a game of a history.`
+    pub fn not_an_entry() -> Message {
+        Message::new(168, Vec::new())
+    }
+
+    /// `This isn’t a review.`
+    pub fn not_a_review() -> Message {
+        Message::new(169, Vec::new())
+    }
+
+    /// `The review is too long.`
+    pub fn review_too_long() -> Message {
+        Message::new(170, Vec::new())
+    }
+
+    /// `The review is damaged.`
+    pub fn review_damaged() -> Message {
+        Message::new(171, Vec::new())
+    }
+
+    /// `The coach can’t evaluate move {number, number}.`
+    pub fn no_value(number: impl Into<Argument>) -> Message {
+        Message::new(172, vec![number.into()])
+    }
+
+    /// `The review belongs to another game.`
+    pub fn other_game() -> Message {
+        Message::new(173, Vec::new())
+    }
+
+    /// `Paste something first.`
+    pub fn nothing() -> Message {
+        Message::new(174, Vec::new())
+    }
+
+    /// `This is too long to be a game or a history.`
+    pub fn too_long() -> Message {
+        Message::new(175, Vec::new())
+    }
+
+    /// `Pictures can’t be imported. For a position, paste its code or four lines of numbers.`
+    pub fn picture() -> Message {
+        Message::new(176, Vec::new())
+    }
+
+    /// `This file is compressed. Unpack it and import what’s inside.`
+    pub fn packed() -> Message {
+        Message::new(177, Vec::new())
+    }
+
+    /// `This file isn’t text, so it has no game, replay or history.`
+    pub fn not_text() -> Message {
+        Message::new(178, Vec::new())
+    }
+
+    /// `We couldn’t recognise this. Paste a game link, replay, position code or history backup.`
+    pub fn unknown() -> Message {
+        Message::new(179, Vec::new())
+    }
+
+    /// `This link can’t be opened.`
+    pub fn bad_link() -> Message {
+        Message::new(180, Vec::new())
+    }
+
+    /// `This link’s rules aren’t valid.`
+    pub fn bad_rules() -> Message {
+        Message::new(181, Vec::new())
+    }
+
+    /// `The seed in this link isn’t valid, so a normal game was opened.`
+    pub fn bad_seed() -> Message {
+        Message::new(182, Vec::new())
+    }
+
+    /// `This game can’t be opened.`
+    pub fn bad_game() -> Message {
+        Message::new(183, Vec::new())
+    }
+
+    /// `This replay can’t be opened.`
+    pub fn bad_replay() -> Message {
+        Message::new(184, Vec::new())
+    }
+
+    /// `This position can’t be read.`
+    pub fn bad_position() -> Message {
+        Message::new(185, Vec::new())
+    }
+
+    /// `This history can’t be opened.`
+    pub fn bad_history() -> Message {
+        Message::new(186, Vec::new())
+    }
+
+    /// `Make sure you copied all of it.`
+    pub fn copy_all() -> Message {
+        Message::new(187, Vec::new())
+    }
+}
+
+pub mod import {
+    use super::super::{Argument, Message};
+
+    /// `Paste or choose a game link, replay, position code or history backup.`
+    pub fn intro() -> Message {
+        Message::new(188, Vec::new())
+    }
+
+    /// `Paste`
+    pub fn paste() -> Message {
+        Message::new(189, Vec::new())
+    }
+
+    /// `Or choose files`
+    pub fn choose_files() -> Message {
+        Message::new(190, Vec::new())
+    }
+
+    /// `Position ready.`
+    pub fn position_ready() -> Message {
+        Message::new(191, Vec::new())
+    }
+
+    /// `Import this one on its own.`
+    pub fn alone() -> Message {
+        Message::new(192, Vec::new())
+    }
+
+    /// `This file can’t be read.`
+    pub fn unreadable_file() -> Message {
+        Message::new(193, Vec::new())
+    }
+
+    /// `This can’t be read. If it’s a folder, choose the files inside.`
+    pub fn unreadable() -> Message {
+        Message::new(194, Vec::new())
+    }
+
+    /// `“{name}”: {reason}`
+    pub fn file_error(name: impl Into<Argument>, reason: impl Into<Argument>) -> Message {
+        Message::new(195, vec![name.into(), reason.into()])
+    }
+}
+
+pub mod share {
+    use super::super::{Argument, Message};
+
+    /// `2048 {name}`
+    pub fn game(name: impl Into<Argument>) -> Message {
+        Message::new(196, vec![name.into()])
+    }
+
+    /// `Largest tile {tile}`
+    pub fn largest_tile(tile: impl Into<Argument>) -> Message {
+        Message::new(197, vec![tile.into()])
+    }
+
+    /// `against {score, number}`
+    pub fn against(score: impl Into<Argument>) -> Message {
+        Message::new(198, vec![score.into()])
+    }
+
+    /// `practice`
+    pub fn practice() -> Message {
+        Message::new(199, Vec::new())
+    }
+
+    /// `{result}`
+    /// `{details}`
+    /// `{squares}`
+    pub fn text(result: impl Into<Argument>, details: impl Into<Argument>, squares: impl Into<Argument>) -> Message {
+        Message::new(200, vec![result.into(), details.into(), squares.into()])
+    }
+
+    /// `{result}. {details}.`
+    pub fn label(result: impl Into<Argument>, details: impl Into<Argument>) -> Message {
+        Message::new(201, vec![result.into(), details.into()])
+    }
+
+    /// `The link lets friends`
+    pub fn purpose() -> Message {
+        Message::new(202, Vec::new())
+    }
+
+    /// `watch this game`
+    pub fn watch() -> Message {
+        Message::new(203, Vec::new())
+    }
+
+    /// `play against it`
+    pub fn challenge() -> Message {
+        Message::new(204, Vec::new())
+    }
+
+    /// `play the same start`
+    pub fn seed() -> Message {
+        Message::new(205, Vec::new())
+    }
+
+    /// `Link`
+    pub fn link() -> Message {
+        Message::new(206, Vec::new())
+    }
+
+    /// `Copy link only`
+    pub fn copy_link() -> Message {
+        Message::new(207, Vec::new())
+    }
+
+    /// `Copy text and link`
+    pub fn copy_text() -> Message {
+        Message::new(208, Vec::new())
+    }
+
+    /// `Share…`
+    pub fn share() -> Message {
+        Message::new(209, Vec::new())
+    }
+
+    /// `Copy`
+    pub fn copy() -> Message {
+        Message::new(210, Vec::new())
+    }
+
+    /// `Copy: {form}`
+    pub fn copy_form(form: impl Into<Argument>) -> Message {
+        Message::new(211, vec![form.into()])
+    }
+
+    /// `Copied.`
+    pub fn copied() -> Message {
+        Message::new(212, Vec::new())
+    }
+
+    /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
+    pub fn copying_blocked() -> Message {
+        Message::new(213, Vec::new())
+    }
+
+    /// `Export to other apps`
+    pub fn export() -> Message {
+        Message::new(214, Vec::new())
+    }
+
+    /// `Position codes and replays that other 2048 sites can read.`
+    pub fn export_text() -> Message {
+        Message::new(215, Vec::new())
+    }
+
+    /// `Position code`
+    pub fn position_code() -> Message {
+        Message::new(216, Vec::new())
+    }
+
+    /// `Replay (v2)`
+    pub fn newer_replay() -> Message {
+        Message::new(217, Vec::new())
+    }
+
+    /// `Replay (v1)`
+    pub fn older_replay() -> Message {
+        Message::new(218, Vec::new())
+    }
+
+    /// `{form}: not available.`
+    pub fn not_available(form: impl Into<Argument>) -> Message {
+        Message::new(219, vec![form.into()])
+    }
+}
+
+pub mod replay {
+    use super::super::{Argument, Message};
+
+    /// `First move`
+    pub fn first() -> Message {
+        Message::new(220, Vec::new())
+    }
+
+    /// `Previous move`
+    pub fn previous() -> Message {
+        Message::new(221, Vec::new())
+    }
+
+    /// `Play`
+    pub fn play() -> Message {
+        Message::new(222, Vec::new())
+    }
+
+    /// `Pause`
+    pub fn pause() -> Message {
+        Message::new(223, Vec::new())
+    }
+
+    /// `Next move`
+    pub fn next() -> Message {
+        Message::new(224, Vec::new())
+    }
+
+    /// `Last move`
+    pub fn last() -> Message {
+        Message::new(225, Vec::new())
+    }
+
+    /// `Move`
+    pub fn move_number() -> Message {
+        Message::new(226, Vec::new())
+    }
+
+    /// `Start`
+    pub fn start() -> Message {
+        Message::new(227, Vec::new())
+    }
+
+    /// `Move {move, number} of {count, number}`
+    pub fn position(move: impl Into<Argument>, count: impl Into<Argument>) -> Message {
+        Message::new(228, vec![move.into(), count.into()])
+    }
+
+    /// `Playing`
+    pub fn playing() -> Message {
+        Message::new(229, Vec::new())
+    }
+
+    /// `Speed`
+    pub fn speed() -> Message {
+        Message::new(230, Vec::new())
+    }
+
+    /// `{count, plural, one {# move/s} other {# moves/s}}`
+    pub fn moves_per_second(count: impl Into<Argument>) -> Message {
+        Message::new(231, vec![count.into()])
+    }
+
+    /// `Original speed`
+    pub fn original_speed() -> Message {
+        Message::new(232, Vec::new())
+    }
+
+    /// `Jump to:`
+    pub fn jump_to() -> Message {
+        Message::new(233, Vec::new())
+    }
+
+    /// `Largest merges`
+    pub fn merges() -> Message {
+        Message::new(234, Vec::new())
+    }
+
+    /// `First {tile}`
+    pub fn first_tile(tile: impl Into<Argument>) -> Message {
+        Message::new(235, vec![tile.into()])
+    }
+
+    /// `move {move, number}`
+    pub fn at_move(move: impl Into<Argument>) -> Message {
+        Message::new(236, vec![move.into()])
+    }
+
+    /// `Play from here`
+    pub fn play_from_here() -> Message {
+        Message::new(237, Vec::new())
+    }
+
+    /// `Practise from here`
+    pub fn practise() -> Message {
+        Message::new(238, Vec::new())
+    }
+
+    /// `Challenge this game`
+    pub fn challenge() -> Message {
+        Message::new(239, Vec::new())
+    }
+
+    /// `Copy position`
+    pub fn copy_position() -> Message {
+        Message::new(240, Vec::new())
+    }
+
+    /// `Copied: {code}`
+    pub fn copied_code(code: impl Into<Argument>) -> Message {
+        Message::new(241, vec![code.into()])
+    }
+
+    /// `Position code: {code}`
+    pub fn code(code: impl Into<Argument>) -> Message {
+        Message::new(242, vec![code.into()])
+    }
+
+    /// `This position has no code.`
+    pub fn no_code() -> Message {
+        Message::new(243, Vec::new())
+    }
+
+    /// `Save to History`
+    pub fn save() -> Message {
+        Message::new(244, Vec::new())
+    }
+
+    /// `Saved to History.`
+    pub fn saved() -> Message {
+        Message::new(245, Vec::new())
+    }
+}
+
+pub mod game {
+    use super::super::{Argument, Message};
+
+    /// `Start. Score {score, number}.`
+    pub fn at_start(score: impl Into<Argument>) -> Message {
+        Message::new(246, vec![score.into()])
+    }
+
+    /// `Move {move, number}: {direction}. Score {score, number}.`
+    pub fn at_move(move: impl Into<Argument>, direction: impl Into<Argument>, score: impl Into<Argument>) -> Message {
+        Message::new(247, vec![move.into(), direction.into(), score.into()])
+    }
+
+    /// `Verified: replaying every move gives this result.`
+    pub fn verified() -> Message {
+        Message::new(248, Vec::new())
+    }
+
+    /// `Started on {when, date, ::yMMMd}.`
+    pub fn started(when: impl Into<Argument>) -> Message {
+        Message::new(249, vec![when.into()])
+    }
+
+    /// `Time played: {time, duration}.`
+    pub fn played(time: impl Into<Argument>) -> Message {
+        Message::new(250, vec![time.into()])
+    }
+
+    /// `Started from a custom position or import.`
+    pub fn arranged() -> Message {
+        Message::new(251, Vec::new())
+    }
+
+    /// `Continues another game from move {move, number}.`
+    pub fn continues(move: impl Into<Argument>) -> Message {
+        Message::new(252, vec![move.into()])
+    }
+
+    /// `{count, plural, one {The coach made # move.} other {The coach made # moves.}}`
+    pub fn coach_moves(count: impl Into<Argument>) -> Message {
+        Message::new(253, vec![count.into()])
+    }
+
+    /// `Undo was used.`
+    pub fn undo_used() -> Message {
+        Message::new(254, Vec::new())
+    }
+
+    /// `won`
+    pub fn won() -> Message {
+        Message::new(255, Vec::new())
+    }
+
+    /// `reached goal`
+    pub fn goal_reached() -> Message {
+        Message::new(256, Vec::new())
+    }
+
+    /// `no moves left`
+    pub fn over() -> Message {
+        Message::new(257, Vec::new())
+    }
+
+    /// `gave up`
+    pub fn gave_up() -> Message {
+        Message::new(258, Vec::new())
+    }
+
+    /// `unfinished`
+    pub fn unfinished() -> Message {
+        Message::new(259, Vec::new())
+    }
+
+    /// `with undo`
+    pub fn with_undo() -> Message {
+        Message::new(260, Vec::new())
+    }
+
+    /// `with the coach`
+    pub fn with_coach() -> Message {
+        Message::new(261, Vec::new())
+    }
+
+    /// `custom start or imported`
+    pub fn custom_start() -> Message {
+        Message::new(262, Vec::new())
+    }
+}
+
+pub mod editor {
+    use super::super::{Argument, Message};
+
+    /// `Set up a position`
+    pub fn title() -> Message {
+        Message::new(263, Vec::new())
+    }
+
+    /// `Mode`
+    pub fn mode() -> Message {
+        Message::new(264, Vec::new())
+    }
+
+    /// `Position code`
+    pub fn code() -> Message {
+        Message::new(265, Vec::new())
+    }
+
+    /// `One digit per cell: 0 empty, 1 = 2, 2 = 4 … f = 32768`
+    pub fn code_hint() -> Message {
+        Message::new(266, Vec::new())
+    }
+
+    /// `Tapping a cell`
+    pub fn click() -> Message {
+        Message::new(267, Vec::new())
+    }
+
+    /// `Doubles it`
+    pub fn double() -> Message {
+        Message::new(268, Vec::new())
+    }
+
+    /// `Halves it`
+    pub fn halve() -> Message {
+        Message::new(269, Vec::new())
+    }
+
+    /// `Clears it`
+    pub fn clear() -> Message {
+        Message::new(270, Vec::new())
+    }
+
+    /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
+    pub fn keys() -> Message {
+        Message::new(271, Vec::new())
+    }
+
+    /// `Row {row, number}, column {column, number}: {content}`
+    pub fn cell(row: impl Into<Argument>, column: impl Into<Argument>, content: impl Into<Argument>) -> Message {
+        Message::new(272, vec![row.into(), column.into(), content.into()])
+    }
+
+    /// `This position code can’t be read.`
+    pub fn bad_code() -> Message {
+        Message::new(273, Vec::new())
+    }
+}

@@ -8,10 +8,11 @@ use super::{GameList, name_form, save};
 use crate::dialogs::db::{self, Change};
 use crate::dialogs::dialog::{Dialog, Shared, add, add_button};
 use crate::dialogs::watch::{self, Source};
-use crate::dialogs::{review, share, words};
+use crate::dialogs::{review, share};
 use crate::dom::element;
 use crate::profile::history::{Ending, IMPORTED_EVENT, Id};
 use crate::record::Record;
+use crate::words::errors;
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -87,7 +88,7 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     };
     let record = match Record::read(&text) {
         Ok(record) => record,
-        Err(error) => return dialog.status(&words::bad_game(&error)),
+        Err(error) => return dialog.status(errors::game(&error)),
     };
     let host = list.borrow().host.clone();
     match action {

@@ -4,7 +4,7 @@ use web_sys::{Element, HtmlElement};
 
 use crate::dialogs::browser::local_date;
 use crate::dialogs::dialog::{add, add_button, add_text};
-use crate::dialogs::words::{self, counted};
+use crate::dialogs::words::counted;
 use crate::dom::element;
 use crate::dom::text::{duration, face, game_name};
 use crate::profile::history::{Entry, Id};
@@ -54,13 +54,13 @@ fn summary(entry: &Entry, is_on_page: bool) -> String {
         text += &format!(" · {}", duration(entry.played_ms));
     }
     let ending = if is_on_page {
-        "being played"
+        "being played".to_owned()
     } else {
-        words::ending(entry)
+        crate::dom::words::text(&game::ending(entry))
     };
     text += &format!(" · {ending}");
-    if let Some(aid) = words::aid(entry.category) {
-        text += &format!(" · {aid}");
+    if let Some(aid) = game::aid(entry.category) {
+        text += &format!(" · {}", crate::dom::words::text(&aid));
     }
     text
 }

@@ -179,7 +179,8 @@ impl PositionCards<'_> {
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
             let host = game.host.clone_handle();
-            watch::open_at(&game.record, host, Source::History, before, &note);
+            let note = Some(note.as_str().into());
+            watch::open_at(&game.record, host, Source::History, before, note);
         });
     }
 }
