@@ -24,7 +24,7 @@ pub(super) struct ImportBatch {
     /// Games from elsewhere, whose moves have been checked.
     pub(super) games: Vec<Record>,
     /// Files that can't be opened, each with the reason.
-    pub(super) refused: Vec<String>,
+    pub(super) refused: Vec<crate::words::Message>,
 }
 
 impl ImportBatch {
@@ -76,6 +76,7 @@ impl ImportBatch {
             0 => String::new(),
             more => format!(" And {more} more."),
         };
+        let listed: Vec<String> = listed.iter().map(crate::dom::words::text).collect();
         format!("Not opened: {}{more}", listed.join(" "))
     }
 

@@ -13,10 +13,10 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Element, HtmlElement};
 
+use super::Host;
 use super::coach_client::{BY_RULES, Client, Event, FAILED, Request};
 use super::dialog::{Dialog, Shared, add, add_button, add_text, shared};
 use super::stage::add_stage;
-use super::Host;
 use crate::coach::advice::meaning;
 use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::{Unit, uses_network};

@@ -6,9 +6,9 @@ mod viewer;
 
 use super::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use super::{Host, browser};
-use crate::dom::{element, words};
 use crate::dom::keyboard::own_key;
 use crate::dom::text::game_name;
+use crate::dom::{element, words};
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::words::{Message, errors, game, page};

@@ -4,7 +4,6 @@ use crate::profile::daily::EVENT;
 pub(crate) use crate::profile::session::whole;
 use crate::rules::board::{Shape, value_of};
 use crate::rules::variant::Variant;
-pub(crate) use crate::words::game::direction as direction_name;
 use crate::words::{Message, modes};
 
 /// The largest exponent with a colour of its own; larger ones share the next.
@@ -103,9 +102,4 @@ pub(crate) fn capitalised(word: &str) -> String {
         .into_iter()
         .chain(letters)
         .collect()
-}
-
-/// The name of a variant: a preset's, or its size and goal.
-pub(crate) fn variant_words(variant: &Variant) -> String {
-    super::words::text(&variant_name(variant))
 }

@@ -1,6 +1,6 @@
 //! The messages of www/locales/en.json, one function each, which say what the English
 //! message is. scripts/locales.mjs writes this file.
-#![allow(missing_docs, reason = "a section says what it is by its name")]
+#![allow(missing_docs, unreachable_pub, reason = "a section says what it is by its name, and a module of that name may stand for it")]
 
 pub mod common {
     use super::super::{Argument, Message};
@@ -1187,9 +1187,9 @@ pub mod replay {
         Message::new(227, Vec::new())
     }
 
-    /// `Move {move, number} of {count, number}`
-    pub fn position(move: impl Into<Argument>, count: impl Into<Argument>) -> Message {
-        Message::new(228, vec![move.into(), count.into()])
+    /// `Move {number, number} of {count, number}`
+    pub fn position(number: impl Into<Argument>, count: impl Into<Argument>) -> Message {
+        Message::new(228, vec![number.into(), count.into()])
     }
 
     /// `Playing`
@@ -1227,9 +1227,9 @@ pub mod replay {
         Message::new(235, vec![tile.into()])
     }
 
-    /// `move {move, number}`
-    pub fn at_move(move: impl Into<Argument>) -> Message {
-        Message::new(236, vec![move.into()])
+    /// `move {number, number}`
+    pub fn at_move(number: impl Into<Argument>) -> Message {
+        Message::new(236, vec![number.into()])
     }
 
     /// `Play from here`
@@ -1286,9 +1286,9 @@ pub mod game {
         Message::new(246, vec![score.into()])
     }
 
-    /// `Move {move, number}: {direction}. Score {score, number}.`
-    pub fn at_move(move: impl Into<Argument>, direction: impl Into<Argument>, score: impl Into<Argument>) -> Message {
-        Message::new(247, vec![move.into(), direction.into(), score.into()])
+    /// `Move {number, number}: {direction}. Score {score, number}.`
+    pub fn at_move(number: impl Into<Argument>, direction: impl Into<Argument>, score: impl Into<Argument>) -> Message {
+        Message::new(247, vec![number.into(), direction.into(), score.into()])
     }
 
     /// `Verified: replaying every move gives this result.`
@@ -1311,9 +1311,9 @@ pub mod game {
         Message::new(251, Vec::new())
     }
 
-    /// `Continues another game from move {move, number}.`
-    pub fn continues(move: impl Into<Argument>) -> Message {
-        Message::new(252, vec![move.into()])
+    /// `Continues another game from move {number, number}.`
+    pub fn continues(number: impl Into<Argument>) -> Message {
+        Message::new(252, vec![number.into()])
     }
 
     /// `{count, plural, one {The coach made # move.} other {The coach made # moves.}}`

@@ -42,11 +42,7 @@ fn rows(board: &Board) -> impl Iterator<Item = Message> {
 pub fn moment(game: &Game) -> Message {
     let said = match game.last_turn() {
         None => at_start(game.score()),
-        Some(turn) => at_move(
-            game.move_count(),
-            direction(turn.direction),
-            game.score(),
-        ),
+        Some(turn) => at_move(game.move_count(), direction(turn.direction), game.score()),
     };
     rows(game.board()).fold(said, Message::then)
 }

@@ -9,6 +9,7 @@ use crate::dom::element;
 use crate::dom::text::{duration, face, game_name};
 use crate::profile::history::{Entry, Id};
 use crate::rules::board::value_of;
+use crate::words::game;
 
 /// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
 /// progress on the page.

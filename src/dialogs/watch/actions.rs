@@ -1,5 +1,6 @@
 //! The actions on a game that is watched, and its landmarks.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -15,11 +16,12 @@ use crate::dom::{element, words};
 use crate::profile::history::{IMPORTED_EVENT, Id};
 use crate::record::Record;
 use crate::record::interop::{InteropError, position_code};
+use crate::record::replay::{Landmark, Replay};
 use crate::rules::board::{Shape, value_of};
 use crate::words::{errors, page, replay};
 
-/// The most landmarks that are listed.
-const MAX_LANDMARKS: usize = 8;
+/// How many of the largest merges may be listed.
+const MAX_MERGES: usize = 8;
 /// How many doublings below the largest merge another may be to be listed.
 const MAX_DOUBLINGS_BELOW: u8 = 2;
 
@@ -88,7 +90,9 @@ pub(super) fn add_actions(
         });
     }
     let shared_record = record.clone();
-    dialog.add_action(&actions, page::share(), move |_| share::open(&shared_record));
+    dialog.add_action(&actions, page::share(), move |_| {
+        share::open(&shared_record)
+    });
     let viewed = viewer.clone();
     let inside = dialog.clone();
     if record.variant.shape() == Shape::CLASSIC {

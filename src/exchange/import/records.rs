@@ -104,12 +104,16 @@ pub(super) fn placed(text: &str, trimmed: &str, error: RecordError) -> ImportErr
         before + character.map_or(number, |(index, _)| index + 1)
     };
     match error {
-        RecordError::Character(number) => at_character(text, TextKind::Game, place(number), |number| {
-            ImportError::Record(RecordError::Character(number))
-        }),
-        RecordError::Part(part, number) => at_character(text, TextKind::Game, place(number), |number| {
-            ImportError::Record(RecordError::Part(part, number))
-        }),
+        RecordError::Character(number) => {
+            at_character(text, TextKind::Game, place(number), |number| {
+                ImportError::Record(RecordError::Character(number))
+            })
+        }
+        RecordError::Part(part, number) => {
+            at_character(text, TextKind::Game, place(number), |number| {
+                ImportError::Record(RecordError::Part(part, number))
+            })
+        }
         error => ImportError::Record(error),
     }
 }
