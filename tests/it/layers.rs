@@ -16,7 +16,10 @@ const LAYERS: [(&str, &[&str]); 15] = [
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
-    ("words", &[]),
+    (
+        "words",
+        &["coach", "exchange", "profile", "record", "rules"],
+    ),
     ("dom", &["input", "profile", "rules", "words"]),
     (
         "page",
