@@ -109,7 +109,7 @@ export function rustCatalogue() {
     number += 1;
   }
   const modules = [...sections].map(([section, functions]) => {
-    const uses = functions.some((text) => text.includes("Argument")) ? "super::super::{Argument, Message}" : "super::super::Message";
+    const uses = functions.some((text) => text.includes("Argument")) ? "crate::words::{Argument, Message}" : "crate::words::Message";
     return `pub mod ${section} {\n    use ${uses};\n\n${functions.join("\n\n")}\n}\n`;
   });
   return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, unreachable_pub, reason = "a section says what it is by its name, and a module of that name may stand for it")]\n\n${modules.join("\n")}`;

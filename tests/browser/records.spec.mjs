@@ -103,6 +103,7 @@ test("a game plays by itself, pauses, and stops at its end", async ({ page }) =>
   // Slowly, so that it doesn't end before it is paused.
   await dialog.locator(".transport select").selectOption("5");
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(dialog.locator(".controls .status")).not.toContainText("Start");
   await dialog.getByRole("button", { name: "Pause" }).click();
   const at = Number((await dialog.locator(".controls .status").textContent()).match(/Move (\d+)/)[1]);
   expect(await watched(page)).toEqual(tilesOf(moment(game, at)));
@@ -340,7 +341,7 @@ ofCore("a game from elsewhere can be kept, once", async ({ page }) => {
   await expect(keeping).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
   const dialog = await openPart(page, "i", "history");
-  await expect(dialog.locator(".row strong")).toHaveText(`${game.score} · Brought-in · Classic`);
+  await expect(dialog.locator(".row strong")).toHaveText(`${game.score} · Imported · Classic`);
   await page.goto("about:blank");
   await openLink(page, `game=${game.save_text()}`);
   await page.locator("#watch .landmarks button").first().waitFor();
