@@ -6,7 +6,7 @@ use twenty48::rules::board::{MAX_EXPONENT, value_of};
 use twenty48::rules::game::Phase;
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::StartTile::{self, Fixed, Spawn};
-use twenty48::rules::variant::{MAX_WEIGHT, PRESETS, Rules, Variant, VariantError};
+use twenty48::rules::variant::{PRESETS, Rules, Variant, VariantError};
 
 fn preset(name: &str) -> Variant {
     let preset = PRESETS.iter().find(|preset| preset.name == name);
