@@ -10,6 +10,7 @@
 mod catalogue;
 pub mod errors;
 pub mod game;
+pub mod names;
 
 pub use catalogue::*;
 

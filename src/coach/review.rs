@@ -262,13 +262,13 @@ pub enum ReviewError {
 impl fmt::Display for ReviewError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAReview => f.write_str("not a review"),
-            Self::OtherVersion => f.write_str("unknown version"),
-            Self::TooLong => f.write_str("too long"),
-            Self::Field(name) => write!(f, "invalid {name}"),
-            Self::NoValue(number) => write!(f, "no value for move {number}"),
-            Self::Apart => f.write_str("chunks that don't follow each other"),
-            Self::OtherGame => f.write_str("review of another game"),
+            Self::NotAReview => f.write_str("it is not a review of this page"),
+            Self::OtherVersion => f.write_str("it was written by another version of this page"),
+            Self::TooLong => f.write_str("it is longer than any review"),
+            Self::Field(name) => write!(f, "its {name} can’t be read"),
+            Self::NoValue(number) => write!(f, "the coach can’t value move {number}"),
+            Self::Apart => f.write_str("one part of it doesn’t go on from the other"),
+            Self::OtherGame => f.write_str("it is of another game"),
         }
     }
 }

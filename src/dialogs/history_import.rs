@@ -66,8 +66,25 @@ impl ImportBatch {
         }
     }
 
+    /// Adds a file that can't be opened, with the reason.
+    pub(super) fn refuse(&mut self, name: &str, reason: crate::words::Message) {
+        let reason = crate::dom::words::text(&reason);
+        self.refused.push(
+            format!(
+                "“\u{2068}{}\u{2069}”: {reason}",
+                crate::profile::history::name_from(name)
+            )
+            .into(),
+        );
+    }
+
+    /// Lists the files that can't be opened; `None` where there are none.
+    pub(super) fn refusals(&self) -> Option<crate::words::Message> {
+        (!self.refused.is_empty()).then(|| self.refusals_text().into())
+    }
+
     /// Lists the files that can't be opened; empty where there are none.
-    pub(super) fn refusals_text(&self) -> String {
+    fn refusals_text(&self) -> String {
         if self.refused.is_empty() {
             return String::new();
         }

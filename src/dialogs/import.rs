@@ -15,7 +15,6 @@ use super::position_editor::{self, PositionEditor};
 use super::watch::{self, Source};
 use crate::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
 use crate::exchange::link::Link;
-use crate::profile::history::name_from;
 use crate::record::Record;
 use crate::record::interop::is_invisible;
 use crate::rules::variant::Variant;
@@ -184,17 +183,19 @@ impl ImportDialog {
                 None => Err(unreadable(file)),
             };
             if let Err(reason) = added {
-                batch
-                    .refused
-                    .push(import::file_error(isolated(&name), reason));
+                batch.refuse(&name, reason);
             }
         }
         match batch.games.as_slice() {
-            [] if batch.histories.is_empty() => self.dialog.status(batch.refusals_text()),
+            [] if batch.histories.is_empty() => {
+                if let Some(refusals) = batch.refusals() {
+                    self.dialog.status(refusals);
+                }
+            }
             [game] if batch.histories.is_empty() => {
                 watch::open(game, self.host.clone_handle(), Source::Elsewhere);
-                if !batch.refused.is_empty() {
-                    self.host.notice(batch.refusals_text());
+                if let Some(refusals) = batch.refusals() {
+                    self.host.notice(refusals);
                 }
             }
             _ => batch.import(&self.dialog, &self.host).await,
@@ -222,12 +223,6 @@ fn add_to(
         }
     }
     Ok(())
-}
-
-/// The name of a file, shortened, and isolated, so that one from right to left doesn't
-/// reorder the sentence that it is in.
-fn isolated(name: &str) -> String {
-    format!("\u{2068}{}\u{2069}", name_from(name))
 }
 
 /// Reads a file, or as much of it as shows that it is too long; `None` where the

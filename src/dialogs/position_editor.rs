@@ -114,7 +114,7 @@ impl PositionEditor {
     fn write_code(&self) {
         let (code, placeholder) = match position_code(&self.position) {
             Ok(code) => (code, editor::code_hint()),
-            Err(error) => (String::new(), errors::interop(&error)),
+            Err(_) => (String::new(), editor::no_code()),
         };
         self.code.set_value(&code);
         words::set(&self.code, "placeholder", &placeholder);

@@ -5,6 +5,7 @@ use crate::profile::history::IMPORTED_EVENT;
 pub(crate) use crate::profile::session::whole;
 use crate::rules::board::{Shape, value_of};
 use crate::rules::variant::Variant;
+pub(crate) use crate::words::names::direction_name;
 use crate::words::{Message, modes};
 
 /// The largest exponent with a colour of its own; larger ones share the next.

@@ -3,9 +3,9 @@
 //! Never here: the document, and sentences.
 
 use super::burst::{Action, Burst};
+use crate::dom::text::direction_name;
 use crate::rules::board::{Board, Direction, value_of};
 use crate::rules::game::{Category, Game, Phase, Turn};
-use crate::words::game::direction as direction_name;
 use crate::words::{Message, announcements, common, page, questions};
 
 /// Announces a move: direction, merges, score, the new tile, empty cells.

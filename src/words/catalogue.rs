@@ -1,6 +1,7 @@
 //! The messages of www/locales/en.json, one function each, which say what the English
 //! message is. scripts/locales.mjs writes this file.
-#![allow(missing_docs, unreachable_pub, reason = "a section says what it is by its name, and a module of that name may stand for it")]
+#![allow(missing_docs, reason = "a section says what it is by its name")]
+#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]
 
 pub mod common {
     use crate::words::{Argument, Message};
@@ -561,7 +562,7 @@ pub mod announcements {
         Message::new(107, vec![direction.into()])
     }
 
-    /// `Row {row, number}: {cells}.`
+    /// `Row {row, number}: {cells, list}.`
     pub fn row(row: impl Into<Argument>, cells: impl Into<Argument>) -> Message {
         Message::new(108, vec![row.into(), cells.into()])
     }
@@ -883,143 +884,113 @@ pub mod errors {
         Message::new(169, Vec::new())
     }
 
-    /// `This isn’t a review.`
-    pub fn not_a_review() -> Message {
-        Message::new(170, Vec::new())
-    }
-
-    /// `The review is too long.`
-    pub fn review_too_long() -> Message {
-        Message::new(171, Vec::new())
-    }
-
-    /// `The review is damaged.`
-    pub fn review_damaged() -> Message {
-        Message::new(172, Vec::new())
-    }
-
-    /// `The coach can’t evaluate move {number, number}.`
-    pub fn no_value(number: impl Into<Argument>) -> Message {
-        Message::new(173, vec![number.into()])
-    }
-
-    /// `The review belongs to another game.`
-    pub fn other_game() -> Message {
-        Message::new(174, Vec::new())
-    }
-
     /// `Paste something first.`
     pub fn nothing() -> Message {
-        Message::new(175, Vec::new())
+        Message::new(170, Vec::new())
     }
 
     /// `This is too long to be a game or a history.`
     pub fn too_long() -> Message {
-        Message::new(176, Vec::new())
+        Message::new(171, Vec::new())
     }
 
     /// `Pictures can’t be imported. For a position, paste its code or four lines of numbers.`
     pub fn picture() -> Message {
-        Message::new(177, Vec::new())
+        Message::new(172, Vec::new())
     }
 
     /// `This file is compressed. Unpack it and import what’s inside.`
     pub fn packed() -> Message {
-        Message::new(178, Vec::new())
+        Message::new(173, Vec::new())
     }
 
     /// `This file isn’t text, so it has no game, replay or history.`
     pub fn not_text() -> Message {
-        Message::new(179, Vec::new())
+        Message::new(174, Vec::new())
     }
 
     /// `We couldn’t recognise this. Paste a game link, replay, position code or history backup.`
     pub fn unknown() -> Message {
-        Message::new(180, Vec::new())
+        Message::new(175, Vec::new())
     }
 
     /// `This link can’t be opened.`
     pub fn bad_link() -> Message {
-        Message::new(181, Vec::new())
+        Message::new(176, Vec::new())
     }
 
     /// `This link’s rules aren’t valid.`
     pub fn bad_rules() -> Message {
-        Message::new(182, Vec::new())
+        Message::new(177, Vec::new())
     }
 
     /// `The seed in this link isn’t valid, so a normal game was opened.`
     pub fn bad_seed() -> Message {
-        Message::new(183, Vec::new())
+        Message::new(178, Vec::new())
     }
 
     /// `This game can’t be opened.`
     pub fn bad_game() -> Message {
-        Message::new(184, Vec::new())
+        Message::new(179, Vec::new())
     }
 
     /// `This replay can’t be opened.`
     pub fn bad_replay() -> Message {
-        Message::new(185, Vec::new())
+        Message::new(180, Vec::new())
     }
 
     /// `This position can’t be read.`
     pub fn bad_position() -> Message {
-        Message::new(186, Vec::new())
+        Message::new(181, Vec::new())
     }
 
     /// `This history can’t be opened.`
     pub fn bad_history() -> Message {
-        Message::new(187, Vec::new())
+        Message::new(182, Vec::new())
     }
 
     /// `Make sure you copied all of it.`
     pub fn copy_all() -> Message {
-        Message::new(188, Vec::new())
+        Message::new(183, Vec::new())
     }
 }
 
 pub mod import {
-    use crate::words::{Argument, Message};
+    use crate::words::Message;
 
     /// `Paste or choose a game link, replay, position code or history backup.`
     pub fn intro() -> Message {
-        Message::new(189, Vec::new())
+        Message::new(184, Vec::new())
     }
 
     /// `Paste`
     pub fn paste() -> Message {
-        Message::new(190, Vec::new())
+        Message::new(185, Vec::new())
     }
 
     /// `Or choose files`
     pub fn choose_files() -> Message {
-        Message::new(191, Vec::new())
+        Message::new(186, Vec::new())
     }
 
     /// `Position ready.`
     pub fn position_ready() -> Message {
-        Message::new(192, Vec::new())
+        Message::new(187, Vec::new())
     }
 
     /// `Import this one on its own.`
     pub fn alone() -> Message {
-        Message::new(193, Vec::new())
+        Message::new(188, Vec::new())
     }
 
     /// `This file can’t be read.`
     pub fn unreadable_file() -> Message {
-        Message::new(194, Vec::new())
+        Message::new(189, Vec::new())
     }
 
     /// `This can’t be read. If it’s a folder, choose the files inside.`
     pub fn unreadable() -> Message {
-        Message::new(195, Vec::new())
-    }
-
-    /// `“{name}”: {reason}`
-    pub fn file_error(name: impl Into<Argument>, reason: impl Into<Argument>) -> Message {
-        Message::new(196, vec![name.into(), reason.into()])
+        Message::new(190, Vec::new())
     }
 }
 
@@ -1028,124 +999,124 @@ pub mod share {
 
     /// `2048 {name}`
     pub fn game(name: impl Into<Argument>) -> Message {
-        Message::new(197, vec![name.into()])
+        Message::new(191, vec![name.into()])
     }
 
     /// `Largest tile {tile}`
     pub fn largest_tile(tile: impl Into<Argument>) -> Message {
-        Message::new(198, vec![tile.into()])
+        Message::new(192, vec![tile.into()])
     }
 
     /// `against {score, number}`
     pub fn against(score: impl Into<Argument>) -> Message {
-        Message::new(199, vec![score.into()])
+        Message::new(193, vec![score.into()])
     }
 
     /// `practice`
     pub fn practice() -> Message {
-        Message::new(200, Vec::new())
+        Message::new(194, Vec::new())
     }
 
     /// `{result}`
     /// `{details}`
     /// `{squares}`
     pub fn text(result: impl Into<Argument>, details: impl Into<Argument>, squares: impl Into<Argument>) -> Message {
-        Message::new(201, vec![result.into(), details.into(), squares.into()])
+        Message::new(195, vec![result.into(), details.into(), squares.into()])
     }
 
     /// `{result}. {details}.`
     pub fn label(result: impl Into<Argument>, details: impl Into<Argument>) -> Message {
-        Message::new(202, vec![result.into(), details.into()])
+        Message::new(196, vec![result.into(), details.into()])
     }
 
     /// `The link lets friends`
     pub fn purpose() -> Message {
-        Message::new(203, Vec::new())
+        Message::new(197, Vec::new())
     }
 
     /// `watch this game`
     pub fn watch() -> Message {
-        Message::new(204, Vec::new())
+        Message::new(198, Vec::new())
     }
 
     /// `play against it`
     pub fn challenge() -> Message {
-        Message::new(205, Vec::new())
+        Message::new(199, Vec::new())
     }
 
     /// `play the same start`
     pub fn seed() -> Message {
-        Message::new(206, Vec::new())
+        Message::new(200, Vec::new())
     }
 
     /// `Link`
     pub fn link() -> Message {
-        Message::new(207, Vec::new())
+        Message::new(201, Vec::new())
     }
 
     /// `Copy link only`
     pub fn copy_link() -> Message {
-        Message::new(208, Vec::new())
+        Message::new(202, Vec::new())
     }
 
     /// `Copy text and link`
     pub fn copy_text() -> Message {
-        Message::new(209, Vec::new())
+        Message::new(203, Vec::new())
     }
 
     /// `Share…`
     pub fn share() -> Message {
-        Message::new(210, Vec::new())
+        Message::new(204, Vec::new())
     }
 
     /// `Copy`
     pub fn copy() -> Message {
-        Message::new(211, Vec::new())
+        Message::new(205, Vec::new())
     }
 
     /// `Copy: {form}`
     pub fn copy_form(form: impl Into<Argument>) -> Message {
-        Message::new(212, vec![form.into()])
+        Message::new(206, vec![form.into()])
     }
 
     /// `Copied.`
     pub fn copied() -> Message {
-        Message::new(213, Vec::new())
+        Message::new(207, Vec::new())
     }
 
     /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
     pub fn copying_blocked() -> Message {
-        Message::new(214, Vec::new())
+        Message::new(208, Vec::new())
     }
 
     /// `Export to other apps`
     pub fn export() -> Message {
-        Message::new(215, Vec::new())
+        Message::new(209, Vec::new())
     }
 
     /// `Position codes and replays that other 2048 sites can read.`
     pub fn export_text() -> Message {
-        Message::new(216, Vec::new())
+        Message::new(210, Vec::new())
     }
 
     /// `Position code`
     pub fn position_code() -> Message {
-        Message::new(217, Vec::new())
+        Message::new(211, Vec::new())
     }
 
     /// `Replay (v2)`
     pub fn newer_replay() -> Message {
-        Message::new(218, Vec::new())
+        Message::new(212, Vec::new())
     }
 
     /// `Replay (v1)`
     pub fn older_replay() -> Message {
-        Message::new(219, Vec::new())
+        Message::new(213, Vec::new())
     }
 
     /// `{form}: not available.`
     pub fn not_available(form: impl Into<Argument>) -> Message {
-        Message::new(220, vec![form.into()])
+        Message::new(214, vec![form.into()])
     }
 }
 
@@ -1154,132 +1125,132 @@ pub mod replay {
 
     /// `First move`
     pub fn first() -> Message {
-        Message::new(221, Vec::new())
+        Message::new(215, Vec::new())
     }
 
     /// `Previous move`
     pub fn previous() -> Message {
-        Message::new(222, Vec::new())
+        Message::new(216, Vec::new())
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(223, Vec::new())
+        Message::new(217, Vec::new())
     }
 
     /// `Pause`
     pub fn pause() -> Message {
-        Message::new(224, Vec::new())
+        Message::new(218, Vec::new())
     }
 
     /// `Next move`
     pub fn next() -> Message {
-        Message::new(225, Vec::new())
+        Message::new(219, Vec::new())
     }
 
     /// `Last move`
     pub fn last() -> Message {
-        Message::new(226, Vec::new())
+        Message::new(220, Vec::new())
     }
 
     /// `Move`
     pub fn move_number() -> Message {
-        Message::new(227, Vec::new())
+        Message::new(221, Vec::new())
     }
 
     /// `Start`
     pub fn start() -> Message {
-        Message::new(228, Vec::new())
+        Message::new(222, Vec::new())
     }
 
     /// `Move {number, number} of {count, number}`
     pub fn position(number: impl Into<Argument>, count: impl Into<Argument>) -> Message {
-        Message::new(229, vec![number.into(), count.into()])
+        Message::new(223, vec![number.into(), count.into()])
     }
 
     /// `Playing`
     pub fn playing() -> Message {
-        Message::new(230, Vec::new())
+        Message::new(224, Vec::new())
     }
 
     /// `Speed`
     pub fn speed() -> Message {
-        Message::new(231, Vec::new())
+        Message::new(225, Vec::new())
     }
 
     /// `{count, plural, one {# move/s} other {# moves/s}}`
     pub fn moves_per_second(count: impl Into<Argument>) -> Message {
-        Message::new(232, vec![count.into()])
+        Message::new(226, vec![count.into()])
     }
 
     /// `Original speed`
     pub fn original_speed() -> Message {
-        Message::new(233, Vec::new())
+        Message::new(227, Vec::new())
     }
 
     /// `Jump to:`
     pub fn jump_to() -> Message {
-        Message::new(234, Vec::new())
+        Message::new(228, Vec::new())
     }
 
     /// `Largest merges`
     pub fn merges() -> Message {
-        Message::new(235, Vec::new())
+        Message::new(229, Vec::new())
     }
 
     /// `First {tile}`
     pub fn first_tile(tile: impl Into<Argument>) -> Message {
-        Message::new(236, vec![tile.into()])
+        Message::new(230, vec![tile.into()])
     }
 
     /// `move {number, number}`
     pub fn at_move(number: impl Into<Argument>) -> Message {
-        Message::new(237, vec![number.into()])
+        Message::new(231, vec![number.into()])
     }
 
     /// `Play from here`
     pub fn play_from_here() -> Message {
-        Message::new(238, Vec::new())
+        Message::new(232, Vec::new())
     }
 
     /// `Practise from here`
     pub fn practise() -> Message {
-        Message::new(239, Vec::new())
+        Message::new(233, Vec::new())
     }
 
     /// `Challenge this game`
     pub fn challenge() -> Message {
-        Message::new(240, Vec::new())
+        Message::new(234, Vec::new())
     }
 
     /// `Copy position`
     pub fn copy_position() -> Message {
-        Message::new(241, Vec::new())
+        Message::new(235, Vec::new())
     }
 
     /// `Copied: {code}`
     pub fn copied_code(code: impl Into<Argument>) -> Message {
-        Message::new(242, vec![code.into()])
+        Message::new(236, vec![code.into()])
     }
 
     /// `Position code: {code}`
     pub fn code(code: impl Into<Argument>) -> Message {
-        Message::new(243, vec![code.into()])
+        Message::new(237, vec![code.into()])
     }
 
     /// `This position has no code.`
     pub fn no_code() -> Message {
-        Message::new(244, Vec::new())
+        Message::new(238, Vec::new())
     }
 
     /// `Save to History`
     pub fn save() -> Message {
-        Message::new(245, Vec::new())
+        Message::new(239, Vec::new())
     }
 
     /// `Saved to History.`
     pub fn saved() -> Message {
-        Message::new(246, Vec::new())
+        Message::new(240, Vec::new())
     }
 }
 
@@ -1288,87 +1259,87 @@ pub mod game {
 
     /// `Start. Score {score, number}.`
     pub fn at_start(score: impl Into<Argument>) -> Message {
-        Message::new(247, vec![score.into()])
+        Message::new(241, vec![score.into()])
     }
 
     /// `Move {number, number}: {direction}. Score {score, number}.`
     pub fn at_move(number: impl Into<Argument>, direction: impl Into<Argument>, score: impl Into<Argument>) -> Message {
-        Message::new(248, vec![number.into(), direction.into(), score.into()])
+        Message::new(242, vec![number.into(), direction.into(), score.into()])
     }
 
     /// `Verified: replaying every move gives this result.`
     pub fn verified() -> Message {
-        Message::new(249, Vec::new())
+        Message::new(243, Vec::new())
     }
 
     /// `Started on {when, date, ::yMMMd}.`
     pub fn started(when: impl Into<Argument>) -> Message {
-        Message::new(250, vec![when.into()])
+        Message::new(244, vec![when.into()])
     }
 
     /// `Time played: {time, duration}.`
     pub fn played(time: impl Into<Argument>) -> Message {
-        Message::new(251, vec![time.into()])
+        Message::new(245, vec![time.into()])
     }
 
     /// `Started from a custom position or import.`
     pub fn arranged() -> Message {
-        Message::new(252, Vec::new())
+        Message::new(246, Vec::new())
     }
 
     /// `Continues another game from move {number, number}.`
     pub fn continues(number: impl Into<Argument>) -> Message {
-        Message::new(253, vec![number.into()])
+        Message::new(247, vec![number.into()])
     }
 
-    /// `{count, plural, one {The coach made # move.} other {The coach made # moves.}}`
-    pub fn coach_moves(count: impl Into<Argument>) -> Message {
-        Message::new(254, vec![count.into()])
+    /// `{count, plural, one {Autoplay made # move.} other {Autoplay made # moves.}}`
+    pub fn autoplay_moves(count: impl Into<Argument>) -> Message {
+        Message::new(248, vec![count.into()])
     }
 
     /// `Undo was used.`
     pub fn undo_used() -> Message {
-        Message::new(255, Vec::new())
+        Message::new(249, Vec::new())
     }
 
     /// `won`
     pub fn won() -> Message {
-        Message::new(256, Vec::new())
+        Message::new(250, Vec::new())
     }
 
     /// `reached goal`
     pub fn goal_reached() -> Message {
-        Message::new(257, Vec::new())
+        Message::new(251, Vec::new())
     }
 
     /// `no moves left`
     pub fn over() -> Message {
-        Message::new(258, Vec::new())
+        Message::new(252, Vec::new())
     }
 
     /// `gave up`
     pub fn gave_up() -> Message {
-        Message::new(259, Vec::new())
+        Message::new(253, Vec::new())
     }
 
     /// `unfinished`
     pub fn unfinished() -> Message {
-        Message::new(260, Vec::new())
+        Message::new(254, Vec::new())
     }
 
     /// `with undo`
     pub fn with_undo() -> Message {
-        Message::new(261, Vec::new())
+        Message::new(255, Vec::new())
     }
 
-    /// `with the coach`
-    pub fn with_coach() -> Message {
-        Message::new(262, Vec::new())
+    /// `with Autoplay`
+    pub fn with_autoplay() -> Message {
+        Message::new(256, Vec::new())
     }
 
     /// `custom start or imported`
     pub fn custom_start() -> Message {
-        Message::new(263, Vec::new())
+        Message::new(257, Vec::new())
     }
 }
 
@@ -1377,56 +1348,61 @@ pub mod editor {
 
     /// `Set up a position`
     pub fn title() -> Message {
-        Message::new(264, Vec::new())
+        Message::new(258, Vec::new())
     }
 
     /// `Mode`
     pub fn mode() -> Message {
-        Message::new(265, Vec::new())
+        Message::new(259, Vec::new())
     }
 
     /// `Position code`
     pub fn code() -> Message {
-        Message::new(266, Vec::new())
+        Message::new(260, Vec::new())
     }
 
-    /// `One digit per cell: 0 empty, 1 = 2, 2 = 4 … f = 32768`
+    /// `1 = 2, 2 = 4 … f = 32768`
     pub fn code_hint() -> Message {
-        Message::new(267, Vec::new())
+        Message::new(261, Vec::new())
+    }
+
+    /// `None: a tile is too large`
+    pub fn no_code() -> Message {
+        Message::new(262, Vec::new())
     }
 
     /// `Tapping a cell`
     pub fn click() -> Message {
-        Message::new(268, Vec::new())
+        Message::new(263, Vec::new())
     }
 
     /// `Doubles it`
     pub fn double() -> Message {
-        Message::new(269, Vec::new())
+        Message::new(264, Vec::new())
     }
 
     /// `Halves it`
     pub fn halve() -> Message {
-        Message::new(270, Vec::new())
+        Message::new(265, Vec::new())
     }
 
     /// `Clears it`
     pub fn clear() -> Message {
-        Message::new(271, Vec::new())
+        Message::new(266, Vec::new())
     }
 
     /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
     pub fn keys() -> Message {
-        Message::new(272, Vec::new())
+        Message::new(267, Vec::new())
     }
 
     /// `Row {row, number}, column {column, number}: {content}`
     pub fn cell(row: impl Into<Argument>, column: impl Into<Argument>, content: impl Into<Argument>) -> Message {
-        Message::new(273, vec![row.into(), column.into(), content.into()])
+        Message::new(268, vec![row.into(), column.into(), content.into()])
     }
 
     /// `This position code can’t be read.`
     pub fn bad_code() -> Message {
-        Message::new(274, Vec::new())
+        Message::new(269, Vec::new())
     }
 }

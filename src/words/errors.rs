@@ -8,7 +8,6 @@
 pub use super::catalogue::errors::*;
 
 use super::Message;
-use crate::coach::review::ReviewError;
 use crate::exchange::import::{ImportError, TextKind};
 use crate::exchange::link::LinkError;
 use crate::profile::daily::NotADate;
@@ -166,19 +165,6 @@ pub fn history(error: &NotAHistory) -> Message {
 /// Why a text is no entry of a history.
 pub fn entry(EntryError: &EntryError) -> Message {
     not_an_entry()
-}
-
-/// Why there is no review.
-pub fn review(error: &ReviewError) -> Message {
-    match error {
-        ReviewError::NotAReview => not_a_review(),
-        ReviewError::OtherVersion => other_version(),
-        ReviewError::TooLong => review_too_long(),
-        ReviewError::Field(_) => review_damaged(),
-        ReviewError::NoValue(number) => no_value(*number),
-        ReviewError::Apart => incomplete(),
-        ReviewError::OtherGame => other_game(),
-    }
 }
 
 /// The value of a tile, in digits that are the same in every language.

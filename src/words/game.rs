@@ -4,25 +4,12 @@
 
 pub use super::catalogue::game::*;
 
-use super::{Message, announcements, directions, page};
+use super::names::direction_name;
+use super::{Message, announcements, page};
 use crate::profile::history::{Ending, Entry};
 use crate::record::Metadata;
-use crate::rules::board::{Board, Direction, value_of};
+use crate::rules::board::{Board, value_of};
 use crate::rules::game::{Category, Game};
-
-/// The name of a direction.
-pub fn direction(direction: Direction) -> Message {
-    match direction {
-        Direction::Up => directions::up(),
-        Direction::UpRight => directions::up_right(),
-        Direction::Right => directions::right(),
-        Direction::DownRight => directions::down_right(),
-        Direction::Down => directions::down(),
-        Direction::DownLeft => directions::down_left(),
-        Direction::Left => directions::left(),
-        Direction::UpLeft => directions::up_left(),
-    }
-}
 
 /// The values on a board, row by row, for screen readers.
 fn rows(board: &Board) -> impl Iterator<Item = Message> {
@@ -42,7 +29,11 @@ fn rows(board: &Board) -> impl Iterator<Item = Message> {
 pub fn moment(game: &Game) -> Message {
     let said = match game.last_turn() {
         None => at_start(game.score()),
-        Some(turn) => at_move(game.move_count(), direction(turn.direction), game.score()),
+        Some(turn) => at_move(
+            game.move_count(),
+            direction_name(turn.direction),
+            game.score(),
+        ),
     };
     rows(game.board()).fold(said, Message::then)
 }
@@ -63,7 +54,7 @@ pub fn checked(game: &Game, metadata: &Metadata) -> Message {
         inherited => said.then(continues(inherited)),
     };
     if game.marks().coached > 0 {
-        said = said.then(coach_moves(game.marks().coached));
+        said = said.then(autoplay_moves(game.marks().coached));
     }
     if game.undo_count() > 0 {
         said = said.then(undo_used());
@@ -87,7 +78,7 @@ pub fn aid(category: Category) -> Option<Message> {
     match category {
         Category::Unaided => None,
         Category::WithUndo => Some(with_undo()),
-        Category::Coached => Some(with_coach()),
+        Category::Coached => Some(with_autoplay()),
         Category::Arranged => Some(custom_start()),
     }
 }

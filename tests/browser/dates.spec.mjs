@@ -60,7 +60,7 @@ for (const [timezoneId, moment, date] of zones) {
       }
       await history.locator(".entry").first().click();
       await history.getByRole("button", { name: "Watch" }).click();
-      await expect(page.locator("#watch")).toContainText(`Started on ${new Date(date).toLocaleDateString("en", { dateStyle: "medium", timeZone: "UTC" })}.`);
+      await expect(page.locator("#watch")).toContainText(`Started on ${date}.`);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await openPart(page, "f", "statistics");

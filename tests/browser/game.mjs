@@ -316,7 +316,7 @@ export const withoutWorker = (page) => page.addInitScript(() => Object.definePro
 /** Puts the arrows on the screen, or takes them away. */
 export async function switchPad(page) {
   await page.keyboard.press("m");
-  await page.getByRole("button", { name: "On-screen arrows" }).click();
+  await page.getByRole("button", { name: "Arrow pad" }).click();
   await page.keyboard.press("Escape");
 }
 

@@ -422,7 +422,7 @@ ofCore("a position is brought in, corrected by hand, and played", async ({ page 
   await dialog.getByLabel("Tapping a cell").selectOption("halve");
   await dialog.getByRole("button", { name: /^Row 4, column 4/ }).click();
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("");
-  await expect(dialog.getByLabel(/Position code/)).toHaveAttribute("placeholder", "This format can’t hold a 131072 tile.");
+  await expect(dialog.getByLabel(/Position code/)).toHaveAttribute("placeholder", "None: a tile is too large");
   await dialog.getByLabel("Mode").selectOption("5x5");
   await expect(dialog.getByRole("button", { name: "Row 4, column 3: 4" })).toBeVisible();
   await dialog.getByLabel("Mode").selectOption("4x4");

@@ -1,5 +1,4 @@
 //! The messages of errors: every one of them, with the places and tiles that it names.
-use twenty48::coach::review::ReviewError;
 use twenty48::exchange::import::{ImportError, TextKind};
 use twenty48::exchange::link::LinkError;
 use twenty48::profile::daily::NotADate;
@@ -178,23 +177,6 @@ fn dates_histories_and_entries() {
     assert_eq!(errors::entry(&EntryError), errors::not_an_entry());
 }
 
-#[test]
-fn reviews() {
-    use ReviewError::*;
-    let cases = [
-        (NotAReview, errors::not_a_review()),
-        (OtherVersion, errors::other_version()),
-        (TooLong, errors::review_too_long()),
-        (Field("grades"), errors::review_damaged()),
-        (NoValue(5), errors::no_value(5)),
-        (Apart, errors::incomplete()),
-        (OtherGame, errors::other_game()),
-    ];
-    for (error, message) in cases {
-        assert_eq!(errors::review(&error), message, "{error}");
-    }
-}
-
 /// For developers an error is a phrase: lowercase, and without a full stop.
 #[test]
 fn errors_are_phrases_for_developers() {
@@ -208,7 +190,6 @@ fn errors_are_phrases_for_developers() {
         NotADate.to_string(),
         NotAHistory::Other.to_string(),
         EntryError.to_string(),
-        ReviewError::NoValue(5).to_string(),
     ];
     phrases.extend(record_errors().iter().map(|(error, _)| error.to_string()));
     for phrase in phrases {

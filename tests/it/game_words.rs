@@ -6,6 +6,7 @@ use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::{Direction, Directions, Shape};
 use twenty48::rules::game::{Category, Game, Origin};
 use twenty48::rules::variant::Variant;
+use twenty48::words::names::direction_name;
 use twenty48::words::{Message, announcements, directions, game, page};
 
 /// A game from a board on which only a slide to the left moves anything.
@@ -55,12 +56,12 @@ fn every_direction_has_a_name() {
     let names: Vec<Message> = Directions::Eight
         .all()
         .iter()
-        .map(|&direction| game::direction(direction))
+        .map(|&direction| direction_name(direction))
         .collect();
     for (index, name) in names.iter().enumerate() {
         assert!(!names[..index].contains(name));
     }
-    assert_eq!(game::direction(Direction::UpLeft), directions::up_left());
+    assert_eq!(direction_name(Direction::UpLeft), directions::up_left());
 }
 
 /// What is said of a game in which nothing special happened, and what is added for what
@@ -84,7 +85,7 @@ fn a_checked_game_is_told_with_its_help() {
 
     let direction = plain.open_directions()[0];
     plain.move_by_coach(direction).unwrap();
-    let coached = game::verified().then(game::coach_moves(1));
+    let coached = game::verified().then(game::autoplay_moves(1));
     assert_eq!(checked(&plain), coached);
     plain.undo().unwrap();
     assert_eq!(checked(&plain), coached.then(game::undo_used()));
@@ -126,7 +127,7 @@ fn the_help_that_a_game_had_is_told() {
     for (category, message) in [
         (Category::Unaided, None),
         (Category::WithUndo, Some(game::with_undo())),
-        (Category::Coached, Some(game::with_coach())),
+        (Category::Coached, Some(game::with_autoplay())),
         (Category::Arranged, Some(game::custom_start())),
     ] {
         assert_eq!(game::aid(category), message);

@@ -16,10 +16,7 @@ const LAYERS: [(&str, &[&str]); 15] = [
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
-    (
-        "words",
-        &["coach", "exchange", "profile", "record", "rules"],
-    ),
+    ("words", &["exchange", "profile", "record", "rules"]),
     ("dom", &["input", "profile", "rules", "words"]),
     (
         "page",

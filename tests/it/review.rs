@@ -325,6 +325,7 @@ fn what_has_no_value_is_refused() {
     for found in cases {
         let error = chunk.add(Left, 3, &found).unwrap_err();
         assert_eq!(error, ReviewError::NoValue(5));
+        assert_eq!(error.to_string(), "the coach can’t value move 5");
     }
     assert_eq!(chunk.moves(), []);
     let mut full = ReviewChunk::new(MAX_MOVES, Unit::Order);
