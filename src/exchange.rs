@@ -4,5 +4,4 @@ pub mod address;
 pub mod decode;
 pub mod import;
 pub mod link;
-pub mod share_text;
-pub mod words;
+pub mod squares;

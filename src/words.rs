@@ -8,11 +8,11 @@
 
 #[rustfmt::skip]
 mod catalogue;
-pub mod errors;
-pub mod rules;
-
 pub mod advice;
+pub mod errors;
+pub mod game;
 pub mod names;
+pub mod rules;
 pub mod verdicts;
 
 pub use catalogue::*;

@@ -92,7 +92,7 @@ fn undo_and_save_text_restore_a_game() {
 }
 
 #[wasm_bindgen_test]
-fn wrong_arguments_throw_a_sentence() {
+fn wrong_arguments_throw_the_reason() {
     let message = |error: js_sys::Error| String::from(error.message());
     let board = Game::new(BigInt::from(1), Some("9x9".to_owned()))
         .err()
@@ -106,7 +106,7 @@ fn wrong_arguments_throw_a_sentence() {
         .map(message);
     assert!(way.is_some_and(|text| text.contains("\"up\"")));
     let text = Game::from_save_text("hello").err().map(message);
-    assert_eq!(text.as_deref(), Some("it is not a game of this page"));
+    assert_eq!(text.as_deref(), Some("not a record"));
 }
 
 #[wasm_bindgen_test]
@@ -166,7 +166,7 @@ fn positions_and_replays_are_written_and_read() {
     assert!(!step(&mut on).is_null());
 
     let wrong = Game::from_replay("hello").err().map(message);
-    assert_eq!(wrong.as_deref(), Some("it is no replay"));
+    assert_eq!(wrong.as_deref(), Some("not a replay"));
     let wrong = Game::from_position("12", BigInt::from(1), None).err();
     assert!(
         wrong
@@ -174,6 +174,6 @@ fn positions_and_replays_are_written_and_read() {
             .is_some_and(|text| text.contains("16 cells"))
     );
     let wrong = on.replay_text(&form("newer")).err().map(message);
-    assert!(wrong.is_some_and(|text| text.contains("two new tiles")));
+    assert!(wrong.is_some_and(|text| text.contains("two spawned tiles")));
     assert!(game.replay_text(&form("other")).is_err());
 }

@@ -34,7 +34,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
         Ok(_) => return host.notice(challenge::impossible()),
-        Err(error) => return host.notice(errors::record(&error)),
+        Err(error) => return host.notice(errors::game(&error)),
     };
     let dialog = Dialog::open("challenge", modes::challenge());
     let content = &dialog.content;

@@ -8,16 +8,17 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, HtmlTextAreaElement};
 
+use super::Host;
 use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
 use super::history_import::ImportBatch;
 use super::position_editor::{self, PositionEditor};
 use super::watch::{self, Source};
-use super::{Host, words};
 use crate::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
 use crate::exchange::link::Link;
 use crate::record::Record;
 use crate::record::interop::is_invisible;
 use crate::rules::variant::Variant;
+use crate::words::{Message, errors, import, markup};
 
 /// How much of a file is read, in bytes: enough to see that it is too long.
 #[expect(clippy::cast_precision_loss, reason = "it is far below 2^53")]
@@ -31,8 +32,8 @@ const MAX_SHOWN_BYTES: usize = 2000;
 pub(super) fn dropped(text: &str, files: &Array, host: Host, open_link: OpenLink) {
     let files = files_of(files);
     if !files.is_empty() {
-        let import = ImportDialog::open(host, open_link);
-        spawn_local(async move { import.open_files(files).await });
+        let dialog = ImportDialog::open(host, open_link);
+        spawn_local(async move { dialog.open_files(files).await });
     } else if !is_blank(text) {
         open(text, host, open_link);
     }
@@ -43,24 +44,24 @@ pub(super) fn dropped(text: &str, files: &Array, host: Host, open_link: OpenLink
 pub(super) fn pasted(text: &str, files: &Array, host: Host, open_link: OpenLink) {
     let files = files_of(files);
     if files.iter().any(|file| !is_picture(file)) {
-        let import = ImportDialog::open(host, open_link);
-        spawn_local(async move { import.open_files(files).await });
+        let dialog = ImportDialog::open(host, open_link);
+        spawn_local(async move { dialog.open_files(files).await });
     } else if !is_blank(text) {
         open(text, host, open_link);
     } else if !files.is_empty() {
-        host.notice(&ImportError::Picture.to_string());
+        host.notice(errors::import(&ImportError::Picture));
     }
 }
 
 /// Opens the dialog, and at once what `text` holds, unless it is empty.
 pub(super) fn open(text: &str, host: Host, open_link: OpenLink) {
-    let import = ImportDialog::open(host, open_link);
+    let dialog = ImportDialog::open(host, open_link);
     if !text.is_empty() {
         // The start of a long one, up to the last whole character.
         let ends = 0..=MAX_SHOWN_BYTES.min(text.len());
         let start = ends.rev().find_map(|end| text.get(..end));
-        import.area.set_value(start.unwrap_or_default());
-        import.open_imported(read(text));
+        dialog.area.set_value(start.unwrap_or_default());
+        dialog.open_imported(read(text));
     }
 }
 
@@ -93,21 +94,16 @@ struct ImportDialog {
 impl ImportDialog {
     fn open(host: Host, open_link: OpenLink) -> Self {
         let host = Rc::new(host);
-        let dialog = Dialog::open("bring", "Open");
+        let dialog = Dialog::open("bring", markup::import());
         let content = &dialog.content;
-        add_text(
-            content,
-            "p",
-            "",
-            "A link, a game, a replay of another page, a position, or a history that was exported.",
-        );
+        add_text(content, "p", "", import::intro());
         let form = add(content, "div", "form");
         let label = add(&form, "label", "wide");
-        add_text(&label, "span", "", "Paste it here");
+        add_text(&label, "span", "", import::paste());
         let area: HtmlTextAreaElement = add(&label, "textarea", "").unchecked_into();
         area.set_rows(3);
         area.set_spellcheck(false);
-        let chooser = add_input(&form, "or choose files", "file", "");
+        let chooser = add_input(&form, import::choose_files(), "file", "");
         chooser.set_accept(FILE_TYPES);
         chooser.set_multiple(true);
 
@@ -120,7 +116,7 @@ impl ImportDialog {
             open_link,
         };
         let pasted = import.clone();
-        import.dialog.add_first_choice("Open", move |_| {
+        import.dialog.add_first_choice(markup::import(), move |_| {
             pasted.open_imported(read(&pasted.area.value()));
         });
         let (chosen, inside) = (import.clone(), chooser.clone());
@@ -143,7 +139,7 @@ impl ImportDialog {
             Ok(Imported::Game(record)) => self.watch(&record),
             Ok(Imported::Position(position)) => {
                 // First the status, since it takes room from what is scrolled into view.
-                self.dialog.status("The position is set up.");
+                self.dialog.status(import::position_ready());
                 self.editor.borrow_mut().set(Variant::default(), position);
             }
             Ok(Imported::History(file)) => {
@@ -156,7 +152,7 @@ impl ImportDialog {
                     batch.import(&import.dialog, &import.host).await;
                 });
             }
-            Err(error) => self.dialog.status(&error.to_string()),
+            Err(error) => self.dialog.status(errors::import(&error)),
         }
     }
 
@@ -165,7 +161,7 @@ impl ImportDialog {
     fn watch(&self, record: &Record) {
         match record.game() {
             Ok(_) => watch::open(record, self.host.clone_handle(), Source::Elsewhere),
-            Err(error) => self.dialog.status(&words::bad_game(&error)),
+            Err(error) => self.dialog.status(errors::game(&error)),
         }
     }
 
@@ -175,7 +171,7 @@ impl ImportDialog {
         if let [file] = files.as_slice() {
             match bytes_of(file).await {
                 Some(bytes) => self.open_imported(read_file(&bytes)),
-                None => self.dialog.status(&unreadable(file)),
+                None => self.dialog.status(unreadable(file)),
             }
             return;
         }
@@ -187,7 +183,7 @@ impl ImportDialog {
                 None => Err(unreadable(file)),
             };
             if let Err(reason) = added {
-                batch.refuse(&name, reason.into());
+                batch.refuse(&name, reason);
             }
         }
         match batch.games.as_slice() {
@@ -210,20 +206,20 @@ impl ImportDialog {
 /// Adds the contents of one of several files to a batch.
 ///
 /// # Errors
-/// When it can't be opened, or not together with others; in words.
+/// Why it can't be opened, or not together with others.
 fn add_to(
     batch: &mut ImportBatch,
     name: &str,
     imported: Result<Imported, ImportError>,
-) -> Result<(), String> {
-    match imported.map_err(|error| error.to_string())? {
+) -> Result<(), Message> {
+    match imported.map_err(|error| errors::import(&error))? {
         Imported::History(file) => batch.histories.push((name.to_owned(), file)),
         Imported::Game(record) | Imported::Link(Link::Game(record) | Link::Challenge(record)) => {
-            record.game().map_err(|error| words::bad_game(&error))?;
+            record.game().map_err(|error| errors::game(&error))?;
             batch.games.push(*record);
         }
         Imported::Position(_) | Imported::Link(_) => {
-            return Err("Open this one by itself.".to_owned());
+            return Err(import::alone());
         }
     }
     Ok(())
@@ -238,11 +234,11 @@ async fn bytes_of(file: &File) -> Option<Vec<u8>> {
 }
 
 /// Says that a file can't be read.
-fn unreadable(file: &File) -> String {
+fn unreadable(file: &File) -> Message {
     // A folder has no type; neither have some files.
     if file.type_().is_empty() {
-        "This can’t be read. If it is a folder, open the files that are in it.".to_owned()
+        import::unreadable()
     } else {
-        "This file can’t be read.".to_owned()
+        import::unreadable_file()
     }
 }

@@ -11,26 +11,24 @@ use super::dialog::{
     Dialog, Shared, add, add_button, add_details, add_input, add_select, add_text, options,
 };
 use super::{Host, practice};
-use crate::dom::element;
 use crate::dom::keyboard::own_key;
-use crate::dom::text::face;
+use crate::dom::text::{face, variant_name};
+use crate::dom::{element, words};
 use crate::record::interop::{InteropError, position_code, read_position_code};
 use crate::record::{Metadata, Record};
 use crate::rules::board::{Board, Cell, MAX_EXPONENT, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
+use crate::words::{Message, editor, errors, page, replay};
 
 /// The largest exponent that can be set: 2^17, the most that 4x4 can make.
 const MAX_SET: u8 = 17;
 const _: () = assert!(MAX_SET <= MAX_EXPONENT);
 
-/// What a click on a cell does: a value of the select, and its text.
+/// What a click on a cell does: a value of the select.
 const DOUBLE: &str = "double";
 const HALVE: &str = "halve";
 const EMPTY: &str = "empty";
-/// The placeholder of the field for a position code.
-const NO_CODE: &str = "a digit a cell: 1 for 2, f for 32768";
-const KEYS: &str = "With the keyboard: up and down arrows double and halve, left and right go on, a digit sets the cell as in the code, Delete empties it.";
 
 /// The editor: its fields, and the position that they describe.
 pub(super) struct PositionEditor {
@@ -49,28 +47,32 @@ impl PositionEditor {
     /// Adds the editor to a dialog, with an empty board.
     pub(super) fn new(dialog: &Dialog) -> Self {
         let form = add(
-            &add_details(&dialog.content, "Set up a position"),
+            &add_details(&dialog.content, editor::title()),
             "div",
             "form",
         );
-        let presets = PRESETS.map(|preset| (preset.text, preset.name));
+        let presets = PRESETS.map(|preset| {
+            let variant: Result<Variant, _> = preset.text.parse();
+            debug_assert!(variant.is_ok(), "every preset is a variant");
+            (preset.text, variant_name(&variant.unwrap_or_default()))
+        });
         let default = Variant::default();
         let variant = add_select(
             &form,
-            "Game",
-            &options(presets.map(|(a, b)| (a, b.into()))),
+            editor::mode(),
+            &options(presets),
             &default.to_string(),
         );
-        let code = add_input(&form, "Position code", "text", "");
-        element::set(&code, "placeholder", NO_CODE);
+        let code = add_input(&form, editor::code(), "text", "");
+        words::set(&code, "placeholder", &editor::code_hint());
         let clicks = options([
-            (DOUBLE, "doubles it".into()),
-            (HALVE, "halves it".into()),
-            (EMPTY, "empties it".into()),
+            (DOUBLE, editor::double()),
+            (HALVE, editor::halve()),
+            (EMPTY, editor::clear()),
         ]);
-        let click = add_select(&form, "A click or tap on a cell", &clicks, DOUBLE);
+        let click = add_select(&form, editor::click(), &clicks, DOUBLE);
         let grid = add(&form, "div", "editor");
-        add_text(&form, "p", "small wide", KEYS);
+        add_text(&form, "p", "small wide", editor::keys());
         let mut editor = Self {
             variant,
             code,
@@ -111,11 +113,11 @@ impl PositionEditor {
     /// Writes the code of the position, or why it has none.
     fn write_code(&self) {
         let (code, placeholder) = match position_code(&self.position) {
-            Ok(code) => (code, NO_CODE.to_owned()),
-            Err(error) => (String::new(), format!("none: {error}")),
+            Ok(code) => (code, editor::code_hint()),
+            Err(_) => (String::new(), editor::no_code()),
         };
         self.code.set_value(&code);
-        element::set(&self.code, "placeholder", &placeholder);
+        words::set(&self.code, "placeholder", &placeholder);
     }
 
     /// Shows the position of the code that was typed.
@@ -201,29 +203,30 @@ impl PositionEditor {
     }
 
     /// A new game from the position; or why there can be none.
-    fn game(&self) -> Result<Game, crate::words::Message> {
+    fn game(&self) -> Result<Game, Message> {
         practice::game_from(self.chosen(), self.position)
     }
 }
 
 /// Shows the exponent of a cell on its button.
 fn show_cell(button: &HtmlElement, cell: Cell, exponent: u8) {
-    let (text, words, class) = match exponent {
-        0 => (String::new(), "empty".to_owned(), "stamp".to_owned()),
+    let (text, content, class) = match exponent {
+        0 => (String::new(), page::empty(), "stamp".to_owned()),
         _ => {
             let value = value_of(exponent).to_string();
-            (value.clone(), value, format!("stamp {}", face(exponent)))
+            let class = format!("stamp {}", face(exponent));
+            (value.clone(), value.into(), class)
         }
     };
-    let label = format!("Row {}, column {}: {words}", cell.row + 1, cell.column + 1);
-    element::set(button, "aria-label", &label);
+    let label = editor::cell(cell.row + 1, cell.column + 1, content);
+    words::set(button, "aria-label", &label);
     button.set_class_name(&class);
     if text.len() > 3 {
         element::set(button, "data-long", "");
     } else {
         let _ = button.remove_attribute("data-long");
     }
-    button.set_text_content(Some(&text));
+    words::write(button, &text.into());
 }
 
 /// The next exponent, from the largest to none.
@@ -269,7 +272,7 @@ fn listen_to_fields(dialog: &Dialog, editor: &Shared<PositionEditor>) {
     let (inside, changed) = (dialog.clone(), editor.clone());
     dialog.listen(&editor.borrow().code, "change", move |_| {
         if let Err(error) = changed.borrow_mut().read_code() {
-            inside.status(&format!("This position code can’t be read: {error}."));
+            inside.status(editor::bad_code().then(errors::interop(&error)));
         }
     });
 }
@@ -300,7 +303,7 @@ fn listen_to_cells(dialog: &Dialog, editor: &Shared<PositionEditor>) {
 fn add_actions(dialog: &Dialog, editor: &Shared<PositionEditor>, host: &Rc<Host>) {
     let actions = editor.borrow().actions.clone();
     let (inside, played, on_page) = (dialog.clone(), editor.clone(), host.clone());
-    let button = dialog.add_action(&actions, "Play from here", move |_| {
+    let button = dialog.add_action(&actions, replay::play_from_here(), move |_| {
         match played.borrow().game() {
             Ok(game) => {
                 let record = Record::of(&game, &Metadata::default());
@@ -311,7 +314,7 @@ fn add_actions(dialog: &Dialog, editor: &Shared<PositionEditor>, host: &Rc<Host>
     });
     button.set_class_name("play-from");
     let (inside, practised, on_page) = (dialog.clone(), editor.clone(), host.clone());
-    dialog.add_action(&actions, "Practise from here", move |_| {
+    dialog.add_action(&actions, replay::practise(), move |_| {
         let game = practised.borrow().game();
         match game {
             Ok(game) => practice::open(game, &on_page),

@@ -13,10 +13,10 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Element, HtmlElement};
 
+use super::Host;
 use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, shared};
 use super::stage::add_stage;
-use super::{Host, words};
 use crate::coach::review::{Grade, JudgedMove, limits_of};
 use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
@@ -288,7 +288,7 @@ impl Practice {
             _ => practice::moves_played(count),
         };
         write(&self.status, &status);
-        let moment: Message = words::moment(&self.game).into();
+        let moment = crate::words::game::moment(&self.game);
         if self.game.phase().is_end() {
             self.said.announce(&moment.then(status));
         } else {

@@ -21,8 +21,7 @@ use crate::profile::store::Slot;
 use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-
-const BAD_SEED: &str = "The seed in the address is not a whole number from 0 to 18446744073709551615, so no game starts from it.";
+use crate::words::{Message, errors};
 
 /// Opens the dialog of that [number](DialogId::number).
 #[wasm_bindgen]
@@ -112,9 +111,9 @@ pub async fn open_address(host: Host) {
         // What others have put there asks for nothing of ours.
         Err(LinkError::Unknown) if parameters.get("open").is_none() => return,
         Err(_) if !Address::read(&address).is_link => {
-            return host.notice(&bad_start(&parameters));
+            return host.notice(bad_start(&parameters));
         }
-        Err(error) => host.notice(&ImportError::Link(error).to_string()),
+        Err(error) => host.notice(errors::import(&ImportError::Link(error))),
     }
     // What was asked for was had once it is closed: then the address is the
     // page's own again, and a reload goes on with the game.
@@ -127,20 +126,24 @@ pub async fn open_address(host: Host) {
     }
 }
 
-/// What of a start can't be read in these parameters, in words.
-fn bad_start(parameters: &Parameters) -> String {
+/// Says what of a start can't be read in these parameters.
+fn bad_start(parameters: &Parameters) -> Message {
     let get = |name| parameters.get(name).map(tidied);
-    let mut words = Vec::new();
-    if get("seed").is_some_and(|seed| seed.parse::<u64>().is_err()) {
-        words.push(BAD_SEED.to_owned());
+    let is_bad_seed = get("seed").is_some_and(|seed| seed.parse::<u64>().is_err());
+    let bad_variant = get("variant").and_then(|text| text.parse::<Variant>().err());
+    debug_assert!(
+        is_bad_seed || bad_variant.is_some(),
+        "the page could read all of it"
+    );
+    let Some(error) = bad_variant else {
+        return errors::bad_seed();
+    };
+    let bad_rules = errors::bad_rules().then(errors::variant(&error));
+    if is_bad_seed {
+        errors::bad_seed().then(bad_rules)
+    } else {
+        bad_rules
     }
-    if let Some(Err(error)) = get("variant").map(str::parse::<Variant>) {
-        words.push(format!(
-            "The address asks for a game that can’t be played. {error}"
-        ));
-    }
-    debug_assert!(!words.is_empty(), "the page could read all of it");
-    words.join(" ")
 }
 
 /// Opens what a link asks for, without waiting for it.

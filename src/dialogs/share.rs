@@ -3,16 +3,19 @@
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text, options};
+use super::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
 use super::{browser, daily};
 use crate::dom::browser::own_address;
-use crate::dom::element;
 use crate::dom::text::game_name;
+use crate::dom::{element, words};
 use crate::exchange::link::Link;
-use crate::exchange::share_text::share_text;
+use crate::exchange::squares::squares;
 use crate::record::interop::{InteropError, ReplayForm, position_code, write_timed_replay};
 use crate::record::{Metadata, Record};
+use crate::rules::board::value_of;
 use crate::rules::game::Game;
+use crate::words::game::aid;
+use crate::words::{Message, common, errors, markup, share};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
@@ -30,42 +33,33 @@ pub(super) fn open_against(record: &Record, rival: Option<u64>) {
     spawn_local(async move {
         let is_for_fun = daily::is_for_fun(&record).await;
         let remark = match rival {
-            Some(rival) => format!(" against {rival}"),
-            None if is_for_fun => ", not the first attempt".to_owned(),
-            None => String::new(),
+            Some(rival) => Some(share::against(rival)),
+            None => is_for_fun.then(share::practice),
         };
-        show(&record, &remark);
+        show(&record, remark);
     });
 }
 
-/// Shows the dialog, with a remark at the end of the text's first line.
-fn show(record: &Record, remark: &str) {
+/// Shows the dialog, with a remark on the game's result.
+fn show(record: &Record, remark: Option<Message>) {
     let Ok(game) = record.game() else {
         return;
     };
-    let dialog = Dialog::open("share", "Share");
+    let dialog = Dialog::open("share", markup::share());
     let content = &dialog.content;
-    let text = text_of(record, &game).replacen('\n', &format!("{remark}\n"), 1);
-    let shown = add_text(content, "p", "three-lines", &text);
-    let label: Vec<&str> = text.lines().take(2).collect();
-    element::set(&shown, "aria-label", &label.join(". "));
+    let [result, details] = result_of(record, &game, remark);
+    let text = share::text(result.clone(), details.clone(), squares(game.board()));
+    let shown = add_text(content, "p", "three-lines", text.clone());
+    words::set(&shown, "aria-label", &share::label(result, details));
 
-    let mut kinds = vec![(WATCH, "watches this game")];
+    let mut kinds = vec![(WATCH.to_owned(), share::watch())];
     if can_be_replayed(record) {
-        kinds.push((CHALLENGE, "plays against it"));
-        kinds.push((SEED, "starts the same game anew"));
+        kinds.push((CHALLENGE.to_owned(), share::challenge()));
+        kinds.push((SEED.to_owned(), share::seed()));
     }
     let form = add(content, "div", "form");
-    let kind = add_select(
-        &form,
-        "Whoever opens the link",
-        &kinds
-            .into_iter()
-            .map(|(value, text)| (value.to_owned(), text.into()))
-            .collect::<Vec<_>>(),
-        WATCH,
-    );
-    let field = add_copied(&dialog, &form, "Link", "", "Copy the link alone");
+    let kind = add_select(&form, share::purpose(), &kinds, WATCH);
+    let field = add_copied(&dialog, &form, share::link(), "", &share::copy_link());
     let form = LinkForm {
         record: record.clone(),
         text,
@@ -77,16 +71,17 @@ fn show(record: &Record, remark: &str) {
     form.listen(&dialog);
 }
 
-/// The text beside the link: the name of the game, its result, and its board.
-fn text_of(record: &Record, game: &Game) -> String {
-    let name = crate::dom::words::text(&game_name(&record.variant, &record.metadata.event));
-    share_text(
-        &name,
-        game.board(),
-        game.score(),
-        game.move_count(),
-        game.category(),
-    )
+/// The result of a game in two lines: its name and score, with the help that it had and
+/// a remark; and its largest tile and the number of its moves.
+fn result_of(record: &Record, game: &Game, remark: Option<Message>) -> [Message; 2] {
+    let name = game_name(&record.variant, &record.metadata.event);
+    let result = share::game(name).beside(common::points(game.score()));
+    let remarks = [aid(game.category()), remark].into_iter().flatten();
+    let largest = value_of(game.board().largest()).to_string();
+    [
+        remarks.fold(result, Message::beside),
+        share::largest_tile(largest).beside(common::moves(game.move_count())),
+    ]
 }
 
 /// Whether others can play the game from its start: not if it carries its tiles, or
@@ -99,7 +94,7 @@ fn can_be_replayed(record: &Record) -> bool {
 #[derive(Clone)]
 struct LinkForm {
     record: Record,
-    text: String,
+    text: Message,
     kind: HtmlSelectElement,
     field: HtmlInputElement,
 }
@@ -140,16 +135,16 @@ impl LinkForm {
         dialog.listen(&self.field, "focus", move |_| field.select());
         let (copied, inside) = (self.clone(), dialog.clone());
         let copy = move |_: &Event| {
-            let text = format!("{}\n{}", copied.text, copied.link());
+            let text = format!("{}\n{}", words::text(&copied.text), copied.link());
             copy_or_select(text, copied.field.clone(), inside.clone());
         };
-        if browser::has_share_sheet(&self.text, &self.link()) {
-            dialog.add_choice("Copy text and link", copy);
-            dialog.add_first_choice("Share …", move |_| {
-                browser::share(&self.text, &self.link());
+        if browser::has_share_sheet(&words::text(&self.text), &self.link()) {
+            dialog.add_choice(share::copy_text(), copy);
+            dialog.add_first_choice(share::share(), move |_| {
+                browser::share(&words::text(&self.text), &self.link());
             });
         } else {
-            dialog.add_first_choice("Copy text and link", copy);
+            dialog.add_first_choice(share::copy_text(), copy);
         }
     }
 }
@@ -159,35 +154,36 @@ impl LinkForm {
 fn copy_or_select(text: String, field: HtmlInputElement, dialog: Dialog) {
     spawn_local(async move {
         dialog.status(if browser::copy(&text).await {
-            "Copied."
+            share::copied()
         } else {
             field.select();
-            "The browser doesn’t let the page copy. The link is selected: copy it with Ctrl C or ⌘ C."
+            share::copying_blocked()
         });
     });
 }
 
 /// Adds texts of the game for other programs.
 fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
-    let details = add_details(&dialog.content, "For other programs");
-    add_note(
-        &details,
-        "Replays in two forms that other 2048 pages and their tools read: the older begins with “replay_”, the newer with the board’s size.",
-    );
+    let details = add_details(&dialog.content, share::export());
+    add_note(&details, share::export_text());
     let list = add(&details, "div", "form");
-    let add_form = |name, text: Result<String, InteropError>| match text {
+    let add_form = |name: Message, text: Result<String, InteropError>| match text {
         Ok(text) => {
-            add_copied(dialog, &list, name, &text, &format!("Copy: {name}"));
+            let label = share::copy_form(name.clone());
+            add_copied(dialog, &list, name, &text, &label);
         }
         Err(error) => {
             let row = add(&list, "div", "copied");
-            add_note(&row, &format!("{name}: none, since {error}."));
+            add_note(
+                &row,
+                share::not_available(name).then(errors::interop(&error)),
+            );
         }
     };
-    add_form("Position code", position_code(game.board()));
+    add_form(share::position_code(), position_code(game.board()));
     for (name, form) in [
-        ("Replay, newer form", ReplayForm::Newer),
-        ("Replay, older form", ReplayForm::Older),
+        (share::newer_replay(), ReplayForm::Newer),
+        (share::older_replay(), ReplayForm::Older),
     ] {
         add_form(name, write_timed_replay(game, metadata, form));
     }
@@ -198,17 +194,17 @@ fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
 fn add_copied(
     dialog: &Dialog,
     list: &HtmlElement,
-    name: &str,
+    name: Message,
     text: &str,
-    label: &str,
+    label: &Message,
 ) -> HtmlInputElement {
     let row = add(list, "div", "copied");
     let field = add_input(&row, name, "text", text);
     element::set(&field, "readonly", "");
     let (copied, inside) = (field.clone(), dialog.clone());
-    let button = dialog.add_action(&row, "Copy", move |_| {
+    let button = dialog.add_action(&row, share::copy(), move |_| {
         copy_or_select(copied.value(), copied.clone(), inside.clone());
     });
-    element::set(&button, "aria-label", label);
+    words::set(&button, "aria-label", label);
     field
 }

@@ -1,16 +1,17 @@
-//! The dialog in which a game is watched: played, stepped and scrubbed; and continued
+//! The replay dialog, in which a game is watched: played, stepped and scrubbed; and continued
 //! from any of its moments.
 
 mod actions;
 mod viewer;
 
 use super::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
-use super::{Host, browser, words};
-use crate::dom::element;
+use super::{Host, browser};
 use crate::dom::keyboard::own_key;
 use crate::dom::text::game_name;
+use crate::dom::{element, words};
 use crate::record::Record;
 use crate::record::replay::Replay;
+use crate::words::{Message, errors, game, markup};
 use viewer::Viewer;
 
 /// Where a game that is watched comes from.
@@ -26,17 +27,23 @@ pub(super) enum Source {
 
 /// Opens the dialog for the game of a record.
 pub(super) fn open(record: &Record, host: Host, source: Source) {
-    open_at(record, host, source, 0, "");
+    open_at(record, host, source, 0, None);
 }
 
 /// Opens the dialog after `moves` moves of a game, with a note on that position.
-pub(super) fn open_at(record: &Record, host: Host, source: Source, moves: usize, note: &str) {
+pub(super) fn open_at(
+    record: &Record,
+    host: Host,
+    source: Source,
+    moves: usize,
+    note: Option<Message>,
+) {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
-        Err(error) => return host.notice(&words::bad_game(&error)),
+        Err(error) => return host.notice(errors::game(&error)),
     };
-    let name = crate::dom::words::text(&game_name(&record.variant, &record.metadata.event));
-    let dialog = Dialog::open("watch", &format!("Watch: {name}"));
+    let name = game_name(&record.variant, &record.metadata.event);
+    let dialog = Dialog::open("watch", markup::replay().beside(name));
     let viewer = shared(Viewer::new(&dialog, replay));
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
@@ -44,19 +51,19 @@ pub(super) fn open_at(record: &Record, host: Host, source: Source, moves: usize,
     // Above the result, which is below the fold of a small screen.
     actions::add_actions(&dialog, &viewer, record, host, source);
     add_result(&dialog, &viewer.borrow());
-    if !note.is_empty() {
-        add_note_above(&dialog, note);
+    if let Some(note) = note {
+        add_note_above(&dialog, &note);
     }
     viewer.borrow_mut().go_to(moves);
 }
 
 /// Adds a note above the controls. Screen readers announce it when the dialog opens.
-fn add_note_above(dialog: &Dialog, words: &str) {
+fn add_note_above(dialog: &Dialog, text: &Message) {
     const NOTE: &str = "watch-note";
     if let Ok(Some(panel)) = dialog.content.query_selector(".controls") {
         let note = element::new("p", "note");
         element::set(&note, "id", NOTE);
-        note.set_text_content(Some(words));
+        words::write(&note, text);
         let _ = panel.prepend_with_node_1(&note);
         element::set(&dialog.element, "aria-describedby", NOTE);
     }
@@ -66,9 +73,8 @@ fn add_note_above(dialog: &Dialog, words: &str) {
 fn add_result(dialog: &Dialog, viewer: &Viewer) {
     let mut end = viewer.replay.clone();
     end.seek(end.move_count());
-    let game = end.game();
-    add_game_figures(&dialog.content, "Score", game);
-    add_note(&dialog.content, &words::checked(game, end.metadata()));
+    add_game_figures(&dialog.content, markup::score(), end.game());
+    add_note(&dialog.content, game::checked(end.game(), end.metadata()));
 }
 
 fn listen_to_controls(dialog: &Dialog, viewer: &Shared<Viewer>) {

@@ -1,6 +1,7 @@
 //! Names, sizes and tiles as text.
 
-use crate::profile::daily::EVENT;
+use crate::profile::daily::{Date, EVENT};
+use crate::profile::history::IMPORTED_EVENT;
 pub(crate) use crate::profile::session::whole;
 use crate::rules::board::{Shape, value_of};
 use crate::rules::variant::Variant;
@@ -10,6 +11,9 @@ use crate::words::{Message, modes};
 
 /// The largest exponent with a colour of its own; larger ones share the next.
 const LAST_FACE: u8 = 17;
+
+/// What a game is played for that is played against another.
+const CHALLENGE_EVENT: &str = "challenge";
 
 /// The class by which the stylesheet colours a tile of that exponent.
 pub(crate) fn face(exponent: u8) -> String {
@@ -63,9 +67,13 @@ pub(crate) fn game_name(variant: &Variant, event: &str) -> Message {
     if event.is_empty() {
         return name;
     }
-    let event = match event.strip_prefix(EVENT) {
+    let date = event.strip_prefix(EVENT);
+    let event = match date.filter(|date| date.parse::<Date>().is_ok()) {
         Some(date) => modes::daily(date),
-        None => modes::challenge(),
+        None if event == CHALLENGE_EVENT => modes::challenge(),
+        None if event == IMPORTED_EVENT => modes::imported(),
+        // Another page's, which has no words here.
+        None => event.into(),
     };
     event.beside(name)
 }
@@ -108,9 +116,4 @@ pub(crate) fn capitalised(word: &str) -> String {
         .into_iter()
         .chain(letters)
         .collect()
-}
-
-/// The name of a variant: a preset's, or its size and goal.
-pub(crate) fn variant_words(variant: &Variant) -> String {
-    super::words::text(&variant_name(variant))
 }

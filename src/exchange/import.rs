@@ -9,7 +9,7 @@ mod records;
 mod replays;
 mod text;
 
-pub use error::ImportError;
+pub use error::{ImportError, TextKind};
 
 use histories::quoted_history;
 use links::find_link;

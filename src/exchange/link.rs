@@ -52,15 +52,17 @@ pub enum Link {
     Open(DialogId),
 }
 
-/// The reason why a link can't be read. Its text is the rest of a sentence about
-/// the link.
+/// The reason why a link can't be read.
+///
+/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// message for the player.
 ///
 /// ```
 /// use twenty48::exchange::link::{Link, LinkError};
 ///
 /// let parameter = |name: &str| (name == "open").then(|| "nothing".to_owned());
 /// assert_eq!(Link::read(parameter), Err(LinkError::Unknown));
-/// assert_eq!(LinkError::Unknown.to_string(), "it asks for nothing that this page has");
+/// assert_eq!(LinkError::Unknown.to_string(), "unknown parameters");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkError {
@@ -79,16 +81,10 @@ pub enum LinkError {
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown => f.write_str("it asks for nothing that this page has"),
-            Self::Record(RecordError::Character(number)) => {
-                write!(
-                    f,
-                    "character {number} of its game is none that a game is written in"
-                )
-            }
+            Self::Unknown => f.write_str("unknown parameters"),
             Self::Record(error) => error.fmt(f),
             Self::Date(error) => error.fmt(f),
-            Self::Seed => write!(f, "its seed is no whole number from 0 to {}", u64::MAX),
+            Self::Seed => f.write_str("invalid seed"),
             Self::Variant(error) => error.fmt(f),
         }
     }

@@ -136,7 +136,7 @@ pub struct NotADate;
 
 impl fmt::Display for NotADate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("it is no date as in 2026-11-21")
+        f.write_str("not a date from 2000-03-01 to 9999-12-31")
     }
 }
 

@@ -6,7 +6,8 @@ use crate::rules::game::ReplayError;
 
 /// Why a text is not a record, or a record not a game.
 ///
-/// Its `Display` is the rest of a sentence about the text.
+/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// message for the player.
 ///
 /// ```
 /// use twenty48::record::{Record, RecordError, RecordPart};
@@ -15,7 +16,7 @@ use crate::rules::game::ReplayError;
 /// assert!(Record::read(text).is_ok());
 /// let error = Record::read(&text[..34]).unwrap_err();
 /// assert_eq!(error, RecordError::Cut(RecordPart::Times));
-/// assert_eq!(error.to_string(), "it is incomplete, and ends within its times");
+/// assert_eq!(error.to_string(), "incomplete: ends within its times");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordError {
@@ -42,20 +43,13 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotARecord => f.write_str("it is not a game of this page"),
-            Self::OtherVersion => f.write_str("it was written by another version of this page"),
-            Self::TooLong => f.write_str("it has too many moves"),
-            Self::Character(number) => {
-                write!(
-                    f,
-                    "its character {number} is none that a game is written in"
-                )
-            }
-            Self::Cut(part) => write!(f, "it is incomplete, and ends within its {part}"),
-            Self::Damaged => f.write_str("it is damaged: a part was cut off or changed"),
-            Self::Part(part, number) => {
-                write!(f, "its {part} can’t be read, at character {number}")
-            }
+            Self::NotARecord => f.write_str("not a record"),
+            Self::OtherVersion => f.write_str("unknown version"),
+            Self::TooLong => f.write_str("too many moves"),
+            Self::Character(number) => write!(f, "invalid character {number}"),
+            Self::Cut(part) => write!(f, "incomplete: ends within its {part}"),
+            Self::Damaged => f.write_str("wrong checksum"),
+            Self::Part(part, number) => write!(f, "invalid {part} at character {number}"),
             Self::Replay(error) => error.fmt(f),
         }
     }

@@ -16,7 +16,8 @@ pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 /// Why a text can't be read in one of these forms, or a game not be written in
 /// it.
 ///
-/// Its `Display` is the rest of a sentence about the text or the game.
+/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// message for the player.
 ///
 /// ```
 /// use twenty48::record::interop::{InteropError, read_position_code};
@@ -24,7 +25,7 @@ pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 ///
 /// let error = read_position_code("12", Shape::CLASSIC).unwrap_err();
 /// assert_eq!(error, InteropError::Length { found: 2, cells: 16 });
-/// assert_eq!(error.to_string(), "it has 2 digits, and the board has 16 cells");
+/// assert_eq!(error.to_string(), "2 digits for 16 cells");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InteropError {
@@ -65,29 +66,20 @@ pub enum InteropError {
 impl fmt::Display for InteropError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Length { found, cells } => {
-                write!(f, "it has {found} digits, and the board has {cells} cells")
-            }
-            Self::Character(number) => {
-                write!(f, "its character {number} is none that it is written in")
-            }
+            Self::Length { found, cells } => write!(f, "{found} digits for {cells} cells"),
+            Self::Character(number) => write!(f, "invalid character {number}"),
             Self::Tile(exponent) => {
                 let value = crate::rules::board::value_of(*exponent);
-                write!(f, "it has no sign for a tile {value}")
+                write!(f, "no digit for a tile {value}")
             }
-            Self::NotAReplay => f.write_str("it is no replay"),
-            Self::Size => {
-                f.write_str("replays are of games on 2×4, 3×3, 3×4 and 4×4, in four directions")
-            }
-            Self::Cut => f.write_str("it is cut off"),
-            Self::TooLong => f.write_str("it has too many moves"),
-            Self::Start => f.write_str("replays are of games that start with two new tiles"),
-            Self::Grid => f.write_str("a position has four lines of four numbers each"),
-            Self::Number { line, number } => write!(
-                f,
-                "number {number} in line {line} is none that a tile has: 2, 4, 8 and so on"
-            ),
-            Self::LastMove => f.write_str("its last move brought no tile, and a replay needs one"),
+            Self::NotAReplay => f.write_str("not a replay"),
+            Self::Size => f.write_str("no replays of this shape or these directions"),
+            Self::Cut => f.write_str("incomplete"),
+            Self::TooLong => f.write_str("too many moves"),
+            Self::Start => f.write_str("no replays without two spawned tiles at the start"),
+            Self::Grid => f.write_str("not four lines of four numbers"),
+            Self::Number { line, number } => write!(f, "invalid number {number} in line {line}"),
+            Self::LastMove => f.write_str("no spawn after the last move"),
         }
     }
 }

@@ -184,7 +184,7 @@ ofCore("it plays from a seed to 512; taken over, the record replays, and says wh
   // It counts for no best score, and says why; the player's own counts.
   await expect(page.locator(".best-container")).toHaveText(String(own.score));
   await openPart(page, "v", "watch");
-  await expect(page.locator("#watch")).toContainText(`The coach made ${count - 12} of its moves.`);
+  await expect(page.locator("#watch")).toContainText(`Autoplay made ${count - 12} moves.`);
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await page.keyboard.press("y");

@@ -23,6 +23,9 @@ function played(seed, moves = 60) {
   return game;
 }
 
+/** A number as the page writes it. */
+const grouped = (number) => number.toLocaleString("en");
+
 /** The numbers of a newer replay’s steps. */
 const numbersOf = (replay) => {
   const digits = [...replay.slice(replay.indexOf("_") + 1)].map((digit) => DIGITS.indexOf(digit));
@@ -97,8 +100,8 @@ for (const how of ["drop", "chooser", "paste"]) {
     ]) {
       if (how === "chooser") await openPart(page, "o", "bring");
       await give(page, how, [{ name, bytes }]);
-      await expect(page.locator("#watch .checked"), name).toContainText(`Score${game.score}`);
-      await expect(page.locator("#watch .checked"), name).toContainText(`Moves${game.moves}`);
+      await expect(page.locator("#watch .checked"), name).toContainText(`Score${grouped(game.score)}`);
+      await expect(page.locator("#watch .checked"), name).toContainText(`Moves${grouped(game.moves)}`);
       while (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
     }
   });
@@ -121,16 +124,16 @@ test("the times and the mode of a newer replay are kept, and written as they wer
   await open(page);
   await give(page, "drop", [{ name: "timed.vrs", bytes: inCodePage(replay, "latin") }]);
   const watch = page.locator("#watch[open]");
-  await expect(watch).toContainText("Played for");
-  await expect(watch.locator(".transport select")).toContainText("as played");
-  await watch.getByRole("button", { name: "Keep in the history" }).click();
-  await expect(watch).toContainText("It is in the history now.");
+  await expect(watch).toContainText("Time played: ");
+  await expect(watch.locator(".transport select")).toContainText("Original speed");
+  await watch.getByRole("button", { name: "Save to History" }).click();
+  await expect(watch).toContainText("Saved to History.");
   while (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   const history = await openPart(page, "i", "history");
   await history.locator(".entry").first().click();
   await history.getByRole("button", { name: "Share", exact: true }).click();
-  await page.locator("#share").getByText("For other programs").click();
-  await expect(page.locator("#share").getByRole("textbox", { name: "Replay, newer form" })).toHaveValue(replay);
+  await page.locator("#share").getByText("Export to other apps").click();
+  await expect(page.locator("#share").getByRole("textbox", { name: "Replay (v2)" })).toHaveValue(replay);
 });
 
 test("a game that is played here goes out with its times", async ({ page }) => {
@@ -138,8 +141,8 @@ test("a game that is played here goes out with its times", async ({ page }) => {
   await open(page);
   for (let moves = 0; moves < 6; moves += 1) await page.keyboard.press({ up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" }[step(game)]);
   await openPart(page, "x", "share");
-  await page.locator("#share").getByText("For other programs").click();
-  const replay = await page.locator("#share").getByRole("textbox", { name: "Replay, newer form" }).inputValue();
+  await page.locator("#share").getByText("Export to other apps").click();
+  const replay = await page.locator("#share").getByRole("textbox", { name: "Replay (v2)" }).inputValue();
   expect(replay.startsWith("4x4-1_")).toBe(true);
   const known = numbersOf(replay).map((number) => number >> 10 !== 2047);
   expect(known).toEqual([false, false, true, true, true, true, true, true]);
@@ -163,9 +166,9 @@ test("several files: games and histories are filed, and what can’t be opened i
     picture,
   ]);
   const told = page.locator("#bring .told");
-  await expect(told).toContainText("3 games were added. 1 was here already.");
-  await expect(told).toContainText("line 3 of \u2068“history.txt”\u2069 can’t be read");
-  for (const words of ["\u2068“notes.txt”\u2069: This is no link", "\u2068“place.txt”\u2069: Open this one by itself.", "\u2068“illegal.txt”\u2069: This game", "\u2068“shot.png”\u2069: Pictures can’t be opened."]) {
+  await expect(told).toContainText("Added 3 games. Skipped 1 duplicate.");
+  await expect(told).toContainText("“\u2068history.txt\u2069”, line 3: ");
+  for (const words of ["“\u2068notes.txt\u2069”: We couldn’t recognise this.", "“\u2068place.txt\u2069”: Import this one on its own.", "“\u2068illegal.txt\u2069”: This game can’t be opened.", "“\u2068shot.png\u2069”: Pictures can’t be imported."]) {
     await expect(told).toContainText(words);
   }
   await page.keyboard.press("Escape");
@@ -177,9 +180,9 @@ test("of several files, the only game is watched", async ({ page }) => {
   const game = played(11n);
   await open(page);
   await give(page, "drop", [file("notes.txt", "hello"), file("one.txt", game.replay_text("older")), picture]);
-  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
-  await expect(page.locator("#notice")).toContainText("Not opened: \u2068“notes.txt”\u2069");
-  await expect(page.locator("#notice")).toContainText("\u2068“shot.png”\u2069");
+  await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
+  await expect(page.locator("#notice")).toContainText("“\u2068notes.txt\u2069”: ");
+  await expect(page.locator("#notice")).toContainText("“\u2068shot.png\u2069”: ");
 });
 
 test("what can’t be opened is said, and costs nothing", async ({ page }) => {
@@ -188,13 +191,13 @@ test("what can’t be opened is said, and costs nothing", async ({ page }) => {
   await keep(page, SAVE, game.save_text());
   await open(page, "");
   for (const [what, words] of [
-    [[picture], "Pictures can’t be opened."],
-    [[{ name: "games.zip", bytes: [0x50, 0x4b, 3, 4, 20, 0] }], "This file is packed."],
+    [[picture], "Pictures can’t be imported."],
+    [[{ name: "games.zip", bytes: [0x50, 0x4b, 3, 4, 20, 0] }], "This file is compressed."],
     [[{ name: "a.pdf", bytes: [...Buffer.from("%PDF-1.7\n")] }], "This file isn’t text"],
-    [[{ name: "empty.txt", bytes: [] }], "There is nothing to open."],
-    [[file("a.txt", "hello"), picture], "Not opened: \u2068“a.txt”\u2069"],
-    [[file("five.txt", "5x5-1_000000")], "replays are of games on 2×4, 3×3, 3×4 and 4×4"],
-    [[file("two.txt", "4x4-1_00\n0002*02")], "character 5 in line 2 can’t be read"],
+    [[{ name: "empty.txt", bytes: [] }], "Paste something first."],
+    [[file("a.txt", "hello"), picture], "“\u2068a.txt\u2069”: "],
+    [[file("five.txt", "5x5-1_000000")], "Only games in four directions on 2×4, 3×3, 3×4 and 4×4 boards have replays."],
+    [[file("two.txt", "4x4-1_00\n0002*02")], "Character 5 in line 2 isn’t valid."],
   ]) {
     await give(page, "drop", what);
     await expect(page.locator("#bring .told")).toContainText(words);
@@ -212,15 +215,15 @@ test("a pasted picture is said to be one; an empty paste and a middle click open
   await give(page, "paste", [], game.replay_text("newer"));
   await nothingOpened(page);
   await give(page, "paste", [picture]);
-  await expect(page.locator("#notice")).toContainText("Pictures can’t be opened.");
+  await expect(page.locator("#notice")).toContainText("Pictures can’t be imported.");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   // Beside a text, it is another form of that; beside a name, a file is meant.
   await page.keyboard.press("ArrowLeft");
   await give(page, "paste", [picture], game.replay_text("newer"));
-  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+  await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
   while (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   await give(page, "paste", [file("one.vrs", game.replay_text("newer"))], "one.vrs");
-  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+  await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
 });
 
 test("a middle click with something selected opens nothing", async ({ page }) => {
@@ -238,7 +241,7 @@ ofCore("a folder that is dropped is said to be one", async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     const data = { items: [], files: [folder], dragOperationsMask: 1 };
     for (const type of ["dragEnter", "dragOver", "drop"]) await session.send("Input.dispatchDragEvent", { type, x: 100, y: 100, data });
-    await expect(page.locator("#bring .told")).toContainText("If it is a folder, open the files that are in it.");
+    await expect(page.locator("#bring .told")).toContainText("If it’s a folder, choose the files inside.");
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -314,9 +317,9 @@ test("links, positions and games as people paste them are opened", async ({ page
     [`https://a.example/%23game%3D${text}。`, "#watch .checked", `Score${game.score}`],
     [`> ${text.slice(0, 20)}\n> ${text.slice(20)}`, "#watch .checked", `Score${game.score}`],
     [game.replay_text("newer").match(/.{1,30}/gsu).join(" \n> "), "#watch .checked", `Score${game.score}`],
-    ["https://2048verse.com/p/18ff07ff15ff1334", "#bring .told", "The position is set up."],
-    ["0x18ff07ff15ff1334", "#bring .told", "The position is set up."],
-    ["2 4 8 0\n16 32 64 65536\n. . . .\n0 0 0 2", "#bring .told", "The position is set up."],
+    ["https://2048verse.com/p/18ff07ff15ff1334", "#bring .told", "Position ready."],
+    ["0x18ff07ff15ff1334", "#bring .told", "Position ready."],
+    ["2 4 8 0\n16 32 64 65536\n. . . .\n0 0 0 2", "#bring .told", "Position ready."],
   ]) {
     await give(page, "paste", [], pasted);
     await expect(page.locator(part), pasted).toContainText(words);

@@ -68,11 +68,11 @@ test("in a game's name: it is shown as it was written", async ({ page }) => {
   const game = new Game(1n);
   while (game.phase === "playing") ["left", "down", "right", "up"].find((way) => game.move_dir(way));
   await open(page);
-  await expect(await drop(page, `twenty48 history 1\ngame 1700000000000 - ${game.save_text()}`)).toContainText("1 game");
+  await expect(await drop(page, `twenty48 history 1\ngame 1700000000000 - ${game.save_text()}`)).toContainText("Added 1 game.");
   await page.keyboard.press("Escape");
   const history = await openPart(page, "i", "history");
   await history.locator(".entry").first().click();
-  await history.getByRole("button", { name: "Name", exact: true }).click();
+  await history.getByRole("button", { name: "Rename" }).click();
   await page.keyboard.type("<b onclick=alert(1)>mine</b>");
   await page.keyboard.press("Enter");
   await expect(history).toContainText("<b onclick=alert(1)>mine</b>");

@@ -221,7 +221,7 @@ test("no dialog takes a key while composing", async ({ page }) => {
     await openPart(page, "v", "watch");
     const status = page.locator("#watch .status").first();
     for (const key of ["ArrowRight", "End", "Enter"]) await press(page, key, key, init);
-    await expect(status).toContainText("Move 0 of 6");
+    await expect(status).toContainText("Start · 6 moves");
     await page.keyboard.press("Escape");
     await expect(page.locator("#watch")).toHaveCount(0);
     await openPart(page, "?", "help");

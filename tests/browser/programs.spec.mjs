@@ -208,7 +208,7 @@ for (const [name, restart] of Object.entries({
     for (let i = 0; i < 4; i += 1) await page.keyboard.press(ARROW[step(game)]);
     await page.getByRole("button", { name: "New game" }).click();
     await expect(page.locator("#ask")).toBeVisible();
-    await page.getByRole("button", { name: "Go on playing" }).click();
+    await page.getByRole("button", { name: "Keep playing" }).click();
     await page.keyboard.press("r");
     await expect(page.locator("#ask")).toBeVisible();
     await page.keyboard.press("n");

@@ -16,6 +16,9 @@ function played(seed, moves, variant = "4x4") {
   return game;
 }
 
+/** A number as the page writes it. */
+const grouped = (number) => number.toLocaleString("en");
+
 /** The game as it was after its first moves. */
 function moment(game, moves) {
   const back = Game.from_save_text(game.save_text());
@@ -58,9 +61,9 @@ ofCore("a link to a game shows it, checked, at any of its moments", async ({ pag
   await openLink(page, `game=${game.save_text()}`);
   const dialog = page.locator("#watch[open]");
   await expect(dialog).toBeVisible();
-  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog.locator(".checked")).toContainText(`Score${grouped(game.score)}`);
   await expect(dialog.locator(".checked")).toContainText(`Moves${game.moves}`);
-  await expect(dialog).toContainText("Checked");
+  await expect(dialog).toContainText("Verified");
   expect(await watched(page)).toEqual(tilesOf(moment(game, 0)));
 
   await page.keyboard.press("End");
@@ -75,11 +78,11 @@ ofCore("a link to a game shows it, checked, at any of its moments", async ({ pag
   for (const moves of [149, 3, 77, 76, 0, 100]) {
     await dialog.getByRole("slider", { name: "Move" }).fill(String(moves));
     expect(await watched(page)).toEqual(tilesOf(moment(game, moves)));
-    await expect(dialog.locator(".controls .status")).toContainText(`Move ${moves} of ${game.moves} · ${moment(game, moves).score} points`);
+    await expect(dialog.locator(".controls .status")).toContainText(moves === 0 ? `Start · ${game.moves} moves` : `Move ${moves} of ${game.moves} · ${grouped(moment(game, moves).score)} points`);
   }
   // One of the largest merges: its tile is there.
   const landmark = dialog.locator(".landmarks button").last();
-  const [value, at] = (await landmark.textContent()).split(" at ");
+  const [, value, at] = (await landmark.textContent()).match(/^First (\d+) · move (\d+)$/);
   await landmark.click();
   expect(await watched(page)).toEqual(tilesOf(moment(game, Number(at))));
   expect((await watched(page)).some((tile) => tile.endsWith(`:${value}`))).toBe(true);
@@ -91,7 +94,7 @@ test("a game plays by itself, pauses, and stops at its end", async ({ page }) =>
   const dialog = page.locator("#watch[open]");
   await dialog.locator(".transport select").selectOption("25");
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(dialog.locator(".controls .status")).not.toContainText("Move 0 of");
+  await expect(dialog.locator(".controls .status")).not.toContainText("Start");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
@@ -100,6 +103,7 @@ test("a game plays by itself, pauses, and stops at its end", async ({ page }) =>
   // Slowly, so that it doesn't end before it is paused.
   await dialog.locator(".transport select").selectOption("5");
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(dialog.locator(".controls .status")).not.toContainText("Start");
   await dialog.getByRole("button", { name: "Pause" }).click();
   const at = Number((await dialog.locator(".controls .status").textContent()).match(/Move (\d+)/)[1]);
   expect(await watched(page)).toEqual(tilesOf(moment(game, at)));
@@ -115,10 +119,10 @@ ofCore("a link of a game of twenty thousand moves opens", async ({ page }) => {
   expect(game.moves).toBe(20_000);
   await openLink(page, `game=${game.save_text()}`);
   const dialog = page.locator("#watch[open]");
-  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog.locator(".checked")).toContainText(`Score${grouped(game.score)}`);
   for (const moves of [20_000, 12_345, 1]) {
     await dialog.getByRole("slider", { name: "Move" }).fill(String(moves));
-    await expect(dialog.locator(".controls .status")).toContainText(`Move ${moves} of`);
+    await expect(dialog.locator(".controls .status")).toContainText(`Move ${grouped(moves)} of`);
   }
   expect(await watched(page)).toEqual(tilesOf(played(5n, 1, "8x8")));
 });
@@ -127,7 +131,7 @@ test("play goes on from any moment, and is marked", async ({ page }) => {
   const game = played(9n, 60);
   await openLink(page, `game=${game.save_text()}`);
   await page.locator("#watch").getByRole("slider", { name: "Move" }).fill("20");
-  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("button", { name: "Play from here" }).click();
   await expect(page.locator("#watch")).toBeHidden();
   const on = moment(game, 20);
   await same(page, on);
@@ -141,7 +145,7 @@ test("play goes on from any moment, and is marked", async ({ page }) => {
   await page.keyboard.press("u");
   await same(page, on);
   await page.keyboard.press("v");
-  await expect(page.locator("#watch")).toContainText("goes on from another game after move 20");
+  await expect(page.locator("#watch")).toContainText("Continues another game from move 20.");
   await page.keyboard.press("Escape");
   // It is no best score.
   await expect(page.locator(".best-container")).toHaveText("0");
@@ -179,7 +183,7 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
   await expect(result.locator("tbody tr").first()).toHaveText(new RegExp(`Score\\d+${rival.score}$`));
   await fits(page, result);
   await result.getByRole("button", { name: "Share" }).click();
-  await expect(page.locator("#share .three-lines")).toContainText(new RegExp(`^2048 Challenge · Classic: \\d+ points against ${rival.score}\n`));
+  await expect(page.locator("#share .three-lines")).toContainText(new RegExp(`^2048 Challenge · Classic · [\\d,]+ points? · against ${grouped(rival.score)}\n`));
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   // The same start once more.
@@ -245,7 +249,7 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(dialog).toContainText("Streak1 day");
-  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog.locator(".checked")).toContainText(`Score${grouped(game.score)}`);
   await expect(dialog.locator(".three-lines")).toContainText(`2048 Daily · Nov 21 · Classic\n${game.score} points · Largest tile `);
   await dialog.getByRole("button", { name: "Play again" }).click();
   const second = new Game(3187335352484143570n);
@@ -253,11 +257,11 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   await page.keyboard.press(ARROW[step(second)]);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
-  await expect(dialog.locator(".checked")).toContainText(`Score${game.score}`);
+  await expect(dialog.locator(".checked")).toContainText(`Score${grouped(game.score)}`);
   await expect(dialog).toContainText(`This try: ${second.score} points`);
   await page.keyboard.press("Escape");
   await openPart(page, "x", "share");
-  await expect(page.locator("#share .three-lines")).toContainText(`${second.score} points, not the first attempt`);
+  await expect(page.locator("#share .three-lines")).toContainText(`${grouped(second.score)} points · practice`);
 });
 
 ofCore("days in a row are counted; a day to come is not played", async ({ page }) => {
@@ -292,24 +296,24 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
     return page.evaluate(() => window.copies.at(-1));
   };
   const [first, second, third, link] = (await copied()).split("\n");
-  expect(first).toBe(`2048 Classic: ${game.score} points`);
-  expect(second).toBe(`Best tile ${Math.max(...game.tiles().map((tile) => tile.value))}, 20 moves`);
+  expect(first).toBe(`2048 Classic · ${game.score} points`);
+  expect(second).toBe(`Largest tile ${Math.max(...game.tiles().map((tile) => tile.value))} · 20 moves`);
   expect(third).toMatch(/^([⬜🟦🟩🟨🟧🟥🟪⬛]{4} ?){4}$/u);
   expect(Game.from_save_text(link.split("#game=")[1]).score).toBe(game.score);
-  await dialog.getByLabel("Whoever opens the link").selectOption("challenge");
+  await dialog.getByLabel("The link lets friends").selectOption("challenge");
   expect(await copied()).toContain("#challenge=2");
-  await dialog.getByLabel("Whoever opens the link").selectOption("seed");
+  await dialog.getByLabel("The link lets friends").selectOption("seed");
   expect((await copied()).split("\n")[3]).toMatch(/#seed=1&variant=4x4$/);
-  await dialog.getByRole("button", { name: "Copy the link alone" }).click();
+  await dialog.getByRole("button", { name: "Copy link only" }).click();
   expect(await page.evaluate(() => window.copies.at(-1))).toMatch(/^http[^\n]*#seed=1&variant=4x4$/);
-  await dialog.getByText("For other programs").click();
+  await dialog.getByText("Export to other apps").click();
   await expect(dialog.getByRole("textbox", { name: "Position code" })).toHaveValue(game.position_code());
   // It has the times besides.
-  const newer = await dialog.getByRole("textbox", { name: "Replay, newer form" }).inputValue();
+  const newer = await dialog.getByRole("textbox", { name: "Replay (v2)" }).inputValue();
   expect(Game.from_replay(newer).replay_text("newer")).toBe(game.replay_text("newer"));
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+  await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
 });
 
 test("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
@@ -324,20 +328,20 @@ test("the address is the page's own again when what its link asked for is closed
     await page.goto("about:blank");
   }
   await openLink(page, "open=nothing");
-  await expect(page.locator("#notice")).toContainText("This link can’t be opened: it asks for nothing that this page has.");
+  await expect(page.locator("#notice")).toContainText("This link can’t be opened. This page doesn’t know it.");
   expect(new URL(page.url()).hash).toBe("");
 });
 
 ofCore("a game from elsewhere can be kept, once", async ({ page }) => {
   const game = played(7n, 30);
   await openLink(page, `game=${game.save_text()}`);
-  const keeping = page.locator("#watch").getByRole("button", { name: "Keep in the history" });
+  const keeping = page.locator("#watch").getByRole("button", { name: "Save to History" });
   await keeping.click();
-  await expect(page.locator("#watch")).toContainText("It is in the history now.");
+  await expect(page.locator("#watch")).toContainText("Saved to History.");
   await expect(keeping).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
   const dialog = await openPart(page, "i", "history");
-  await expect(dialog.locator(".row strong")).toHaveText(`${game.score} · Brought-in · Classic`);
+  await expect(dialog.locator(".row strong")).toHaveText(`${game.score} · Imported · Classic`);
   await page.goto("about:blank");
   await openLink(page, `game=${game.save_text()}`);
   await page.locator("#watch .landmarks button").first().waitFor();
@@ -362,7 +366,7 @@ test("the system's share sheet gets the text and the link", async ({ page }) => 
   await open(page);
   await page.keyboard.press("ArrowLeft");
   const dialog = await openPart(page, "x", "share");
-  await dialog.getByRole("button", { name: "Share …" }).click();
+  await dialog.getByRole("button", { name: "Share…" }).click();
   const sent = await page.evaluate(() => window.sent);
   expect(sent.text.split("\n").length).toBe(3);
   expect(sent.url).toMatch(/#game=2/);
@@ -373,8 +377,8 @@ test("links to a seed and to a variant are opened as pasted", async ({ page }) =
   await page.keyboard.press("ArrowLeft");
   const paste = async (text) => {
     const dialog = await openPart(page, "o", "bring");
-    await dialog.getByLabel("Paste it here").fill(text);
-    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await dialog.getByLabel("Paste", { exact: true }).fill(text);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
   };
   await paste("https://a.example/#seed=5&variant=4x4");
   await expect(page.locator("#ask")).toContainText("Switch to this game?");
@@ -383,15 +387,15 @@ test("links to a seed and to a variant are opened as pasted", async ({ page }) =
   await paste("https://a.example/?variant=5x5");
   await expect(page.locator("#game-name")).toHaveText("5×5");
   await paste("https://a.example/?seed=five");
-  await expect(page.locator("#bring")).toContainText("its seed is no whole number");
+  await expect(page.locator("#bring")).toContainText("Its seed isn’t a valid number.");
 });
 
 ofCore("a position is brought in, corrected by hand, and played", async ({ page }) => {
   await open(page);
   const dialog = await openPart(page, "o", "bring");
-  await dialog.getByLabel("Paste it here").fill("1100000000000021");
-  await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(dialog).toContainText("The position is set up.");
+  await dialog.getByLabel("Paste", { exact: true }).fill("1100000000000021");
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog).toContainText("Position ready.");
   const cell = dialog.getByRole("button", { name: "Row 1, column 1: 2", exact: true });
   await cell.click();
   const doubled = dialog.getByRole("button", { name: "Row 1, column 1: 4", exact: true });
@@ -409,19 +413,19 @@ ofCore("a position is brought in, corrected by hand, and played", async ({ page 
   const lower = dialog.getByRole("button", { name: /^Row 4, column 3/ });
   await lower.click();
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000031");
-  await dialog.getByLabel("A click or tap").selectOption("halve");
+  await dialog.getByLabel("Tapping a cell").selectOption("halve");
   await lower.click();
-  await dialog.getByLabel("A click or tap").selectOption("empty");
+  await dialog.getByLabel("Tapping a cell").selectOption("empty");
   await dialog.getByRole("button", { name: /^Row 4, column 4/ }).click();
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("0100000000000020");
   // A board without a code, and another board.
-  await dialog.getByLabel("A click or tap").selectOption("halve");
+  await dialog.getByLabel("Tapping a cell").selectOption("halve");
   await dialog.getByRole("button", { name: /^Row 4, column 4/ }).click();
   await expect(dialog.getByLabel(/Position code/)).toHaveValue("");
-  await expect(dialog.getByLabel(/Position code/)).toHaveAttribute("placeholder", "none: it has no sign for a tile 131072");
-  await dialog.getByLabel("Game").selectOption("5x5");
+  await expect(dialog.getByLabel(/Position code/)).toHaveAttribute("placeholder", "None: a tile is too large");
+  await dialog.getByLabel("Mode").selectOption("5x5");
   await expect(dialog.getByRole("button", { name: "Row 4, column 3: 4" })).toBeVisible();
-  await dialog.getByLabel("Game").selectOption("4x4");
+  await dialog.getByLabel("Mode").selectOption("4x4");
   await dialog.getByLabel(/Position code/).fill("0100000000000021");
   await dialog.getByRole("button", { name: "Play from here" }).click();
   await expect(dialog).toBeHidden();
@@ -451,14 +455,14 @@ for (const [what, make] of [
     await page.keyboard.press("ControlOrMeta+C");
     await page.evaluate(() => document.querySelector("textarea").remove());
     await page.keyboard.press("ControlOrMeta+V");
-    await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+    await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
     await page.keyboard.press("Escape");
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], "game.txt", { type: "text/plain" }));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
     }, make(game));
-    await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+    await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
   });
 }
 
@@ -467,16 +471,16 @@ ofCore("what can't be opened is said, and where it is wrong", async ({ page }) =
   await open(page);
   const dialog = await openPart(page, "o", "bring");
   for (const [brought, words] of [
-    [text.slice(0, 40), "incomplete, and ends within its moves"],
-    [`${text.slice(0, 30)}x${text.slice(31)}`, "damaged"],
-    [`${text.slice(0, 20)}!${text.slice(21)}`, "character 21"],
-    ["replay_!!", "new tile 2 is not possible"],
-    ["4x4-_0", "cut off"],
-    ["<img src=x onerror=alert(1)>", "no link of this page"],
-    ["", "nothing to open"],
+    [text.slice(0, 40), "It’s incomplete. Make sure you copied all of it."],
+    [`${text.slice(0, 30)}x${text.slice(31)}`, "It’s damaged or incomplete. Make sure you copied all of it."],
+    [`${text.slice(0, 20)}!${text.slice(21)}`, "Character 21 isn’t valid."],
+    ["replay_!!", "New tile number 2 isn’t possible."],
+    ["4x4-_0", "This replay can’t be opened. It’s incomplete."],
+    ["<img src=x onerror=alert(1)>", "We couldn’t recognise this."],
+    ["", "Paste something first."],
   ]) {
-    await dialog.getByLabel("Paste it here").fill(brought);
-    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await dialog.getByLabel("Paste", { exact: true }).fill(brought);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await expect(dialog.locator(".told")).toContainText(words);
   }
 });
@@ -494,7 +498,7 @@ for (const fragment of ["game=2<img src=x onerror=alert(1)>", "game=", "challeng
 
 test("a link that was cut says what to do", async ({ page }) => {
   await openLink(page, `game=${played(6n, 60).save_text().slice(0, 30)}`);
-  await expect(page.locator("#notice")).toContainText("it is incomplete, and ends within its moves. Copy the whole of it and try again.");
+  await expect(page.locator("#notice")).toContainText("It’s incomplete. Make sure you copied all of it.");
 });
 
 test("a link that comes into an open page is opened", async ({ page }) => {
@@ -503,7 +507,7 @@ test("a link that comes into an open page is opened", async ({ page }) => {
   await page.evaluate((fragment) => {
     location.hash = fragment;
   }, `game=${game.save_text()}`);
-  await expect(page.locator("#watch .checked")).toContainText(`Score${game.score}`);
+  await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
 });
 
 ofCore("a game kept by the first version goes on", async ({ page }) => {

@@ -5,9 +5,9 @@ import { Game, SAVE, expect, keep, open, openPart, settled, step, switchPad, tes
 
 const SIZES = [[390, 844], [844, 390], [1280, 800]];
 
-/** Turns the page before any of it runs, or as it stands. */
+/** Turns the page before any of it runs, by its style, since it sets its direction itself; or as it stands. */
 const turn = {
-  before: (page) => page.addInitScript(() => document.addEventListener("readystatechange", () => (document.documentElement.dir = "rtl"))),
+  before: (page) => page.addInitScript(() => document.addEventListener("readystatechange", () => (document.documentElement.style.direction = "rtl"))),
   after: (page) => page.evaluate(() => (document.documentElement.dir = "rtl")),
 };
 
@@ -86,11 +86,12 @@ test("a name from the right to the left turns nothing beside it", async ({ page 
   const row = page.locator("#history .row").first();
   const title = row.locator("strong");
   for (const [given, name] of [["שלום", "שלום"], ["قصيرة 12", "قصيرة 12"], ["\u202egame", "game"], ["\u2067\u200f\u200b", ""], ["a\u202eb\u2066c", "abc"], ["12", "12"]]) {
-    if (!(await row.getByRole("button", { name: "Name", exact: true }).isVisible())) await row.locator(".entry").click();
-    await row.getByRole("button", { name: "Name", exact: true }).click();
+    if (!(await row.getByRole("button", { name: "Rename" }).isVisible())) await row.locator(".entry").click();
+    await row.getByRole("button", { name: "Rename" }).click();
     await row.getByRole("textbox").fill(given);
     await page.keyboard.press("Enter");
-    const rest = `${game.score} · Classic`;
+    const score = game.score.toLocaleString("en");
+    const rest = `${score} · Classic`;
     await expect(title).toHaveText(name ? `${name} · ${rest}` : rest);
     // The score stands at the left of the game's name, right of the player's.
     const sides = await title.evaluate((title, [score, rest]) => {
@@ -103,7 +104,7 @@ test("a name from the right to the left turns nothing beside it", async ({ page 
       const node = title.lastChild.firstChild;
       const at = node.data.indexOf(score);
       return [title.firstChild === title.lastChild ? -1 : title.firstChild.getBoundingClientRect().left, side(node, at, at + score.length), side(node, node.data.indexOf("Classic"), node.data.length), rest.length];
-    }, [String(game.score), rest]);
+    }, [score, rest]);
     expect(sides[0]).toBeLessThan(sides[1]);
     expect(sides[1]).toBeLessThan(sides[2]);
   }

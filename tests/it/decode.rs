@@ -182,7 +182,6 @@ fn files_that_are_not_text_have_an_error() {
     ];
     for (bytes, error) in cases {
         assert_eq!(read_file(bytes), Err(error), "{bytes:?}");
-        assert!(error.to_string().ends_with('.'));
     }
     assert_eq!(content_of(b"GIF"), Content::Text("GIF".to_owned()));
 }

@@ -17,7 +17,10 @@ const LAYERS: [(&str, &[&str]); 16] = [
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
-    ("words", &["coach", "profile", "record", "rules"]),
+    (
+        "words",
+        &["coach", "exchange", "profile", "record", "rules"],
+    ),
     ("dom", &["input", "profile", "rules", "words"]),
     (
         "page",

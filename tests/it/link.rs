@@ -1,12 +1,11 @@
-//! Links, addresses, and the text that is shared with a link.
+//! Links, addresses, and the board that is shared with a link.
 use crate::common::{board, random_game};
 use twenty48::exchange::address::{Address, Parameters, tidied};
 use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
-use twenty48::exchange::share_text::share_text;
+use twenty48::exchange::squares::squares;
 use twenty48::profile::daily::NotADate;
 use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::board::Shape;
-use twenty48::rules::game::Category;
 use twenty48::rules::variant::{Variant, VariantError};
 
 /// Reads a link with parameters separated by `&`.
@@ -196,22 +195,9 @@ fn a_broken_link_has_an_error() {
 }
 
 #[test]
-fn a_result_is_shared_in_three_lines() {
+fn a_board_is_shared_as_squares() {
     let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
-    let text = share_text("Classic", &shown, 12_345, 832, Category::Unaided);
-    assert_eq!(
-        text,
-        "2048 Classic: 12345 points\nBest tile 131072, 832 moves\n⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛"
-    );
+    assert_eq!(squares(&shown), "⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛");
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
-    let text = share_text("Your own 2×3", &small, 0, 1, Category::WithUndo);
-    assert_eq!(
-        text.lines().next(),
-        Some("2048 Your own 2×3: 0 points, with undo")
-    );
-    assert_eq!(text.lines().nth(1), Some("Best tile 4, 1 move"));
-    let text = share_text("x", &small, 0, 1, Category::Coached);
-    assert!(text.starts_with("2048 x: 0 points, with the coach\n"));
-    let text = share_text("x", &small, 0, 1, Category::Arranged);
-    assert!(text.contains("from a position"));
+    assert_eq!(squares(&small), "⬜⬜🟦 🟦⬜⬜");
 }

@@ -153,12 +153,12 @@ webkit("two windows show one game", {}, async (page) => {
 /** Parts of the page, by key, and words that each shows in its own place. */
 const PARTS = [
   ["g", "games", "Classic"],
-  ["t", "daily", "one board for everybody"],
+  ["t", "daily", "Everyone gets the same tiles"],
   ["v", "watch", "Score"],
   ["x", "share", "Link"],
   ["i", "history", "Export"],
-  ["f", "statistics", "No game has ended yet"],
-  ["o", "bring", "Open"],
+  ["f", "statistics", "No finished games yet"],
+  ["o", "bring", "Import"],
   ["?", "help", "How to play"],
   ["m", "menu", "Menu"],
 ];
@@ -204,7 +204,7 @@ webkit("a game that was given up is in the history, to be watched", {}, async (p
   await page.find(".game-over");
   await page.openPart("i", "history");
   await page.click("#history .entry");
-  await page.run(() => [...document.querySelectorAll("#history button")].find(({ textContent }) => textContent === "Watch").click());
+  await page.run(() => [...document.querySelectorAll("#history button")].find(({ textContent }) => textContent === "Replay").click());
   await page.reads("#watch .checked", `Score${game.score}`);
 });
 

@@ -88,7 +88,7 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     let record = match Record::read(&text) {
         Ok(record) => record,
         Err(error) => {
-            return dialog.status(history::unreadable_game().then(errors::record(&error)));
+            return dialog.status(errors::game(&error));
         }
     };
     let host = list.borrow().host.clone();

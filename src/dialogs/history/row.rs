@@ -5,10 +5,9 @@ use web_sys::{Element, HtmlElement};
 use crate::dialogs::dialog::{add, add_text};
 use crate::dom::text::{face, game_name};
 use crate::dom::{element, words};
-use crate::profile::history::{Ending, Entry, Id};
+use crate::profile::history::{Entry, Id};
 use crate::rules::board::value_of;
-use crate::rules::game::Category;
-use crate::words::{Message, common, history};
+use crate::words::{Message, common, game, history};
 
 /// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
 /// progress on the page.
@@ -56,32 +55,11 @@ fn summary(entry: &Entry, is_on_page: bool) -> Message {
     facts = facts.beside(if is_on_page {
         history::in_progress()
     } else {
-        ending(entry)
+        game::ending(entry)
     });
-    match help(entry.category) {
+    match game::aid(entry.category) {
         Some(help) => facts.beside(help),
         None => facts,
-    }
-}
-
-/// How a game ended.
-fn ending(entry: &Entry) -> Message {
-    match entry.ending {
-        Ending::Won => history::won(),
-        Ending::Stuck if entry.reached_goal => history::reached_goal(),
-        Ending::Stuck => history::no_moves_left(),
-        Ending::GaveUp => history::gave_up(),
-        Ending::Left => history::unfinished(),
-    }
-}
-
-/// The help that a game had; `None` for a game without any.
-fn help(category: Category) -> Option<Message> {
-    match category {
-        Category::Unaided => None,
-        Category::WithUndo => Some(history::with_undo()),
-        Category::Coached => Some(history::with_autoplay()),
-        Category::Arranged => Some(history::arranged()),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::dialogs::dialog::{
 use crate::dialogs::watch::{self, Source};
 use crate::dialogs::{practice, thumbnail};
 use crate::dom::element;
-use crate::dom::words::{set, text};
+use crate::dom::words::set;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
 use crate::sort::sorted_indices;
@@ -178,7 +178,13 @@ impl PositionCards<'_> {
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
             let host = game.host.clone_handle();
-            watch::open_at(&game.record, host, Source::History, before, &text(&note));
+            watch::open_at(
+                &game.record,
+                host,
+                Source::History,
+                before,
+                Some(note.clone()),
+            );
         });
     }
 }

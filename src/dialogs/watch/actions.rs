@@ -1,5 +1,6 @@
 //! The actions on a game that is watched, and its landmarks.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
@@ -11,43 +12,46 @@ use super::viewer::Viewer;
 use crate::dialogs::dialog::{Dialog, Shared, add, add_text};
 use crate::dialogs::{Host, browser, challenge, db, filing, practice, share};
 use crate::dom::browser::fresh_seed;
-use crate::dom::element;
+use crate::dom::{element, words};
 use crate::profile::history::{IMPORTED_EVENT, Id};
 use crate::record::Record;
-use crate::record::interop::position_code;
+use crate::record::interop::{InteropError, position_code};
+use crate::record::replay::{Landmark, Replay};
 use crate::rules::board::{Shape, value_of};
+use crate::words::{errors, markup, replay};
 
-/// The most landmarks that are listed.
-const MAX_LANDMARKS: usize = 8;
+/// How many of the largest merges may be listed.
+const MAX_MERGES: usize = 8;
 /// How many doublings below the largest merge another may be to be listed.
 const MAX_DOUBLINGS_BELOW: u8 = 2;
 
-/// Adds buttons that go to the moves that made the largest tiles.
-pub(super) fn add_landmarks(dialog: &Dialog, viewer: &Shared<Viewer>) {
-    let mut landmarks = viewer.borrow().replay.largest_merges(MAX_LANDMARKS);
+/// The merges that first made the largest tiles, in the order in which they came.
+fn landmarks(replay: &Replay) -> Vec<Landmark> {
+    let mut landmarks = replay.largest_merges(MAX_MERGES);
     let largest = landmarks.iter().map(|landmark| landmark.exponent).max();
+    let mut made = BTreeSet::new();
     landmarks.retain(|landmark| {
         largest.is_none_or(|largest| landmark.exponent + MAX_DOUBLINGS_BELOW >= largest)
+            && made.insert(landmark.exponent)
     });
-    // Two equal merges of one move are one landmark.
-    landmarks.dedup_by_key(|landmark| (landmark.made_by, landmark.exponent));
+    landmarks
+}
+
+/// Adds buttons that go to the moves that first made the largest tiles.
+pub(super) fn add_landmarks(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let landmarks = landmarks(&viewer.borrow().replay);
     if landmarks.is_empty() {
         return;
     }
-    add_text(
-        &dialog.content,
-        "p",
-        "status",
-        "Largest merges, value at move:",
-    );
+    add_text(&dialog.content, "p", "status", replay::jump_to());
     let list = add(&dialog.content, "div", "landmarks");
     element::set(&list, "role", "group");
-    element::set(&list, "aria-label", "Largest merges");
+    words::set(&list, "aria-label", &replay::merges());
     for landmark in landmarks {
-        let value = value_of(landmark.exponent);
-        let text = format!("{value} at {}", landmark.made_by);
+        let value = value_of(landmark.exponent).to_string();
+        let text = replay::first_tile(value).beside(replay::at_move(landmark.made_by));
         let viewer = viewer.clone();
-        dialog.add_action(&list, &text, move |_| {
+        dialog.add_action(&list, text, move |_| {
             if let Ok(mut viewer) = viewer.try_borrow_mut() {
                 viewer.set_playing(false);
                 viewer.go_to(landmark.made_by);
@@ -68,12 +72,12 @@ pub(super) fn add_actions(
     let actions = add(&dialog.content, "div", "uses");
 
     let (viewed, on_page) = (viewer.clone(), host.clone());
-    dialog.add_action(&actions, "Play on from here", move |_| {
+    dialog.add_action(&actions, replay::play_from_here(), move |_| {
         let record = viewed.borrow().replay.go_on(fresh_seed());
         on_page.load_record(&record.to_string());
     });
     let (viewed, on_page, inside) = (viewer.clone(), host.clone(), dialog.clone());
-    dialog.add_action(&actions, "Practise from here", move |_| {
+    dialog.add_action(&actions, replay::practise(), move |_| {
         let game = viewed.borrow().replay.game().clone();
         if let Err(error) = practice::open_at(&game, &on_page) {
             inside.status(error);
@@ -81,18 +85,20 @@ pub(super) fn add_actions(
     });
     if viewer.borrow().replay.rematch().is_some() {
         let (rival, on_page) = (record.clone(), host.clone());
-        dialog.add_action(&actions, "Play against it", move |_| {
+        dialog.add_action(&actions, replay::challenge(), move |_| {
             challenge::start(&rival, &on_page);
         });
     }
     let shared_record = record.clone();
-    dialog.add_action(&actions, "Share", move |_| share::open(&shared_record));
+    dialog.add_action(&actions, markup::share(), move |_| {
+        share::open(&shared_record)
+    });
     let viewed = viewer.clone();
     let inside = dialog.clone();
     if record.variant.shape() == Shape::CLASSIC {
-        dialog.add_action(&actions, "Copy position", move |_| {
+        dialog.add_action(&actions, replay::copy_position(), move |_| {
             let code = position_code(viewed.borrow().replay.game().board());
-            copy_code(code.map_err(|error| error.to_string()), inside.clone());
+            copy_code(code, inside.clone());
         });
     }
     if source == Source::Elsewhere {
@@ -110,13 +116,13 @@ pub(super) fn add_actions(
 fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
     IMPORTED_EVENT.clone_into(&mut record.metadata.event);
     let inside = dialog.clone();
-    let button = dialog.add_action(actions, "Keep in the history", move |event| {
+    let button = dialog.add_action(actions, replay::save(), move |event| {
         let (record, inside) = (record.clone(), inside.clone());
         let button = event.target();
         spawn_local(async move {
             match filing::file_imported(&record).await {
                 Ok(()) => {
-                    inside.status("It is in the history now.");
+                    inside.status(replay::saved());
                     if let Some(button) = button {
                         // Not `disabled`, which would take the focus from it.
                         element::set_flag(button.unchecked_ref(), "aria-disabled", true);
@@ -130,12 +136,12 @@ fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
 }
 
 /// Copies a position code, or shows why there is none.
-fn copy_code(code: Result<String, String>, dialog: Dialog) {
+fn copy_code(code: Result<String, InteropError>, dialog: Dialog) {
     spawn_local(async move {
-        dialog.status(&match code {
-            Ok(code) if browser::copy(&code).await => format!("Copied: {code}"),
-            Ok(code) => format!("The position is {code}"),
-            Err(error) => format!("This position has no code: {error}."),
+        dialog.status(match code {
+            Ok(code) if browser::copy(&code).await => replay::copied_code(code),
+            Ok(code) => replay::code(code),
+            Err(error) => replay::no_code().then(errors::interop(&error)),
         });
     });
 }

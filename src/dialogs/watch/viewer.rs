@@ -3,15 +3,14 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::dialogs::dialog::{Dialog, add, add_button, add_select};
+use crate::dialogs::dialog::{Dialog, add, add_select};
 use crate::dialogs::stage::add_stage;
-use crate::dialogs::words;
 use crate::dom::announcer::Announcer;
-use crate::dom::element;
-use crate::dom::text::{duration, whole};
+use crate::dom::text::whole;
 use crate::dom::view::View;
+use crate::dom::{element, words};
 use crate::record::replay::Replay;
-use crate::words::Message;
+use crate::words::{Message, common, game, replay};
 
 /// The speeds on offer, in moves a second.
 const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
@@ -24,13 +23,15 @@ const MAX_FRAME_MS: f64 = 250.0;
 /// The shapes of icons.
 const PLAY_ICON: &str = "M7 4v16l13-8z";
 const PAUSE_ICON: &str = "M8 4v16M16 4v16";
-/// The buttons that move through the game: action, label, and the shape of the icon.
-const BUTTONS: [(&str, &str, &str); 5] = [
-    ("first", "To the start", "M6 5v14M19 5 9 12l10 7z"),
-    ("back", "One move back", "m16 5-9 7 9 7z"),
-    ("play", "Play", PLAY_ICON),
-    ("on", "One move on", "m8 5 9 7-9 7z"),
-    ("last", "To the end", "M18 5v14M5 5l10 7-10 7z"),
+/// A button that moves through the game: action, label, and the shape of the icon.
+type Button = (&'static str, fn() -> Message, &'static str);
+/// The buttons that move through the game.
+const BUTTONS: [Button; 5] = [
+    ("first", replay::first, "M6 5v14M19 5 9 12l10 7z"),
+    ("back", replay::previous, "m16 5-9 7 9 7z"),
+    ("play", replay::play, PLAY_ICON),
+    ("on", replay::next, "m8 5 9 7-9 7z"),
+    ("last", replay::last, "M18 5v14M5 5l10 7-10 7z"),
 ];
 
 /// A replay on a board, and its controls.
@@ -60,7 +61,7 @@ impl Viewer {
         element::set(&announced, "role", "status");
         let scrubber: HtmlInputElement = add(&panel, "input", "scrubber").unchecked_into();
         element::set(&scrubber, "type", "range");
-        element::set(&scrubber, "aria-label", "Move");
+        words::set(&scrubber, "aria-label", &replay::move_number());
         element::set(&scrubber, "max", &replay.move_count().to_string());
         scrubber.set_value("0");
         let transport = add(&panel, "div", "transport");
@@ -91,22 +92,29 @@ impl Viewer {
     fn show_status(&self) {
         let move_index = self.replay.at();
         self.scrubber.set_value(&move_index.to_string());
-        let mut words = format!(
-            "Move {move_index} of {} · {} points",
-            self.replay.move_count(),
-            self.replay.score_at(move_index)
-        );
-        if let Some(ms) = self.replay.ms_at(move_index) {
-            words += &format!(" · {}", duration(ms));
-        }
-        self.status.set_text_content(Some(&words));
+        let status = self.status_at(move_index);
+        words::write(&self.status, &status);
         if self.is_playing {
             // Nobody could follow an announcement of every move.
-            element::set(&self.scrubber, "aria-valuetext", "Playing");
+            words::set(&self.scrubber, "aria-valuetext", &replay::playing());
         } else {
-            element::set(&self.scrubber, "aria-valuetext", &words);
+            words::set(&self.scrubber, "aria-valuetext", &status);
             self.announcer
-                .announce_queued(words::moment(self.replay.game()).into());
+                .announce_queued(game::moment(self.replay.game()));
+        }
+    }
+
+    /// The number of the move, score and time.
+    fn status_at(&self, move_index: usize) -> Message {
+        let count = self.replay.move_count();
+        if move_index == 0 {
+            return replay::start().beside(common::moves(count));
+        }
+        let score = self.replay.score_at(move_index);
+        let status = replay::position(move_index, count).beside(common::points(score));
+        match self.replay.ms_at(move_index) {
+            Some(ms) => status.beside(common::duration(ms)),
+            None => status,
         }
     }
 
@@ -145,11 +153,11 @@ impl Viewer {
         self.is_playing = is_playing;
         self.last_frame_ms = None;
         let (label, shape) = if is_playing {
-            ("Pause", PAUSE_ICON)
+            (replay::pause(), PAUSE_ICON)
         } else {
-            ("Play", PLAY_ICON)
+            (replay::play(), PLAY_ICON)
         };
-        element::set(&self.play, "aria-label", label);
+        words::set(&self.play, "aria-label", &label);
         self.play.set_text_content(None);
         element::append(&self.play, &element::new_icon(shape));
         if !is_playing {
@@ -211,9 +219,10 @@ impl Viewer {
 fn add_buttons(transport: &Element) -> HtmlElement {
     let [_, _, play, _, _] = BUTTONS.map(|(action, label, shape)| {
         let class = if action == "play" { "primary" } else { "" };
-        let button = add_button(transport, class, "");
+        let button = add(transport, "button", class);
+        element::set(&button, "type", "button");
         element::set(&button, "data-step", action);
-        element::set(&button, "aria-label", label);
+        words::set(&button, "aria-label", &label());
         element::append(&button, &element::new_icon(shape));
         button
     });
@@ -224,10 +233,10 @@ fn add_buttons(transport: &Element) -> HtmlElement {
 fn add_speed(transport: &Element, has_times: bool) -> HtmlSelectElement {
     let mut speeds: Vec<(String, Message)> = SPEEDS
         .iter()
-        .map(|speed| (speed.to_string(), format!("{speed} a second").into()))
+        .map(|&speed| (speed.to_string(), replay::moves_per_second(speed)))
         .collect();
     if has_times {
-        speeds.insert(0, (AS_PLAYED.to_owned(), "as played".into()));
+        speeds.insert(0, (AS_PLAYED.to_owned(), replay::original_speed()));
     }
-    add_select(transport, "Speed", &speeds, DEFAULT_SPEED)
+    add_select(transport, replay::speed(), &speeds, DEFAULT_SPEED)
 }

@@ -1,4 +1,4 @@
-//! The reasons why a text or a file can't be imported, in words.
+//! The reasons why a text or a file can't be imported.
 
 use core::fmt;
 
@@ -7,15 +7,17 @@ use crate::profile::history::NotAHistory;
 use crate::record::RecordError;
 use crate::record::interop::InteropError;
 
-/// The reason why a text or a file can't be imported. Its text is one or two
-/// sentences for the player.
+/// The reason why a text or a file can't be imported.
+///
+/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// message for the player.
 ///
 /// ```
 /// use twenty48::exchange::import::{ImportError, read, read_file};
 ///
 /// assert_eq!(read(" \n"), Err(ImportError::Empty));
 /// assert_eq!(read_file(b"GIF89a"), Err(ImportError::Picture));
-/// assert_eq!(ImportError::Empty.to_string(), "There is nothing to open.");
+/// assert_eq!(ImportError::Empty.to_string(), "nothing to import");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ImportError {
@@ -44,8 +46,8 @@ pub enum ImportError {
     /// It is a game or a replay in several lines, of which one character can't be
     /// read.
     Place {
-        /// The kind of text, in a word.
-        what: &'static str,
+        /// The kind of text.
+        kind: TextKind,
         /// The line, counted from 1.
         line: usize,
         /// The character in the line, counted from 1.
@@ -53,58 +55,34 @@ pub enum ImportError {
     },
 }
 
+/// The kind of a text in several lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextKind {
+    /// A game in a form of this page.
+    Game,
+    /// A replay of another program.
+    Replay,
+}
+
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("There is nothing to open."),
-            Self::TooLong => f.write_str("This is too long to be a game or a history."),
-            Self::Picture => f.write_str(
-                "Pictures can’t be opened. For a position, paste its code or four lines of numbers.",
-            ),
-            Self::Packed => f.write_str(
-                "This file is packed. Unpack it, and open what is in it.",
-            ),
-            Self::NotText => f.write_str(
-                "This file isn’t text, so there is no game, replay or history in it.",
-            ),
-            Self::Unknown => f.write_str(
-                "This is no link of this page, no game, replay, position or history.",
-            ),
-            // A variant's error is a sentence by itself.
-            Self::Link(LinkError::Variant(error)) => {
-                write!(f, "This link can’t be opened. {error}")
-            }
-            Self::Link(error) => {
-                let advice = match error {
-                    LinkError::Record(error) => advice(error),
-                    _ => "",
-                };
-                write!(f, "This link can’t be opened: {error}.{advice}")
-            }
-            Self::Record(error) => {
-                write!(f, "This game can’t be opened: {error}.{}", advice(error))
-            }
-            Self::Replay(error) => write!(f, "This replay can’t be opened: {error}."),
-            Self::Position(error) => write!(f, "This position can’t be read: {error}."),
+            Self::Empty => f.write_str("nothing to import"),
+            Self::TooLong => f.write_str("too long"),
+            Self::Picture => f.write_str("a picture"),
+            Self::Packed => f.write_str("a compressed file"),
+            Self::NotText => f.write_str("not a text"),
+            Self::Unknown => f.write_str("unknown kind of text"),
+            Self::Link(error) => write!(f, "invalid link: {error}"),
+            Self::Record(error) => write!(f, "invalid record: {error}"),
+            Self::Replay(error) => write!(f, "invalid replay: {error}"),
+            Self::Position(error) => write!(f, "invalid position: {error}"),
             Self::Place {
-                what,
-                line,
-                character,
-            } => write!(
-                f,
-                "This {what} can’t be opened: character {character} in line {line} can’t be read."
-            ),
-            Self::History(error) => write!(f, "This history can’t be opened: {error}."),
+                line, character, ..
+            } => write!(f, "invalid character {character} in line {line}"),
+            Self::History(error) => write!(f, "invalid history: {error}"),
         }
     }
 }
 
 impl core::error::Error for ImportError {}
-
-/// The advice after the error of a record that isn't whole.
-fn advice(error: &RecordError) -> &'static str {
-    match error {
-        RecordError::Cut(_) | RecordError::Damaged => " Copy the whole of it and try again.",
-        _ => "",
-    }
-}

@@ -1,7 +1,7 @@
 //! Records in a text: wrapped, quoted, or among other words.
 
-use super::ImportError;
 use super::text::{at_character, characters_before, is_blank, is_quoting};
+use super::{ImportError, TextKind};
 use crate::record::{MAX_TEXT, Record, RecordError};
 
 /// Returns the record in a text: the whole text, in one line or several, or one of
@@ -104,12 +104,16 @@ pub(super) fn placed(text: &str, trimmed: &str, error: RecordError) -> ImportErr
         before + character.map_or(number, |(index, _)| index + 1)
     };
     match error {
-        RecordError::Character(number) => at_character(text, "game", place(number), |number| {
-            ImportError::Record(RecordError::Character(number))
-        }),
-        RecordError::Part(part, number) => at_character(text, "game", place(number), |number| {
-            ImportError::Record(RecordError::Part(part, number))
-        }),
+        RecordError::Character(number) => {
+            at_character(text, TextKind::Game, place(number), |number| {
+                ImportError::Record(RecordError::Character(number))
+            })
+        }
+        RecordError::Part(part, number) => {
+            at_character(text, TextKind::Game, place(number), |number| {
+                ImportError::Record(RecordError::Part(part, number))
+            })
+        }
         error => ImportError::Record(error),
     }
 }

@@ -1,7 +1,7 @@
 //! Replays in a text: quoted, wrapped, or among other words.
 
-use super::ImportError;
 use super::text::{at_character, characters_before, is_quoting, words};
+use super::{ImportError, TextKind};
 use crate::record::Record;
 use crate::record::interop::{InteropError, read_replay};
 
@@ -39,7 +39,7 @@ pub(super) fn find_replay(text: &str, start: &str) -> Result<Record, ImportError
         return Ok(record);
     }
     let number = characters_before(text, own) + number;
-    Err(at_character(text, "replay", number, |number| {
+    Err(at_character(text, TextKind::Replay, number, |number| {
         ImportError::Replay(InteropError::Character(number))
     }))
 }

@@ -1,6 +1,6 @@
 //! Blanks, quotation marks and words of a text, and the places of its characters.
 
-use super::ImportError;
+use super::{ImportError, TextKind};
 use crate::record::interop::is_invisible;
 
 /// Whether a character is white space or invisible.
@@ -39,7 +39,7 @@ pub(super) fn characters_before(text: &str, part: &str) -> usize {
 /// the text has several, else as `in_one_line` returns it for that number.
 pub(super) fn at_character(
     text: &str,
-    what: &'static str,
+    kind: TextKind,
     number: usize,
     in_one_line: impl Fn(usize) -> ImportError,
 ) -> ImportError {
@@ -54,7 +54,7 @@ pub(super) fn at_character(
         }
     }
     ImportError::Place {
-        what,
+        kind,
         line,
         character,
     }

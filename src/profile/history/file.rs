@@ -103,8 +103,8 @@ pub enum NotAHistory {
 impl fmt::Display for NotAHistory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Other => "it is no history of this page",
-            Self::OtherVersion => "it was written by another version of this page",
+            Self::Other => "not a history",
+            Self::OtherVersion => "unknown version",
         })
     }
 }

@@ -18,7 +18,7 @@ pub struct EntryError;
 
 impl fmt::Display for EntryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("it is no entry of the history")
+        f.write_str("not an entry of a history")
     }
 }
 

@@ -20,7 +20,7 @@ use crate::rules::variant::Variant;
 ///
 /// let game = Game::replay(Variant::default(), Origin::seeded(1), &[Direction::UpLeft], 1);
 /// assert_eq!(game, Err(ReplayError::Move(1)));
-/// assert_eq!(ReplayError::Move(1).to_string(), "its move 1 is not possible");
+/// assert_eq!(ReplayError::Move(1).to_string(), "impossible move 1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReplayError {
@@ -39,10 +39,10 @@ pub enum ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Position => f.write_str("the board that it starts with doesn’t fit"),
-            Self::Move(number) => write!(f, "its move {number} is not possible"),
-            Self::Spawn(number) => write!(f, "its new tile {number} is not possible"),
-            Self::Count => f.write_str("it counts more moves than it has"),
+            Self::Position => f.write_str("invalid start position"),
+            Self::Move(number) => write!(f, "impossible move {number}"),
+            Self::Spawn(number) => write!(f, "impossible spawn {number}"),
+            Self::Count => f.write_str("more moves counted than there are"),
         }
     }
 }

@@ -1,19 +1,21 @@
-//! The reasons why rules are no variant, in words.
+//! The reasons why rules are no variant.
 
 use core::fmt;
 
 use super::MAX_WEIGHT;
 use crate::rules::board::value_of;
 
-/// The reason why rules or a text are not a variant. Its text is a sentence for
-/// the player.
+/// The reason why rules or a text are not a variant.
+///
+/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// message for the player.
 ///
 /// ```
 /// use twenty48::rules::variant::{Variant, VariantError};
 ///
 /// let error = "3x3_g2048".parse::<Variant>();
 /// assert_eq!(error, Err(VariantError::GoalOutOfReach { goal: 11, largest: 10 }));
-/// assert_eq!(VariantError::NoStart.to_string(), "A game starts with at least one tile.");
+/// assert_eq!(VariantError::NoStart.to_string(), "no start tiles");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VariantError {
@@ -59,34 +61,21 @@ pub enum VariantError {
 impl fmt::Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Size => f.write_str("A board has from 2 to 8 rows and columns, as in 4x4."),
-            Self::Part => f.write_str("A part of the rules can’t be read."),
-            Self::PartTwice => f.write_str("A part of the rules is there twice."),
-            Self::NoSpawn => f.write_str("Some new tile has to appear after a move."),
-            Self::SpawnValue => f.write_str("New tiles are powers of two, from 2 to 65536."),
-            Self::SpawnWeight => write!(
-                f,
-                "How often a new tile appears is a whole number up to {MAX_WEIGHT}."
-            ),
-            Self::SpawnTwice(exponent) => {
-                write!(f, "The new tile {} is there twice.", value_of(exponent))
-            }
-            Self::NoStart => f.write_str("A game starts with at least one tile."),
-            Self::StartTooFull { max } => {
-                write!(f, "On this board a game starts with {max} tiles at most.")
-            }
-            Self::StartValue => {
-                f.write_str("Tiles at the start are powers of two, from 2 to 65536.")
-            }
-            Self::EndWithoutGoal => f.write_str("A game that ends at its goal needs one."),
-            Self::GoalTooNear { given } => write!(
-                f,
-                "The goal has to be more than {}, a tile that comes by itself.",
-                value_of(given)
-            ),
+            Self::Size => f.write_str("invalid size: 2 to 8 rows and columns, as in 4x4"),
+            Self::Part => f.write_str("invalid part"),
+            Self::PartTwice => f.write_str("repeated part"),
+            Self::NoSpawn => f.write_str("no spawns"),
+            Self::SpawnValue => f.write_str("a spawn is not a power of two from 2 to 65536"),
+            Self::SpawnWeight => write!(f, "a weight is not from 1 to {MAX_WEIGHT}"),
+            Self::SpawnTwice(exponent) => write!(f, "repeated spawn {}", value_of(exponent)),
+            Self::NoStart => f.write_str("no start tiles"),
+            Self::StartTooFull { max } => write!(f, "more than {max} start tiles"),
+            Self::StartValue => f.write_str("a start tile is not a power of two from 2 to 65536"),
+            Self::EndWithoutGoal => f.write_str("an end at the goal, but no goal"),
+            Self::GoalTooNear { given } => write!(f, "the goal is not above {}", value_of(given)),
             Self::GoalOutOfReach { goal, largest } => write!(
                 f,
-                "{} can’t be made on this board: the largest tile there can be is {}.",
+                "the goal {} is out of reach: the largest tile is {}",
                 value_of(goal),
                 value_of(largest)
             ),

@@ -204,26 +204,6 @@ fn what_is_wrong_with_marks_and_moves_is_said() {
     ]);
 }
 
-#[test]
-fn every_error_is_a_sentence() {
-    let cases = [
-        (RecordError::NotARecord, "not a game"),
-        (RecordError::OtherVersion, "another version"),
-        (RecordError::Damaged, "damaged"),
-        (RecordError::Character(5), "character 5"),
-        (RecordError::Cut(RecordPart::Moves), "ends within its moves"),
-        (RecordError::Part(RecordPart::Seed, 9), "its seed"),
-        (RecordError::TooLong, "too many moves"),
-        (RecordError::Replay(ReplayError::Move(7)), "move 7"),
-        (RecordError::Replay(ReplayError::Spawn(3)), "tile 3"),
-        (RecordError::Replay(ReplayError::Position), "board"),
-        (RecordError::Replay(ReplayError::Count), "more moves"),
-    ];
-    for (error, part) in cases {
-        assert!(error.to_string().contains(part), "{error}");
-    }
-}
-
 /// Of moves that can't all be made, the error has the first that changes nothing,
 /// counted from 1.
 #[test]
