@@ -2511,7 +2511,7 @@ pub mod errors {
         Message::new(482, 0)
     }
 
-    /// `We couldn’t recognise this. Paste a game link, replay, position code or history backup.`
+    /// `We couldn’t recognize this. Paste a game link, replay, position code or history backup.`
     pub fn unknown() -> Message {
         Message::new(483, 0)
     }
@@ -2815,7 +2815,7 @@ pub mod replay {
         Message::new(540, 0)
     }
 
-    /// `Practise from here`
+    /// `Practice from here`
     pub fn practise() -> Message {
         Message::new(541, 0)
     }
