@@ -13,5 +13,8 @@ export function duration(ms, language) {
   return minutes ? `${write(minutes, "minute")} ${write(seconds % 60, "second")}` : write(seconds, "second");
 }
 
-/** A day in its ISO form, as in "26 Nov". */
-export const day = (date, language) => new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(date));
+/** A day in its ISO form, as in "26 Nov"; what is no day, as it is. */
+export function day(date, language) {
+  const start = new Date(date);
+  return isNaN(start) ? date : new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(start);
+}

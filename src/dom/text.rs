@@ -1,6 +1,6 @@
 //! Names, sizes and tiles as text.
 
-use crate::profile::daily::{Date, EVENT};
+use crate::profile::daily::EVENT;
 use crate::profile::history::IMPORTED_EVENT;
 pub(crate) use crate::profile::session::whole;
 use crate::rules::board::{Shape, value_of};
@@ -22,7 +22,11 @@ pub(crate) fn face(exponent: u8) -> String {
 
 /// The colour that the stylesheet gives to tiles of that exponent, as a CSS value.
 pub(crate) fn tile_colour(exponent: u8) -> String {
-    format!("var(--tile-{})", exponent.min(LAST_FACE + 1))
+    joined(&[
+        "var(--tile-",
+        &number(exponent.min(LAST_FACE + 1).into()),
+        ")",
+    ])
 }
 
 /// The size of a board, as in `4×4`: rows, then columns.
@@ -67,8 +71,7 @@ pub(crate) fn game_name(variant: &Variant, event: &str) -> Message {
     if event.is_empty() {
         return name;
     }
-    let date = event.strip_prefix(EVENT);
-    let event = match date.filter(|date| date.parse::<Date>().is_ok()) {
+    let event = match event.strip_prefix(EVENT) {
         Some(date) => modes::daily(date),
         None if event == CHALLENGE_EVENT => modes::challenge(),
         None if event == IMPORTED_EVENT => modes::imported(),
@@ -76,44 +79,4 @@ pub(crate) fn game_name(variant: &Variant, event: &str) -> Message {
         None => event.into(),
     };
     event.beside(name)
-}
-
-// Not messages yet.
-
-/// A duration in its two largest units, as in `1 h 5 min`.
-pub(crate) fn duration(ms: u64) -> String {
-    let seconds = ms / 1000;
-    let (minutes, hours) = (seconds / 60, seconds / 3600);
-    if hours > 0 {
-        format!("{hours}\u{a0}h {}\u{a0}min", minutes % 60)
-    } else if minutes > 0 {
-        format!("{minutes}\u{a0}min {}\u{a0}s", seconds % 60)
-    } else {
-        format!("{seconds}\u{a0}s")
-    }
-}
-
-/// The items in a sentence, as in `2, 4 and 8`.
-pub(crate) fn list(items: &[String]) -> String {
-    let mut text = String::new();
-    for (index, item) in items.iter().enumerate() {
-        text.push_str(match items.len() - index {
-            _ if index == 0 => "",
-            1 => " and ",
-            _ => ", ",
-        });
-        text += item;
-    }
-    text
-}
-
-/// The word with a capital at its start; for ASCII words.
-pub(crate) fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase())
-        .into_iter()
-        .chain(letters)
-        .collect()
 }
