@@ -13,11 +13,12 @@ import { ask, builders, main, root, run, say, setUp, target, wasmBindgen, wasmEn
  * Compiles the crate with one feature and makes its package in pkg/<feature>/.
  * `quick` skips the steps that only make the download smaller.
  */
-export function buildWasm(feature, { quick = false } = {}) {
+export async function buildWasm(feature, { quick = false } = {}) {
   compile(feature, join(root, "pkg", feature), { profile: quick ? "dev" : "site" });
   if (quick) return;
   const out = join(root, "pkg", feature);
   const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
+  await withoutPanicMessages(wasm);
   // The lowest kilobyte is the far end of the stack, where no data lies. The inlining limits
   // are those that gave the shortest download.
   const inlining = ["--always-inline-max-function-size=4", "--one-caller-inline-max-function-size=20"];
@@ -32,7 +33,7 @@ export function buildWasm(feature, { quick = false } = {}) {
  * Builds the coach, which is compiled for speed, with SIMD and without. One script serves
  * both. Their sizes, plain and compressed, go beside them, for showing progress.
  */
-export function buildCoach({ quick = false } = {}) {
+export async function buildCoach({ quick = false } = {}) {
   // A quick build would be too slow to be of use.
   const profile = "coach";
   const [plain, wide] = [join(root, "pkg", "coach"), join(root, "pkg", "coach-wide")];
@@ -45,6 +46,7 @@ export function buildCoach({ quick = false } = {}) {
   const sizes = {};
   for (const name of ["coach_bg", "coach_wide_bg"]) {
     const wasm = join(plain, `${name}.wasm`);
+    if (!quick) await withoutPanicMessages(wasm);
     // Functions that the compiler has not inlined stay so: browsers optimise a function
     // when it is called again.
     if (!quick) run(process.execPath, [optimiser, "-O3", "--one-caller-inline-max-function-size=1", wasm, "-o", wasm]);
@@ -72,7 +74,26 @@ function compile(feature, out, { profile, flags = [] }) {
   const built = join(JSON.parse(folder).target_directory, target, profile === "dev" ? "debug" : profile, "twenty48.wasm");
   // The package for others carries the project's name and its types.
   const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature === "worker" ? "coach" : feature];
-  run(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--out-dir", out, ...form, built]);
+  // The names of functions are needed for a moment; the optimiser leaves them out.
+  run(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--keep-debug", "--out-dir", out, ...form, built]);
+}
+
+/** The functions of Rust's that put a panic's message together. */
+const PANICS = /\b(?:core\S*::panicking::|std\S*::panicking::|core\S*::(?:slice::index::slice_index_fail|result::unwrap_failed|option::(?:unwrap|expect)_failed|str::slice_error_fail)|rust_begin_unwind|rust_panic|alloc\S*::raw_vec::(?:handle_error|capacity_overflow)|handle_alloc_error|rust_oom)/;
+
+/**
+ * Makes a panic end the wasm at once, as it does anyway after it has put together a message
+ * that goes nowhere.
+ */
+async function withoutPanicMessages(wasm) {
+  const { default: binaryen } = await import("binaryen");
+  const module = binaryen.readBinary(readFileSync(wasm));
+  for (let index = 0; index < module.getNumFunctions(); index += 1) {
+    const { name, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(index));
+    if (!base && PANICS.test(name)) binaryen.Function.setBody(module.getFunctionByIndex(index), module.unreachable());
+  }
+  writeFileSync(wasm, module.emitBinary());
+  module.dispose();
 }
 
 /**
@@ -146,7 +167,7 @@ export async function buildSite() {
   // Most of it keeps one core busy: the coach is made beside the rest.
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });
   const made = new Promise((resolve, reject) => coach.on("error", reject).on("exit", resolve));
-  for (const feature of ["page", "dialogs", "api"]) buildWasm(feature);
+  for (const feature of ["page", "dialogs", "api"]) await buildWasm(feature);
   if ((await made) !== 0) throw new Error("the coach was not made");
   say("making the page");
   const { build } = await import("vite");

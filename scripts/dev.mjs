@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { buildCoach, buildWasm } from "./build.mjs";
 import { builders, main, root, say, setUp } from "./tools.mjs";
 
-function buildQuickly() {
-  for (const feature of ["page", "dialogs"]) buildWasm(feature, { quick: true });
-  buildCoach({ quick: true });
+async function buildQuickly() {
+  for (const feature of ["page", "dialogs"]) await buildWasm(feature, { quick: true });
+  await buildCoach({ quick: true });
 }
 
 /** Rebuilds after each change of the Rust sources; changes in quick succession are one. */
@@ -16,10 +16,10 @@ function watchRust(server) {
   let timer;
   watch(join(root, "src"), { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer = setTimeout(async () => {
       const start = performance.now();
       try {
-        buildQuickly();
+        await buildQuickly();
         say(`built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
         server.ws.send({ type: "full-reload" });
       } catch {
@@ -31,7 +31,7 @@ function watchRust(server) {
 
 await main(async () => {
   setUp(builders);
-  buildQuickly();
+  await buildQuickly();
   const { createServer } = await import("vite");
   const server = await createServer({ root, server: { host: true, watch: { ignored: ["**/target/**", "**/.tools/**"] } } });
   await server.listen();

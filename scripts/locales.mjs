@@ -102,7 +102,7 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
   const script = compileModule(format, messages);
   const imports = /^import (.*) from (.*);\n/gm;
-  const taken = [...script.matchAll(imports)].map(([, names, from]) => (from.includes("cardinals") ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`));
+  const taken = [...script.matchAll(imports)].map(([, names, from]) => (/cardinals|plurals/.test(from) ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`));
   const [consts, object] = script.replace(imports, "").split("export default ");
   // By its address the page keeps it for offline use.
   const lines = [`export const direction = ${JSON.stringify(catalogue.direction ?? "ltr")};`, "export const address = import.meta.url;"];

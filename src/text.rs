@@ -24,3 +24,23 @@ pub(crate) fn joined(parts: &[&str]) -> String {
     }
     text
 }
+
+/// Splits a text at the first `separator`, an ASCII character; `None` without one.
+pub(crate) fn split_once(text: &str, separator: u8) -> Option<(&str, &str)> {
+    let index = text.bytes().position(|byte| byte == separator)?;
+    Some((text.get(..index)?, text.get(index + 1..)?))
+}
+
+/// Returns the parts of a text between its `separator`s, an ASCII character.
+pub(crate) fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let (part, after) = match split_once(text, separator) {
+            Some((part, after)) => (part, Some(after)),
+            None => (text, None),
+        };
+        rest = after;
+        Some(part)
+    })
+}

@@ -46,7 +46,7 @@ async function loadParts(tag, parts) {
   const scripts = await Promise.all(parts.map((part) => load(tag, part)));
   const rules = new Intl.PluralRules(tag);
   for (const { address, default: make } of scripts) {
-    Object.assign(messages, make({ ...kit, plural_rule: (count) => rules.select(count) }));
+    Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : rules).select(count) }));
     keepFile(address);
   }
   root.lang = tag;

@@ -311,7 +311,6 @@ impl Practice {
         if let Some(grade) = grade {
             let name = practice::grade(verdicts::grade(grade));
             add_text(&self.opinion, "strong", grade.name(), name);
-            add_text(&self.opinion, "span", "", " ");
         }
         add_text(&self.opinion, "span", "", text);
     }

@@ -81,7 +81,7 @@ pub(crate) fn forget(name: &str) {
 /// Parses the second copies, as the start-up script returns them: a name and a text by
 /// turns, a line each.
 pub(crate) fn parse_copies(text: &str) -> Vec<(String, String)> {
-    let mut lines = text.lines().map(str::to_owned);
+    let mut lines = crate::text::split(text, b'\n').map(str::to_owned);
     core::iter::from_fn(|| Some((lines.next()?, lines.next()?))).collect()
 }
 

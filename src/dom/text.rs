@@ -58,7 +58,7 @@ pub(crate) fn variant_name(variant: &Variant) -> Message {
             "Coin toss" => modes::coin_toss(),
             "Mini 3×3" => modes::mini(),
             // Digits and signs alone.
-            _ => name.into(),
+            _ => modes::size(name),
         },
         (None, None) => modes::custom(size(variant.shape())),
         (None, Some(goal)) => modes::custom_to(size(variant.shape()), number(value_of(goal))),

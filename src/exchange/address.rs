@@ -143,7 +143,7 @@ impl Address {
             variant: variant.and_then(|text| text.parse().ok()),
             is_invalid: false,
             is_link: LINKS.iter().any(|name| parameters.get(name).is_some()),
-            has_fragment: address.contains('#'),
+            has_fragment: address.bytes().any(|byte| byte == b'#'),
         };
         read.is_invalid = (seed.is_some() && read.seed.is_none())
             || (variant.is_some() && read.variant.is_none());

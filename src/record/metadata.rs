@@ -64,7 +64,10 @@ impl Metadata {
 
     /// Whether a text can be a mode other than the usual one.
     pub fn is_mode(text: &str) -> bool {
-        !text.is_empty() && text != USUAL_MODE && text.len() <= MAX_MODE && !text.contains('_')
+        !text.is_empty()
+            && text != USUAL_MODE
+            && text.len() <= MAX_MODE
+            && !text.bytes().any(|byte| byte == b'_')
     }
 
     /// Returns the milliseconds between the move of this index, counted from 0,

@@ -47,7 +47,7 @@ impl FromStr for Record {
         }
         let wrong = text.bytes().position(|b| !base64::is_character(b));
         let Some(body) = text.strip_prefix(VERSION) else {
-            let is_later = text.starts_with(|c: char| c.is_ascii_digit() && c > VERSION);
+            let is_later = matches!(text.bytes().next(), Some(b'3'..=b'9'));
             return Err(if is_later && wrong.is_none() && text.len() >= MIN_LENGTH {
                 RecordError::OtherVersion
             } else {

@@ -2,6 +2,7 @@
 // motion, and a page that can't start.
 
 import { ARROW, Game, SAVE, almostLost, almostWon, axe, drawn, expect, keep, open, openGames, openHelp, openPart, play, replace, same, settled, skipAxe, step, switchPad, test } from "./game.mjs";
+import { say, wordsOf } from "./words.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
   test.describe(colorScheme, () => {
@@ -32,7 +33,7 @@ for (const colorScheme of ["light", "dark"]) {
       await axe(page);
       await page.keyboard.press("Escape");
       await openGames(page);
-      await page.getByText("Your own rules").click();
+      await page.getByText("Custom rules").click();
       await axe(page);
     });
 
@@ -108,18 +109,51 @@ function hear(page, keys, ms) {
   );
 }
 
-const empty = (game) => {
-  const count = game.rows * game.columns - game.tiles().length;
-  return count === 0 ? "No empty cell" : `${count} empty cell${count === 1 ? "" : "s"}`;
-};
+const empty = (game, said = say) => said("announcements.empty_cells", { count: game.rows * game.columns - game.tiles().length });
+
+/** Sentences of a language in a row. */
+const join = (sentences, said) => sentences.reduceRight((rest, first) => said("common.sentences", { first, rest }));
+
+const directionName = (direction, said = say) => said(`directions.${direction.replace("-", "_")}`);
 
 /** What is said of a move that was just made. */
-function wordsOf(turn, game) {
-  const made = turn.merges.map(({ value }) => value);
-  const list = made.length > 1 ? `${made.slice(0, -1).join(", ")} and ${made.at(-1)}` : made[0];
-  const merged = made.length > 0 ? ` Made ${list}. Score ${game.score}, ${turn.points} more.` : "";
+function moveWords(turn, game, said = say) {
+  const sentences = [said("announcements.moved", { direction: directionName(turn.direction, said) })];
+  if (turn.merges.length > 0) {
+    sentences.push(said("announcements.merged", { tiles: turn.merges.map(({ value }) => String(value)) }));
+    sentences.push(said("announcements.score_up", { score: game.score, points: turn.points }));
+  }
   const { value, at } = turn.spawn;
-  return `${turn.direction[0].toUpperCase()}${turn.direction.slice(1)}.${merged} New ${value} in row ${at.row + 1}, column ${at.column + 1}. ${empty(game)}.`;
+  sentences.push(said("announcements.new_tile", { tile: String(value), row: at.row + 1, column: at.column + 1 }), empty(game, said));
+  return join(sentences, said);
+}
+
+for (const tag of ["en", "de", "zh-Hans", "ar"]) {
+  test(`a move that comes slowly is said at once, and moves that come fast are summed up, in ${tag}`, async ({ page }) => {
+    const said = await wordsOf(tag);
+    await page.addInitScript(heldClock);
+    const game = new Game(1n);
+    await open(page, `?seed=1&lang=${tag}`);
+    const next = () => {
+      const direction = step(game);
+      return [ARROW[direction], game.undo() && game.redo()];
+    };
+    for (let i = 0; i < 12; i += 1) {
+      const [key, turn] = next();
+      expect((await hear(page, [key], 0)).meanwhile).toEqual([moveWords(turn, game, said)]);
+    }
+    await hear(page, [], 0);
+    const keys = [];
+    let largest = 0;
+    for (let i = 0; i < 10; i += 1) {
+      const [key, turn] = next();
+      keys.push(key);
+      if (i > 0) largest = Math.max(largest, ...turn.merges.map(({ value }) => value));
+    }
+    const { then } = await hear(page, keys, 50);
+    const sentences = [said("announcements.moves", { count: 9 }), said("announcements.largest_merge", { tile: String(largest) }), said("announcements.score", { score: game.score }), empty(game, said)];
+    expect(then).toEqual([join(sentences, said)]);
+  });
 }
 
 test("a move that comes slowly is said at once, in words", async ({ page }) => {
@@ -133,7 +167,7 @@ test("a move that comes slowly is said at once, in words", async ({ page }) => {
     const turn = game.undo() && game.redo();
     merged += turn.merges.length;
     const heard = await hear(page, [ARROW[direction]], 0);
-    expect(heard).toEqual({ meanwhile: [wordsOf(turn, game)], then: [], timers: 0 });
+    expect(heard).toEqual({ meanwhile: [moveWords(turn, game)], then: [], timers: 0 });
   }
   expect(merged).toBeGreaterThan(3);
 });
@@ -148,13 +182,13 @@ test("thirty moves in three seconds are said twice: the first, and what the othe
     for (let i = 0; i < 30; i += 1) {
       keys.push(ARROW[step(game)]);
       const turn = game.undo() && game.redo();
-      if (i === 0) first = wordsOf(turn, game);
+      if (i === 0) first = moveWords(turn, game);
       else made = Math.max(made, ...turn.merges.map(({ value }) => value));
     }
     const { meanwhile, then, timers } = await hear(page, keys, ms);
     expect(meanwhile).toEqual([first]);
-    expect(then).toEqual([`29 moves. Made ${made}. Score ${game.score}. ${empty(game)}.`]);
-    expect(then[0].split(" ").length).toBeLessThan(12);
+    expect(then).toEqual([`29 moves. Merged up to ${made}. ${say("announcements.score", { score: game.score })} ${empty(game)}`]);
+    expect(then[0].split(" ").length).toBeLessThan(14);
     expect(timers).toBe(0);
   }
   // Slower than the pause, each is said.
@@ -172,18 +206,18 @@ test("moves that are taken back fast are said once they pause, and a refusal is 
   const score = game.score;
   for (let i = 0; i < 6; i += 1) game.undo();
   let heard = await hear(page, "uuuuuu".split(""), 50);
-  expect(heard.meanwhile).toEqual([expect.stringMatching(/ undone\. Score \d+\. /)]);
-  expect(heard.then).toEqual([`5 moves undone. Score ${game.score}. ${empty(game)}.`]);
+  expect(heard.meanwhile).toEqual([expect.stringMatching(/^Undone: \w+\. Score [\d,]+\. /)]);
+  expect(heard.then).toEqual([`5 moves undone. ${say("announcements.score", { score: game.score })} ${empty(game)}`]);
   for (let i = 0; i < 6; i += 1) game.redo();
   expect(game.score).toBe(score);
   heard = await hear(page, "UUUUUU".split(""), 50);
-  expect(heard.then).toEqual([expect.stringMatching(`^5 moves\\. (Made \\d+\\. )?Score ${score}\\. `)]);
+  expect(heard.then).toEqual([expect.stringMatching(`^5 moves\\. (Merged up to \\d+\\. )?Score ${score}\\. `)]);
   heard = await hear(page, ["u", "u", "U", "u"], 50);
-  expect(heard.then).toEqual([expect.stringMatching(/^3 moves back and forth\. /)]);
+  expect(heard.then).toEqual([expect.stringMatching(/^3 moves and undos\. /)]);
   heard = await hear(page, ["U", "U"], 50);
   // A second move alone is said in full.
   const turn = game.undo() && game.redo();
-  expect(heard.then).toEqual([wordsOf(turn, game)]);
+  expect(heard.then).toEqual([moveWords(turn, game)]);
 
   // Against the wall: held down, it is said when it begins and when it ends.
   const wall = () => ["left", "up", "right", "down"].find((direction) => !game.open_directions().includes(direction));
@@ -191,12 +225,12 @@ test("moves that are taken back fast are said once they pause, and a refusal is 
   const blocked = wall();
   // What these moves came to is said before.
   await hear(page, [], 0);
-  const refusal = `${blocked[0].toUpperCase()}${blocked.slice(1)}: nothing moves.`;
+  const refusal = say("announcements.blocked", { direction: directionName(blocked) });
   heard = await hear(page, Array(20).fill(ARROW[blocked]), 30);
   expect(heard.meanwhile.map((words) => words.trim())).toEqual([refusal]);
   expect(heard.then.map((words) => words.trim())).toEqual([refusal]);
   heard = await hear(page, ["u", "U", "U", "U"], 50);
-  expect(heard.then).toEqual([expect.stringMatching(/^Nothing to redo\. 1 move\. (Made \d+\. )?Score \d+\. /)]);
+  expect(heard.then).toEqual([expect.stringMatching(/^Nothing to redo\. 1 move\. (Merged up to \d+\. )?Score [\d,]+\. /)]);
   heard = await hear(page, Array(20).fill("U"), 30);
   expect(heard.meanwhile.concat(heard.then).map((words) => words.trim())).toEqual(["Nothing to redo.", "Nothing to redo."]);
 });
@@ -212,7 +246,7 @@ test("the goal and the end are said at once, however fast the moves before", asy
   await replace(page, SAVE, lost.text);
   await open(page, "?variant=4x4");
   heard = await hear(page, ["u", "U", "u", "U", ARROW[lost.direction]], 20);
-  expect(heard.meanwhile.at(-1)).toContain("Game over: nothing can move.");
+  expect(heard.meanwhile.at(-1)).toContain("Game over. No moves left.");
   expect(heard.then).toEqual([]);
   expect(heard.timers).toBe(0);
 });
@@ -251,7 +285,7 @@ test("moments that are gone through fast are said once they pause, in watching a
   await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", "Playing");
   await page.keyboard.press("End");
   await expect(watch.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Move 30 of 30/);
-  await watch.getByRole("button", { name: "Practise from here" }).click();
+  await watch.getByRole("button", { name: "Practice from here" }).click();
   await page.locator("#practice[open]").waitFor();
   const arrows = Array.from({ length: 20 }, (_, i) => ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
   expect(await hold("practice", arrows)).toEqual([1, [expect.stringMatching(/\S/)], 0]);
@@ -324,7 +358,7 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
       return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
     }));
   }
-  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Games: Classic", expect.stringMatching(/^(empty|\d+)$/), "New game", "Undo", "Redo", "Peek: the board before the last move", "Hint", "Menu"]);
+  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Mode: Classic", expect.stringMatching(/^(empty|\d+)$/), "New game", "Undo", "Redo", "Peek at the previous board", "Hint", "Menu"]);
   expect(seen.every(([, outline]) => outline === "solid")).toBe(true);
 });
 
@@ -365,7 +399,7 @@ test("without WebAssembly the page says what to do", async ({ browser, baseURL }
   const page = await context.newPage();
   await page.addInitScript(() => delete window.WebAssembly);
   await page.goto("");
-  await expect(page.getByText("no WebAssembly")).toBeVisible();
+  await expect(page.getByText("support WebAssembly")).toBeVisible();
   await context.close();
 });
 
@@ -374,6 +408,6 @@ test("a part that can't be loaded is said", async ({ browser, baseURL }) => {
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto("");
-  await expect(page.getByText("something stands in its way")).toBeVisible();
+  await expect(page.getByText("check your connection")).toBeVisible();
   await context.close();
 });

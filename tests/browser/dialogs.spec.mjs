@@ -42,7 +42,7 @@ ofCore("the dialogs fit every screen", async ({ page }) => {
       expect(box.height, at).toBeLessThanOrEqual(height);
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0);
       expect(await overlaps(dialog), at).toEqual([]);
-      await expect(dialog.getByRole("button", { name: "Back to the game" }), at).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole("button", { name: "Close" }), at).toBeInViewport({ ratio: 1 });
       const small = await dialog.locator("button, summary, select, input:not([type=checkbox]), textarea").evaluateAll((controls) =>
         controls.filter((control) => {
           const { width, height } = control.getBoundingClientRect();
@@ -86,7 +86,7 @@ test("the dialogs are closed by their key, by Escape and by their button; the ga
     await page.keyboard.press(key);
     await expect(dialog).toHaveCount(0);
     await openPart(page, key, name);
-    await dialog.getByRole("button", { name: "Back to the game" }).click();
+    await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toHaveCount(0);
   }
   // Enter does what stands out.

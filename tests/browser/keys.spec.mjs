@@ -156,7 +156,7 @@ test("a letter that is typed into a field does nothing else", async ({ page }) =
   await open(page);
   await play(page, game, 4);
   const games = await openGames(page);
-  await games.getByText("Your own rules").click();
+  await games.getByText("Custom rules").click();
   const field = games.getByLabel("fixed tiles, as in 2 2 64");
   await field.fill("");
   await field.pressSequentially("gruwasdhjklqmbo?");

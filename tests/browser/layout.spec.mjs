@@ -132,9 +132,9 @@ ofCore("eight directions, the menu and the games fit every screen", async ({ pag
     await inside(page.locator("#menu"));
     await page.keyboard.press("Escape");
     await openGames(page);
-    await page.getByText("Your own rules").click();
+    await page.getByText("Custom rules").click();
     await inside(page.locator("#games"));
-    await expect(page.locator("#games").getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("#games").getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
     const small = await page.locator("#games :is(button, summary, input, select)").evaluateAll((controls) =>
       controls.map((control) => control.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 43.5).length);
     expect(small).toBe(0);
@@ -263,7 +263,7 @@ test("a game's name, however long, moves nothing", async ({ page }) => {
     await open(page);
     const top = async () => (await page.locator("main .game-container").boundingBox()).y;
     const before = await top();
-    await page.evaluate(() => (document.querySelector("#game-name").textContent = "Daily 2026-11-26 · Your own 4×4 to 8"));
+    await page.evaluate(() => (document.querySelector("#game-name").textContent = "Daily · Nov 26 · Custom 4×4 to 8"));
     expect(await top()).toBe(before);
     expect(await misplaced(page)).toEqual([]);
   });

@@ -119,7 +119,7 @@ test.describe("what was never opened", () => {
     await kept(page);
     await site.close();
     await page.keyboard.press("i");
-    await expect(page.locator("#notice")).toContainText("could not be loaded");
+    await expect(page.locator("#notice")).toContainText("couldn’t load");
     await play(page, game, 3);
     await same(page, game);
   });

@@ -187,7 +187,7 @@ test("a new game asks when moves would be lost, and Escape keeps them", async ({
   await same(page, game);
 
   await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("button", { name: "Go on playing" }).click();
+  await page.getByRole("button", { name: "Keep playing" }).click();
   await same(page, game);
 
   for (const yes of ["Space", "Enter"]) {

@@ -17,7 +17,7 @@ async function practise(page, code = CODE) {
   const bring = await openPart(page, "o", "bring");
   await bring.getByLabel("Paste it here").fill(code);
   await bring.getByRole("button", { name: "Open", exact: true }).click();
-  await bring.getByRole("button", { name: "Practise from here" }).click();
+  await bring.getByRole("button", { name: "Practice from here" }).click();
   const dialog = page.locator("#practice[open]");
   await dialog.waitFor();
   return dialog;
@@ -157,7 +157,7 @@ ofCore("the game in progress, a game that is watched and a review can be practis
   };
   const watch = await openPart(page, "v", "watch");
   await page.keyboard.press("End");
-  await watch.getByRole("button", { name: "Practise from here" }).click();
+  await watch.getByRole("button", { name: "Practice from here" }).click();
   const dialog = page.locator("#practice[open]");
   await dialog.waitFor();
   expect(await cellsOf(dialog)).toEqual(cells());
@@ -172,7 +172,7 @@ ofCore("the game in progress, a game that is watched and a review can be practis
   const review = page.locator("#review[open]");
   const cards = review.locator(".rows li");
   await cards.first().waitFor();
-  const practises = await review.getByRole("button", { name: /^Practise: before move \d+$/ }).all();
+  const practises = await review.getByRole("button", { name: /^Practice: before move \d+$/ }).all();
   expect(practises).toHaveLength(await cards.count());
   // The turning point, and the worst move.
   for (const place of [0, 1]) {
@@ -199,7 +199,7 @@ for (const [variant, code, shape] of [["5x4_e", "12300123000100120000", [5, 4]],
     await bring.getByText("Set up a position").click();
     await bring.locator(".own select").first().selectOption(variant);
     await bring.getByLabel("Position code").fill(code);
-    await bring.getByRole("button", { name: "Practise from here" }).click();
+    await bring.getByRole("button", { name: "Practice from here" }).click();
     const dialog = page.locator("#practice[open]");
     await expect(dialog).toContainText("In this mode it uses simple rules");
     await expect(dialog).not.toContainText("Percentages estimate");
@@ -231,7 +231,7 @@ ofCore("its end, its start and what can't be practised are said", async ({ page 
   await expect(dialog).toHaveCount(0);
   const bring = page.locator("#bring");
   await bring.getByLabel("Position code").fill("1212212112122121");
-  await bring.getByRole("button", { name: "Practise from here" }).click();
+  await bring.getByRole("button", { name: "Practice from here" }).click();
   await expect(bring.locator(".told")).toHaveText("Nothing can move on this board.");
   await expect(dialog).toHaveCount(0);
 });
@@ -278,7 +278,7 @@ ofCore("the keyboard alone does it all, and what is said is heard", async ({ pag
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator("#bring").getByRole("button", { name: "Practise from here" })).toBeFocused();
+  await expect(page.locator("#bring").getByRole("button", { name: "Practice from here" })).toBeFocused();
 });
 
 test("a swipe on the board slides it", async ({ page }) => {
@@ -297,7 +297,7 @@ test("a window that is turned under a swipe makes no move in practice, opened ov
   await open(page);
   await play(page, new Game(1n), 12);
   const watch = await openPart(page, "v", "watch");
-  await watch.getByRole("button", { name: "Practise" }).click();
+  await watch.getByRole("button", { name: "Practice" }).click();
   const dialog = page.locator("#practice[open]");
   await dialog.waitFor();
   await settled(page);

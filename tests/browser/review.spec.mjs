@@ -187,7 +187,7 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
     await expect(cards.nth(place)).toBeFocused();
     await expect(cards.nth(place)).toHaveText(/^Move \d+.*(Played: |was best)/);
     await page.keyboard.press("Tab");
-    await expect(dialog.getByRole("button", { name: /^Practise: / }).nth(place)).toBeFocused();
+    await expect(dialog.getByRole("button", { name: /^Practice: / }).nth(place)).toBeFocused();
   }
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");

@@ -62,7 +62,7 @@ for (const when of ["before", "after"]) {
       await page.keyboard.press("End");
       await isStraight(page, "#watch .game-container");
       await goRight(page.locator("#watch .transport button"));
-      await page.getByRole("button", { name: "Practise from here" }).click();
+      await page.getByRole("button", { name: "Practice from here" }).click();
       await isStraight(page, "#practice .game-container");
       await goRight(page.locator("#practice .directions button"));
       await page.keyboard.press("Escape");

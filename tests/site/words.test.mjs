@@ -2,7 +2,7 @@
 // plural forms that it has; and what is made from the catalogues is up to date.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { argumentsOf, compileCatalogue, messagesOf, readCatalogue, rustCatalogue, speak, tags, usesOf } from "../../scripts/locales.mjs";
 
@@ -10,7 +10,7 @@ const english = messagesOf(readCatalogue("en"));
 const others = tags().filter((tag) => tag !== "en");
 
 /** Messages that read in another language as in English: names, signs, and words that are the same there. */
-const SAME = new Set(["common.verbatim", "common.facts", "common.list", "common.number", "common.duration"]);
+const SAME = new Set(["common.verbatim", "common.facts", "common.list", "common.number", "common.duration", "modes.size"]);
 /** The most messages of a language that may be as in English, of those with letters. */
 const MOST_SAME = 0.1;
 
@@ -22,6 +22,25 @@ test("the Rust module is what the English catalogue says", () => {
 test("the markup names messages that exist", () => {
   const markup = speak(readFileSync(new URL("../../index.html", import.meta.url), "utf8"));
   assert.doesNotMatch(markup, /data-(say|label)="(?!\d+")/);
+});
+
+test("no sentence is anywhere else", () => {
+  // What developers read starts with a small letter, as errors do in Rust.
+  const sentence = /[A-Z][a-z’]*(,? [A-Za-z’{}]{2,}){2,}/;
+  const root = new URL("../../", import.meta.url);
+  const files = ["src", "www"].flatMap((folder) => readdirSync(new URL(`${folder}/`, root), { recursive: true }).map((name) => `${folder}/${name}`));
+  const found = [];
+  for (const file of files.filter((name) => /\.(rs|js)$/.test(name) && !name.endsWith("catalogue.rs"))) {
+    for (const line of readFileSync(new URL(file, root), "utf8").split("\n")) {
+      if (/^\s*(\/\/|\/?\*)/.test(line)) continue;
+      for (const [text] of line.replace(/ \/\/ .*/, "").matchAll(/(["'`])(?:[^\\]|\\.)*?\1/g)) {
+        if (sentence.test(text)) found.push(`${file}: ${text}`);
+      }
+    }
+  }
+  const markup = readFileSync(new URL("index.html", root), "utf8").replace(/<(meta|svg)[^]*?>/g, "");
+  for (const [text] of markup.matchAll(/(?<=>)[^<>]*[A-Za-z]{2,}[^<>]*(?=<)/g)) if (text.trim() !== "2048") found.push(`index.html: ${text}`);
+  assert.deepEqual(found, []);
 });
 
 for (const tag of tags()) {

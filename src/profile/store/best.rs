@@ -5,7 +5,7 @@ use super::storage::{Denied, Storage};
 use crate::rules::board::MAX_EXPONENT;
 use crate::rules::game::{Peak, Peaks};
 use crate::rules::variant::Variant;
-use crate::text::{joined, number};
+use crate::text::{joined, number, split};
 
 impl<S: Storage> super::Store<S> {
     /// Returns the best scores and the largest tiles of a variant. A text that
@@ -70,7 +70,7 @@ pub fn write_pair(unaided: u64, with_undo: u64) -> String {
 /// add to them.
 pub fn read_peaks(text: &str) -> Option<Peaks> {
     let mut numbers = [0; 4];
-    for (number, digits) in numbers.iter_mut().zip(text.split('.')) {
+    for (number, digits) in numbers.iter_mut().zip(split(text, b'.')) {
         *number = digits.parse().ok()?;
     }
     let [first, second, first_tile, second_tile] = numbers;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::record::{Record, RecordError};
-use crate::text::{self, joined};
+use crate::text::{self, joined, split_once};
 
 /// A record and its revision: how many texts were saved before it under its
 /// name. Of two texts, that with the greater revision is newer, whichever page
@@ -38,7 +38,7 @@ impl FromStr for Save {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let (revision, record) = text.split_once(' ').unwrap_or(("0", text));
+        let (revision, record) = split_once(text, b' ').unwrap_or(("0", text));
         Ok(Self {
             revision: revision.parse().map_err(|_| RecordError::NotARecord)?,
             record: record.parse()?,
@@ -60,5 +60,5 @@ pub fn is_newer(text: &str, than: Option<&str>) -> bool {
 /// Returns the number before the first blank of a text: the revision of a saved
 /// game, or when a pending one ended. `None` if there is none.
 pub(super) fn number_of(text: &str) -> Option<u64> {
-    text.split_once(' ')?.0.parse().ok()
+    split_once(text, b' ')?.0.parse().ok()
 }

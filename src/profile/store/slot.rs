@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::record::{Metadata, Record};
 use crate::rules::variant::{Variant, VariantError};
-use crate::text::joined;
+use crate::text::{joined, split_once};
 
 /// Where a game in progress is saved: each variant has a slot for its own game,
 /// and one for each kind of event.
@@ -42,7 +42,7 @@ impl Slot {
     /// Returns the slot of a game of that variant that is played for that event;
     /// an empty event is none.
     pub fn of(variant: Variant, event: &str) -> Self {
-        let kind = event.split_once('.').map_or(event, |(kind, _)| kind);
+        let kind = split_once(event, b'.').map_or(event, |(kind, _)| kind);
         Self {
             kind: kind.to_owned(),
             variant,
@@ -72,7 +72,7 @@ impl FromStr for Slot {
 
     /// A kind that no event has is read as none.
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        let (kind, variant) = text.split_once('/').unwrap_or(("", text));
+        let (kind, variant) = split_once(text, b'/').unwrap_or(("", text));
         let kind = if Metadata::is_event(kind) { kind } else { "" };
         Ok(Self::of(variant.parse()?, kind))
     }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::rules::{Rules, SPAWNS, START};
 use super::{StartTile, Variant, VariantError};
 use crate::rules::board::{Directions, MAX_CELLS, Shape, value_of};
-use crate::text::push_number;
+use crate::text::{push_number, split, split_once};
 
 impl Variant {
     /// Returns the text form.
@@ -56,7 +56,7 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        let mut parts = text.split('_');
+        let mut parts = split(text, b'_');
         let shape = parts.next().and_then(shape_of).ok_or(VariantError::Size)?;
         let mut rules = Rules {
             goal: None,
@@ -99,7 +99,7 @@ fn shape_of(text: &str) -> Option<Shape> {
 
 /// Parses a list of items separated by `-`, at most as many as a board has cells.
 fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, VariantError> {
-    let items = text.split('-').take(MAX_CELLS + 1).map(item);
+    let items = split(text, b'-').take(MAX_CELLS + 1).map(item);
     let items: Option<Vec<T>> = items.collect();
     items
         .filter(|items| items.len() <= MAX_CELLS)
@@ -108,7 +108,7 @@ fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, Va
 
 /// Parses a spawn: its value, then its weight after an `x` unless that is 1.
 fn spawn_of(text: &str) -> Option<(u8, u32)> {
-    let (value, weight) = text.split_once('x').unwrap_or((text, "1"));
+    let (value, weight) = split_once(text, b'x').unwrap_or((text, "1"));
     Some((exponent_of(value)?, u32::try_from(number(weight)?).ok()?))
 }
 
@@ -131,6 +131,5 @@ pub(crate) fn exponent_of(text: &str) -> Option<u8> {
 
 /// Parses a number from 1 on, without a sign or leading zeros.
 fn number(text: &str) -> Option<u64> {
-    text.starts_with(|c: char| matches!(c, '1'..='9'))
-        .then(|| text.parse().ok())?
+    matches!(text.bytes().next(), Some(b'1'..=b'9')).then(|| text.parse().ok())?
 }
