@@ -155,7 +155,9 @@ function withoutPaths() {
   run("cargo", ["fetch", "--quiet", "--locked"]);
   const sources = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "registry", "src");
   const registries = readdirSync(sources).map((name) => [join(sources, name), "crates"]);
-  const flags = [...registries, [root, "."]].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+  // Where Rust's own sources are installed, the compiler names them by where they are.
+  const rust = join(ask("rustc", ["--print", "sysroot"]).trim(), "lib", "rustlib", "src", "rust");
+  const flags = [...registries, [rust, "rust"], [root, "."]].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
   // Separated so that a folder's name may hold spaces.
   return { CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f") };
 }

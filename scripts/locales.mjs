@@ -151,10 +151,14 @@ const LOCALE = /^virtual:locale\/([\w-]+)\/(\w+)$/;
 
 /** Identifies what the catalogues' scripts are made of, as the names of other files identify their content. */
 function version() {
+  if (known) return known;
   const hash = createHash("sha256");
   for (const tag of tags()) for (const part of partsOf(tag)) hash.update(compileCatalogue(tag, part));
-  return hash.digest("base64url").slice(0, 8);
+  known = hash.digest("base64url").slice(0, 8);
+  return known;
 }
+
+let known;
 
 /** The name of a catalogue's script. */
 const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
@@ -236,6 +240,7 @@ export const locales = {
     isBuild = command === "build";
   },
   buildStart() {
+    known = undefined;
     for (const tag of tags()) {
       this.addWatchFile(join(folder, `${tag}.json`));
       if (!isBuild) continue;

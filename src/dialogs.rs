@@ -36,15 +36,5 @@ mod thumbnail;
 mod watch;
 mod words;
 
-use wasm_bindgen::prelude::*;
-
-use crate::dom::words::{Words, write_by};
-
 pub use host::Host;
 pub use migrate::migrate;
-
-/// Has messages written by `words` from now on; to be called before a dialog is opened.
-#[wasm_bindgen]
-pub fn set_words(words: Words) {
-    write_by(words);
-}

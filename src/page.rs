@@ -22,7 +22,6 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
-use crate::dom::words::{Words, write_by};
 use crate::exchange::address::Address;
 
 thread_local! {
@@ -30,7 +29,7 @@ thread_local! {
     static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
 }
 
-/// Starts the game on the page. `words` has the texts of messages; `lazy` is the way to what loads when it is opened;
+/// Starts the game on the page. `lazy` is the way to what loads when it is opened;
 /// `keep_copy` is called with a name and a text to keep a second copy of; `copies` are
 /// those that were found, a name and a text by turns, a line each, or nothing where
 /// there is no place for copies. `address` is what follows the path of the page's own.
@@ -40,13 +39,11 @@ thread_local! {
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
-    words: Words,
     lazy: lazy::Lazy,
     keep_copy: Function,
     copies: Option<String>,
     address: &str,
 ) {
-    write_by(words);
     let storage = page_storage::PageStorage::new(keep_copy, copies);
     let address = Address::read(address);
     let page = listen::Page::start(document, lazy, storage, address);
@@ -100,8 +97,7 @@ pub fn captioned(announced: Option<String>) {
     with_app(|app| app.captioned(announced.clone()));
 }
 
-/// Writes what was not written by [`Words`](crate::dom::words::Words) in the language that
-/// was chosen.
+/// Writes in the language that was chosen what `www/words.js` doesn't write by itself.
 #[wasm_bindgen]
 pub fn translate() {
     with_app(app::App::translate);

@@ -37,7 +37,6 @@ let host;
 /** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
 export async function ready(page) {
   await Promise.all([loaded, styled, loadDialogWords(page.words)]);
-  parts.set_words(page.words);
   // Copies that come late the page has read itself.
   const changeLanguage = async (tag) => {
     await setLanguage(tag, page.words);

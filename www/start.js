@@ -3,7 +3,7 @@
 import init, { captioned, coach_left, coach_move, copy_refused, current_record, load_record, on_stored_text, play, snapshot, start, translate } from "../pkg/page/page.js";
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
-import { common_verbatim as verbatim, page_not_loaded as not_loaded, page_not_loaded_saved as not_loaded_saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
+import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keepOffline, trusted } from "./offline.js";
 import { words } from "./words.js";
 
@@ -34,7 +34,7 @@ const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
  * Calls `act` with the dialogs' exports and what they may ask of the page; shows a notice
  * where they can't be loaded: the message of that number, or none where it is null.
  */
-async function later(act, excuse = not_loaded_saved) {
+async function later(act, excuse = [sentences, [not_loaded], [saved]]) {
   try {
     const { ready } = await dialogs();
     const [parts, host] = await ready(page);
@@ -42,7 +42,7 @@ async function later(act, excuse = not_loaded_saved) {
   } catch (error) {
     console.error(error);
     // What the page does by itself is done another time.
-    if (excuse !== null) notice([excuse]);
+    if (excuse) notice(excuse);
   }
 }
 
@@ -50,7 +50,7 @@ async function later(act, excuse = not_loaded_saved) {
 const lazy = {
   open: (dialog) => later((parts, host) => parts.open(dialog, host)),
   coach: (command) => later((parts, host) => parts.coach(command, host)),
-  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), not_loaded),
+  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), [not_loaded]),
   address: () => later((parts, host) => parts.address(host)),
   changed: (snapshot) => later((parts, host) => parts.changed(snapshot, host)),
   file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
@@ -77,7 +77,7 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   const [kept] = await Promise.all([copies(on_stored_text), init(), migrate(), loaded]);
-  start(document, words, lazy, copy, kept, address);
+  start(document, lazy, copy, kept, address);
   trouble.remove();
   keepOffline();
   words.linkManifest();

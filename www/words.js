@@ -17,18 +17,16 @@ const messages = {};
 const written = new WeakMap();
 const root = document.documentElement;
 
-/** The language and script of a tag, by which languages are compared, as in "zhHant". */
-function scriptOf(tag) {
+/** The language of ours that a tag asks for, if there is one: of the same language and script. */
+function find(tag) {
+  const scriptOf = (tag) => new Intl.Locale(tag).maximize().toString().replace(/-(..|\d+)$/, "");
   try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return language + script;
+    return tags.find((own) => scriptOf(own) === scriptOf(tag));
   } catch {
+    // It is no tag.
     return undefined;
   }
 }
-
-/** The language of ours that a tag asks for, if there is one. */
-const find = (tag) => tag && tags.find((own) => scriptOf(own) === scriptOf(tag));
 
 /** Keeps the choice of a language for later visits; without a tag, returns it. */
 function choice(tag) {
@@ -67,10 +65,8 @@ async function loadWords() {
 
 /** Links to the manifest of the language. */
 function linkManifest() {
-  const link = document.querySelector("[rel=manifest]") ?? document.createElement("link");
-  link.rel = "manifest";
-  link.href = `./manifest-${root.lang}.webmanifest`;
-  document.head.append(link);
+  const link = document.querySelector("[rel=manifest]") ?? document.head.appendChild(document.createElement("link"));
+  Object.assign(link, { rel: "manifest", href: `./manifest-${root.lang}.webmanifest` });
 }
 
 /** An argument as the catalogue's functions take it. */
@@ -124,5 +120,8 @@ function translate(selector) {
   }
 }
 
-/** What others may do with words: Rust writes messages, www/language.js changes the language. */
+/** What others may do with words: Rust writes messages by them, www/language.js changes the language. */
 export const words = { choice, kit, linkManifest, loadParts, loadWords, text, translate, write };
+
+// Rust calls them by this name (src/dom/words.rs).
+globalThis.words = words;

@@ -392,7 +392,7 @@ pub mod page {
         Message::new(73, 0)
     }
 
-    /// `This browser doesn’t support WebAssembly or has it turned off (for example in Lockdown Mode). Allow it for this site or try another browser.`
+    /// `This browser doesn’t support WebAssembly or has it turned off. Allow it for this site or try another browser.`
     pub fn trouble_wasm() -> Message {
         Message::new(74, 0)
     }
@@ -407,8 +407,8 @@ pub mod page {
         Message::new(76, 0)
     }
 
-    /// `This couldn’t load. Check your connection or reload the page; there may be a new version. Your game is saved.`
-    pub fn not_loaded_saved() -> Message {
+    /// `Your game is saved.`
+    pub fn saved() -> Message {
         Message::new(77, 0)
     }
 

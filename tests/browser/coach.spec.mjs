@@ -193,9 +193,9 @@ ofCore("it plays from a seed to 512; taken over, the record replays, and says wh
   await openPart(page, "i", "history");
   const entries = page.locator("#history .entry");
   await expect(entries).toHaveCount(2);
-  await expect(entries.first()).toContainText("with the coach");
+  await expect(entries.first()).toContainText("with Autoplay");
   await expect(entries.last()).toContainText("12 moves");
-  await expect(entries.last()).not.toContainText("with the coach");
+  await expect(entries.last()).not.toContainText("with Autoplay");
 });
 
 ofCore("left to itself it plays a whole game to 16384", async ({ page }) => {
@@ -421,7 +421,7 @@ for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
     await same(page, await kept(page));
     await openPart(page, "i", "history");
     await expect(page.locator("#history .entry")).toHaveCount(1);
-    await expect(page.locator("#history .entry")).toContainText("over");
+    await expect(page.locator("#history .entry")).toContainText("no moves left");
   });
 }
 

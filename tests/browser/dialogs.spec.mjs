@@ -105,7 +105,7 @@ test("the dialogs are closed by their key, by Escape and by their button; the ga
 test("a click beside a dialog closes it, and a drag out of a field doesn't", async ({ page }) => {
   await open(page);
   const bring = await openPart(page, "o", "bring");
-  const field = bring.getByLabel("Paste it here");
+  const field = bring.getByLabel("Paste");
   await field.fill("some text to select");
   const { x, y } = await field.boundingBox();
   await page.mouse.move(x + 40, y + 10);

@@ -64,10 +64,10 @@ test("the end shows score, largest tile, moves and time", async ({ page }) => {
   await open(page, "");
   await page.keyboard.press(ARROW[lost.direction]);
   await expect(page.locator(".game-message.game-over")).toBeVisible();
-  await expect(page.locator("#result-score")).toHaveText(String(game.score));
+  await expect(page.locator("#result-score")).toHaveText(game.score.toLocaleString("en"));
   await expect(page.locator("#result-largest")).toHaveText(String(lost.largest));
-  await expect(page.locator("#result-moves")).toHaveText(String(game.moves));
-  await expect(page.locator("#result-time")).toHaveText(/^\d+\ss$/);
+  await expect(page.locator("#result-moves")).toHaveText(game.moves.toLocaleString("en"));
+  await expect(page.locator("#result-time")).toHaveText(/^\d+ sec$/);
   await expect(page.locator("#live")).toContainText("Game over");
 
   // Who goes on pressing keys still hears what happened.

@@ -168,7 +168,7 @@ test("several files: games and histories are filed, and what can’t be opened i
   const told = page.locator("#bring .told");
   await expect(told).toContainText("Added 3 games. Skipped 1 duplicate.");
   await expect(told).toContainText("“\u2068history.txt\u2069”, line 3: ");
-  for (const words of ["“\u2068notes.txt\u2069”: We couldn’t recognise this.", "“\u2068place.txt\u2069”: Import this one on its own.", "“\u2068illegal.txt\u2069”: This game can’t be opened.", "“\u2068shot.png\u2069”: Pictures can’t be imported."]) {
+  for (const words of ["“\u2068notes.txt\u2069”: We couldn’t recognize this.", "“\u2068place.txt\u2069”: Import this one on its own.", "“\u2068illegal.txt\u2069”: This game can’t be opened.", "“\u2068shot.png\u2069”: Pictures can’t be imported."]) {
     await expect(told).toContainText(words);
   }
   await page.keyboard.press("Escape");

@@ -157,7 +157,7 @@ test("a letter that is typed into a field does nothing else", async ({ page }) =
   await play(page, game, 4);
   const games = await openGames(page);
   await games.getByText("Custom rules").click();
-  const field = games.getByLabel("fixed tiles, as in 2 2 64");
+  const field = games.getByLabel("Fixed (e.g. 2 2 64)");
   await field.fill("");
   await field.pressSequentially("gruwasdhjklqmbo?");
   await expect(field).toHaveValue("gruwasdhjklqmbo?");
@@ -179,7 +179,7 @@ async function openNaming(page) {
   await expect(page.locator(".moves-container")).toHaveText("0");
   const history = await openPart(page, "i", "history");
   await history.locator(".entry").click();
-  await history.getByRole("button", { name: "Name", exact: true }).click();
+  await history.getByRole("button", { name: "Rename", exact: true }).click();
   const field = history.getByRole("textbox", { name: "Name", exact: true });
   await expect(field).toBeFocused();
   return [history, field];

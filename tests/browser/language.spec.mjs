@@ -20,9 +20,9 @@ async function openLanguages(page) {
 async function speaks(page, tag, catalogue) {
   await expect(page.locator("html")).toHaveAttribute("lang", tag);
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-  await expect(page.locator("#undo span")).toHaveText(catalogue.page.undo);
+  await expect(page.locator("#undo span")).toHaveText(catalogue.markup.undo);
   await expect(page.locator("#game-name")).toHaveText(catalogue.modes.classic);
-  await expect(page.locator(".cells")).toHaveAttribute("aria-label", catalogue.page.board);
+  await expect(page.locator(".cells")).toHaveAttribute("aria-label", catalogue.markup.board);
 }
 
 const stored = (page) => page.evaluate((key) => localStorage.getItem(key), KEY);
@@ -54,7 +54,7 @@ test("a language is changed at once, without a reload, and without touching the 
   const dialog = await openLanguages(page);
   await dialog.getByRole("button", { name: "Deutsch" }).click();
   await expect(dialog.getByRole("heading")).toHaveText("Sprache");
-  await expect(dialog.getByRole("status")).toHaveText("Sprache geändert.");
+  await expect(dialog.getByRole("status")).toHaveText(de.languages.changed);
   await expect(dialog.locator("[aria-current=true]")).toHaveText("Deutsch");
   await expect(dialog.getByRole("button", { name: "Schließen" })).toBeVisible();
   await speaks(page, "de", de);
@@ -71,7 +71,7 @@ test("a language is changed at once, without a reload, and without touching the 
   await page.keyboard.press("g");
   await expect(page.locator("#games").getByRole("heading", { name: "Modi" })).toBeVisible();
   await expect(page.locator("#games summary")).toHaveText(de.games.custom);
-  await expect(page.locator("#games .card").first()).toContainText("Erreiche 2048, dann spiel weiter.");
+  await expect(page.locator("#games .card").first()).toContainText(de.rules.endless.replace("{goal}", "2048"));
   await page.keyboard.press("Escape");
 
   const back = await openLanguages(page);

@@ -37,7 +37,7 @@ test("what the coach has to say leaves its bar free", async ({ page }) => {
   await open(page, "?variant=3x3");
   await page.keyboard.press(ARROW.left);
   await page.keyboard.press("Shift+B");
-  await expect(page.locator("#notice")).toContainText("rules of thumb");
+  await expect(page.locator("#notice")).toContainText("simple rules");
   await atEach(page, SIZES, async () => {
     expect(await covered(page, ".coach-bar :is(button, select), #notice button")).toEqual([]);
   });

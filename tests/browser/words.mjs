@@ -1,5 +1,6 @@
 // What the page says, from its catalogues: for tests that don't care how it reads.
 
+import { parse } from "@messageformat/parser";
 import { number, plural, select } from "@messageformat/runtime";
 import { argumentsOf, compileCatalogue, messagesOf, numbers, partsOf, readCatalogue } from "../../scripts/locales.mjs";
 import * as formats from "../../www/words-format.js";
@@ -18,3 +19,40 @@ export async function wordsOf(tag, catalogue = readCatalogue(tag)) {
 
 /** What English says. */
 export const say = await wordsOf("en");
+
+const ACCENTS = { a: "á", c: "ç", e: "ê", i: "ï", n: "ñ", o: "ô", s: "š", u: "ü", y: "ÿ", A: "Å", E: "É", I: "Î", O: "Ø", U: "Û" };
+
+/** The words of a message without its syntax: each is changed in place. */
+function changed(text, change) {
+  let result = text;
+  const content = (tokens) => tokens.flatMap((token) => (token.type === "content" ? [token] : (token.cases ?? []).flatMap(({ tokens }) => content(tokens))));
+  for (const { ctx } of content(parse(text)).sort((a, b) => b.ctx.offset - a.ctx.offset)) {
+    result = result.slice(0, ctx.offset) + change(ctx.text) + result.slice(ctx.offset + ctx.text.length);
+  }
+  return result;
+}
+
+/** A catalogue in accents and brackets, two fifths longer than English: what is cut or glued shows. */
+export function pseudoCatalogue() {
+  const catalogue = readCatalogue("en");
+  const accented = (text) => text.replace(/[A-Za-z]/g, (letter) => ACCENTS[letter] ?? letter);
+  for (const messages of Object.values(catalogue)) {
+    if (typeof messages !== "object") continue;
+    for (const [name, text] of Object.entries(messages)) {
+      const letters = text.replace(/\{[^{}]*\}/g, "").length;
+      // A word is as long as some of German are.
+      const more = "ünd nôch mêhr Wörter ".repeat(10).slice(0, Math.ceil(letters * 0.4)).trim();
+      messages[name] = letters === 0 || /^[^a-z]*$/i.test(text) ? text : `⟦${changed(text, accented)}${more && ` ${more}`}⟧`;
+    }
+  }
+  return catalogue;
+}
+
+/** Has a page speak in the pseudo-language where it asks for German. */
+export async function speakPseudo(page) {
+  const catalogue = pseudoCatalogue();
+  await page.route(/words-de-(page|dialogs)-/, async (route) => {
+    const [, part] = /words-de-(\w+)-/.exec(route.request().url());
+    await route.fulfill({ contentType: "text/javascript", body: compileCatalogue("de", part, catalogue) });
+  });
+}

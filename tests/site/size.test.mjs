@@ -7,6 +7,7 @@ import { homedir } from "node:os";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { tags } from "../../scripts/locales.mjs";
 
 const MOST_BYTES = 60_000;
 const MOST_REQUESTS = 6;
@@ -20,27 +21,33 @@ function sizes(names) {
   return names.map((name) => [name.replace(/-[\w-]{8}\./, "."), gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length]);
 }
 
-test("the first load stays within its budget", () => {
+test("the first load stays within its budget, in every language", () => {
   // A test of the whole page sees that just these are asked for at first.
-  const kinds = [["dialogs"], ["coach", "learned", "endgames"]];
+  const kinds = [["dialogs"], ["coach", "learned", "endgames"], ["words"]];
   const is = (kinds) => (name) => kinds.some((kind) => name.startsWith(`assets/${kind}`));
   const of = (kinds) => sizes(names.filter(is(kinds)));
   const isLater = is(kinds.flat());
-  const [first, later, coach] = [sizes(names.filter((name) => !isLater(name))), ...kinds.map(of)];
+  const [first, later, coach, words] = [sizes(names.filter((name) => !isLater(name))), ...kinds.map(of)];
   const sum = (sizes) => sizes.reduce((sum, [, size]) => sum + size, 0);
   const worker = sizes(["worker.js"]);
-  for (const [name, size] of [...first, ["first load", sum(first)], ...later, ["when opened", sum(later)], ...coach, ["coach", sum(coach)], ...worker]) {
-    console.log(`| ${name.padEnd(24)} | ${String(size).padStart(6)} B gzip |`);
+  const print = (rows) => rows.forEach(([name, size]) => console.log(`| ${name.padEnd(28)} | ${String(size).padStart(6)} B gzip |`));
+  print([...first, ...later, ["when opened", sum(later)], ...coach, ["coach", sum(coach)], ...worker]);
+  for (const tag of tags()) {
+    const [own] = words.filter(([name]) => name.startsWith(`assets/words-${tag}-page`));
+    const rest = words.filter(([name]) => new RegExp(`assets/words-${tag}-(markup|dialogs)`).test(name));
+    print([[`first load, ${tag}`, sum(first) + own[1]], [`its words, when opened`, sum(rest)]]);
+    assert.ok(sum(first) + own[1] <= MOST_BYTES, `${tag}: ${sum(first) + own[1]} bytes`);
   }
-  assert.ok(sum(first) <= MOST_BYTES, `${sum(first)} bytes`);
-  assert.ok(first.length <= MOST_REQUESTS, `${first.length} requests`);
+  // One of the scripts with words, too.
+  assert.ok(first.length + 1 <= MOST_REQUESTS, `${first.length + 1} requests`);
   assert.equal(later.length, 3);
   // Its script, what it has learned, endgames, and two forms of its code, of which one is fetched.
   assert.equal(coach.length, 5);
   assert.ok(sum(coach) <= MOST_COACH_BYTES, `${sum(coach)} bytes`);
 });
 
-test("the manifest's pictures are there, of the sizes it says", () => {
+test("each language has a manifest, with pictures of the sizes it says", () => {
+  for (const tag of tags()) assert.equal(JSON.parse(readFileSync(new URL(`manifest-${tag}.webmanifest`, dist), "utf8")).lang, tag);
   const manifest = JSON.parse(readFileSync(new URL("manifest.webmanifest", dist), "utf8"));
   const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
   assert.ok(pictures.some(({ purpose }) => purpose === "maskable"));
