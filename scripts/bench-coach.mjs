@@ -86,7 +86,7 @@ await main(async () => {
   await page.goto(url);
   await page.locator(".tile").first().waitFor();
   await dropHistory(page, `twenty48 history 1\ngame ${Date.now()} - ${game.save_text()}`);
-  await page.locator("#bring .told").filter({ hasText: "added" }).waitFor({ timeout: 60_000 });
+  await page.locator("#bring .told").filter({ hasText: "Added" }).waitFor({ timeout: 60_000 });
   await page.keyboard.press("Escape");
   await page.keyboard.press("i");
   const row = page.locator("#history .row").first();

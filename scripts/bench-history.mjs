@@ -55,7 +55,7 @@ await main(async () => {
     await page.locator(".tile").first().waitFor();
     await dropHistory(page, fileOf(count));
     const start = performance.now();
-    await page.locator("#bring .told").filter({ hasText: "added" }).waitFor({ timeout: 300_000 });
+    await page.locator("#bring .told").filter({ hasText: "Added" }).waitFor({ timeout: 300_000 });
     say(`${count} games: imported, each replayed, in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     const times = await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);

@@ -5,12 +5,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import compileModule from "@messageformat/core/compile-module.js";
 import MessageFormat from "@messageformat/core";
 import { parse } from "@messageformat/parser";
-import { root } from "./tools.mjs";
 
+/** Not by tools.mjs, which asks for more than the words need. */
+const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(root, "www", "locales");
 const rustFile = join(root, "src", "words", "catalogue.rs");
 

@@ -179,7 +179,7 @@ await main(async () => {
       position: {
         act: part("o", "bring", async (page) => {
           await page.locator("#bring textarea").fill(goal.position_code());
-          await page.getByRole("button", { name: "Open", exact: true }).click();
+          await page.getByRole("button", { name: "Import", exact: true }).click();
         }),
       },
       rival: { query: `#challenge=${goal.save_text()}`, act: challenge },
@@ -252,7 +252,7 @@ await main(async () => {
           await part("o", "bring", unfold("bring"))(page);
           await page.locator("#bring .own select").first().selectOption("4x4_d8_s2");
           await page.locator("#bring").getByLabel("Position code").fill("1230012300010012");
-          await page.locator("#bring").getByRole("button", { name: "Practise from here" }).click();
+          await page.locator("#bring").getByRole("button", { name: "Practice from here" }).click();
           await page.keyboard.press("ArrowDown");
           await page.locator("#practice .opinion strong").waitFor();
         },

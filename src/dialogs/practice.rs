@@ -29,7 +29,7 @@ use crate::input::Command;
 use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
-use crate::words::{Message, advice, announcements, coach, markup, practice, verdicts};
+use crate::words::{Message, advice, announcements, coach, common, markup, practice, verdicts};
 
 /// The icon of every direction, which is turned to point there.
 const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
@@ -311,6 +311,8 @@ impl Practice {
         if let Some(grade) = grade {
             let name = practice::grade(verdicts::grade(grade));
             add_text(&self.opinion, "strong", grade.name(), name);
+            // What stands between two sentences.
+            add_text(&self.opinion, "span", "", common::sentences("", ""));
         }
         add_text(&self.opinion, "span", "", text);
     }

@@ -477,7 +477,7 @@ pub mod page {
         Message::new(90, 0)
     }
 
-    /// `Your finished game is saved. This continues as a new game.`
+    /// `Your finished game is saved; this is a new one.`
     pub fn continues_as_new() -> Message {
         Message::new(91, 0)
     }

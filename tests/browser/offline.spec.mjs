@@ -128,7 +128,7 @@ test.describe("what was never opened", () => {
 /** Another build of the site: every file that is code differs. */
 async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
-  for (const name of ["index.html", "www", "pkg", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ["index.html", "www", "pkg", "scripts", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   for (const [feature, name] of [["page", "page_bg.wasm"], ["dialogs", "dialogs_bg.wasm"], ["coach", "coach_bg.wasm"], ["coach", "coach_wide_bg.wasm"]]) {
     const file = join(folder, "pkg", feature, name);

@@ -15,8 +15,8 @@ const coach = new SearchWorker(...known);
 /** Opens practice with a position, by its code. */
 async function practise(page, code = CODE) {
   const bring = await openPart(page, "o", "bring");
-  await bring.getByLabel("Paste it here").fill(code);
-  await bring.getByRole("button", { name: "Open", exact: true }).click();
+  await bring.getByLabel("Paste").fill(code);
+  await bring.getByRole("button", { name: "Import", exact: true }).click();
   await bring.getByRole("button", { name: "Practice from here" }).click();
   const dialog = page.locator("#practice[open]");
   await dialog.waitFor();
@@ -226,7 +226,7 @@ ofCore("its end, its start and what can't be practised are said", async ({ page 
   await expect(said).toContainText("No moves left. Undo or restart.");
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode("56789a56789a3356"), "left"));
   await page.keyboard.press("Backspace");
-  await expect(said).toContainText("Move 0. Score 0. Row 1: 32, 64, 128, 256");
+  await expect(said).toContainText("Start. Score 0. Row 1: 32, 64, 128, and 256");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   const bring = page.locator("#bring");
@@ -266,7 +266,7 @@ ofCore("the keyboard alone does it all, and what is said is heard", async ({ pag
   await page.keyboard.press("Space");
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "right"));
   await expect(told(dialog)).toHaveAttribute("aria-live", "polite");
-  await expect(dialog.locator(".unseen[role=status]")).toHaveText(/^Move 1, right\. Score \d+\. Row 1: .+\. Row 4: .+\.$/);
+  await expect(dialog.locator(".unseen[role=status]")).toHaveText(/^Move 1: Right\. Score \d+\. Row 1: .+\. Row 4: .+\.$/);
   for (const name of ["Restart", "Undo"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();

@@ -476,7 +476,7 @@ ofCore("what can't be opened is said, and where it is wrong", async ({ page }) =
     [`${text.slice(0, 20)}!${text.slice(21)}`, "Character 21 isn’t valid."],
     ["replay_!!", "New tile number 2 isn’t possible."],
     ["4x4-_0", "This replay can’t be opened. It’s incomplete."],
-    ["<img src=x onerror=alert(1)>", "We couldn’t recognise this."],
+    ["<img src=x onerror=alert(1)>", "We couldn’t recognize this."],
     ["", "Paste something first."],
   ]) {
     await dialog.getByLabel("Paste", { exact: true }).fill(brought);

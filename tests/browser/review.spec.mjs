@@ -42,7 +42,7 @@ ofCore("an imported game is reviewed, and any of its worst moves can be looked a
     const tiles = await watch.locator(".watched > *").evaluateAll((tiles) => tiles.map(({ textContent }) => Number(textContent)).sort((a, b) => a - b));
     expect(tiles).toEqual(game.tiles().map(({ value }) => value).sort((a, b) => a - b));
     // What was played there is the next move.
-    await watch.getByRole("button", { name: "One move on" }).click();
+    await watch.getByRole("button", { name: "Next move" }).click();
     await expect(watch.locator(".controls [role=status]")).toContainText(`Move ${worst.number}, ${worst.played}.`);
     await page.keyboard.press("Escape");
     await expect(watch).toHaveCount(0);
@@ -155,7 +155,7 @@ ofCore("a game that can go on has no review", async ({ page }) => {
   for (const key of ["ArrowLeft", "ArrowDown", "r", "y"]) await page.keyboard.press(key);
   await openPart(page, "i", "history");
   const left = await offered(0);
-  expect(left).toContain("Resume");
+  expect(left).toContain("Continue");
   expect(left).not.toContain("Review");
   await page.keyboard.press("Escape");
   await page.goto("#open=review");

@@ -70,7 +70,7 @@ const fileOf = (games) => ["twenty48 history 1", ...games.map((game, index) => `
 /** Brings games in, and opens the history. */
 export async function openWith(page, games, query) {
   await open(page, query);
-  await expect(await drop(page, fileOf(games))).toContainText("added");
+  await expect(await drop(page, fileOf(games))).toContainText("Added");
   await page.keyboard.press("Escape");
   return openPart(page, "i", "history");
 }

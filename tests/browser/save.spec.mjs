@@ -114,16 +114,16 @@ for (const refuse of [deny, fill]) {
     const shown = await score(page);
     const figure = (term) => daily.locator("dl > div", { has: page.locator("dt", { hasText: term }) }).locator("dd");
     await openPart(page, "t", "daily");
-    await expect(figure("Streak")).toHaveText("1");
-    await expect(figure("Score")).toHaveText(String(shown));
+    await expect(figure("Streak")).toHaveText("1 day");
+    await expect(figure("Score")).toHaveText(shown.toLocaleString("en"));
     await expect(daily.getByRole("button", { name: "Continue" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("q");
     await page.keyboard.press("y");
     // Its result comes by itself.
     await expect(daily).toBeVisible();
-    await expect(figure("Streak")).toHaveText("1");
-    await expect(figure("Score")).toHaveText(String(shown));
+    await expect(figure("Streak")).toHaveText("1 day");
+    await expect(figure("Score")).toHaveText(shown.toLocaleString("en"));
     await expect(daily.getByRole("button", { name: "Play again" })).toBeVisible();
   });
 
@@ -250,7 +250,7 @@ test("a seed and a variant after the # do the same as after the ?", async ({ pag
 test("an address that can't be understood is said in words", async ({ page }) => {
   await open(page, "?seed=banana&variant=99x1");
   await expect(page.locator("#notice")).toContainText("seed");
-  await expect(page.locator("#notice")).toContainText("board");
+  await expect(page.locator("#notice")).toContainText("Boards must be");
   expect((await drawn(page)).length).toBe(2);
 });
 

@@ -334,7 +334,7 @@ ofCore("from the end: N shows the board, Y plays again", async ({ page }) => {
   await expect(page.locator(".game-over")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.locator(".game-message")).toBeHidden();
-  await expect(page.locator("#caption")).toHaveText("Game over. Press Space to play again.");
+  await expect(page.locator("#caption")).toHaveText("Game over. Choose New to play again.");
   // Who tries to go on sees again that there is no way.
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".game-message")).toBeVisible();

@@ -18,7 +18,8 @@ const cut = (element) =>
 async function look(page, element, at) {
   await settled(page);
   expect(await element.evaluate((one) => one.scrollWidth - one.clientWidth), `${at}: wider than its place`).toBeLessThanOrEqual(0);
-  expect(await overlaps(element), at).toEqual([]);
+  // The points of the last move fly over the score.
+  expect((await overlaps(element)).filter((pair) => !/\+\d/.test(pair)), at).toEqual([]);
   expect(await cut(element), at).toEqual([]);
 }
 

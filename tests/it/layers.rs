@@ -12,7 +12,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
     ("text", &[]),
     ("rules", &["text"]),
     ("record", &["rules", "sort"]),
-    ("profile", &["hash", "record", "rules", "sort"]),
+    ("profile", &["hash", "record", "rules", "sort", "text"]),
     ("input", &["rules"]),
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),
@@ -21,11 +21,11 @@ const LAYERS: [(&str, &[&str]); 16] = [
         "words",
         &["coach", "exchange", "profile", "record", "rules"],
     ),
-    ("dom", &["input", "profile", "rules", "words"]),
+    ("dom", &["input", "profile", "rules", "text", "words"]),
     (
         "page",
         &[
-            "dom", "exchange", "input", "messages", "profile", "record", "rules", "words",
+            "dom", "exchange", "input", "messages", "profile", "record", "rules", "text", "words",
         ],
     ),
     (
