@@ -43,7 +43,7 @@ ofCore("an imported game is reviewed, and any of its worst moves can be looked a
     expect(tiles).toEqual(game.tiles().map(({ value }) => value).sort((a, b) => a - b));
     // What was played there is the next move.
     await watch.getByRole("button", { name: "Next move" }).click();
-    await expect(watch.locator(".controls [role=status]")).toContainText(`Move ${worst.number}, ${worst.played}.`);
+    await expect(watch.locator(".controls [role=status]")).toContainText(`Move ${worst.number}: ${worst.played[0].toUpperCase()}${worst.played.slice(1)}.`);
     await page.keyboard.press("Escape");
     await expect(watch).toHaveCount(0);
     await page.keyboard.press("Escape");

@@ -39,6 +39,11 @@ export function pseudoCatalogue() {
   for (const messages of Object.values(catalogue)) {
     if (typeof messages !== "object") continue;
     for (const [name, text] of Object.entries(messages)) {
+      // German has other ordinals.
+      if (text.includes("selectordinal")) {
+        messages[name] = "{rank, number}";
+        continue;
+      }
       const letters = text.replace(/\{[^{}]*\}/g, "").length;
       // A word is as long as some of German are.
       const more = "ünd nôch mêhr Wörter ".repeat(10).slice(0, Math.ceil(letters * 0.4)).trim();

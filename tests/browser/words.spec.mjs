@@ -57,7 +57,9 @@ for (const tag of ["pseudo", "de", "ru", "ar", "ja"]) {
     await page.keyboard.press("q");
     await page.keyboard.press("y");
     await page.locator(".game-over").waitFor();
-    await atSizes(page.locator("body"), "end");
+    // The board is below it.
+    await atSizes(page.locator(".game-message"), "end");
+    await atSizes(page.locator(".top"), "end, its top");
     await page.locator(".review-button").click();
     await page.locator("#review .accuracy, #review ol, #review .results").first().waitFor();
     await atSizes(page.locator("#review"), "review");
