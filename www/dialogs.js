@@ -16,14 +16,6 @@ const styled = new Promise((resolve, reject) => {
 document.head.append(link);
 const loaded = init();
 
-/** Has the service worker cache all files of that kind. */
-async function keep(kind) {
-  const { active } = (await navigator.serviceWorker?.ready) ?? {};
-  active?.postMessage(`keep ${kind}`);
-}
-
-loaded.then(() => keep("dialogs"), () => {});
-
 /** Where the results of the coach's workers go. */
 const searchCallbacks = {
   onProgress: parts.search_progress,
@@ -32,24 +24,30 @@ const searchCallbacks = {
 };
 const reviewCallbacks = { onProgress: parts.review_progress, onResult: parts.review_result, onError: parts.review_failed };
 
-let host;
-
-/** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
-export async function ready(page) {
-  await Promise.all([loaded, styled, loadDialogWords(page.words)]);
-  // Copies that come late the page has read itself.
+/** What the dialogs may ask of the page. */
+function hostOf(page) {
+  page.keep("dialogs");
   const changeLanguage = async (tag) => {
     await setLanguage(tag, page.words);
     page.translate();
   };
-  const known = { ...page, keep, listLanguages, setLanguage: changeLanguage, copies: () => page.copies(() => {}) };
+  // Copies that come late the page has read itself.
+  const known = { ...page, listLanguages, setLanguage: changeLanguage, copies: () => page.copies(() => {}) };
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,
     review: (id, record, usesNetwork, moves) => review({ id, record, usesNetwork, moves }, reviewCallbacks, known),
     endReview: cancelReview,
   };
-  host ??= { ...known, ...coach };
+  return { ...known, ...coach };
+}
+
+let host;
+
+/** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
+export async function ready(page) {
+  await Promise.all([loaded, styled, loadDialogWords(page.words)]);
+  host ??= hostOf(page);
   return [parts, host];
 }
 

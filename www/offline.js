@@ -12,17 +12,20 @@ let policy;
 
 /** Registers the service worker, where the browser has them. */
 export function keepOffline() {
-  if (hasWorker) workers.register(trusted("./worker.js")).catch(console.warn);
+  if (!workers || import.meta.env.DEV) return;
+  register(workers.register(trusted("./worker.js")));
 }
 
-const hasWorker = workers && !import.meta.env.DEV;
+let register;
+/** The registration, as soon as it is asked for. */
+const registered = new Promise((resolve) => (register = resolve));
 
-/** Caches a file of the page's for offline use, where the service worker finds it. */
-export async function keepFile(address) {
-  if (!hasWorker) return;
+/** Has the service worker cache all files of that kind. */
+export async function keep(kind) {
   try {
-    const cache = await caches.open(`twenty48/1/later ${new URL("./", document.baseURI)}`);
-    if (!(await cache.match(address))) await cache.add(address);
+    const { installing, waiting, active } = await registered;
+    // One that is being installed waits for it.
+    (installing ?? waiting ?? active).postMessage(`keep ${kind}`);
   } catch (error) {
     console.warn(error);
   }

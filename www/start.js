@@ -4,7 +4,7 @@ import init, { captioned, coach_left, coach_move, copy_refused, current_record, 
 import { copies, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
-import { betweenGames, keepOffline, trusted } from "./offline.js";
+import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
 import { words } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -58,7 +58,7 @@ const lazy = {
 };
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
+const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {

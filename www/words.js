@@ -5,7 +5,7 @@
 // message, or an array of messages, which is a list; or it is bytes, as src/words.rs has it.
 import { number, plural, select } from "@messageformat/runtime";
 import { load, tags } from "virtual:languages";
-import { keepFile } from "./offline.js";
+import { keep } from "./offline.js";
 import { day, duration, list } from "./words-format.js";
 
 const KEY = "twenty48/1/language";
@@ -45,7 +45,7 @@ async function loadParts(tag, parts) {
   const rules = new Intl.PluralRules(tag);
   for (const { address, default: make } of scripts) {
     Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : rules).select(count) }));
-    keepFile(address);
+    keep(/words-.+-(?:page|markup|dialogs)(?=-)/.exec(address)?.[0]);
   }
   root.lang = tag;
   root.dir = scripts[0].direction;
@@ -63,10 +63,16 @@ async function loadWords() {
   root.dataset.words = "";
 }
 
-/** Links to the manifest of the language. */
+function link(rel, href) {
+  const element = document.querySelector(`[rel=${rel}]`) ?? document.head.appendChild(document.createElement("link"));
+  Object.assign(element, { rel, href });
+}
+
+/** Links to what an installed page needs, its manifest in the language: nothing of it is needed before. */
 function linkManifest() {
-  const link = document.querySelector("[rel=manifest]") ?? document.head.appendChild(document.createElement("link"));
-  Object.assign(link, { rel: "manifest", href: `./manifest-${root.lang}.webmanifest` });
+  link("manifest", `./manifest-${root.lang}.webmanifest`);
+  // Only the browsers that use this icon have that; another would fetch it for nothing.
+  if ("standalone" in navigator) link("apple-touch-icon", "./icons/touch.png");
 }
 
 /** An argument as the catalogue's functions take it. */

@@ -50,9 +50,15 @@ async function keepOpened() {
 }
 
 self.addEventListener("install", (event) => {
-  // What works offline still does after an update.
-  event.waitUntil(keepOpened());
+  // What works offline still does after an update. At the first visit the page says which
+  // words it speaks; a page that was closed meanwhile says nothing.
+  const words = self.registration.active ? undefined : Promise.race([wordsKept, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  event.waitUntil(Promise.all([keepOpened(), words]));
 });
+
+let onWordsKept;
+/** Settles when the words of the first visit are cached. */
+const wordsKept = new Promise((resolve) => (onWordsKept = resolve));
 
 self.addEventListener("activate", (event) => {
   const clean = async () => {
@@ -73,7 +79,7 @@ async function takeOver() {
 }
 
 self.addEventListener("message", (event) => {
-  const [, kind] = /^keep (\w+)$/.exec(event.data) ?? [];
-  if (kinds.includes(kind)) event.waitUntil(keepLater([kind]));
+  const [, kind] = /^keep ([\w-]+)$/.exec(event.data) ?? [];
+  if (kinds.includes(kind)) event.waitUntil(keepLater([kind]).then(onWordsKept));
   if (event.data === "take over") event.waitUntil(takeOver());
 });
