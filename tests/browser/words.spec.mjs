@@ -11,7 +11,8 @@ const cut = (element) =>
   element.evaluate((root) =>
     [...root.querySelectorAll("*")]
       .filter((one) => one.checkVisibility() && !one.closest(".unseen, .game-name, .live, select, input, textarea, .name, .title") && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()))
-      .filter((one) => /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+      // A control shows where its words leave it; another element only where they are clipped.
+      .filter((one) => (one.matches("button, button *") || /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX)) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
       .map((one) => one.outerHTML.slice(0, 120)),
   );
 
