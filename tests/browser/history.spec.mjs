@@ -125,7 +125,7 @@ ofCore("an end without help stays, whatever undo makes of the game", async ({ pa
   const honest = /no moves left$/;
   await check([honest]);
   await page.keyboard.press("u");
-  await expect(page.locator("#caption")).toHaveText("Your finished game is saved. This continues as a new game.");
+  await expect(page.locator("#caption")).toHaveText("Your finished game is saved; this is a new one.");
   // However often it ends then, it is one game.
   for (let end = 0; end < 2; end += 1) {
     await page.keyboard.press(ARROW[last]);
