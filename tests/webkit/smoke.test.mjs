@@ -282,7 +282,7 @@ webkit("what was never opened is said to be missing, and play goes on", { expect
   await kept(page);
   await site.close();
   await page.press("i");
-  await page.reads("#notice", "could not be loaded");
+  await page.reads("#notice", "couldn’t load");
   await page.play(game, 3);
   await page.same(game);
 });
