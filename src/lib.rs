@@ -37,8 +37,8 @@
 //! [`CoachCommand::Hint`](messages::CoachCommand::Hint) → `dialogs::coach`, which asks the
 //! page for a [`Snapshot`](messages::Snapshot) → `dialogs::coach_client` →
 //! `www/coach-client.js` → `www/coach-worker.js` → `worker::SearchWorker` →
-//! [`Evaluation`](coach::search::Evaluation) → [`Advice`](coach::advice::Advice), which
-//! the dialog shows.
+//! [`Evaluation`](coach::search::Evaluation) → [`Advice`](coach::advice::Advice) →
+//! [`words::advice`], whose messages the dialog shows.
 
 #[cfg(all(target_arch = "wasm32", feature = "api"))]
 pub mod api;

@@ -23,9 +23,10 @@ const registered = new Promise((resolve) => (register = resolve));
 /** Has the service worker cache all files of that kind. */
 export async function keep(kind) {
   try {
-    const { installing, waiting, active } = await registered;
-    // One that is being installed waits for it.
-    (installing ?? waiting ?? active).postMessage(`keep ${kind}`);
+    const { active, waiting, installing } = await registered;
+    // The active one has the files of this page's build; at the first visit there is none,
+    // and the one that is being installed waits for this.
+    (active ?? waiting ?? installing).postMessage(`keep ${kind}`);
   } catch (error) {
     console.warn(error);
   }

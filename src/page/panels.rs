@@ -63,13 +63,15 @@ impl Panels {
         let with_undo = game.category() == Category::WithUndo;
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
+            if self.shown_score.is_none_or(|(_, _, was)| was != with_undo) {
+                let best_name = if with_undo {
+                    page::best_with_undo()
+                } else {
+                    page::best()
+                };
+                element::write("#best-name", &best_name);
+            }
             self.shown_score = shown;
-            let best_name = if with_undo {
-                page::best_with_undo()
-            } else {
-                page::best()
-            };
-            element::write("#best-name", &best_name);
             // The text node alone is the number; a gain is added as a child.
             self.score.set_text_content(Some(&number(game.score())));
             self.best.set_text_content(Some(&number(best)));

@@ -13,7 +13,7 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// The name that players see.
+    /// The name, by which programs know it; players see it in their language.
     pub name: &'static str,
     /// The variant's text form.
     pub text: &'static str,
