@@ -1,8 +1,8 @@
 // How the catalogues write lists, durations and days. The formats are called with a value
 // and the tag of the language.
 
-/** Items in a sentence, as in "2, 4 and 8". */
-export const list = (items, language) => new Intl.ListFormat(language).format(items);
+/** Items in a sentence, as in "2, 4 and 8". The Chinese "和" would want spaces beside digits, "、" wants none. */
+export const list = (items, language) => new Intl.ListFormat(language, { style: language.startsWith("zh") ? "narrow" : "long" }).format(items);
 
 /** A duration in milliseconds in its two largest units, as in "1 hr, 5 min". */
 export function duration(ms, language) {

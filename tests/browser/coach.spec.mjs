@@ -116,7 +116,7 @@ ofCore("a hint forgets what was found for the board before", async ({ page }) =>
   await expect(page.locator(".advice-other")).toHaveText(told(found(coach, game)).slice(1));
 });
 
-test("a move takes the hint away, and so do Escape and asking again", async ({ page }) => {
+ofCore("a move takes the hint away, and so do Escape and asking again", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   for (const key of [ARROW[step(game)], "Escape", "b"]) {
@@ -255,7 +255,7 @@ for (const whose of ["its own", "the player’s"]) {
 }
 
 for (const key of ["Escape", "ArrowLeft", "u", "Backspace"]) {
-  test(`it plays in a copy, pausing lets it go on, and ${key} brings the player’s own game back`, async ({ page }) => {
+  (key === "Escape" ? test : ofCore)(`it plays in a copy, pausing lets it go on, and ${key} brings the player’s own game back`, async ({ page }) => {
     await open(page, "?seed=2");
     const own = new Game(2n);
     await playOn(page, own, 5);
@@ -318,7 +318,7 @@ ofCore("a copy that was taken over is undone and played on as any game, and stay
   expect((await kept(page)).coached).toBe(coached);
 });
 
-test("what an older page has kept as coached stays so, and is played on", async ({ page }) => {
+ofCore("what an older page has kept as coached stays so, and is played on", async ({ page }) => {
   const game = new Game(6n);
   for (let i = 0; i < 4; i += 1) step(game);
   const marked = "2wAEDNHg0BgQAAIDQlf-8MQAEAP_13oEo";

@@ -1,6 +1,6 @@
 // Dates are the player's own; only the day's game goes by UTC.
 
-import { Game, expect, open, openPart, play, test } from "./game.mjs";
+import { Game, expect, ofCore, open, openPart, play, test } from "./game.mjs";
 
 /** Sets the clock of dates to a moment, from then on. */
 const setClock = (page, iso) =>
@@ -44,7 +44,8 @@ for (const [timezoneId, moment, date] of zones) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("a game is dated, searched and exported by the player’s own date", async ({ page }) => {
+    // The zones that are a day ahead or behind, and the hour that comes twice, in every engine.
+    (zones.findIndex(([zone]) => zone === timezoneId) < 3 ? test : ofCore)("a game is dated, searched and exported by the player’s own date", async ({ page }) => {
       const shown = new RegExp(`${date}|${inEnglish(date, { dateStyle: "medium" })}`);
       await setClock(page, moment);
       await open(page, "?seed=1");

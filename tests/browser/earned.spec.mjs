@@ -1,7 +1,7 @@
 // What a player has earned stays earned: best scores and largest tiles count
 // from the moment they are reached, whatever comes after.
 
-import { ARROW, Game, almostLost, drop, expect, keep, open, openGames, openPart, play, step, test, SAVE } from "./game.mjs";
+import { ARROW, Game, almostLost, drop, expect, keep, ofCore, open, openGames, openPart, play, step, test, SAVE } from "./game.mjs";
 
 const best = (page) => page.locator(".best-container");
 const name = (page) => page.locator("#best-name");
@@ -37,7 +37,7 @@ function scored(seed, least = 100) {
   return game;
 }
 
-test("an undo takes nothing from the best score, nor from the largest tile", async ({ page }) => {
+ofCore("an undo takes nothing from the best score, nor from the largest tile", async ({ page }) => {
   const game = scored(3n, 200);
   const reached = game.score;
   await open(page, "?seed=3");
@@ -61,7 +61,7 @@ test("an undo takes nothing from the best score, nor from the largest tile", asy
   await expect(await figure(page, "Largest tile")).toHaveText(String(largest));
 });
 
-test("what is reached with undo counts with undo, and is not lost by the next undo", async ({ page }) => {
+ofCore("what is reached with undo counts with undo, and is not lost by the next undo", async ({ page }) => {
   await open(page, "?seed=3");
   const game = new Game(3n);
   await play(page, game, 3);
@@ -77,7 +77,7 @@ test("what is reached with undo counts with undo, and is not lost by the next un
   await expect(await card(page)).toContainText(`${reached} with undo`);
 });
 
-test("the games speak of the game in progress", async ({ page }) => {
+ofCore("the games speak of the game in progress", async ({ page }) => {
   await open(page, "?seed=3");
   await expect(await card(page)).toHaveText("Not played yet");
   await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ test("the games speak of the game in progress", async ({ page }) => {
   await expect(await card(page)).toContainText("1 game");
 });
 
-test("giving up, and the end, take nothing of it", async ({ page }) => {
+ofCore("giving up, and the end, take nothing of it", async ({ page }) => {
   const { text, direction } = almostLost();
   await keep(page, SAVE, text);
   await open(page, "");
@@ -130,7 +130,7 @@ test("a second window raises the best of the first, and its undo takes nothing",
   expect(Number(await best(page).textContent())).toBeGreaterThanOrEqual(game.score);
 });
 
-test("an import raises the best, and never lowers it", async ({ page }) => {
+ofCore("an import raises the best, and never lowers it", async ({ page }) => {
   await open(page, "?seed=3");
   const game = scored(3n, 100);
   await play(page, new Game(3n), game.moves);
@@ -144,7 +144,7 @@ test("an import raises the best, and never lowers it", async ({ page }) => {
   await expect(best(page)).toHaveText(String(better.score));
 });
 
-test("the day’s attempt counts while it is under way, by the most it reached", async ({ page }) => {
+ofCore("the day’s attempt counts while it is under way, by the most it reached", async ({ page }) => {
   await open(page, "");
   const daily = await openPart(page, "t", "daily");
   await expect(daily.getByRole("button", { name: "Play" })).toBeVisible();

@@ -259,7 +259,7 @@ for (const [address, seed, variant] of [
   ["#seed=42.", 42n, "4x4"],
   ["#seed=42&variant=5x5>", 42n, "5x5"],
 ]) {
-  test(`the address ${address} plays the game that was meant`, async ({ page }) => {
+  ofCore(`the address ${address} plays the game that was meant`, async ({ page }) => {
     await open(page, address);
     const game = new Game(seed, variant);
     await expect.poll(() => page.evaluate(() => document.querySelectorAll(".tile-container .tile").length)).toBe(2);
@@ -299,7 +299,7 @@ for (const [name, address, part] of [
   });
 }
 
-test("what others put into the address brings no notice", async ({ page }) => {
+ofCore("what others put into the address brings no notice", async ({ page }) => {
   for (const address of ["#_=_", "#top", "#:~:text=2048", "#gmae=1", "?utm_source=x&gclid=y", "#/", "#!"]) {
     await open(page, address);
     await nothingOpened(page);

@@ -87,7 +87,7 @@ test("games that end or are replaced are filed, and survive a reload", async ({ 
   await expect.poll(async () => (await copies(page)).filter((name) => name.includes("/left/"))).toEqual([]);
 });
 
-test("a game that was left goes on where it stood", async ({ page }) => {
+ofCore("a game that was left goes on where it stood", async ({ page }) => {
   await open(page, "");
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
   const game = Game.from_save_text(recordIn(await page.evaluate((save) => localStorage.getItem(save), SAVE)));
@@ -239,7 +239,7 @@ ofCore("the history is searched by game, tile, score, date and star, and ordered
   await expect(dialog.getByRole("button", { name: "Star", pressed: true })).toHaveCount(1);
 });
 
-test("a game is watched, shared, deleted and brought back", async ({ page }) => {
+ofCore("a game is watched, shared, deleted and brought back", async ({ page }) => {
   const games = [playedOut(1n), playedOut(2n), playedOut(3n)];
   const dialog = await openWith(page, games);
   const entry = dialog.locator(".entry").nth(1);

@@ -28,7 +28,7 @@ for (const address of [
   `#${inAddress}`,
   `#${MARKUP}`,
 ]) {
-  test(`in the address: ${address.slice(0, 24)}…`, async ({ page }) => {
+  ofCore(`in the address: ${address.slice(0, 24)}…`, async ({ page }) => {
     await open(page, address);
     // What asks for nothing of ours is left alone.
     if (/(seed|variant|game|challenge|daily|open)=/.test(address)) await expect(page.locator("#notice")).toBeVisible();

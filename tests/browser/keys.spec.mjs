@@ -89,7 +89,7 @@ test("undo and redo by Ctrl go by the letter, by position without Latin letters,
 
 const MENU = { g: "games", t: "daily", v: "watch", x: "share", i: "history", f: "statistics", o: "bring", "?": "help", q: "ask" };
 
-test("the letters that the menu shows act while it is open", async ({ page }) => {
+ofCore("the letters that the menu shows act while it is open", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 4);
@@ -120,7 +120,7 @@ test("the letters that the menu shows act while it is open", async ({ page }) =>
   await same(page, game);
 });
 
-test("the coach's letters act while the menu is open", async ({ page }) => {
+ofCore("the coach's letters act while the menu is open", async ({ page }) => {
   await open(page);
   await page.keyboard.press("m");
   await page.keyboard.press("Shift+B");

@@ -1,7 +1,7 @@
 // Languages: chosen in the menu or by the address, at once and for good, without touching
 // the game.
 
-import { ARROW, Game, axe, expect, fits, open, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, axe, expect, fits, ofCore, open, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 import de from "../../www/locales/de.json" with { type: "json" };
 import en from "../../www/locales/en.json" with { type: "json" };
 
@@ -27,7 +27,7 @@ async function speaks(page, tag, catalogue) {
 
 const stored = (page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test("the menu leads to the languages, each with its name in itself", async ({ page, browserName }) => {
+ofCore("the menu leads to the languages, each with its name in itself", async ({ page, browserName }) => {
   await open(page);
   const dialog = await openLanguages(page);
   await expect(dialog.getByRole("heading")).toHaveText("Language");
@@ -87,7 +87,7 @@ test("a language is changed at once, without a reload, and without touching the 
   expect(await page.evaluate(() => window.isSamePage)).toBe(true);
 });
 
-test("the chosen language is kept", async ({ page }) => {
+ofCore("the chosen language is kept", async ({ page }) => {
   await open(page);
   const dialog = await openLanguages(page);
   expect(await stored(page)).toBe(null);
@@ -100,7 +100,7 @@ test("the chosen language is kept", async ({ page }) => {
   await expect(await openLanguages(page)).toContainText("Sprache");
 });
 
-test("an address can ask for a language, which is kept too", async ({ page }) => {
+ofCore("an address can ask for a language, which is kept too", async ({ page }) => {
   await open(page, "?seed=1&lang=de");
   await speaks(page, "de", de);
   await same(page, new Game(1n));
@@ -110,7 +110,7 @@ test("an address can ask for a language, which is kept too", async ({ page }) =>
   await speaks(page, "en", en);
 });
 
-test("an address that asks for a language there is none of changes nothing", async ({ page }) => {
+ofCore("an address that asks for a language there is none of changes nothing", async ({ page }) => {
   for (const tag of ["tlh", "<b>", ""]) {
     await open(page, `?seed=1&lang=${encodeURIComponent(tag)}`);
     await speaks(page, "en", en);
@@ -134,7 +134,7 @@ test.describe("in a browser of German", () => {
   });
 });
 
-test("a language whose words can't be loaded is not chosen, and that is said", async ({ browser, baseURL }) => {
+ofCore("a language whose words can't be loaded is not chosen, and that is said", async ({ browser, baseURL }) => {
   // A page of its own: the browser reports what could not be loaded.
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();

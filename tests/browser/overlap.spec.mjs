@@ -1,7 +1,7 @@
 // Nothing lies over anything: notices leave every control free, and dialogs
 // have room for what is in them.
 
-import { ARROW, atEach, expect, open, settled, switchPad, test } from "./game.mjs";
+import { ARROW, atEach, expect, ofCore, open, settled, switchPad, test } from "./game.mjs";
 
 // At 568 x 320 a long notice has no room beside the board and its controls.
 const SIZES = [[320, 568], [360, 640], [390, 844], [667, 375], [844, 390], [820, 1180], [1280, 720], [1280, 800], [1920, 1080]];
@@ -21,7 +21,7 @@ function covered(page, selector) {
   }, selector);
 }
 
-test("a notice leaves the controls free", async ({ page }) => {
+ofCore("a notice leaves the controls free", async ({ page }) => {
   await atEach(page, SIZES, async () => {
     await open(page, "?seed=no");
     await expect(page.locator("#notice")).toBeVisible();

@@ -78,7 +78,7 @@ const keptTexts = (page) =>
     return JSON.stringify([{ ...localStorage }, games]);
   });
 
-test("the coach says what the core finds of each move, and of each that is tried instead", async ({ page }) => {
+ofCore("the coach says what the core finds of each move, and of each that is tried instead", async ({ page }) => {
   await open(page);
   const dialog = await practise(page);
   expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
@@ -104,7 +104,7 @@ test("the coach says what the core finds of each move, and of each that is tried
   await expect(dialog.locator(".status")).toHaveText("Make a move to see the coach’s verdict.");
 });
 
-test("practice touches nothing of the player's", async ({ page }) => {
+ofCore("practice touches nothing of the player's", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 5);

@@ -88,7 +88,7 @@ ofCore("a link to a game shows it, checked, at any of its moments", async ({ pag
   expect((await watched(page)).some((tile) => tile.endsWith(`:${value}`))).toBe(true);
 });
 
-test("a game plays by itself, pauses, and stops at its end", async ({ page }) => {
+ofCore("a game plays by itself, pauses, and stops at its end", async ({ page }) => {
   const game = played(3n, 400);
   await openLink(page, `game=${game.save_text()}`);
   const dialog = page.locator("#watch[open]");
@@ -127,7 +127,7 @@ ofCore("a link of a game of twenty thousand moves opens", async ({ page }) => {
   expect(await watched(page)).toEqual(tilesOf(played(5n, 1, "8x8")));
 });
 
-test("play goes on from any moment, and is marked", async ({ page }) => {
+ofCore("play goes on from any moment, and is marked", async ({ page }) => {
   const game = played(9n, 60);
   await openLink(page, `game=${game.save_text()}`);
   await page.locator("#watch").getByRole("slider", { name: "Move" }).fill("20");

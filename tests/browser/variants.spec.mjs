@@ -22,7 +22,7 @@ async function write(field, text) {
 
 const card = (page, name) => page.locator("#games .card").filter({ has: page.locator("strong", { hasText: new RegExp(`^${name}$`) }) });
 
-test("there are twelve games to choose from, each with its rules and its board", async ({ page }) => {
+ofCore("there are twelve games to choose from, each with its rules and its board", async ({ page }) => {
   await open(page);
   await openGames(page);
   expect(await page.locator("#games .card strong").allTextContents()).toEqual(presets().map(({ name }) => name));
@@ -126,7 +126,7 @@ ofCore("from one ended game to another: each shows its own end", async ({ page }
   await expect(page.locator(".game-over")).toBeVisible();
 });
 
-test("without an address, the page opens the game played last", async ({ page }) => {
+ofCore("without an address, the page opens the game played last", async ({ page }) => {
   await open(page, "");
   await openGames(page);
   await card(page, "3×4").click();

@@ -1,6 +1,6 @@
 // Two windows on one game: they show the same, and of two games none is lost.
 
-import { Game, SAVE, copied, deny, expect, open, openGames, openPart, play, recordIn, same, settled, test } from "./game.mjs";
+import { Game, SAVE, copied, deny, expect, ofCore, open, openGames, openPart, play, recordIn, same, settled, test } from "./game.mjs";
 
 /** Another window, opened after the first has played for a while. */
 async function another(page, game, moves, prepare = async () => {}) {
@@ -131,7 +131,7 @@ test("of two games played in two windows none is lost", async ({ page }) => {
   await expect(history).toContainText(`${moves} moves`);
 });
 
-test("one window can play one variant, another another", async ({ page }) => {
+ofCore("one window can play one variant, another another", async ({ page }) => {
   const game = new Game(1n);
   const other = await another(page, game, 6);
   await openGames(other);
