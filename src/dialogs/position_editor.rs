@@ -19,7 +19,7 @@ use crate::record::{Metadata, Record};
 use crate::rules::board::{Board, Cell, MAX_EXPONENT, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
-use crate::words::{Message, editor, errors, page, replay};
+use crate::words::{Message, dialogs, editor, errors, page, replay};
 
 /// The largest exponent that can be set: 2^17, the most that 4x4 can make.
 const MAX_SET: u8 = 17;
@@ -59,11 +59,11 @@ impl PositionEditor {
         let default = Variant::default();
         let variant = add_select(
             &form,
-            editor::mode(),
+            dialogs::mode(),
             &options(presets),
             &default.to_string(),
         );
-        let code = add_input(&form, editor::code(), "text", "");
+        let code = add_input(&form, dialogs::position_code(), "text", "");
         words::set(&code, "placeholder", &editor::code_hint());
         let clicks = options([
             (DOUBLE, editor::double()),

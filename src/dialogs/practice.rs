@@ -29,7 +29,9 @@ use crate::input::Command;
 use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
-use crate::words::{Message, advice, announcements, coach, common, markup, practice, verdicts};
+use crate::words::{
+    Message, advice, announcements, coach, common, markup, page, practice, verdicts,
+};
 
 /// The icon of every direction, which is turned to point there.
 const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
@@ -77,7 +79,7 @@ pub(super) fn open(game: Game, host: &Host) {
     let dialog = Dialog::open("practice", title);
     let practice = shared(Practice::new(dialog.clone(), game, client));
     let chosen = practice.clone();
-    dialog.add_choice(practice::restart(), move |_| {
+    dialog.add_choice(page::restart(), move |_| {
         act(&chosen, Practice::start_again)
     });
     let chosen = practice.clone();

@@ -188,7 +188,7 @@ pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
     Question {
         title: questions::restart(),
         text: question.text.then(questions::restart_text()),
-        yes: questions::restart_yes(),
+        yes: page::restart(),
     }
 }
 
@@ -232,7 +232,7 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
     Question {
         title: questions::give_up(),
         text: questions::give_up_text(common::points(game.score())),
-        yes: questions::give_up_yes(),
+        yes: page::give_up(),
     }
 }
 

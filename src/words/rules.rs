@@ -2,7 +2,7 @@
 
 pub use super::catalogue::rules::*;
 
-use super::{Message, games};
+use super::{Message, dialogs, games};
 use crate::rules::board::{Directions, value_of};
 use crate::rules::game::Peaks;
 use crate::rules::variant::{Rules, Variant};
@@ -67,8 +67,8 @@ pub fn reached(best: Peaks, game_count: usize) -> Message {
         (unaided.score > 0).then(|| games::best(unaided.score)),
         // A lower score with undo is no achievement.
         (with_undo.score > unaided.score).then(|| games::with_undo(with_undo.score)),
-        (largest > 0).then(|| games::largest(value(largest))),
-        (game_count > 0).then(|| games::games(game_count)),
+        (largest > 0).then(|| dialogs::largest_tile(value(largest))),
+        (game_count > 0).then(|| dialogs::games(game_count)),
     ];
     let facts = facts.into_iter().flatten();
     facts

@@ -5,7 +5,7 @@ use twenty48::words::rules::{
     describe, diagonals, endless, ends_at_goal, evenly, kinds, mostly, no_goal, odds, one_kind,
     random, reached, start,
 };
-use twenty48::words::{Message, games};
+use twenty48::words::{Message, dialogs, games};
 
 fn tiles(values: &[&str]) -> Vec<Message> {
     values.iter().map(|&value| value.into()).collect()
@@ -70,26 +70,26 @@ fn what_was_reached_leaves_out_what_says_nothing() {
     let none = peak(0, 0);
     let cases = [
         (peaks(none, none), 0, games::not_played()),
-        (peaks(none, none), 2, games::games(2)),
+        (peaks(none, none), 2, dialogs::games(2)),
         (
             peaks(peak(212, 5), none),
             1,
             games::best(212)
-                .beside(games::largest("32"))
-                .beside(games::games(1)),
+                .beside(dialogs::largest_tile("32"))
+                .beside(dialogs::games(1)),
         ),
         // A lower score with undo is no achievement, but its tile may be.
         (
             peaks(peak(212, 5), peak(200, 6)),
             0,
-            games::best(212).beside(games::largest("64")),
+            games::best(212).beside(dialogs::largest_tile("64")),
         ),
         (
             peaks(none, peak(300, 6)),
             3,
             games::with_undo(300)
-                .beside(games::largest("64"))
-                .beside(games::games(3)),
+                .beside(dialogs::largest_tile("64"))
+                .beside(dialogs::games(3)),
         ),
     ];
     for (best, count, expected) in cases {

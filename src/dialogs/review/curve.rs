@@ -13,7 +13,7 @@ use crate::dom::text::{tile_colour, whole};
 use crate::dom::words::{set, write};
 use crate::rules::board::value_of;
 use crate::sort::sorted;
-use crate::words::{advice, coach, common, review as words};
+use crate::words::{advice, common, dialogs, review as words};
 
 /// The height of the curve. All lengths are in CSS pixels.
 const HEIGHT: u32 = 140;
@@ -195,7 +195,7 @@ impl Plot<'_> {
                 ("text-anchor", "end".to_owned()),
             ];
             let label = add_drawn(drawing, "text", &label);
-            write(&label, &coach::percent(percent));
+            write(&label, &dialogs::percent(percent));
         }
     }
 
