@@ -9,10 +9,10 @@
 #[rustfmt::skip]
 mod catalogue;
 pub mod advice;
-pub mod errors;
-pub mod game;
 pub mod names;
-pub mod rules;
+pub mod reasons;
+pub mod records;
+pub mod variants;
 pub mod verdicts;
 
 pub use catalogue::*;

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use super::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
 use super::{Host, daily};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::text::variant_name;
 use crate::dom::{element, words};
 use crate::messages::Snapshot;
 use crate::profile::store::{PREFIX, Storage};
@@ -16,7 +15,8 @@ use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-use crate::words::{Message, challenge, common, dialogs, errors, markup, modes, page, rules};
+use crate::words::names::variant_name;
+use crate::words::{Message, challenge, common, dialogs, markup, modes, page, reasons, variants};
 
 /// The event of a game that is played against a rival.
 pub(super) const EVENT: &str = "challenge";
@@ -34,7 +34,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
         Ok(_) => return host.notice(challenge::impossible()),
-        Err(error) => return host.notice(errors::game(&error)),
+        Err(error) => return host.notice(reasons::game(&error)),
     };
     let dialog = Dialog::open("challenge", modes::challenge());
     let content = &dialog.content;
@@ -46,7 +46,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     };
     add_text(content, "p", "", about);
     let name = variant_name(&record.variant);
-    add_note(content, name.beside(rules::describe(&record.variant)));
+    add_note(content, name.beside(variants::describe(&record.variant)));
     if has_score {
         add_game_figures(content, challenge::score_to_beat(), rival.game());
     }

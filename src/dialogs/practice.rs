@@ -22,13 +22,13 @@ use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
-use crate::dom::text::{direction_name, game_name};
 use crate::dom::view::{View, point_to};
 use crate::dom::words::{set, write};
 use crate::input::Command;
 use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
+use crate::words::names::{direction_name, game_name};
 use crate::words::{
     Message, advice, announcements, coach, common, markup, page, practice, verdicts,
 };
@@ -290,7 +290,7 @@ impl Practice {
             _ => practice::moves_played(count),
         };
         write(&self.status, &status);
-        let moment = crate::words::game::moment(&self.game);
+        let moment = crate::words::records::moment(&self.game);
         if self.game.phase().is_end() {
             self.said.announce(&moment.then(status));
         } else {

@@ -19,10 +19,10 @@ use crate::coach::review::{Review, ReviewChunk};
 use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
 use crate::dom::element;
-use crate::dom::text::game_name;
 use crate::dom::words::{set, write};
 use crate::profile::history::Id;
 use crate::record::Record;
+use crate::words::names::game_name;
 use crate::words::{Message, coach, review as words, verdicts};
 
 /// The progress is announced no more often than this.

@@ -6,7 +6,6 @@ use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use super::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
 use super::{browser, daily};
 use crate::dom::browser::own_address;
-use crate::dom::text::game_name;
 use crate::dom::{element, words};
 use crate::exchange::link::Link;
 use crate::exchange::squares::squares;
@@ -14,8 +13,9 @@ use crate::record::interop::{InteropError, ReplayForm, position_code, write_time
 use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
-use crate::words::game::aid;
-use crate::words::{Message, common, dialogs, errors, markup, share};
+use crate::words::names::game_name;
+use crate::words::records::aid;
+use crate::words::{Message, common, dialogs, markup, reasons, share};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
@@ -176,7 +176,7 @@ fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
             let row = add(&list, "div", "copied");
             add_note(
                 &row,
-                share::not_available(name).then(errors::interop(&error)),
+                share::not_available(name).then(reasons::interop(&error)),
             );
         }
     };

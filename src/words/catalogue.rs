@@ -1,7 +1,6 @@
 //! The messages of www/locales/en.json, one function each, which say what the English
 //! message is. scripts/locales.mjs writes this file.
 #![allow(missing_docs, reason = "a section says what it is by its name")]
-#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]
 
 pub mod common {
     use crate::words::{Argument, Message};

@@ -6,12 +6,12 @@ use web_sys::HtmlElement;
 use crate::dialogs::browser::{copy, has_share_sheet, share};
 use crate::dialogs::dialog::{Dialog, add, add_text};
 use crate::dom::browser::own_address;
-use crate::dom::text::game_name;
 use crate::dom::words;
 use crate::exchange::link::Link;
 use crate::profile::daily::{Streak, event_of};
 use crate::profile::history::Day;
 use crate::rules::board::value_of;
+use crate::words::names::game_name;
 use crate::words::{Message, common, daily, dialogs};
 
 /// Adds the text of a result, and buttons that share and copy it.

@@ -3,11 +3,11 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::dom::text::variant_name;
 use crate::dom::{element, words};
 use crate::rules::board::{Shape, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
+use crate::words::names::variant_name;
 use crate::words::{Message, common, dialogs, markup};
 
 /// Adds an element of that class.

@@ -12,7 +12,7 @@ use crate::dialogs::{review, share};
 use crate::dom::element;
 use crate::profile::history::{Ending, IMPORTED_EVENT, Id};
 use crate::record::Record;
-use crate::words::{dialogs, errors, history, markup};
+use crate::words::{dialogs, history, markup, reasons};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -88,7 +88,7 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     let record = match Record::read(&text) {
         Ok(record) => record,
         Err(error) => {
-            return dialog.status(errors::game(&error));
+            return dialog.status(reasons::game(&error));
         }
     };
     let host = list.borrow().host.clone();

@@ -10,7 +10,7 @@ use crate::dom::text::whole;
 use crate::dom::view::View;
 use crate::dom::{element, words};
 use crate::record::replay::Replay;
-use crate::words::{Message, common, dialogs, game, replay};
+use crate::words::{Message, common, dialogs, records, replay};
 
 /// The speeds on offer, in moves a second.
 const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
@@ -100,7 +100,7 @@ impl Viewer {
         } else {
             words::set(&self.scrubber, "aria-valuetext", &status);
             self.announcer
-                .announce_queued(game::moment(self.replay.game()));
+                .announce_queued(records::moment(self.replay.game()));
         }
     }
 
