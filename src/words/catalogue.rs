@@ -1680,8 +1680,8 @@ pub mod challenge {
         Message::new(320, 0)
     }
 
-    /// `Coach moves`
-    pub fn coach_moves() -> Message {
+    /// `Autoplay moves`
+    pub fn autoplay_moves() -> Message {
         Message::new(321, 0)
     }
 }
@@ -2600,22 +2600,22 @@ pub mod share {
         Message::new(498, 2).with(result).with(details)
     }
 
-    /// `The link lets friends`
+    /// `What friends can do`
     pub fn purpose() -> Message {
         Message::new(499, 0)
     }
 
-    /// `watch this game`
+    /// `Watch this game`
     pub fn watch() -> Message {
         Message::new(500, 0)
     }
 
-    /// `play against it`
+    /// `Play against it`
     pub fn challenge() -> Message {
         Message::new(501, 0)
     }
 
-    /// `play the same start`
+    /// `Play the same start`
     pub fn seed() -> Message {
         Message::new(502, 0)
     }

@@ -3,12 +3,10 @@
 use super::{Message, directions, modes};
 use crate::profile::daily::EVENT;
 use crate::profile::history::IMPORTED_EVENT;
+use crate::record::CHALLENGE_EVENT;
 use crate::rules::board::{Direction, Shape, value_of};
 use crate::rules::variant::Variant;
 use crate::text::{joined, number};
-
-/// What a game is played for that is played against another.
-const CHALLENGE_EVENT: &str = "challenge";
 
 /// The name of a direction, with a capital.
 pub fn direction_name(direction: Direction) -> Message {
