@@ -72,7 +72,7 @@ function numbered(text, names) {
   return result;
 }
 
-/** The numbers of the messages of a part, by name. */
+/** The numbers of all messages, by name. */
 export function numbers() {
   return new Map([...messagesOf(readCatalogue("en")).keys()].map((name, number) => [name, number]));
 }
@@ -242,9 +242,8 @@ export const locales = {
   },
   buildStart() {
     known = undefined;
+    if (!isBuild) return;
     for (const tag of tags()) {
-      this.addWatchFile(join(folder, `${tag}.json`));
-      if (!isBuild) continue;
       for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
   },
@@ -257,6 +256,13 @@ export const locales = {
     if (name === MESSAGES) return messagesScript();
     const [, tag, part] = LOCALE.exec(name) ?? [];
     return tag ? compileCatalogue(tag, part) : null;
+  },
+  // While somebody edits a catalogue; where the Rust module changes, scripts/dev.mjs builds anew.
+  hotUpdate({ file }) {
+    if (!file.startsWith(folder)) return;
+    writeRust();
+    this.environment.moduleGraph.invalidateAll();
+    this.environment.hot.send({ type: "full-reload" });
   },
   transformIndexHtml: { order: "pre", handler: speak },
   generateBundle() {
