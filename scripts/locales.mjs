@@ -152,14 +152,14 @@ const LOCALE = /^virtual:locale\/([\w-]+)\/(\w+)$/;
 
 /** Identifies what the catalogues' scripts are made of, as the names of other files identify their content. */
 function version() {
-  if (known) return known;
+  if (knownVersion) return knownVersion;
   const hash = createHash("sha256");
   for (const tag of tags()) for (const part of partsOf(tag)) hash.update(compileCatalogue(tag, part));
-  known = hash.digest("base64url").slice(0, 8);
-  return known;
+  knownVersion = hash.digest("base64url").slice(0, 8);
+  return knownVersion;
 }
 
-let known;
+let knownVersion;
 
 /** The name of a catalogue's script. */
 const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
@@ -241,7 +241,7 @@ export const locales = {
     isBuild = command === "build";
   },
   buildStart() {
-    known = undefined;
+    knownVersion = undefined;
     if (!isBuild) return;
     for (const tag of tags()) {
       for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });

@@ -6,6 +6,7 @@
 //!
 //! Never here: sentences.
 
+// What the other modules are made of: a module for each section of the catalogue.
 #[rustfmt::skip]
 mod catalogue;
 pub mod advice;
