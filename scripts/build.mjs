@@ -165,6 +165,9 @@ function withoutPaths() {
 /** Builds everything into dist/. */
 export async function buildSite() {
   setUp(builders);
+  // Not before the packages that it needs are installed.
+  const { writeRust } = await import("./locales.mjs");
+  writeRust();
   say("compiling");
   // Most of it keeps one core busy: the coach is made beside the rest.
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });

@@ -31,6 +31,8 @@ function watchRust(server) {
 
 await main(async () => {
   setUp(builders);
+  const { writeRust } = await import("./locales.mjs");
+  writeRust();
   await buildQuickly();
   const { createServer } = await import("vite");
   const server = await createServer({ root, server: { host: true, watch: { ignored: ["**/target/**", "**/.tools/**"] } } });

@@ -72,7 +72,7 @@ function numbered(text, names) {
   return result;
 }
 
-/** The numbers of the messages of a part, by name. */
+/** The numbers of all messages, by name. */
 export function numbers() {
   return new Map([...messagesOf(readCatalogue("en")).keys()].map((name, number) => [name, number]));
 }
@@ -130,7 +130,7 @@ export function rustCatalogue() {
     const uses = functions.some((text) => text.includes("Argument")) ? "crate::words::{Argument, Message}" : "crate::words::Message";
     return `pub mod ${section} {\n    use ${uses};\n\n${functions.join("\n\n")}\n}\n`;
   });
-  return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]\n\n${modules.join("\n")}`;
+  return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n\n${modules.join("\n")}`;
 }
 
 /** Writes the Rust module where it is not what the catalogue says. */
@@ -152,14 +152,14 @@ const LOCALE = /^virtual:locale\/([\w-]+)\/(\w+)$/;
 
 /** Identifies what the catalogues' scripts are made of, as the names of other files identify their content. */
 function version() {
-  if (known) return known;
+  if (knownVersion) return knownVersion;
   const hash = createHash("sha256");
   for (const tag of tags()) for (const part of partsOf(tag)) hash.update(compileCatalogue(tag, part));
-  known = hash.digest("base64url").slice(0, 8);
-  return known;
+  knownVersion = hash.digest("base64url").slice(0, 8);
+  return knownVersion;
 }
 
-let known;
+let knownVersion;
 
 /** The name of a catalogue's script. */
 const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
@@ -241,10 +241,9 @@ export const locales = {
     isBuild = command === "build";
   },
   buildStart() {
-    known = undefined;
+    knownVersion = undefined;
+    if (!isBuild) return;
     for (const tag of tags()) {
-      this.addWatchFile(join(folder, `${tag}.json`));
-      if (!isBuild) continue;
       for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
   },
@@ -257,6 +256,13 @@ export const locales = {
     if (name === MESSAGES) return messagesScript();
     const [, tag, part] = LOCALE.exec(name) ?? [];
     return tag ? compileCatalogue(tag, part) : null;
+  },
+  // While somebody edits a catalogue; where the Rust module changes, scripts/dev.mjs builds anew.
+  hotUpdate({ file }) {
+    if (!file.startsWith(folder)) return;
+    writeRust();
+    this.environment.moduleGraph.invalidateAll();
+    this.environment.hot.send({ type: "full-reload" });
   },
   transformIndexHtml: { order: "pre", handler: speak },
   generateBundle() {

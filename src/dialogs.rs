@@ -34,7 +34,6 @@ mod stage;
 mod statistics;
 mod thumbnail;
 mod watch;
-mod words;
 
 pub use host::Host;
 pub use migrate::migrate;

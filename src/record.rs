@@ -47,7 +47,7 @@ mod time;
 
 pub use checksum::checksum;
 pub use error::{RecordError, RecordPart};
-pub use metadata::{MAX_EVENT, MAX_MODE, Metadata, TIME_STEP_MS, USUAL_MODE};
+pub use metadata::{CHALLENGE_EVENT, MAX_EVENT, MAX_MODE, Metadata, TIME_STEP_MS, USUAL_MODE};
 pub use time::{NOT_KNOWN, code_of_ms, ms_of_code};
 
 use crate::rules::board::Direction;

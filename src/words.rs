@@ -6,13 +6,14 @@
 //!
 //! Never here: sentences.
 
+// What the other modules are made of: a module for each section of the catalogue.
 #[rustfmt::skip]
 mod catalogue;
 pub mod advice;
-pub mod errors;
-pub mod game;
 pub mod names;
-pub mod rules;
+pub mod reasons;
+pub mod records;
+pub mod variants;
 pub mod verdicts;
 
 pub use catalogue::*;

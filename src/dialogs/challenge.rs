@@ -7,19 +7,16 @@ use std::rc::Rc;
 use super::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
 use super::{Host, daily};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::text::variant_name;
 use crate::dom::{element, words};
 use crate::messages::Snapshot;
 use crate::profile::store::{PREFIX, Storage};
 use crate::record::replay::Replay;
-use crate::record::{Metadata, Record};
+use crate::record::{CHALLENGE_EVENT, Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-use crate::words::{Message, challenge, common, dialogs, errors, markup, modes, page, rules};
-
-/// The event of a game that is played against a rival.
-pub(super) const EVENT: &str = "challenge";
+use crate::words::names::variant_name;
+use crate::words::{Message, challenge, common, dialogs, markup, modes, page, reasons, variants};
 
 thread_local! {
     /// The rival of the game on the page, and the text that it was read from.
@@ -34,7 +31,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
         Ok(_) => return host.notice(challenge::impossible()),
-        Err(error) => return host.notice(errors::game(&error)),
+        Err(error) => return host.notice(reasons::game(&error)),
     };
     let dialog = Dialog::open("challenge", modes::challenge());
     let content = &dialog.content;
@@ -46,7 +43,7 @@ pub(super) fn offer(record: &Record, host: Host) {
     };
     add_text(content, "p", "", about);
     let name = variant_name(&record.variant);
-    add_note(content, name.beside(rules::describe(&record.variant)));
+    add_note(content, name.beside(variants::describe(&record.variant)));
     if has_score {
         add_game_figures(content, challenge::score_to_beat(), rival.game());
     }
@@ -75,7 +72,7 @@ pub(super) fn start(record: &Record, host: &Host) {
     let _ = LocalStorage.set(&name, &record.to_string());
     rematch.metadata = Metadata {
         started_ms: browser::stamp(),
-        event: EVENT.to_owned(),
+        event: CHALLENGE_EVENT.to_owned(),
         ..Metadata::default()
     };
     host.load_record(&rematch.to_string());
@@ -88,7 +85,7 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
     // Of a game that is played for no event the end is not followed.
     let has_ended = !slot.kind.is_empty() && snapshot.phase.is_end();
     let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
-    let rival = (slot.kind == EVENT).then(|| rival_of(&slot.variant, snapshot.seed));
+    let rival = (slot.kind == CHALLENGE_EVENT).then(|| rival_of(&slot.variant, snapshot.seed));
     let Some(rival) = rival.flatten() else {
         show_strip(None);
         if has_just_ended {
@@ -230,7 +227,7 @@ fn add_comparison(dialog: &Dialog, record: &Record, game: &Game, rival: &Replay)
             rival.game().undo_count(),
         ),
         counts(
-            challenge::coach_moves(),
+            challenge::autoplay_moves(),
             own_marks.coached,
             rival_marks.coached,
         ),

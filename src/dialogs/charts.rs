@@ -4,7 +4,6 @@ use web_sys::{Element, HtmlElement};
 
 use super::browser::local_date;
 use super::dialog::add_text;
-use super::words::percent;
 use crate::dom::text::tile_colour;
 use crate::dom::{element, words};
 use crate::profile::statistics::Statistics;
@@ -102,16 +101,16 @@ fn draw_largest(parent: &HtmlElement, all: &Statistics, width: u32) {
         let bar = add_drawn(&drawing, "rect", &bar);
         element::set_fill(&bar, &tile_colour(*exponent));
         let end = LABEL + length + 14;
-        let share = count_and_share(*count, all.games);
+        let share = count_and_share(*count, all);
         add_label(&drawing, end, y + 17, "start", share);
     }
 }
 
-/// A number of games, with the part that they are of all games.
-pub(super) fn count_and_share(count: u64, all: u64) -> Message {
-    match percent(count, all) {
-        Some(share) if count > 0 => statistics::count_and_share(count, share),
-        _ => common::number(count),
+/// A number of games, with the part that they are of all games; no games are no part.
+pub(super) fn count_and_share(count: u64, all: &Statistics) -> Message {
+    match count {
+        0 => common::number(count),
+        _ => statistics::count_and_share(count, all.percent(count)),
     }
 }
 

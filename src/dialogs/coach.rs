@@ -21,7 +21,7 @@ use crate::messages::{CoachCommand, Snapshot};
 use crate::rules::board::{Direction, value_of};
 use crate::rules::game::Phase;
 use crate::rules::variant::Variant;
-use crate::words::{Message, advice as advice_words, coach as words, common};
+use crate::words::{Message, advice, coach, common};
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
 const HINT_NODES: u32 = 20_000;
@@ -62,8 +62,8 @@ pub(super) fn command(command: CoachCommand, host: Host) {
             leave();
             // Where it has made no move yet, there is nothing to be kept.
             if is_another {
-                host.status(words::yours_marked(), true);
-                host.status(words::yours(), false);
+                host.status(coach::yours_marked(), true);
+                host.status(coach::yours(), false);
             }
         }
         CoachCommand::Leave => leave(),
@@ -88,7 +88,7 @@ fn handle(event: &Event<'_>) {
         Event::Failed => {
             with(|coach| {
                 coach.host.status(None, false);
-                coach.host.notice(words::failed());
+                coach.host.notice(coach::failed());
             });
             end();
         }
@@ -114,9 +114,9 @@ fn begin(host: Host, plays: bool) {
         return host.coach_left();
     };
     let refusal = match snapshot.phase {
-        phase if phase.is_end() && plays => Some(words::no_autoplay()),
-        phase if phase.is_end() => Some(words::no_hint()),
-        Phase::GoalReached if !plays => Some(words::keep_going_first()),
+        phase if phase.is_end() && plays => Some(coach::no_autoplay()),
+        phase if phase.is_end() => Some(coach::no_hint()),
+        Phase::GoalReached if !plays => Some(coach::keep_going_first()),
         _ => None,
     };
     if refusal.is_some() {
@@ -133,7 +133,7 @@ fn begin(host: Host, plays: bool) {
         bar: plays.then(Bar::show),
     };
     if plays {
-        coach.host.status(words::playing_copy(), true);
+        coach.host.status(coach::playing_copy(), true);
     }
     coach.search();
     COACH.set(Some(coach));
@@ -149,7 +149,7 @@ fn notice_strength(host: &Host, variant: &Variant) {
         is_new
     });
     if is_new {
-        host.notice(words::simple_rules());
+        host.notice(coach::simple_rules());
     }
 }
 
@@ -169,18 +169,18 @@ fn end() {
 
 /// Shows the result of the coach's game, and asks whether to keep it.
 fn show_end(snapshot: &Snapshot) {
-    let dialog = Dialog::open("coach-end", words::end_title());
+    let dialog = Dialog::open("coach-end", coach::end_title());
     let largest = value_of(snapshot.board.largest()).to_string();
     let (points, moves) = (
         common::points(snapshot.score),
         common::moves(snapshot.moves),
     );
-    let text = words::end_text(points, largest, moves);
+    let text = coach::end_text(points, largest, moves);
     add_text(&dialog.content, "p", "", text);
-    let keep = dialog.add_choice(words::end_keep(), |_| {});
+    let keep = dialog.add_choice(coach::end_keep(), |_| {});
     element::set(&keep, "data-do", "take-over");
     if let Some(back) = dialog.choices.last_element_child() {
-        write(&back, &words::end_back());
+        write(&back, &coach::end_back());
         element::set(&back, "data-do", "leave");
     }
 }
@@ -200,9 +200,9 @@ impl Coach {
         self.host.status(text.clone(), fraction == 0.0);
         if let Some(bar) = self.bar.as_ref().filter(|_| fraction == 1.0) {
             let text = if bar.is_waiting {
-                words::paused()
+                coach::paused()
             } else {
-                words::playing_copy()
+                coach::playing_copy()
             };
             self.host.status(text, false);
         }
@@ -229,10 +229,7 @@ impl Coach {
     fn take(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
             overlay::show(advice, self.snapshot.variant().shape());
-            self.status(
-                advice_words::caption(advice),
-                advice_words::announcement(advice),
-            );
+            self.status(advice::caption(advice), advice::announcement(advice));
             return true;
         }
         self.follow(advice.best())
@@ -259,7 +256,7 @@ impl Coach {
             if let Some(bar) = &mut self.bar {
                 bar.end();
             }
-            self.host.status(words::ended(), false);
+            self.host.status(coach::ended(), false);
             show_end(&self.snapshot);
             return true;
         }
@@ -268,7 +265,7 @@ impl Coach {
             self.largest = largest;
             if largest >= FIRST_ANNOUNCED {
                 let tile = value_of(largest).to_string();
-                self.host.status(words::reached(tile), true);
+                self.host.status(coach::reached(tile), true);
             }
         }
         self.search();
@@ -292,9 +289,9 @@ impl Coach {
             self.client.cancel();
             let points = common::points(self.snapshot.score);
             let moves = common::moves(self.snapshot.moves);
-            self.status(words::paused(), words::paused_at(points, moves));
+            self.status(coach::paused(), coach::paused_at(points, moves));
         } else {
-            self.host.status(words::playing(), true);
+            self.host.status(coach::playing(), true);
             self.search();
         }
     }

@@ -12,7 +12,7 @@ use crate::coach::search::Evaluation;
 use crate::coach::{Unit, uses_network};
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
-use crate::words::{Message, coach as words};
+use crate::words::{Message, coach};
 
 /// What comes to the coach's user.
 pub(super) enum Event<'a> {
@@ -115,7 +115,7 @@ fn tell(event: &Event<'_>) {
 /// Handles that so much of the coach is loaded, from 0 to 1, of so many bytes.
 #[wasm_bindgen]
 pub fn search_progress(fraction: f64, bytes: f64) {
-    let text = words::downloading(bytes / 1e6, (fraction * 100.0).floor());
+    let text = coach::downloading(bytes / 1e6, (fraction * 100.0).floor());
     tell(&Event::Progress {
         fraction,
         text: &text,

@@ -9,8 +9,9 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, HtmlSelectElement};
 
 use super::db::{self, DbError};
-use super::dialog::{Dialog, add, add_figure, add_note, add_select, add_table, add_text};
-use super::words::variant_option;
+use super::dialog::{
+    Dialog, add, add_figure, add_note, add_select, add_table, add_text, variant_option,
+};
 use super::{Host, filing, games};
 use crate::dom::{browser, words};
 use crate::profile::daily::{Date, Streak, date_of, event_of, seed_of, streak};
@@ -21,7 +22,7 @@ use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 use crate::sort::sorted_indices;
-use crate::words::{Message, common, daily, markup, modes, page};
+use crate::words::{Message, common, daily, dialogs, markup, modes, page};
 
 /// How many other days the table lists.
 const MAX_LISTED: usize = 14;
@@ -112,7 +113,7 @@ fn add_variants(form: &HtmlElement, variant: Variant) -> HtmlSelectElement {
         variants.push(variant);
     }
     let options: Vec<(String, Message)> = variants.iter().map(variant_option).collect();
-    add_select(form, daily::mode(), &options, &chosen)
+    add_select(form, dialogs::mode(), &options, &chosen)
 }
 
 /// The dialog of a day's game: what it shows, and of what.
@@ -187,7 +188,7 @@ impl DayView {
         self.show_figures(result);
         let in_progress = self.in_progress(&variant);
         let label = match (in_progress, result) {
-            (Some(_), _) => daily::resume(),
+            (Some(_), _) => dialogs::continue_game(),
             (None, None) => markup::play(),
             (None, Some(_)) => page::play_again(),
         };

@@ -11,7 +11,7 @@ use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent};
 
 pub(super) use parts::{
     add, add_button, add_details, add_empty_button, add_figure, add_game_figures, add_input,
-    add_note, add_select, add_table, add_text, options, set_shape,
+    add_note, add_select, add_table, add_text, options, set_shape, variant_option,
 };
 
 use crate::dom::keyboard::own_key;

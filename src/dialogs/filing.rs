@@ -10,7 +10,7 @@ use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::{Day, Entry, merge_games};
 use crate::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use crate::record::Record;
-use crate::words::{Message, filing as words};
+use crate::words::{Message, filing};
 
 thread_local! {
     /// Whether filing is under way.
@@ -38,7 +38,7 @@ pub(super) async fn file(refused: Option<&str>, host: Host) {
         && !REPORTED.replace(true)
     {
         host.notice(match error {
-            DbError::Refused => Message::from(error).then(words::kept_for_now()),
+            DbError::Refused => Message::from(error).then(filing::kept_for_now()),
             error => error.into(),
         });
     }

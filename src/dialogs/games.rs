@@ -9,13 +9,13 @@ use web_sys::{Element, HtmlDialogElement, HtmlElement};
 use super::dialog::{Dialog, add, add_text};
 use super::{Host, db, filing, thumbnail};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::text::variant_name;
 use crate::dom::{element, words};
 use crate::profile::history::{Entry, Id};
 use crate::profile::store::{Slot, Store};
 use crate::rules::game::{Game, Peaks};
 use crate::rules::variant::{PRESETS, Variant};
-use crate::words::{markup, rules};
+use crate::words::names::variant_name;
+use crate::words::{markup, variants};
 use rules_form::RulesForm;
 
 /// Opens the dialog in which a mode is chosen.
@@ -77,7 +77,7 @@ impl Reached {
     }
 
     fn show(&self) {
-        words::write(&self.line, &rules::reached(self.best, self.games.len()));
+        words::write(&self.line, &variants::reached(self.best, self.games.len()));
     }
 }
 
@@ -129,7 +129,7 @@ fn add_card(
     thumbnail::draw(&add(&card, "span", "mini"), &board);
     let about = add(&card, "span", "about");
     add_text(&about, "strong", "", variant_name(&variant));
-    add_text(&about, "span", "", rules::describe(&variant));
+    add_text(&about, "span", "", variants::describe(&variant));
     let line = add(&about, "span", "small reached");
 
     let mut best = store.best(&variant, browser::stamp());

@@ -52,7 +52,7 @@ fn controls() -> [(Message, Message); 21] {
         (markup::history(), help::history_how()),
         (markup::statistics(), "`F`".into()),
         (markup::import(), help::import_how()),
-        (markup::give_up(), help::give_up_how()),
+        (page::give_up(), help::give_up_how()),
         (help::answer(), help::answer_how()),
         (markup::menu(), "`M`".into()),
         (markup::help(), "`?`".into()),
@@ -63,7 +63,7 @@ fn controls() -> [(Message, Message); 21] {
 fn topics() -> [(Message, Message); 4] {
     [
         (help::saving(), help::saving_text()),
-        (help::time(), help::time_text()),
+        (markup::time(), help::time_text()),
         (help::best(), help::best_text()),
         (help::coach(), help::coach_text()),
     ]

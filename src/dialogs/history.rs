@@ -18,7 +18,7 @@ use super::{Host, filing};
 use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::profile::history::{Entry, Id, oldest_unstarred};
-use crate::words::{history, markup};
+use crate::words::{dialogs, history, markup};
 use search_form::SearchForm;
 
 /// How many rows are added at a time.
@@ -107,7 +107,7 @@ impl GameList {
         let message = match self.matches.len() {
             _ if all == 0 => history::none(),
             0 => history::none_found(),
-            found if found == all => history::games(all),
+            found if found == all => dialogs::games(all),
             found => history::games_found(found, all),
         };
         words::write(&self.count, &message);

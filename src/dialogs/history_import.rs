@@ -8,7 +8,7 @@ use crate::profile::daily::Date;
 use crate::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use crate::profile::store::{SaveOutcome, Slot, Store};
 use crate::record::{Record, RecordError};
-use crate::words::{Message, errors, history};
+use crate::words::{Message, history, reasons};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -113,7 +113,7 @@ impl Merge {
     /// Adds a game of the history with that name, or skips it.
     fn add(&mut self, name: &str, game: &FileGame) {
         if let Err(error) = self.try_add(game) {
-            self.skip(name, game.line, errors::record(&error));
+            self.skip(name, game.line, reasons::record(&error));
         }
     }
 

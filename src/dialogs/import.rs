@@ -18,7 +18,7 @@ use crate::exchange::link::Link;
 use crate::record::Record;
 use crate::record::interop::is_invisible;
 use crate::rules::variant::Variant;
-use crate::words::{Message, errors, import, markup};
+use crate::words::{Message, import, markup, reasons};
 
 /// How much of a file is read, in bytes: enough to see that it is too long.
 #[expect(clippy::cast_precision_loss, reason = "it is far below 2^53")]
@@ -49,7 +49,7 @@ pub(super) fn pasted(text: &str, files: &Array, host: Host, open_link: OpenLink)
     } else if !is_blank(text) {
         open(text, host, open_link);
     } else if !files.is_empty() {
-        host.notice(errors::import(&ImportError::Picture));
+        host.notice(reasons::import(&ImportError::Picture));
     }
 }
 
@@ -152,7 +152,7 @@ impl ImportDialog {
                     batch.import(&import.dialog, &import.host).await;
                 });
             }
-            Err(error) => self.dialog.status(errors::import(&error)),
+            Err(error) => self.dialog.status(reasons::import(&error)),
         }
     }
 
@@ -161,7 +161,7 @@ impl ImportDialog {
     fn watch(&self, record: &Record) {
         match record.game() {
             Ok(_) => watch::open(record, self.host.clone_handle(), Source::Elsewhere),
-            Err(error) => self.dialog.status(errors::game(&error)),
+            Err(error) => self.dialog.status(reasons::game(&error)),
         }
     }
 
@@ -212,10 +212,10 @@ fn add_to(
     name: &str,
     imported: Result<Imported, ImportError>,
 ) -> Result<(), Message> {
-    match imported.map_err(|error| errors::import(&error))? {
+    match imported.map_err(|error| reasons::import(&error))? {
         Imported::History(file) => batch.histories.push((name.to_owned(), file)),
         Imported::Game(record) | Imported::Link(Link::Game(record) | Link::Challenge(record)) => {
-            record.game().map_err(|error| errors::game(&error))?;
+            record.game().map_err(|error| reasons::game(&error))?;
             batch.games.push(*record);
         }
         Imported::Position(_) | Imported::Link(_) => {

@@ -10,6 +10,9 @@ use super::dialog::{Dialog, add, add_button};
 use crate::dom::element;
 use crate::words::{languages, markup};
 
+/// The attribute of the chosen language's button.
+const CURRENT: &str = "aria-current";
+
 /// Opens the dialog of languages.
 pub(super) fn open(host: &Host) {
     let dialog = Dialog::open("language", markup::language());
@@ -43,9 +46,6 @@ async fn choose(tag: String, host: Host, dialog: Dialog, buttons: Rc<[HtmlElemen
     });
     mark_current(&buttons, &host);
 }
-
-/// The attribute of the chosen language's button.
-const CURRENT: &str = "aria-current";
 
 /// Marks the button of the chosen language; the buttons are in the order of the
 /// languages.

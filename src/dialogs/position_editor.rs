@@ -12,14 +12,15 @@ use super::dialog::{
 };
 use super::{Host, practice};
 use crate::dom::keyboard::own_key;
-use crate::dom::text::{face, variant_name};
+use crate::dom::text::face;
 use crate::dom::{element, words};
 use crate::record::interop::{InteropError, position_code, read_position_code};
 use crate::record::{Metadata, Record};
 use crate::rules::board::{Board, Cell, MAX_EXPONENT, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
-use crate::words::{Message, editor, errors, page, replay};
+use crate::words::names::variant_name;
+use crate::words::{Message, dialogs, editor, page, reasons, replay};
 
 /// The largest exponent that can be set: 2^17, the most that 4x4 can make.
 const MAX_SET: u8 = 17;
@@ -59,11 +60,11 @@ impl PositionEditor {
         let default = Variant::default();
         let variant = add_select(
             &form,
-            editor::mode(),
+            dialogs::mode(),
             &options(presets),
             &default.to_string(),
         );
-        let code = add_input(&form, editor::code(), "text", "");
+        let code = add_input(&form, dialogs::position_code(), "text", "");
         words::set(&code, "placeholder", &editor::code_hint());
         let clicks = options([
             (DOUBLE, editor::double()),
@@ -272,7 +273,7 @@ fn listen_to_fields(dialog: &Dialog, editor: &Shared<PositionEditor>) {
     let (inside, changed) = (dialog.clone(), editor.clone());
     dialog.listen(&editor.borrow().code, "change", move |_| {
         if let Err(error) = changed.borrow_mut().read_code() {
-            inside.status(editor::bad_code().then(errors::interop(&error)));
+            inside.status(editor::bad_code().then(reasons::interop(&error)));
         }
     });
 }

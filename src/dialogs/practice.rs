@@ -22,14 +22,16 @@ use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
-use crate::dom::text::{direction_name, game_name};
 use crate::dom::view::{View, point_to};
 use crate::dom::words::{set, write};
 use crate::input::Command;
 use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
-use crate::words::{Message, advice, announcements, coach, common, markup, practice, verdicts};
+use crate::words::names::{direction_name, game_name};
+use crate::words::{
+    Message, advice, announcements, coach, common, markup, page, practice, verdicts,
+};
 
 /// The icon of every direction, which is turned to point there.
 const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
@@ -77,7 +79,7 @@ pub(super) fn open(game: Game, host: &Host) {
     let dialog = Dialog::open("practice", title);
     let practice = shared(Practice::new(dialog.clone(), game, client));
     let chosen = practice.clone();
-    dialog.add_choice(practice::restart(), move |_| {
+    dialog.add_choice(page::restart(), move |_| {
         act(&chosen, Practice::start_again)
     });
     let chosen = practice.clone();
@@ -288,7 +290,7 @@ impl Practice {
             _ => practice::moves_played(count),
         };
         write(&self.status, &status);
-        let moment = crate::words::game::moment(&self.game);
+        let moment = crate::words::records::moment(&self.game);
         if self.game.phase().is_end() {
             self.said.announce(&moment.then(status));
         } else {

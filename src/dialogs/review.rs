@@ -19,11 +19,11 @@ use crate::coach::review::{Review, ReviewChunk};
 use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
 use crate::dom::element;
-use crate::dom::text::game_name;
 use crate::dom::words::{set, write};
 use crate::profile::history::Id;
 use crate::record::Record;
-use crate::words::{Message, coach, review as words, verdicts};
+use crate::words::names::game_name;
+use crate::words::{Message, coach, review, verdicts};
 
 /// The progress is announced no more often than this.
 const SAID_EVERY_MS: f64 = 10_000.0;
@@ -64,7 +64,7 @@ struct Progress {
 pub(super) async fn open(host: Host) {
     let record = host.record();
     if !record.game().is_ok_and(|game| game.phase().is_end()) {
-        return host.notice(words::not_over());
+        return host.notice(review::not_over());
     }
     // It is kept with the game, which may wait to be filed. What can't be filed
     // is reviewed all the same.
@@ -75,7 +75,7 @@ pub(super) async fn open(host: Host) {
 /// Opens the review of a game: the one that is kept with it, or a new one.
 pub(super) async fn open_of(record: Record, host: Host) {
     if record.made == 0 {
-        return host.notice(words::no_moves());
+        return host.notice(review::no_moves());
     }
     let kept = db::review(Id::of(&record)).await.ok().flatten();
     // One that can't be read, or is of other moves, is as good as none.
@@ -93,7 +93,7 @@ fn open_dialog(game: &Reviewed) -> Dialog {
     let Record {
         variant, metadata, ..
     } = &game.record;
-    let title = words::title(game_name(variant, &metadata.event));
+    let title = review::title(game_name(variant, &metadata.event));
     Dialog::open("review", title)
 }
 
@@ -101,7 +101,7 @@ fn begin(game: Rc<Reviewed>) {
     let dialog = open_dialog(&game);
     let progress = Progress::show(&dialog.content, game.record.made);
     let closing = dialog.clone();
-    let cancel = dialog.add_choice(words::cancel(), move |_| closing.close());
+    let cancel = dialog.add_choice(review::cancel(), move |_| closing.close());
     let id = BEGUN.get().wrapping_add(1);
     BEGUN.set(id);
     let text = game.record.to_string();
@@ -164,7 +164,7 @@ pub fn review_failed(id: u32, refused: Option<usize>) {
         match refused {
             None => under_way.fail_to_load(),
             Some(0) => under_way.fail(None),
-            Some(number) => under_way.fail(Some(words::no_value(number))),
+            Some(number) => under_way.fail(Some(review::no_value(number))),
         }
     }
 }
@@ -174,7 +174,7 @@ impl UnderWay {
         let Self { game, dialog, .. } = &self;
         self.clear();
         report::show(dialog, game, review);
-        let said = words::ready(verdicts::accuracy(review));
+        let said = review::ready(verdicts::accuracy(review));
         write(&self.progress.said, &said);
         let (record, dialog) = (&game.record, dialog.clone());
         let (id, text) = (Id::of(record), review.to_stored(record));
@@ -184,7 +184,7 @@ impl UnderWay {
                 && let Err(error) = db::change(&[Change::PutReview(id, text)]).await
                 && dialog.is_open()
             {
-                dialog.status(Message::from(error).then(words::not_saved()));
+                dialog.status(Message::from(error).then(review::not_saved()));
             }
         });
     }
@@ -192,7 +192,7 @@ impl UnderWay {
     /// Shows that the game can't be reviewed, and why.
     fn fail(self, reason: Option<Message>) {
         self.clear();
-        let refused = words::refused();
+        let refused = review::refused();
         self.dialog.status(match reason {
             Some(reason) => refused.then(reason),
             None => refused,
@@ -205,7 +205,7 @@ impl UnderWay {
         let game = self.game.clone();
         self.dialog.status(coach::failed());
         self.dialog
-            .add_choice(words::try_again(), move |_| begin(game.clone()));
+            .add_choice(review::try_again(), move |_| begin(game.clone()));
     }
 
     /// Takes away what was there to wait by.
@@ -227,10 +227,10 @@ impl Progress {
     fn show(content: &Element, moves: usize) -> Self {
         let said = add(content, "p", "unseen");
         element::set(&said, "role", "status");
-        add_text(content, "p", "waiting", words::working());
+        add_text(content, "p", "waiting", review::working());
         let bar = add(content, "progress", "");
         element::set(&bar, "max", &moves.to_string());
-        set(&bar, "aria-label", &words::progress_label());
+        set(&bar, "aria-label", &review::progress_label());
         let text = add(content, "p", "status");
         let mut progress = Self {
             moves,
@@ -245,7 +245,7 @@ impl Progress {
 
     fn status(&mut self, done: usize) {
         let done = done.min(self.moves);
-        let text = words::progress(done, self.moves);
+        let text = review::progress(done, self.moves);
         element::set(&self.bar, "value", &done.to_string());
         write(&self.text, &text);
         if now_ms() - self.said_ms > SAID_EVERY_MS {

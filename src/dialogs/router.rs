@@ -21,7 +21,7 @@ use crate::profile::store::Slot;
 use crate::record::{Metadata, Record};
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-use crate::words::{Message, errors};
+use crate::words::{Message, errors, reasons};
 
 /// Opens the dialog of that [number](DialogId::number).
 #[wasm_bindgen]
@@ -113,7 +113,7 @@ pub async fn open_address(host: Host) {
         Err(_) if !Address::read(&address).is_link => {
             return host.notice(bad_start(&parameters));
         }
-        Err(error) => host.notice(errors::import(&ImportError::Link(error))),
+        Err(error) => host.notice(reasons::import(&ImportError::Link(error))),
     }
     // What was asked for was had once it is closed: then the address is the
     // page's own again, and a reload goes on with the game.
@@ -138,7 +138,7 @@ fn bad_start(parameters: &Parameters) -> Message {
     let Some(error) = bad_variant else {
         return errors::bad_seed();
     };
-    let bad_rules = errors::bad_rules().then(errors::variant(&error));
+    let bad_rules = errors::bad_rules().then(reasons::variant(&error));
     if is_bad_seed {
         errors::bad_seed().then(bad_rules)
     } else {

@@ -6,7 +6,6 @@ use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use super::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
 use super::{browser, daily};
 use crate::dom::browser::own_address;
-use crate::dom::text::game_name;
 use crate::dom::{element, words};
 use crate::exchange::link::Link;
 use crate::exchange::squares::squares;
@@ -14,8 +13,9 @@ use crate::record::interop::{InteropError, ReplayForm, position_code, write_time
 use crate::record::{Metadata, Record};
 use crate::rules::board::value_of;
 use crate::rules::game::Game;
-use crate::words::game::aid;
-use crate::words::{Message, common, errors, markup, share};
+use crate::words::names::game_name;
+use crate::words::records::aid;
+use crate::words::{Message, common, dialogs, markup, reasons, share};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
@@ -80,7 +80,7 @@ fn result_of(record: &Record, game: &Game, remark: Option<Message>) -> [Message;
     let largest = value_of(game.board().largest()).to_string();
     [
         remarks.fold(result, Message::beside),
-        share::largest_tile(largest).beside(common::moves(game.move_count())),
+        dialogs::largest_tile(largest).beside(common::moves(game.move_count())),
     ]
 }
 
@@ -154,7 +154,7 @@ impl LinkForm {
 fn copy_or_select(text: String, field: HtmlInputElement, dialog: Dialog) {
     spawn_local(async move {
         dialog.status(if browser::copy(&text).await {
-            share::copied()
+            dialogs::copied()
         } else {
             field.select();
             share::copying_blocked()
@@ -176,11 +176,11 @@ fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
             let row = add(&list, "div", "copied");
             add_note(
                 &row,
-                share::not_available(name).then(errors::interop(&error)),
+                share::not_available(name).then(reasons::interop(&error)),
             );
         }
     };
-    add_form(share::position_code(), position_code(game.board()));
+    add_form(dialogs::position_code(), position_code(game.board()));
     for (name, form) in [
         (share::newer_replay(), ReplayForm::Newer),
         (share::older_replay(), ReplayForm::Older),

@@ -4,9 +4,8 @@ use web_sys::HtmlElement;
 
 use super::browser::local_date;
 use super::dialog::{
-    Dialog, add, add_details, add_figure, add_note, add_select, add_table, add_text,
+    Dialog, add, add_details, add_figure, add_note, add_select, add_table, add_text, variant_option,
 };
-use super::words::{percent, variant_option};
 use super::{Host, charts, db, filing};
 use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::Entry;
@@ -41,7 +40,7 @@ pub(super) async fn open(host: Host) {
     let is_listed = options.iter().any(|(text, _)| *text == on_page);
     let chosen = if is_listed { on_page } else { first.clone() };
     let form = add(&dialog.content, "div", "form");
-    let select = add_select(&form, history::mode(), &options, &chosen);
+    let select = add_select(&form, dialogs::mode(), &options, &chosen);
     let shown = add(&dialog.content, "div", "");
     show(&shown, &entries, &chosen);
     dialog.listen(&select.clone(), "change", move |_| {
@@ -73,10 +72,7 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
     let figure = |term: Message, value: Message| add_figure(&list, term, value);
     figure(statistics::played(), common::number(all.games));
     if variant.goal().is_some() {
-        figure(
-            statistics::wins(),
-            charts::count_and_share(all.wins, all.games),
-        );
+        figure(statistics::wins(), charts::count_and_share(all.wins, all));
         if all.longest_streak > 0 {
             let streaks = statistics::streaks(all.winning_streak, all.longest_streak);
             figure(statistics::winning_streak(), streaks);
@@ -127,7 +123,7 @@ fn add_tables(parent: &HtmlElement, all: &Statistics) {
         vec![
             value_of(exponent).to_string().into(),
             common::number(count),
-            statistics::percent(percent(count, all.games).unwrap_or(0)),
+            dialogs::percent(all.percent(count)),
         ]
     });
     add_table(

@@ -7,11 +7,11 @@ mod viewer;
 use super::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use super::{Host, browser};
 use crate::dom::keyboard::own_key;
-use crate::dom::text::game_name;
 use crate::dom::{element, words};
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::words::{Message, errors, game, markup};
+use crate::words::names::game_name;
+use crate::words::{Message, markup, reasons, records};
 use viewer::Viewer;
 
 /// Where a game that is watched comes from.
@@ -40,7 +40,7 @@ pub(super) fn open_at(
 ) {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
-        Err(error) => return host.notice(errors::game(&error)),
+        Err(error) => return host.notice(reasons::game(&error)),
     };
     let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", markup::replay().beside(name));
@@ -74,7 +74,10 @@ fn add_result(dialog: &Dialog, viewer: &Viewer) {
     let mut end = viewer.replay.clone();
     end.seek(end.move_count());
     add_game_figures(&dialog.content, markup::score(), end.game());
-    add_note(&dialog.content, game::checked(end.game(), end.metadata()));
+    add_note(
+        &dialog.content,
+        records::checked(end.game(), end.metadata()),
+    );
 }
 
 fn listen_to_controls(dialog: &Dialog, viewer: &Shared<Viewer>) {

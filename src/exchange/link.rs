@@ -54,7 +54,7 @@ pub enum Link {
 
 /// The reason why a link can't be read.
 ///
-/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
 /// message for the player.
 ///
 /// ```

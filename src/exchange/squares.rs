@@ -1,8 +1,8 @@
-//! A board as colored squares, for texts.
+//! A board as coloured squares, for texts.
 
 use crate::rules::board::Board;
 
-/// Returns the board as one line of colored squares, its rows separated by spaces.
+/// Returns the board as one line of coloured squares, its rows separated by spaces.
 ///
 /// ```
 /// use twenty48::exchange::squares::squares;

@@ -18,7 +18,6 @@ use super::previous_board::PreviousBoard;
 use super::words;
 use crate::dom::browser;
 use crate::dom::element;
-use crate::dom::text;
 use crate::dom::view::View;
 use crate::exchange::address::Address;
 use crate::input::{Command, Context, Focus};
@@ -26,7 +25,7 @@ use crate::profile::session::Session;
 use crate::profile::store::{Slot, Store};
 use crate::rules::game::{Game, Phase};
 use crate::text::number;
-use crate::words::page;
+use crate::words::{names, page};
 
 /// With more columns a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
@@ -142,7 +141,7 @@ impl App {
         self.screen
             .panels
             .show_pad(self.settings.pad, variant.directions());
-        let name = text::game_name(variant, &self.session.metadata().event);
+        let name = names::game_name(variant, &self.session.metadata().event);
         self.screen.panels.show_name(&name);
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);

@@ -3,10 +3,9 @@
 //! Never here: the document, and sentences.
 
 use super::burst::{Action, Burst};
-use crate::dom::text::direction_name;
-use crate::rules::board::{Board, Direction, value_of};
+use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Category, Game, Phase, Turn};
-use crate::text::number;
+use crate::words::names::{direction_name, tile_value};
 use crate::words::{Message, announcements, common, page, questions};
 
 /// Announces a move: direction, merges, score, the new tile, empty cells.
@@ -16,7 +15,7 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> Message {
         let merged: Vec<Message> = turn
             .merges
             .iter()
-            .map(|merge| value(merge.exponent).into())
+            .map(|merge| tile_value(merge.exponent).into())
             .collect();
         said = said
             .then(announcements::merged(merged))
@@ -24,7 +23,11 @@ pub(super) fn turn(turn: &Turn, game: &Game) -> Message {
     }
     if let Some(spawn) = turn.spawn {
         let (row, column) = (spawn.at.row + 1, spawn.at.column + 1);
-        said = said.then(announcements::new_tile(value(spawn.exponent), row, column));
+        said = said.then(announcements::new_tile(
+            tile_value(spawn.exponent),
+            row,
+            column,
+        ));
     }
     said = said.then(empty(game.board()));
     match turn.phase {
@@ -57,7 +60,7 @@ fn summary(burst: &Burst, game: &Game) -> Message {
         _ => announcements::moves_and_undos(count),
     };
     if burst.made > 0 {
-        said = said.then(announcements::largest_merge(value(burst.made)));
+        said = said.then(announcements::largest_merge(tile_value(burst.made)));
     }
     said.then(situation(game))
 }
@@ -110,7 +113,7 @@ pub(super) fn new_game(game: &Game) -> Message {
         .iter()
         .map(|tile| {
             let (row, column) = (tile.cell.row + 1, tile.cell.column + 1);
-            announcements::tile_at(value(tile.exponent), row, column)
+            announcements::tile_at(tile_value(tile.exponent), row, column)
         })
         .collect();
     announcements::new_game(tiles)
@@ -134,12 +137,12 @@ pub(super) fn end(game: &Game) -> Message {
     };
     how.then(announcements::ended(
         game.score(),
-        value(game.board().largest()),
+        tile_value(game.board().largest()),
     ))
 }
 
 fn goal(game: &Game) -> Message {
-    page::goal_reached(value(game.board().largest()))
+    page::goal_reached(tile_value(game.board().largest()))
 }
 
 /// The title and the text of the panel at the goal.
@@ -167,7 +170,7 @@ pub(super) fn end_panel(game: &Game, is_best: bool) -> (Message, Message) {
 fn cell(exponent: u8) -> Message {
     match exponent {
         0 => page::empty(),
-        _ => value(exponent).into(),
+        _ => tile_value(exponent).into(),
     }
 }
 
@@ -188,7 +191,7 @@ pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
     Question {
         title: questions::restart(),
         text: question.text.then(questions::restart_text()),
-        yes: questions::restart_yes(),
+        yes: page::restart(),
     }
 }
 
@@ -232,7 +235,7 @@ pub(super) fn ask_give_up(game: &Game) -> Question {
     Question {
         title: questions::give_up(),
         text: questions::give_up_text(common::points(game.score())),
-        yes: questions::give_up_yes(),
+        yes: page::give_up(),
     }
 }
 
@@ -242,9 +245,4 @@ fn empty(board: &Board) -> Message {
 
 fn moves(game: &Game) -> Message {
     common::moves(game.move_count())
-}
-
-/// The value of a tile, in digits that are the same in every language.
-fn value(exponent: u8) -> String {
-    number(value_of(exponent))
 }

@@ -116,6 +116,11 @@ impl Statistics {
         all
     }
 
+    /// Returns a number of these games in percent of all; 0 where there are none.
+    pub fn percent(&self, count: u64) -> u64 {
+        rounded(count.saturating_mul(100), self.games)
+    }
+
     /// Adds the game that ended next.
     fn add(&mut self, entry: &Entry) {
         // What was reached before the coach moved counts for the player.

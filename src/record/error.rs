@@ -6,7 +6,7 @@ use crate::rules::game::ReplayError;
 
 /// Why a text is not a record, or a record not a game.
 ///
-/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
 /// message for the player.
 ///
 /// ```

@@ -16,7 +16,7 @@ pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 /// Why a text can't be read in one of these forms, or a game not be written in
 /// it.
 ///
-/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
 /// message for the player.
 ///
 /// ```

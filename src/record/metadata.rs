@@ -3,6 +3,8 @@
 use super::{NOT_KNOWN, ms_of_code};
 use crate::rules::game::Game;
 
+/// The event of a game that is played against another.
+pub const CHALLENGE_EVENT: &str = "challenge";
 /// The longest event, in characters.
 pub const MAX_EVENT: usize = 40;
 /// The longest mode, in bytes.

@@ -4,7 +4,7 @@
 //! two; where values only order moves, only the order is written.
 
 use super::names::direction_name;
-use super::{Message, coach};
+use super::{Message, coach, dialogs};
 use crate::coach::HORIZON;
 use crate::coach::advice::Advice;
 use crate::rules::board::Direction;
@@ -32,14 +32,14 @@ pub fn caption(advice: &Advice) -> Message {
 /// use twenty48::coach::Unit;
 /// use twenty48::coach::advice::Advice;
 /// use twenty48::coach::search::Evaluation;
-/// use twenty48::words::{advice, coach, directions};
+/// use twenty48::words::{advice, coach, dialogs, directions};
 ///
 /// let mut evaluation = Evaluation::default();
 /// evaluation.values[0] = Some(0.8); // up
 /// evaluation.values[3] = Some(0.974); // left
 /// let advice = Advice::of(&evaluation, Unit::Probability).ok_or("nothing moves")?;
-/// let (best, chance) = (directions::left(), coach::percent_1(97.4));
-/// let others = vec![coach::direction_chance(directions::up(), coach::percent_1(80.0))];
+/// let (best, chance) = (directions::left(), dialogs::percent_1(97.4));
+/// let others = vec![coach::direction_chance(directions::up(), dialogs::percent_1(80.0))];
 /// assert_eq!(advice::announcement(&advice), coach::best_then_chances(best, chance, others));
 /// # Ok::<(), &str>(())
 /// ```
@@ -82,7 +82,7 @@ pub fn meaning() -> Message {
 ///
 /// ```
 /// use twenty48::words::advice::percents;
-/// use twenty48::words::coach::{percent_1, percent_3};
+/// use twenty48::words::dialogs::{percent_1, percent_3};
 ///
 /// assert_eq!(percents(&[0.97441, 0.97436]), [percent_3(97.441), percent_3(97.436)]);
 /// assert_eq!(percents(&[1.0, 0.5]), [percent_1(99.9), percent_1(50.0)]);
@@ -105,10 +105,10 @@ pub fn percents(probabilities: &[f32]) -> Vec<Message> {
 /// A value from 0 to 100 in percent, with that many digits after the point.
 pub(super) fn percent(value: f64, digits: u32) -> Message {
     match digits {
-        0 => coach::percent(value),
-        1 => coach::percent_1(value),
-        2 => coach::percent_2(value),
-        _ => coach::percent_3(value),
+        0 => dialogs::percent(value),
+        1 => dialogs::percent_1(value),
+        2 => dialogs::percent_2(value),
+        _ => dialogs::percent_3(value),
     }
 }
 

@@ -1,7 +1,6 @@
 //! The messages of www/locales/en.json, one function each, which say what the English
 //! message is. scripts/locales.mjs writes this file.
 #![allow(missing_docs, reason = "a section says what it is by its name")]
-#![allow(unreachable_pub, reason = "a module of its name may show a section beside functions of its own")]
 
 pub mod common {
     use crate::words::{Argument, Message};
@@ -328,39 +327,34 @@ pub mod markup {
         Message::new(61, 0)
     }
 
-    /// `Give up`
-    pub fn give_up() -> Message {
-        Message::new(62, 0)
-    }
-
     /// `Language`
     pub fn language() -> Message {
-        Message::new(63, 0)
+        Message::new(62, 0)
     }
 
     /// `Help`
     pub fn help() -> Message {
-        Message::new(64, 0)
+        Message::new(63, 0)
     }
 
     /// `Close`
     pub fn close() -> Message {
-        Message::new(65, 0)
+        Message::new(64, 0)
     }
 
     /// `The game couldn’t start`
     pub fn trouble() -> Message {
-        Message::new(66, 0)
+        Message::new(65, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn trouble_text() -> Message {
-        Message::new(67, 0)
+        Message::new(66, 0)
     }
 
     /// `Keep playing`
     pub fn keep_playing() -> Message {
-        Message::new(68, 0)
+        Message::new(67, 0)
     }
 }
 
@@ -369,26 +363,31 @@ pub mod page {
 
     /// `Best`
     pub fn best() -> Message {
-        Message::new(69, 0)
+        Message::new(68, 0)
     }
 
     /// `Best (undo)`
     pub fn best_with_undo() -> Message {
-        Message::new(70, 0)
+        Message::new(69, 0)
     }
 
     /// `empty`
     pub fn empty() -> Message {
-        Message::new(71, 0)
+        Message::new(70, 0)
     }
 
     /// `Play again`
     pub fn play_again() -> Message {
-        Message::new(72, 0)
+        Message::new(71, 0)
     }
 
     /// `New game`
     pub fn new_game() -> Message {
+        Message::new(72, 0)
+    }
+
+    /// `Restart`
+    pub fn restart() -> Message {
         Message::new(73, 0)
     }
 
@@ -437,64 +436,69 @@ pub mod page {
         Message::new(82, 0)
     }
 
+    /// `Give up`
+    pub fn give_up() -> Message {
+        Message::new(83, 0)
+    }
+
     /// `You gave up`
     pub fn gave_up() -> Message {
-        Message::new(83, 0)
+        Message::new(84, 0)
     }
 
     /// `Undo to bring it back.`
     pub fn gave_up_text() -> Message {
-        Message::new(84, 0)
+        Message::new(85, 0)
     }
 
     /// `New best!`
     pub fn new_best() -> Message {
-        Message::new(85, 0)
+        Message::new(86, 0)
     }
 
     /// `New best with undo!`
     pub fn new_best_with_undo() -> Message {
-        Message::new(86, 0)
+        Message::new(87, 0)
     }
 
     /// `Autoplay games don’t count for best scores.`
     pub fn coached() -> Message {
-        Message::new(87, 0)
+        Message::new(88, 0)
     }
 
     /// `Before your last move ({direction})`
     pub fn before_last_move(direction: impl Argument) -> Message {
-        Message::new(88, 1).with(direction)
+        Message::new(89, 1).with(direction)
     }
 
     /// `No previous move yet.`
     pub fn no_previous_move() -> Message {
-        Message::new(89, 0)
+        Message::new(90, 0)
     }
 
     /// `Back to the current board.`
     pub fn current_board() -> Message {
-        Message::new(90, 0)
+        Message::new(91, 0)
     }
 
     /// `Your finished game is saved; this is a new one.`
     pub fn continues_as_new() -> Message {
-        Message::new(91, 0)
+        Message::new(92, 0)
     }
 
     /// `No game to give up.`
     pub fn nothing_to_give_up() -> Message {
-        Message::new(92, 0)
+        Message::new(93, 0)
     }
 
     /// `Game over. Choose New to play again.`
     pub fn end_board() -> Message {
-        Message::new(93, 0)
+        Message::new(94, 0)
     }
 
     /// `Your own game is back.`
     pub fn own_game_back() -> Message {
-        Message::new(94, 0)
+        Message::new(95, 0)
     }
 }
 
@@ -503,122 +507,122 @@ pub mod announcements {
 
     /// `{direction}.`
     pub fn moved(direction: impl Argument) -> Message {
-        Message::new(95, 1).with(direction)
+        Message::new(96, 1).with(direction)
     }
 
     /// `Merged {tiles, list}.`
     pub fn merged(tiles: impl Argument) -> Message {
-        Message::new(96, 1).with(tiles)
+        Message::new(97, 1).with(tiles)
     }
 
     /// `Score {score, number}, up {points, number}.`
     pub fn score_up(score: impl Argument, points: impl Argument) -> Message {
-        Message::new(97, 2).with(score).with(points)
+        Message::new(98, 2).with(score).with(points)
     }
 
     /// `Score {score, number}.`
     pub fn score(score: impl Argument) -> Message {
-        Message::new(98, 1).with(score)
+        Message::new(99, 1).with(score)
     }
 
     /// `New {tile} in row {row, number}, column {column, number}.`
     pub fn new_tile(tile: impl Argument, row: impl Argument, column: impl Argument) -> Message {
-        Message::new(99, 3).with(tile).with(row).with(column)
+        Message::new(100, 3).with(tile).with(row).with(column)
     }
 
     /// `{count, plural, =0 {No empty cells.} one {# empty cell.} other {# empty cells.}}`
     pub fn empty_cells(count: impl Argument) -> Message {
-        Message::new(100, 1).with(count)
+        Message::new(101, 1).with(count)
     }
 
     /// `{count, plural, one {# move.} other {# moves.}}`
     pub fn moves(count: impl Argument) -> Message {
-        Message::new(101, 1).with(count)
+        Message::new(102, 1).with(count)
     }
 
     /// `{count, plural, one {# move undone.} other {# moves undone.}}`
     pub fn moves_undone(count: impl Argument) -> Message {
-        Message::new(102, 1).with(count)
+        Message::new(103, 1).with(count)
     }
 
     /// `{count, plural, one {# move and undo.} other {# moves and undos.}}`
     pub fn moves_and_undos(count: impl Argument) -> Message {
-        Message::new(103, 1).with(count)
+        Message::new(104, 1).with(count)
     }
 
     /// `Merged up to {tile}.`
     pub fn largest_merge(tile: impl Argument) -> Message {
-        Message::new(104, 1).with(tile)
+        Message::new(105, 1).with(tile)
     }
 
     /// `Undone: {direction}.`
     pub fn undone(direction: impl Argument) -> Message {
-        Message::new(105, 1).with(direction)
+        Message::new(106, 1).with(direction)
     }
 
     /// `{direction}: nothing moves.`
     pub fn blocked(direction: impl Argument) -> Message {
-        Message::new(106, 1).with(direction)
+        Message::new(107, 1).with(direction)
     }
 
     /// `Nothing to undo.`
     pub fn nothing_to_undo() -> Message {
-        Message::new(107, 0)
+        Message::new(108, 0)
     }
 
     /// `Nothing to redo.`
     pub fn nothing_to_redo() -> Message {
-        Message::new(108, 0)
+        Message::new(109, 0)
     }
 
     /// `Before your last move, {direction}.`
     pub fn previous_board(direction: impl Argument) -> Message {
-        Message::new(109, 1).with(direction)
+        Message::new(110, 1).with(direction)
     }
 
     /// `Row {row, number}: {cells, list}.`
     pub fn row(row: impl Argument, cells: impl Argument) -> Message {
-        Message::new(110, 2).with(row).with(cells)
+        Message::new(111, 2).with(row).with(cells)
     }
 
     /// `Keep going?`
     pub fn keep_going() -> Message {
-        Message::new(111, 0)
+        Message::new(112, 0)
     }
 
     /// `Keep going.`
     pub fn keeps_going() -> Message {
-        Message::new(112, 0)
+        Message::new(113, 0)
     }
 
     /// `New game. {tiles, list}.`
     pub fn new_game(tiles: impl Argument) -> Message {
-        Message::new(113, 1).with(tiles)
+        Message::new(114, 1).with(tiles)
     }
 
     /// `{tile} in row {row, number}, column {column, number}`
     pub fn tile_at(tile: impl Argument, row: impl Argument, column: impl Argument) -> Message {
-        Message::new(114, 3).with(tile).with(row).with(column)
+        Message::new(115, 3).with(tile).with(row).with(column)
     }
 
     /// `Welcome back. Score {score, number}, {moves}.`
     pub fn welcome_back(score: impl Argument, moves: impl Argument) -> Message {
-        Message::new(115, 2).with(score).with(moves)
+        Message::new(116, 2).with(score).with(moves)
     }
 
     /// `Score {score, number}, largest tile {tile}.`
     pub fn ended(score: impl Argument, tile: impl Argument) -> Message {
-        Message::new(116, 2).with(score).with(tile)
+        Message::new(117, 2).with(score).with(tile)
     }
 
     /// `Game over. No moves left.`
     pub fn over() -> Message {
-        Message::new(117, 0)
+        Message::new(118, 0)
     }
 
     /// `You gave up.`
     pub fn gave_up() -> Message {
-        Message::new(118, 0)
+        Message::new(119, 0)
     }
 }
 
@@ -627,21 +631,16 @@ pub mod questions {
 
     /// `Start a new game?`
     pub fn new_game() -> Message {
-        Message::new(119, 0)
+        Message::new(120, 0)
     }
 
     /// `Restart?`
     pub fn restart() -> Message {
-        Message::new(120, 0)
+        Message::new(121, 0)
     }
 
     /// `You’ll get the same starting tiles.`
     pub fn restart_text() -> Message {
-        Message::new(121, 0)
-    }
-
-    /// `Restart`
-    pub fn restart_yes() -> Message {
         Message::new(122, 0)
     }
 
@@ -679,278 +678,323 @@ pub mod questions {
     pub fn give_up_text(points: impl Argument) -> Message {
         Message::new(129, 1).with(points)
     }
-
-    /// `Give up`
-    pub fn give_up_yes() -> Message {
-        Message::new(130, 0)
-    }
 }
 
 pub mod dialogs {
-    use crate::words::Message;
+    use crate::words::{Argument, Message};
 
     /// `Undos`
     pub fn undos() -> Message {
+        Message::new(130, 0)
+    }
+
+    /// `Mode`
+    pub fn mode() -> Message {
         Message::new(131, 0)
+    }
+
+    /// `{count, plural, one {# game} other {# games}}`
+    pub fn games(count: impl Argument) -> Message {
+        Message::new(132, 1).with(count)
+    }
+
+    /// `Largest tile {tile}`
+    pub fn largest_tile(tile: impl Argument) -> Message {
+        Message::new(133, 1).with(tile)
+    }
+
+    /// `Continue`
+    pub fn continue_game() -> Message {
+        Message::new(134, 0)
+    }
+
+    /// `Copied.`
+    pub fn copied() -> Message {
+        Message::new(135, 0)
+    }
+
+    /// `Position code`
+    pub fn position_code() -> Message {
+        Message::new(136, 0)
+    }
+
+    /// `Pause`
+    pub fn pause() -> Message {
+        Message::new(137, 0)
+    }
+
+    /// `Speed`
+    pub fn speed() -> Message {
+        Message::new(138, 0)
+    }
+
+    /// `{count, plural, one {# move/s} other {# moves/s}}`
+    pub fn moves_per_second(count: impl Argument) -> Message {
+        Message::new(139, 1).with(count)
+    }
+
+    /// `{share, number, ::percent}`
+    pub fn percent(share: impl Argument) -> Message {
+        Message::new(140, 1).with(share)
+    }
+
+    /// `{share, number, ::percent .0}`
+    pub fn percent_1(share: impl Argument) -> Message {
+        Message::new(141, 1).with(share)
+    }
+
+    /// `{share, number, ::percent .00}`
+    pub fn percent_2(share: impl Argument) -> Message {
+        Message::new(142, 1).with(share)
+    }
+
+    /// `{share, number, ::percent .000}`
+    pub fn percent_3(share: impl Argument) -> Message {
+        Message::new(143, 1).with(share)
     }
 }
 
 pub mod history {
     use crate::words::{Argument, Message};
 
-    /// `Mode`
-    pub fn mode() -> Message {
-        Message::new(132, 0)
-    }
-
     /// `Search and sort`
     pub fn search() -> Message {
-        Message::new(133, 0)
+        Message::new(144, 0)
     }
 
     /// `All`
     pub fn all_modes() -> Message {
-        Message::new(134, 0)
+        Message::new(145, 0)
     }
 
     /// `Min. tile`
     pub fn min_tile() -> Message {
-        Message::new(135, 0)
+        Message::new(146, 0)
     }
 
     /// `Any`
     pub fn any_tile() -> Message {
-        Message::new(136, 0)
+        Message::new(147, 0)
     }
 
     /// `Min. score`
     pub fn min_score() -> Message {
-        Message::new(137, 0)
+        Message::new(148, 0)
     }
 
     /// `From`
     pub fn from() -> Message {
-        Message::new(138, 0)
+        Message::new(149, 0)
     }
 
     /// `To`
     pub fn to() -> Message {
-        Message::new(139, 0)
+        Message::new(150, 0)
     }
 
     /// `Name`
     pub fn name() -> Message {
-        Message::new(140, 0)
+        Message::new(151, 0)
     }
 
     /// `Sort by`
     pub fn sort_by() -> Message {
-        Message::new(141, 0)
+        Message::new(152, 0)
     }
 
     /// `Newest`
     pub fn newest() -> Message {
-        Message::new(142, 0)
+        Message::new(153, 0)
     }
 
     /// `Oldest`
     pub fn oldest() -> Message {
-        Message::new(143, 0)
+        Message::new(154, 0)
     }
 
     /// `Highest score`
     pub fn highest_score() -> Message {
-        Message::new(144, 0)
+        Message::new(155, 0)
     }
 
     /// `Largest tile`
     pub fn largest_tile() -> Message {
-        Message::new(145, 0)
+        Message::new(156, 0)
     }
 
     /// `Most moves`
     pub fn most_moves() -> Message {
-        Message::new(146, 0)
+        Message::new(157, 0)
     }
 
     /// `Starred only`
     pub fn starred_only() -> Message {
-        Message::new(147, 0)
+        Message::new(158, 0)
     }
 
     /// `No finished games yet. They’ll appear here.`
     pub fn none() -> Message {
-        Message::new(148, 0)
+        Message::new(159, 0)
     }
 
     /// `No matching games`
     pub fn none_found() -> Message {
-        Message::new(149, 0)
-    }
-
-    /// `{count, plural, one {# game} other {# games}}`
-    pub fn games(count: impl Argument) -> Message {
-        Message::new(150, 1).with(count)
+        Message::new(160, 0)
     }
 
     /// `{found, number} of {count, plural, one {# game} other {# games}}`
     pub fn games_found(found: impl Argument, count: impl Argument) -> Message {
-        Message::new(151, 2).with(found).with(count)
+        Message::new(161, 2).with(found).with(count)
     }
 
     /// `Star`
     pub fn star() -> Message {
-        Message::new(152, 0)
+        Message::new(162, 0)
     }
 
     /// `{when, date, ::yMMMd}`
     pub fn date(when: impl Argument) -> Message {
-        Message::new(153, 1).with(when)
+        Message::new(163, 1).with(when)
     }
 
     /// `in progress`
     pub fn in_progress() -> Message {
-        Message::new(154, 0)
-    }
-
-    /// `Continue`
-    pub fn resume() -> Message {
-        Message::new(155, 0)
+        Message::new(164, 0)
     }
 
     /// `Rename`
     pub fn rename() -> Message {
-        Message::new(156, 0)
+        Message::new(165, 0)
     }
 
     /// `Save`
     pub fn save_name() -> Message {
-        Message::new(157, 0)
+        Message::new(166, 0)
     }
 
     /// `Delete`
     pub fn delete() -> Message {
-        Message::new(158, 0)
+        Message::new(167, 0)
     }
 
     /// `Game deleted.`
     pub fn deleted() -> Message {
-        Message::new(159, 0)
+        Message::new(168, 0)
     }
 
     /// `Game restored.`
     pub fn restored() -> Message {
-        Message::new(160, 0)
+        Message::new(169, 0)
     }
 
     /// `This game’s moves are missing; only the summary is left.`
     pub fn summary_only() -> Message {
-        Message::new(161, 0)
+        Message::new(170, 0)
     }
 
     /// `Storage is full. Your current game is safe, but finished games can’t be added until you free some space.`
     pub fn full() -> Message {
-        Message::new(162, 0)
+        Message::new(171, 0)
     }
 
     /// `{count, plural, one {Delete the oldest unstarred game} other {Delete the # oldest unstarred games}}`
     pub fn delete_oldest(count: impl Argument) -> Message {
-        Message::new(163, 1).with(count)
+        Message::new(172, 1).with(count)
     }
 
     /// `Done. All games are saved again.`
     pub fn freed() -> Message {
-        Message::new(164, 0)
+        Message::new(173, 0)
     }
 
     /// `Export`
     pub fn export() -> Message {
-        Message::new(165, 0)
+        Message::new(174, 0)
     }
 
     /// `Everything is in one file. Use Import to bring it back.`
     pub fn exported() -> Message {
-        Message::new(166, 0)
+        Message::new(175, 0)
     }
 
     /// `Importing {done, number} of {count, number}…`
     pub fn importing(done: impl Argument, count: impl Argument) -> Message {
-        Message::new(167, 2).with(done).with(count)
+        Message::new(176, 2).with(done).with(count)
     }
 
     /// `{count, plural, =0 {No new games.} one {Added # game.} other {Added # games.}}`
     pub fn added(count: impl Argument) -> Message {
-        Message::new(168, 1).with(count)
+        Message::new(177, 1).with(count)
     }
 
     /// `{count, plural, one {Skipped # duplicate.} other {Skipped # duplicates.}}`
     pub fn duplicates(count: impl Argument) -> Message {
-        Message::new(169, 1).with(count)
+        Message::new(178, 1).with(count)
     }
 
     /// `No games in this file. Best scores were updated.`
     pub fn bests_only() -> Message {
-        Message::new(170, 0)
+        Message::new(179, 0)
     }
 
     /// `Storage is full, so best scores weren’t saved. Free some space and import the file again.`
     pub fn bests_refused() -> Message {
-        Message::new(171, 0)
+        Message::new(180, 0)
     }
 
     /// `The game in progress was restored.`
     pub fn game_restored() -> Message {
-        Message::new(172, 0)
+        Message::new(181, 0)
     }
 
     /// `{count, plural, one {# line couldn’t be read.} other {# lines couldn’t be read.}}`
     pub fn unreadable_lines(count: impl Argument) -> Message {
-        Message::new(173, 1).with(count)
+        Message::new(182, 1).with(count)
     }
 
     /// `Line {line, number}: {reason}`
     pub fn line(line: impl Argument, reason: impl Argument) -> Message {
-        Message::new(174, 2).with(line).with(reason)
+        Message::new(183, 2).with(line).with(reason)
     }
 
     /// `“{file}”, line {line, number}: {reason}`
     pub fn line_of_file(file: impl Argument, line: impl Argument, reason: impl Argument) -> Message {
-        Message::new(175, 3).with(file).with(line).with(reason)
+        Message::new(184, 3).with(file).with(line).with(reason)
     }
 
     /// `Not a valid entry.`
     pub fn invalid_line() -> Message {
-        Message::new(176, 0)
+        Message::new(185, 0)
     }
 
     /// `{count, plural, one {# file couldn’t be opened.} other {# files couldn’t be opened.}}`
     pub fn unopened_files(count: impl Argument) -> Message {
-        Message::new(177, 1).with(count)
+        Message::new(186, 1).with(count)
     }
 
     /// `“{file}”: {reason}`
     pub fn file(file: impl Argument, reason: impl Argument) -> Message {
-        Message::new(178, 2).with(file).with(reason)
+        Message::new(187, 2).with(file).with(reason)
     }
 
     /// `And {count, number} more.`
     pub fn more(count: impl Argument) -> Message {
-        Message::new(179, 1).with(count)
+        Message::new(188, 1).with(count)
     }
 
     /// `This browser blocks saving, so there’s no history.`
     pub fn unavailable() -> Message {
-        Message::new(180, 0)
+        Message::new(189, 0)
     }
 
     /// `Your history is from a newer version of this page. Reload to use it; nothing is lost.`
     pub fn later_version() -> Message {
-        Message::new(181, 0)
+        Message::new(190, 0)
     }
 
     /// `Storage is full: new games can’t be added to History.`
     pub fn refused() -> Message {
-        Message::new(182, 0)
+        Message::new(191, 0)
     }
 }
 
@@ -959,112 +1003,107 @@ pub mod statistics {
 
     /// `Played`
     pub fn played() -> Message {
-        Message::new(183, 0)
+        Message::new(192, 0)
     }
 
     /// `Wins`
     pub fn wins() -> Message {
-        Message::new(184, 0)
+        Message::new(193, 0)
     }
 
     /// `{count, number} ({share, number, ::percent})`
     pub fn count_and_share(count: impl Argument, share: impl Argument) -> Message {
-        Message::new(185, 2).with(count).with(share)
+        Message::new(194, 2).with(count).with(share)
     }
 
     /// `Wins in a row`
     pub fn winning_streak() -> Message {
-        Message::new(186, 0)
+        Message::new(195, 0)
     }
 
     /// `{current, number} (longest: {longest, number})`
     pub fn streaks(current: impl Argument, longest: impl Argument) -> Message {
-        Message::new(187, 2).with(current).with(longest)
+        Message::new(196, 2).with(current).with(longest)
     }
 
     /// `Average score`
     pub fn average_score() -> Message {
-        Message::new(188, 0)
+        Message::new(197, 0)
     }
 
     /// `Median score`
     pub fn median_score() -> Message {
-        Message::new(189, 0)
+        Message::new(198, 0)
     }
 
     /// `Moves per game`
     pub fn moves_per_game() -> Message {
-        Message::new(190, 0)
+        Message::new(199, 0)
     }
 
     /// `Moves per second`
     pub fn moves_per_second() -> Message {
-        Message::new(191, 0)
+        Message::new(200, 0)
     }
 
     /// `{pace, number, ::.00}`
     pub fn pace(pace: impl Argument) -> Message {
-        Message::new(192, 1).with(pace)
+        Message::new(201, 1).with(pace)
     }
 
     /// `{undos, number} in {games, plural, one {# game} other {# games}}`
     pub fn undos(undos: impl Argument, games: impl Argument) -> Message {
-        Message::new(193, 2).with(undos).with(games)
+        Message::new(202, 2).with(undos).with(games)
     }
 
     /// `{count, plural, one {Not counted: # game that was imported, continued from another or started from a position.} other {Not counted: # games that were imported, continued from another or started from a position.}}`
     pub fn arranged(count: impl Argument) -> Message {
-        Message::new(194, 1).with(count)
+        Message::new(203, 1).with(count)
     }
 
     /// `{count, plural, one {Not counted: # game with Autoplay.} other {Not counted: # games with Autoplay.}}`
     pub fn coached(count: impl Argument) -> Message {
-        Message::new(195, 1).with(count)
+        Message::new(204, 1).with(count)
     }
 
     /// `Show as tables`
     pub fn tables() -> Message {
-        Message::new(196, 0)
+        Message::new(205, 0)
     }
 
     /// `Tile`
     pub fn tile() -> Message {
-        Message::new(197, 0)
+        Message::new(206, 0)
     }
 
     /// `Games`
     pub fn games() -> Message {
-        Message::new(198, 0)
+        Message::new(207, 0)
     }
 
     /// `Share`
     pub fn share() -> Message {
-        Message::new(199, 0)
-    }
-
-    /// `{share, number, ::percent}`
-    pub fn percent(share: impl Argument) -> Message {
-        Message::new(200, 1).with(share)
+        Message::new(208, 0)
     }
 
     /// `Scores by month`
     pub fn by_month() -> Message {
-        Message::new(201, 0)
+        Message::new(209, 0)
     }
 
     /// `Month`
     pub fn month() -> Message {
-        Message::new(202, 0)
+        Message::new(210, 0)
     }
 
     /// `{date, month}`
     pub fn month_and_year(date: impl Argument) -> Message {
-        Message::new(203, 1).with(date)
+        Message::new(211, 1).with(date)
     }
 
     /// `Average`
     pub fn average() -> Message {
-        Message::new(204, 0)
+        Message::new(212, 0)
     }
 }
 
@@ -1073,22 +1112,22 @@ pub mod charts {
 
     /// `Games by largest tile. The tables below have the same data.`
     pub fn largest_tiles() -> Message {
-        Message::new(205, 0)
+        Message::new(213, 0)
     }
 
     /// `Score over time`
     pub fn score_over_time() -> Message {
-        Message::new(206, 0)
+        Message::new(214, 0)
     }
 
     /// `{count, plural, one {The score of # game.} other {The scores of # games, from first to last.}} The tables below have them by month.`
     pub fn scores(count: impl Argument) -> Message {
-        Message::new(207, 1).with(count)
+        Message::new(215, 1).with(count)
     }
 
     /// `{score, number, ::compact-short}`
     pub fn score(score: impl Argument) -> Message {
-        Message::new(208, 1).with(score)
+        Message::new(216, 1).with(score)
     }
 }
 
@@ -1097,7 +1136,7 @@ pub mod filing {
 
     /// `This game is kept for now. Open History to free some space.`
     pub fn kept_for_now() -> Message {
-        Message::new(209, 0)
+        Message::new(217, 0)
     }
 }
 
@@ -1106,42 +1145,42 @@ pub mod notices {
 
     /// `This game can’t be opened here.`
     pub fn bad_game() -> Message {
-        Message::new(210, 0)
+        Message::new(218, 0)
     }
 
     /// `This browser can’t save your game. You can play, but it’s lost when you close the page.`
     pub fn cannot_save() -> Message {
-        Message::new(211, 0)
+        Message::new(219, 0)
     }
 
     /// `This browser’s saved data was cleared. Your current game is saved again; history and best scores may be lost.`
     pub fn cleared() -> Message {
-        Message::new(212, 0)
+        Message::new(220, 0)
     }
 
     /// `A saved copy was damaged. Your game was restored from the other one.`
     pub fn repaired() -> Message {
-        Message::new(213, 0)
+        Message::new(221, 0)
     }
 
     /// `Your saved game is damaged and can’t be read. Nothing is deleted: it was set aside, and a new game starts.`
     pub fn damaged_set_aside() -> Message {
-        Message::new(214, 0)
+        Message::new(222, 0)
     }
 
     /// `Your saved game was made by another version of this page and can’t be read. Nothing is deleted: it was set aside, and a new game starts.`
     pub fn later_set_aside() -> Message {
-        Message::new(215, 0)
+        Message::new(223, 0)
     }
 
     /// `Your saved game is damaged and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
     pub fn damaged_left() -> Message {
-        Message::new(216, 0)
+        Message::new(224, 0)
     }
 
     /// `Your saved game was made by another version of this page and can’t be read. Storage is full, so it stays where it is and this new game can’t be saved.`
     pub fn later_left() -> Message {
-        Message::new(217, 0)
+        Message::new(225, 0)
     }
 }
 
@@ -1150,177 +1189,172 @@ pub mod help {
 
     /// `How to play`
     pub fn title() -> Message {
-        Message::new(218, 0)
+        Message::new(226, 0)
     }
 
     /// `Slide all the tiles. Two equal tiles that meet merge into one worth twice as much, and a new tile appears after each move. Reach 2048, then see how far you can go. When no move is possible, the game is over.`
     pub fn rules() -> Message {
-        Message::new(219, 0)
+        Message::new(227, 0)
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(220, 0)
+        Message::new(228, 0)
     }
 
     /// `Action`
     pub fn action() -> Message {
-        Message::new(221, 0)
+        Message::new(229, 0)
     }
 
     /// `How`
     pub fn how() -> Message {
-        Message::new(222, 0)
+        Message::new(230, 0)
     }
 
     /// `Slide`
     pub fn slide() -> Message {
-        Message::new(223, 0)
+        Message::new(231, 0)
     }
 
     /// `Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad`
     pub fn slide_how() -> Message {
-        Message::new(224, 0)
+        Message::new(232, 0)
     }
 
     /// `Diagonals`
     pub fn diagonals() -> Message {
-        Message::new(225, 0)
+        Message::new(233, 0)
     }
 
     /// `In modes with diagonals: swipe diagonally, [`Q` `E` `Z` `C`] or the numpad’s corners`
     pub fn diagonals_how() -> Message {
-        Message::new(226, 0)
+        Message::new(234, 0)
     }
 
     /// `Other layouts`
     pub fn layouts() -> Message {
-        Message::new(227, 0)
+        Message::new(235, 0)
     }
 
     /// `[`W` `A` `S` `D`] and [`Q` `E` `Z` `C`] go by their place on a US keyboard, unless your layout has another letter of this list there. Without Latin letters, every key goes by its place`
     pub fn layouts_how() -> Message {
-        Message::new(228, 0)
+        Message::new(236, 0)
     }
 
     /// ``U`, `Backspace` or [`Ctrl`/`⌘` `Z`]`
     pub fn undo_how() -> Message {
-        Message::new(229, 0)
+        Message::new(237, 0)
     }
 
     /// `[`Shift` `U`], [`Ctrl`/`⌘` `Y`] or [`Shift` `Ctrl`/`⌘` `Z`]`
     pub fn redo_how() -> Message {
-        Message::new(230, 0)
+        Message::new(238, 0)
     }
 
     /// `Hold or tap `P` to see the previous board`
     pub fn peek_how() -> Message {
-        Message::new(231, 0)
+        Message::new(239, 0)
     }
 
     /// ``B`: the coach’s best move and how the others compare (simpler outside Classic)`
     pub fn hint_how() -> Message {
-        Message::new(232, 0)
+        Message::new(240, 0)
     }
 
     /// `[`Shift` `B`]: the coach plays a copy of your game. `Space` pauses; `Esc` or any move brings your own game back`
     pub fn autoplay_how() -> Message {
-        Message::new(233, 0)
+        Message::new(241, 0)
     }
 
     /// ``R`, then `Space` or `Enter``
     pub fn new_game_how() -> Message {
-        Message::new(234, 0)
+        Message::new(242, 0)
     }
 
     /// `Read the board`
     pub fn read() -> Message {
-        Message::new(235, 0)
+        Message::new(243, 0)
     }
 
     /// ``Tab` to the board, `arrow keys` move between cells, `Esc` leaves`
     pub fn read_how() -> Message {
-        Message::new(236, 0)
+        Message::new(244, 0)
     }
 
     /// ``T`: one shared board a day; your first try counts`
     pub fn daily_how() -> Message {
-        Message::new(237, 0)
+        Message::new(245, 0)
     }
 
     /// ``V`: replay this game at any speed`
     pub fn replay_how() -> Message {
-        Message::new(238, 0)
+        Message::new(246, 0)
     }
 
     /// ``X`: a link to this game`
     pub fn share_how() -> Message {
-        Message::new(239, 0)
+        Message::new(247, 0)
     }
 
     /// ``I`: all your past games`
     pub fn history_how() -> Message {
-        Message::new(240, 0)
+        Message::new(248, 0)
     }
 
     /// ``O`: a link, replay, position or backup; you can also paste or drop a file`
     pub fn import_how() -> Message {
-        Message::new(241, 0)
+        Message::new(249, 0)
     }
 
     /// ``Q` (except in modes with diagonals)`
     pub fn give_up_how() -> Message {
-        Message::new(242, 0)
+        Message::new(250, 0)
     }
 
     /// `Confirm / cancel`
     pub fn answer() -> Message {
-        Message::new(243, 0)
+        Message::new(251, 0)
     }
 
     /// ``Space`, `Enter` or `Y` / `N` or `Esc``
     pub fn answer_how() -> Message {
-        Message::new(244, 0)
+        Message::new(252, 0)
     }
 
     /// `Saving`
     pub fn saving() -> Message {
-        Message::new(245, 0)
+        Message::new(253, 0)
     }
 
     /// `Every move is saved in this browser. Export your History for a backup.`
     pub fn saving_text() -> Message {
-        Message::new(246, 0)
-    }
-
-    /// `Time`
-    pub fn time() -> Message {
-        Message::new(247, 0)
+        Message::new(254, 0)
     }
 
     /// `The clock runs while you play. A pause counts for 30 seconds at most.`
     pub fn time_text() -> Message {
-        Message::new(248, 0)
+        Message::new(255, 0)
     }
 
     /// `Best scores`
     pub fn best() -> Message {
-        Message::new(249, 0)
+        Message::new(256, 0)
     }
 
     /// `A score counts from the moment you reach it. “Best” is for games without undo, “Best (undo)” for all. Autoplay doesn’t count; hints are free.`
     pub fn best_text() -> Message {
-        Message::new(250, 0)
+        Message::new(257, 0)
     }
 
     /// `Coach`
     pub fn coach() -> Message {
-        Message::new(251, 0)
+        Message::new(258, 0)
     }
 
     /// `Percentages estimate your chance of surviving 300 more moves. Review a finished game, or practice from any position of a review or replay: nothing there is saved.`
     pub fn coach_text() -> Message {
-        Message::new(252, 0)
+        Message::new(259, 0)
     }
 }
 
@@ -1329,57 +1363,57 @@ pub mod rules {
 
     /// `Diagonal moves too.`
     pub fn diagonals() -> Message {
-        Message::new(253, 0)
+        Message::new(260, 0)
     }
 
     /// `Only {tile}s appear.`
     pub fn one_kind(tile: impl Argument) -> Message {
-        Message::new(254, 1).with(tile)
+        Message::new(261, 1).with(tile)
     }
 
     /// `{first}s and {second}s appear equally often.`
     pub fn evenly(first: impl Argument, second: impl Argument) -> Message {
-        Message::new(255, 2).with(first).with(second)
+        Message::new(262, 2).with(first).with(second)
     }
 
     /// `Mostly {first}s, with one {second} in every {count, number} tiles.`
     pub fn mostly(first: impl Argument, second: impl Argument, count: impl Argument) -> Message {
-        Message::new(256, 3).with(first).with(second).with(count)
+        Message::new(263, 3).with(first).with(second).with(count)
     }
 
     /// `New tiles: {odds, list}.`
     pub fn kinds(odds: impl Argument) -> Message {
-        Message::new(257, 1).with(odds)
+        Message::new(264, 1).with(odds)
     }
 
     /// `{tile} ({weight, number} in {total, number})`
     pub fn odds(tile: impl Argument, weight: impl Argument, total: impl Argument) -> Message {
-        Message::new(258, 3).with(tile).with(weight).with(total)
+        Message::new(265, 3).with(tile).with(weight).with(total)
     }
 
     /// `Starting tiles: {tiles, list}.`
     pub fn start(tiles: impl Argument) -> Message {
-        Message::new(259, 1).with(tiles)
+        Message::new(266, 1).with(tiles)
     }
 
     /// `{count, plural, one {one random tile} other {# random tiles}}`
     pub fn random(count: impl Argument) -> Message {
-        Message::new(260, 1).with(count)
+        Message::new(267, 1).with(count)
     }
 
     /// `No goal: play for the score.`
     pub fn no_goal() -> Message {
-        Message::new(261, 0)
+        Message::new(268, 0)
     }
 
     /// `Reach {goal} to win.`
     pub fn ends_at_goal(goal: impl Argument) -> Message {
-        Message::new(262, 1).with(goal)
+        Message::new(269, 1).with(goal)
     }
 
     /// `Reach {goal}, then keep going.`
     pub fn endless(goal: impl Argument) -> Message {
-        Message::new(263, 1).with(goal)
+        Message::new(270, 1).with(goal)
     }
 }
 
@@ -1388,92 +1422,82 @@ pub mod games {
 
     /// `Best {score, number}`
     pub fn best(score: impl Argument) -> Message {
-        Message::new(264, 1).with(score)
+        Message::new(271, 1).with(score)
     }
 
     /// `{score, number} with undo`
     pub fn with_undo(score: impl Argument) -> Message {
-        Message::new(265, 1).with(score)
-    }
-
-    /// `Largest tile {tile}`
-    pub fn largest(tile: impl Argument) -> Message {
-        Message::new(266, 1).with(tile)
-    }
-
-    /// `{count, plural, one {# game} other {# games}}`
-    pub fn games(count: impl Argument) -> Message {
-        Message::new(267, 1).with(count)
+        Message::new(272, 1).with(score)
     }
 
     /// `Not played yet`
     pub fn not_played() -> Message {
-        Message::new(268, 0)
+        Message::new(273, 0)
     }
 
     /// `Custom rules`
     pub fn custom() -> Message {
-        Message::new(269, 0)
+        Message::new(274, 0)
     }
 
     /// `Rows`
     pub fn rows() -> Message {
-        Message::new(270, 0)
+        Message::new(275, 0)
     }
 
     /// `Columns`
     pub fn columns() -> Message {
-        Message::new(271, 0)
+        Message::new(276, 0)
     }
 
     /// `Directions`
     pub fn directions() -> Message {
-        Message::new(272, 0)
+        Message::new(277, 0)
     }
 
     /// `8 (with diagonals)`
     pub fn eight() -> Message {
-        Message::new(273, 0)
+        Message::new(278, 0)
     }
 
     /// `Goal`
     pub fn goal() -> Message {
-        Message::new(274, 0)
+        Message::new(279, 0)
     }
 
     /// `None`
     pub fn no_goal() -> Message {
-        Message::new(275, 0)
+        Message::new(280, 0)
     }
 
     /// `At the goal`
     pub fn at_goal() -> Message {
-        Message::new(276, 0)
+        Message::new(281, 0)
     }
 
     /// `Game ends`
     pub fn game_ends() -> Message {
-        Message::new(277, 0)
+        Message::new(282, 0)
     }
 
     /// `New tile odds (e.g. 9 : 1)`
     pub fn odds() -> Message {
-        Message::new(278, 0)
+        Message::new(283, 0)
     }
 
     /// `Starting tiles`
     pub fn start() -> Message {
-        Message::new(279, 0)
+        Message::new(284, 0)
     }
 
     /// `Random`
     pub fn random() -> Message {
-        Message::new(280, 0)
+        Message::new(285, 0)
     }
 
     /// `Fixed (e.g. 2 2 64)`
     pub fn fixed() -> Message {
-        Message::new(281, 0)
+        Message::new(286, 0)
     }
 }
 
@@ -1482,119 +1506,104 @@ pub mod daily {
 
     /// `This Daily opens on {date, fullDay}, 00:00 UTC.`
     pub fn not_yet(date: impl Argument) -> Message {
-        Message::new(282, 1).with(date)
+        Message::new(287, 1).with(date)
     }
 
     /// `Everyone gets the same tiles today. Your first try counts: undo is noted, and Autoplay moves disqualify it.`
     pub fn about() -> Message {
-        Message::new(283, 0)
+        Message::new(288, 0)
     }
 
     /// `Next Daily in {time, duration}.`
     pub fn next(time: impl Argument) -> Message {
-        Message::new(284, 1).with(time)
+        Message::new(289, 1).with(time)
     }
 
     /// `Everyone got the same tiles on this day.`
     pub fn about_past() -> Message {
-        Message::new(285, 0)
+        Message::new(290, 0)
     }
 
     /// `This day is over. You can still play it for practice.`
     pub fn over() -> Message {
-        Message::new(286, 0)
+        Message::new(291, 0)
     }
 
     /// `A new day has begun (UTC). Here’s its Daily.`
     pub fn new_day() -> Message {
-        Message::new(287, 0)
-    }
-
-    /// `Mode`
-    pub fn mode() -> Message {
-        Message::new(288, 0)
-    }
-
-    /// `Continue`
-    pub fn resume() -> Message {
-        Message::new(289, 0)
+        Message::new(292, 0)
     }
 
     /// `Result saved. Play again just for fun.`
     pub fn saved() -> Message {
-        Message::new(290, 0)
+        Message::new(293, 0)
     }
 
     /// `This try: {points}, largest tile {tile}. Your counted result:`
     pub fn this_try(points: impl Argument, tile: impl Argument) -> Message {
-        Message::new(291, 2).with(points).with(tile)
+        Message::new(294, 2).with(points).with(tile)
     }
 
     /// `Streak`
     pub fn streak() -> Message {
-        Message::new(292, 0)
+        Message::new(295, 0)
     }
 
     /// `Longest`
     pub fn longest() -> Message {
-        Message::new(293, 0)
+        Message::new(296, 0)
     }
 
     /// `{count, plural, one {# day} other {# days}}`
     pub fn days(count: impl Argument) -> Message {
-        Message::new(294, 1).with(count)
+        Message::new(297, 1).with(count)
     }
 
     /// `Previous days`
     pub fn previous() -> Message {
-        Message::new(295, 0)
+        Message::new(298, 0)
     }
 
     /// `Day`
     pub fn day() -> Message {
-        Message::new(296, 0)
+        Message::new(299, 0)
     }
 
     /// `{date, day}`
     pub fn date(date: impl Argument) -> Message {
-        Message::new(297, 1).with(date)
+        Message::new(300, 1).with(date)
     }
 
     /// `Share result`
     pub fn share() -> Message {
-        Message::new(298, 0)
+        Message::new(301, 0)
     }
 
     /// `Copy result`
     pub fn copy() -> Message {
-        Message::new(299, 0)
-    }
-
-    /// `Copied.`
-    pub fn copied() -> Message {
-        Message::new(300, 0)
+        Message::new(302, 0)
     }
 
     /// `Copying is blocked. Select the text and copy it yourself.`
-    pub fn copy_blocked() -> Message {
-        Message::new(301, 0)
+    pub fn copying_blocked() -> Message {
+        Message::new(303, 0)
     }
 
     /// `2048 {game}`
     /// `{facts}`
     /// `{link}`
     pub fn result(game: impl Argument, facts: impl Argument, link: impl Argument) -> Message {
-        Message::new(302, 3).with(game).with(facts).with(link)
+        Message::new(304, 3).with(game).with(facts).with(link)
     }
 
     /// `With undo`
     pub fn with_undo() -> Message {
-        Message::new(303, 0)
+        Message::new(305, 0)
     }
 
     /// `{count, plural, one {#-day streak} other {#-day streak}}`
     pub fn streak_of(count: impl Argument) -> Message {
-        Message::new(304, 1).with(count)
+        Message::new(306, 1).with(count)
     }
 }
 
@@ -1603,77 +1612,77 @@ pub mod challenge {
 
     /// `You get the same start as your rival, and the same tiles for the same moves.`
     pub fn about() -> Message {
-        Message::new(305, 0)
+        Message::new(307, 0)
     }
 
     /// `Beat their score.`
     pub fn beat() -> Message {
-        Message::new(306, 0)
+        Message::new(308, 0)
     }
 
     /// `Score to beat`
     pub fn score_to_beat() -> Message {
-        Message::new(307, 0)
+        Message::new(309, 0)
     }
 
     /// `This game can’t be used as a challenge because it didn’t start from a normal new game. You can still watch its replay.`
     pub fn impossible() -> Message {
-        Message::new(308, 0)
+        Message::new(310, 0)
     }
 
     /// `Level`
     pub fn level() -> Message {
-        Message::new(309, 0)
+        Message::new(311, 0)
     }
 
     /// `+{points, number}`
     pub fn ahead(points: impl Argument) -> Message {
-        Message::new(310, 1).with(points)
+        Message::new(312, 1).with(points)
     }
 
     /// `−{points, number}`
     pub fn behind(points: impl Argument) -> Message {
-        Message::new(311, 1).with(points)
+        Message::new(313, 1).with(points)
     }
 
     /// `Rival at move {at, number}: {score, number}`
     pub fn rival_at_move(at: impl Argument, score: impl Argument) -> Message {
-        Message::new(312, 2).with(at).with(score)
+        Message::new(314, 2).with(at).with(score)
     }
 
     /// `Rival after {time, duration}: {score, number}`
     pub fn rival_at_time(time: impl Argument, score: impl Argument) -> Message {
-        Message::new(313, 2).with(time).with(score)
+        Message::new(315, 2).with(time).with(score)
     }
 
     /// `Rival finished with {score, number}`
     pub fn rival_finished(score: impl Argument) -> Message {
-        Message::new(314, 1).with(score)
+        Message::new(316, 1).with(score)
     }
 
     /// `Draw`
     pub fn draw() -> Message {
-        Message::new(315, 0)
+        Message::new(317, 0)
     }
 
     /// `Your rival wins`
     pub fn lost() -> Message {
-        Message::new(316, 0)
+        Message::new(318, 0)
     }
 
     /// `You`
     pub fn you() -> Message {
-        Message::new(317, 0)
+        Message::new(319, 0)
     }
 
     /// `Rival`
     pub fn rival() -> Message {
-        Message::new(318, 0)
+        Message::new(320, 0)
     }
 
-    /// `Coach moves`
-    pub fn coach_moves() -> Message {
-        Message::new(319, 0)
+    /// `Autoplay moves`
+    pub fn autoplay_moves() -> Message {
+        Message::new(321, 0)
     }
 }
 
@@ -1682,12 +1691,12 @@ pub mod languages {
 
     /// `Language changed.`
     pub fn changed() -> Message {
-        Message::new(320, 0)
+        Message::new(322, 0)
     }
 
     /// `This language couldn’t load. Check your connection and try again.`
     pub fn not_loaded() -> Message {
-        Message::new(321, 0)
+        Message::new(323, 0)
     }
 }
 
@@ -1696,197 +1705,162 @@ pub mod coach {
 
     /// `Only move: {direction}.`
     pub fn only_move(direction: impl Argument) -> Message {
-        Message::new(322, 1).with(direction)
+        Message::new(324, 1).with(direction)
     }
 
     /// `Best: {direction}. Next: {next}.`
     pub fn best_next(direction: impl Argument, next: impl Argument) -> Message {
-        Message::new(323, 2).with(direction).with(next)
+        Message::new(325, 2).with(direction).with(next)
     }
 
     /// `Best: {direction} ({chance}). Next: {next}.`
     pub fn best_next_chance(direction: impl Argument, chance: impl Argument, next: impl Argument) -> Message {
-        Message::new(324, 3).with(direction).with(chance).with(next)
+        Message::new(326, 3).with(direction).with(chance).with(next)
     }
 
     /// `Best: {direction}. Then: {others, list}.`
     pub fn best_then(direction: impl Argument, others: impl Argument) -> Message {
-        Message::new(325, 2).with(direction).with(others)
+        Message::new(327, 2).with(direction).with(others)
     }
 
     /// `Best: {direction}, {chance}. Then: {others, list}.`
     pub fn best_then_chances(direction: impl Argument, chance: impl Argument, others: impl Argument) -> Message {
-        Message::new(326, 3).with(direction).with(chance).with(others)
+        Message::new(328, 3).with(direction).with(chance).with(others)
     }
 
     /// `{direction} {chance}`
     pub fn direction_chance(direction: impl Argument, chance: impl Argument) -> Message {
-        Message::new(327, 2).with(direction).with(chance)
+        Message::new(329, 2).with(direction).with(chance)
     }
 
     /// `{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}`
     pub fn rank(rank: impl Argument) -> Message {
-        Message::new(328, 1).with(rank)
-    }
-
-    /// `{share, number, ::percent}`
-    pub fn percent(share: impl Argument) -> Message {
-        Message::new(329, 1).with(share)
-    }
-
-    /// `{share, number, ::percent .0}`
-    pub fn percent_1(share: impl Argument) -> Message {
-        Message::new(330, 1).with(share)
-    }
-
-    /// `{share, number, ::percent .00}`
-    pub fn percent_2(share: impl Argument) -> Message {
-        Message::new(331, 1).with(share)
-    }
-
-    /// `{share, number, ::percent .000}`
-    pub fn percent_3(share: impl Argument) -> Message {
-        Message::new(332, 1).with(share)
+        Message::new(330, 1).with(rank)
     }
 
     /// `Percentages estimate your chance of surviving the next {count, plural, one {# move} other {# moves}} with good play.`
     pub fn meaning(count: impl Argument) -> Message {
-        Message::new(333, 1).with(count)
+        Message::new(331, 1).with(count)
     }
 
     /// `The coach is trained on Classic. In this mode it uses simple rules and is weaker.`
     pub fn simple_rules() -> Message {
-        Message::new(334, 0)
+        Message::new(332, 0)
     }
 
     /// `Downloading the coach ({size, number, ::unit/megabyte .0})… {share, number, ::percent}`
     pub fn downloading(size: impl Argument, share: impl Argument) -> Message {
-        Message::new(335, 2).with(size).with(share)
+        Message::new(333, 2).with(size).with(share)
     }
 
     /// `The coach couldn’t load. Check your connection or reload. Your game isn’t affected.`
     pub fn failed() -> Message {
-        Message::new(336, 0)
+        Message::new(334, 0)
     }
 
     /// `The game is over, so there’s no hint.`
     pub fn no_hint() -> Message {
-        Message::new(337, 0)
+        Message::new(335, 0)
     }
 
     /// `The game is over. Start a new one first.`
     pub fn no_autoplay() -> Message {
-        Message::new(338, 0)
+        Message::new(336, 0)
     }
 
     /// `Choose “Keep going” first.`
     pub fn keep_going_first() -> Message {
-        Message::new(339, 0)
+        Message::new(337, 0)
     }
 
     /// `Autoplay is playing a copy of your game.`
     pub fn playing_copy() -> Message {
-        Message::new(340, 0)
+        Message::new(338, 0)
     }
 
     /// `Autoplay is on.`
     pub fn playing() -> Message {
-        Message::new(341, 0)
+        Message::new(339, 0)
     }
 
     /// `Paused.`
     pub fn paused() -> Message {
-        Message::new(342, 0)
+        Message::new(340, 0)
     }
 
     /// `Paused at {points}, {moves}.`
     pub fn paused_at(points: impl Argument, moves: impl Argument) -> Message {
-        Message::new(343, 2).with(points).with(moves)
+        Message::new(341, 2).with(points).with(moves)
     }
 
     /// `Autoplay reached {tile}.`
     pub fn reached(tile: impl Argument) -> Message {
-        Message::new(344, 1).with(tile)
+        Message::new(342, 1).with(tile)
     }
 
     /// `Autoplay’s game is over.`
     pub fn ended() -> Message {
-        Message::new(345, 0)
+        Message::new(343, 0)
     }
 
     /// `This is your game now.`
     pub fn yours() -> Message {
-        Message::new(346, 0)
+        Message::new(344, 0)
     }
 
     /// `This is your game now. It’s marked as played with Autoplay, so it doesn’t count for best scores. Your previous game is in History.`
     pub fn yours_marked() -> Message {
-        Message::new(347, 0)
+        Message::new(345, 0)
     }
 
     /// `Autoplay’s game is over`
     pub fn end_title() -> Message {
-        Message::new(348, 0)
+        Message::new(346, 0)
     }
 
     /// `{points}, largest tile {tile}, {moves}. Your own game is just as you left it.`
     pub fn end_text(points: impl Argument, tile: impl Argument, moves: impl Argument) -> Message {
-        Message::new(349, 3).with(points).with(tile).with(moves)
+        Message::new(347, 3).with(points).with(tile).with(moves)
     }
 
     /// `Keep Autoplay’s game`
     pub fn end_keep() -> Message {
-        Message::new(350, 0)
+        Message::new(348, 0)
     }
 
     /// `Back to my game`
     pub fn end_back() -> Message {
-        Message::new(351, 0)
-    }
-
-    /// `Pause`
-    pub fn pause() -> Message {
-        Message::new(352, 0)
+        Message::new(349, 0)
     }
 
     /// `Resume`
     pub fn resume() -> Message {
-        Message::new(353, 0)
-    }
-
-    /// `Speed`
-    pub fn speed() -> Message {
-        Message::new(354, 0)
+        Message::new(350, 0)
     }
 
     /// `Max speed`
     pub fn max_speed() -> Message {
-        Message::new(355, 0)
-    }
-
-    /// `{count, plural, one {# move/s} other {# moves/s}}`
-    pub fn moves_per_second(count: impl Argument) -> Message {
-        Message::new(356, 1).with(count)
+        Message::new(351, 0)
     }
 
     /// `Keep`
     pub fn keep() -> Message {
-        Message::new(357, 0)
+        Message::new(352, 0)
     }
 
     /// `Keep this game and play on`
     pub fn keep_label() -> Message {
-        Message::new(358, 0)
+        Message::new(353, 0)
     }
 
     /// `Stop`
     pub fn stop() -> Message {
-        Message::new(359, 0)
+        Message::new(354, 0)
     }
 
     /// `Stop and go back to your game`
     pub fn stop_label() -> Message {
-        Message::new(360, 0)
+        Message::new(355, 0)
     }
 }
 
@@ -1895,297 +1869,297 @@ pub mod review {
 
     /// `Review: {game}`
     pub fn title(game: impl Argument) -> Message {
-        Message::new(361, 1).with(game)
+        Message::new(356, 1).with(game)
     }
 
     /// `Finish the game to review it.`
     pub fn not_over() -> Message {
-        Message::new(362, 0)
+        Message::new(357, 0)
     }
 
     /// `No moves to review.`
     pub fn no_moves() -> Message {
-        Message::new(363, 0)
+        Message::new(358, 0)
     }
 
     /// `Checking every move… Closing stops the review.`
     pub fn working() -> Message {
-        Message::new(364, 0)
+        Message::new(359, 0)
     }
 
     /// `{done, number} of {count, plural, one {# move} other {# moves}}`
     pub fn progress(done: impl Argument, count: impl Argument) -> Message {
-        Message::new(365, 2).with(done).with(count)
+        Message::new(360, 2).with(done).with(count)
     }
 
     /// `Moves reviewed`
     pub fn progress_label() -> Message {
-        Message::new(366, 0)
+        Message::new(361, 0)
     }
 
     /// `Cancel`
     pub fn cancel() -> Message {
-        Message::new(367, 0)
+        Message::new(362, 0)
     }
 
     /// `Try again`
     pub fn try_again() -> Message {
-        Message::new(368, 0)
+        Message::new(363, 0)
     }
 
     /// `Review ready. Accuracy: {accuracy}.`
     pub fn ready(accuracy: impl Argument) -> Message {
-        Message::new(369, 1).with(accuracy)
+        Message::new(364, 1).with(accuracy)
     }
 
     /// `This review couldn’t be saved.`
     pub fn not_saved() -> Message {
-        Message::new(370, 0)
+        Message::new(365, 0)
     }
 
     /// `This game can’t be reviewed.`
     pub fn refused() -> Message {
-        Message::new(371, 0)
+        Message::new(366, 0)
     }
 
     /// `This isn’t a review.`
     pub fn not_a_review() -> Message {
-        Message::new(372, 0)
+        Message::new(367, 0)
     }
 
     /// `The review is from another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(373, 0)
+        Message::new(368, 0)
     }
 
     /// `The review is too long.`
     pub fn too_long() -> Message {
-        Message::new(374, 0)
+        Message::new(369, 0)
     }
 
     /// `Part of the review can’t be read.`
     pub fn unreadable() -> Message {
-        Message::new(375, 0)
+        Message::new(370, 0)
     }
 
     /// `The coach can’t evaluate move {number, number}.`
     pub fn no_value(number: impl Argument) -> Message {
-        Message::new(376, 1).with(number)
+        Message::new(371, 1).with(number)
     }
 
     /// `The review is incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(377, 0)
+        Message::new(372, 0)
     }
 
     /// `The review belongs to another game.`
     pub fn other_game() -> Message {
-        Message::new(378, 0)
+        Message::new(373, 0)
     }
 
     /// `Accuracy: how close you played to the coach. 100% means every move was best.`
     pub fn accuracy_meaning() -> Message {
-        Message::new(379, 0)
+        Message::new(374, 0)
     }
 
     /// `Best`
     pub fn best() -> Message {
-        Message::new(380, 0)
+        Message::new(375, 0)
     }
 
     /// `Good`
     pub fn good() -> Message {
-        Message::new(381, 0)
+        Message::new(376, 0)
     }
 
     /// `Inaccuracy`
     pub fn inaccuracy() -> Message {
-        Message::new(382, 0)
+        Message::new(377, 0)
     }
 
     /// `Mistake`
     pub fn mistake() -> Message {
-        Message::new(383, 0)
+        Message::new(378, 0)
     }
 
     /// `Blunder`
     pub fn blunder() -> Message {
-        Message::new(384, 0)
+        Message::new(379, 0)
     }
 
     /// `Best`
     pub fn best_moves() -> Message {
-        Message::new(385, 0)
+        Message::new(380, 0)
     }
 
     /// `Good`
     pub fn good_moves() -> Message {
-        Message::new(386, 0)
+        Message::new(381, 0)
     }
 
     /// `Inaccuracies`
     pub fn inaccuracies() -> Message {
-        Message::new(387, 0)
+        Message::new(382, 0)
     }
 
     /// `Mistakes`
     pub fn mistakes() -> Message {
-        Message::new(388, 0)
+        Message::new(383, 0)
     }
 
     /// `Blunders`
     pub fn blunders() -> Message {
-        Message::new(389, 0)
+        Message::new(384, 0)
     }
 
     /// `How grades work`
     pub fn how_grades_work() -> Message {
-        Message::new(390, 0)
+        Message::new(385, 0)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your odds of surviving. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_odds(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(391, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(386, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your remaining potential. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_potential(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(392, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(387, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `When your chance is high, doubling the risk halves your odds.`
     pub fn odds_meaning() -> Message {
-        Message::new(393, 0)
+        Message::new(388, 0)
     }
 
     /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your odds.`
     pub fn accuracy_by_odds(half: impl Argument, share: impl Argument) -> Message {
-        Message::new(394, 2).with(half).with(share)
+        Message::new(389, 2).with(half).with(share)
     }
 
     /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your remaining potential.`
     pub fn accuracy_by_potential(half: impl Argument, share: impl Argument) -> Message {
-        Message::new(395, 2).with(half).with(share)
+        Message::new(390, 2).with(half).with(share)
     }
 
     /// `For each move, the coach looked at up to {count, plural, one {# position} other {# positions}}.`
     pub fn depth(count: impl Argument) -> Message {
-        Message::new(396, 1).with(count)
+        Message::new(391, 1).with(count)
     }
 
     /// `Survival chance`
     pub fn chance_title() -> Message {
-        Message::new(397, 0)
+        Message::new(392, 0)
     }
 
     /// `Survival chance over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn chance_label(count: impl Argument) -> Message {
-        Message::new(398, 1).with(count)
+        Message::new(393, 1).with(count)
     }
 
     /// `Position strength`
     pub fn position_title() -> Message {
-        Message::new(399, 0)
+        Message::new(394, 0)
     }
 
     /// `Position strength over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn position_label(count: impl Argument) -> Message {
-        Message::new(400, 1).with(count)
+        Message::new(395, 1).with(count)
     }
 
     /// `Dots: worst moves. Dashed line: turning point. Band: largest tile.`
     pub fn legend() -> Message {
-        Message::new(401, 0)
+        Message::new(396, 0)
     }
 
     /// `Show as table`
     pub fn as_table() -> Message {
-        Message::new(402, 0)
+        Message::new(397, 0)
     }
 
     /// `After move`
     pub fn after_move() -> Message {
-        Message::new(403, 0)
+        Message::new(398, 0)
     }
 
     /// `Chance`
     pub fn chance() -> Message {
-        Message::new(404, 0)
+        Message::new(399, 0)
     }
 
     /// `Score (0–100)`
     pub fn strength() -> Message {
-        Message::new(405, 0)
+        Message::new(400, 0)
     }
 
     /// `Turning point`
     pub fn turning_point() -> Message {
-        Message::new(406, 0)
+        Message::new(401, 0)
     }
 
     /// `Worst moves`
     pub fn worst_moves() -> Message {
-        Message::new(407, 0)
+        Message::new(402, 0)
     }
 
     /// `No real mistakes. Well played!`
     pub fn no_mistakes() -> Message {
-        Message::new(408, 0)
+        Message::new(403, 0)
     }
 
     /// `By largest tile`
     pub fn by_largest_tile() -> Message {
-        Message::new(409, 0)
+        Message::new(404, 0)
     }
 
     /// `Move {number, number}`
     pub fn move_number(number: impl Argument) -> Message {
-        Message::new(410, 1).with(number)
+        Message::new(405, 1).with(number)
     }
 
     /// `Move {number, number}.`
     pub fn move_heard(number: impl Argument) -> Message {
-        Message::new(411, 1).with(number)
+        Message::new(406, 1).with(number)
     }
 
     /// `Practice`
     pub fn practise() -> Message {
-        Message::new(412, 0)
+        Message::new(407, 0)
     }
 
     /// `Practice: before move {number, number}`
     pub fn practise_label(number: impl Argument) -> Message {
-        Message::new(413, 1).with(number)
+        Message::new(408, 1).with(number)
     }
 
     /// `Played: {played}. Better: {better}.`
     pub fn choice(played: impl Argument, better: impl Argument) -> Message {
-        Message::new(414, 2).with(played).with(better)
+        Message::new(409, 2).with(played).with(better)
     }
 
     /// `Your chance fell from {from} to {to}.`
     pub fn chance_cut(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(415, 2).with(from).with(to)
+        Message::new(410, 2).with(from).with(to)
     }
 
     /// `It gave away {share} of your remaining potential.`
     pub fn potential_lost(share: impl Argument) -> Message {
-        Message::new(416, 1).with(share)
+        Message::new(411, 1).with(share)
     }
 
     /// `{direction} was best, but your luck ran out.`
     pub fn best_but_unlucky(direction: impl Argument) -> Message {
-        Message::new(417, 1).with(direction)
+        Message::new(412, 1).with(direction)
     }
 
     /// `Your chance fell from {from} and never got back above {to}.`
     pub fn chance_never_recovered(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(418, 2).with(from).with(to)
+        Message::new(413, 2).with(from).with(to)
     }
 
     /// `The biggest drop of the game. It never recovered.`
     pub fn never_recovered() -> Message {
-        Message::new(419, 0)
+        Message::new(414, 0)
     }
 }
 
@@ -2194,102 +2168,97 @@ pub mod practice {
 
     /// `Practice: {game}`
     pub fn title(game: impl Argument) -> Message {
-        Message::new(420, 1).with(game)
+        Message::new(415, 1).with(game)
     }
 
     /// `The goal is already on this board.`
     pub fn goal_on_board() -> Message {
-        Message::new(421, 0)
+        Message::new(416, 0)
     }
 
     /// `Put a tile on the board first.`
     pub fn no_tile() -> Message {
-        Message::new(422, 0)
+        Message::new(417, 0)
     }
 
     /// `Nothing can move on this board.`
     pub fn nothing_moves() -> Message {
-        Message::new(423, 0)
+        Message::new(418, 0)
     }
 
     /// `Make a move to see the coach’s verdict.`
     pub fn begins() -> Message {
-        Message::new(424, 0)
+        Message::new(419, 0)
     }
 
     /// `Nothing here is saved. Undo and try other moves to compare.`
     pub fn nothing_saved() -> Message {
-        Message::new(425, 0)
+        Message::new(420, 0)
     }
 
     /// `Thinking…`
     pub fn thinking() -> Message {
-        Message::new(426, 0)
+        Message::new(421, 0)
     }
 
     /// `Back at the start.`
     pub fn at_the_start() -> Message {
-        Message::new(427, 0)
+        Message::new(422, 0)
     }
 
     /// `No moves left. Undo or restart.`
     pub fn over() -> Message {
-        Message::new(428, 0)
+        Message::new(423, 0)
     }
 
     /// `Goal reached. Undo or restart.`
     pub fn won() -> Message {
-        Message::new(429, 0)
+        Message::new(424, 0)
     }
 
     /// `{count, plural, one {# move played.} other {# moves played.}}`
     pub fn moves_played(count: impl Argument) -> Message {
-        Message::new(430, 1).with(count)
-    }
-
-    /// `Restart`
-    pub fn restart() -> Message {
-        Message::new(431, 0)
+        Message::new(425, 1).with(count)
     }
 
     /// `Done`
     pub fn done() -> Message {
-        Message::new(432, 0)
+        Message::new(426, 0)
     }
 
     /// `The coach can’t evaluate this position.`
     pub fn cant_evaluate() -> Message {
-        Message::new(433, 0)
+        Message::new(427, 0)
     }
 
     /// `{grade}.`
     pub fn grade(grade: impl Argument) -> Message {
-        Message::new(434, 1).with(grade)
+        Message::new(428, 1).with(grade)
     }
 
     /// `{direction} was your only move.`
     pub fn only_move(direction: impl Argument) -> Message {
-        Message::new(435, 1).with(direction)
+        Message::new(429, 1).with(direction)
     }
 
     /// `{direction} is best.`
     pub fn best(direction: impl Argument) -> Message {
-        Message::new(436, 1).with(direction)
+        Message::new(430, 1).with(direction)
     }
 
     /// `{direction} is best. Your chance stays at {chance}.`
     pub fn best_chance(direction: impl Argument, chance: impl Argument) -> Message {
-        Message::new(437, 2).with(direction).with(chance)
+        Message::new(431, 2).with(direction).with(chance)
     }
 
     /// `{direction} lowers your chance from {from} to {to}. {better} was better.`
     pub fn chance_cut(direction: impl Argument, from: impl Argument, to: impl Argument, better: impl Argument) -> Message {
-        Message::new(438, 4).with(direction).with(from).with(to).with(better)
+        Message::new(432, 4).with(direction).with(from).with(to).with(better)
     }
 
     /// `{direction} gives away {share} of your remaining potential. {better} was better.`
     pub fn potential_lost(direction: impl Argument, share: impl Argument, better: impl Argument) -> Message {
-        Message::new(439, 3).with(direction).with(share).with(better)
+        Message::new(433, 3).with(direction).with(share).with(better)
     }
 }
 
@@ -2298,267 +2267,267 @@ pub mod errors {
 
     /// `This isn’t a game from this page.`
     pub fn not_a_game() -> Message {
-        Message::new(440, 0)
+        Message::new(434, 0)
     }
 
     /// `It was made by another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(441, 0)
+        Message::new(435, 0)
     }
 
     /// `It has too many moves.`
     pub fn too_many_moves() -> Message {
-        Message::new(442, 0)
+        Message::new(436, 0)
     }
 
     /// `Character {number, number} isn’t valid.`
     pub fn character(number: impl Argument) -> Message {
-        Message::new(443, 1).with(number)
+        Message::new(437, 1).with(number)
     }
 
     /// `Character {number, number} of its game isn’t valid.`
     pub fn game_character(number: impl Argument) -> Message {
-        Message::new(444, 1).with(number)
+        Message::new(438, 1).with(number)
     }
 
     /// `Character {number, number} in line {line, number} isn’t valid.`
     pub fn place(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(445, 2).with(number).with(line)
+        Message::new(439, 2).with(number).with(line)
     }
 
     /// `It’s incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(446, 0)
+        Message::new(440, 0)
     }
 
     /// `It’s damaged or incomplete.`
     pub fn damaged() -> Message {
-        Message::new(447, 0)
+        Message::new(441, 0)
     }
 
     /// `It can’t be read from character {number, number} on.`
     pub fn unreadable_from(number: impl Argument) -> Message {
-        Message::new(448, 1).with(number)
+        Message::new(442, 1).with(number)
     }
 
     /// `The board it starts with isn’t valid.`
     pub fn start_board() -> Message {
-        Message::new(449, 0)
+        Message::new(443, 0)
     }
 
     /// `Move {number, number} isn’t possible.`
     pub fn impossible_move(number: impl Argument) -> Message {
-        Message::new(450, 1).with(number)
+        Message::new(444, 1).with(number)
     }
 
     /// `New tile number {number, number} isn’t possible.`
     pub fn impossible_tile(number: impl Argument) -> Message {
-        Message::new(451, 1).with(number)
+        Message::new(445, 1).with(number)
     }
 
     /// `The number of its moves isn’t valid.`
     pub fn move_count() -> Message {
-        Message::new(452, 0)
+        Message::new(446, 0)
     }
 
     /// `Boards must be 2–8 rows by 2–8 columns, e.g. 4x4.`
     pub fn board_size() -> Message {
-        Message::new(453, 0)
+        Message::new(447, 0)
     }
 
     /// `Part of the rules isn’t valid.`
     pub fn rules_part() -> Message {
-        Message::new(454, 0)
+        Message::new(448, 0)
     }
 
     /// `Part of the rules is repeated.`
     pub fn rules_part_twice() -> Message {
-        Message::new(455, 0)
+        Message::new(449, 0)
     }
 
     /// `At least one kind of new tile is needed.`
     pub fn no_new_tile() -> Message {
-        Message::new(456, 0)
+        Message::new(450, 0)
     }
 
     /// `New tiles must be powers of two, 2–65536.`
     pub fn new_tile_value() -> Message {
-        Message::new(457, 0)
+        Message::new(451, 0)
     }
 
     /// `Odds must be whole numbers from 1 to {max, number}.`
     pub fn odds(max: impl Argument) -> Message {
-        Message::new(458, 1).with(max)
+        Message::new(452, 1).with(max)
     }
 
     /// `{tile} is listed twice.`
     pub fn tile_twice(tile: impl Argument) -> Message {
-        Message::new(459, 1).with(tile)
+        Message::new(453, 1).with(tile)
     }
 
     /// `At least one starting tile is needed.`
     pub fn no_starting_tile() -> Message {
-        Message::new(460, 0)
+        Message::new(454, 0)
     }
 
     /// `{count, plural, one {This board allows # starting tile.} other {This board allows up to # starting tiles.}}`
     pub fn starting_tiles(count: impl Argument) -> Message {
-        Message::new(461, 1).with(count)
+        Message::new(455, 1).with(count)
     }
 
     /// `Starting tiles must be powers of two, 2–65536.`
     pub fn starting_tile_value() -> Message {
-        Message::new(462, 0)
+        Message::new(456, 0)
     }
 
     /// `Set a goal, or let the game continue.`
     pub fn end_without_goal() -> Message {
-        Message::new(463, 0)
+        Message::new(457, 0)
     }
 
     /// `The goal must be larger than {tile}, which appears on its own.`
     pub fn goal_too_near(tile: impl Argument) -> Message {
-        Message::new(464, 1).with(tile)
+        Message::new(458, 1).with(tile)
     }
 
     /// `This board is too small for {goal}. The largest possible tile is {largest}.`
     pub fn goal_out_of_reach(goal: impl Argument, largest: impl Argument) -> Message {
-        Message::new(465, 2).with(goal).with(largest)
+        Message::new(459, 2).with(goal).with(largest)
     }
 
     /// `It has {found, plural, one {# digit} other {# digits}}, but the board has {cells, plural, one {# cell} other {# cells}}.`
     pub fn digits(found: impl Argument, cells: impl Argument) -> Message {
-        Message::new(466, 2).with(found).with(cells)
+        Message::new(460, 2).with(found).with(cells)
     }
 
     /// `This format can’t hold a {tile} tile.`
     pub fn no_sign(tile: impl Argument) -> Message {
-        Message::new(467, 1).with(tile)
+        Message::new(461, 1).with(tile)
     }
 
     /// `This isn’t a replay.`
     pub fn not_a_replay() -> Message {
-        Message::new(468, 0)
+        Message::new(462, 0)
     }
 
     /// `Only games in four directions on 2×4, 3×3, 3×4 and 4×4 boards have replays.`
     pub fn replay_size() -> Message {
-        Message::new(469, 0)
+        Message::new(463, 0)
     }
 
     /// `This format needs a game that starts with two random tiles.`
     pub fn replay_start() -> Message {
-        Message::new(470, 0)
+        Message::new(464, 0)
     }
 
     /// `The last move added no tile, which this format needs.`
     pub fn last_move() -> Message {
-        Message::new(471, 0)
+        Message::new(465, 0)
     }
 
     /// `A position has four lines of four numbers each.`
     pub fn grid() -> Message {
-        Message::new(472, 0)
+        Message::new(466, 0)
     }
 
     /// `Number {number, number} in line {line, number} isn’t a tile (2, 4, 8 and so on).`
     pub fn not_a_tile(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(473, 2).with(number).with(line)
+        Message::new(467, 2).with(number).with(line)
     }
 
     /// `This page doesn’t know it.`
     pub fn unknown_link() -> Message {
-        Message::new(474, 0)
+        Message::new(468, 0)
     }
 
     /// `Its seed isn’t a valid number.`
     pub fn seed() -> Message {
-        Message::new(475, 0)
+        Message::new(469, 0)
     }
 
     /// `It isn’t a date like 2026-11-21.`
     pub fn date_form() -> Message {
-        Message::new(476, 0)
+        Message::new(470, 0)
     }
 
     /// `This isn’t a history file from this page.`
     pub fn not_a_history() -> Message {
-        Message::new(477, 0)
+        Message::new(471, 0)
     }
 
     /// `This isn’t a game of a history.`
     pub fn not_an_entry() -> Message {
-        Message::new(478, 0)
+        Message::new(472, 0)
     }
 
     /// `Paste something first.`
     pub fn nothing() -> Message {
-        Message::new(479, 0)
+        Message::new(473, 0)
     }
 
     /// `This is too long to be a game or a history.`
     pub fn too_long() -> Message {
-        Message::new(480, 0)
+        Message::new(474, 0)
     }
 
     /// `Pictures can’t be imported. For a position, paste its code or four lines of numbers.`
     pub fn picture() -> Message {
-        Message::new(481, 0)
+        Message::new(475, 0)
     }
 
     /// `This file is compressed. Unpack it and import what’s inside.`
     pub fn packed() -> Message {
-        Message::new(482, 0)
+        Message::new(476, 0)
     }
 
     /// `This file isn’t text, so it has no game, replay or history.`
     pub fn not_text() -> Message {
-        Message::new(483, 0)
+        Message::new(477, 0)
     }
 
     /// `We couldn’t recognize this. Paste a game link, replay, position code or history backup.`
     pub fn unknown() -> Message {
-        Message::new(484, 0)
+        Message::new(478, 0)
     }
 
     /// `This link can’t be opened.`
     pub fn bad_link() -> Message {
-        Message::new(485, 0)
+        Message::new(479, 0)
     }
 
     /// `This link’s rules aren’t valid.`
     pub fn bad_rules() -> Message {
-        Message::new(486, 0)
+        Message::new(480, 0)
     }
 
     /// `The seed in this link isn’t valid, so a normal game was opened.`
     pub fn bad_seed() -> Message {
-        Message::new(487, 0)
+        Message::new(481, 0)
     }
 
     /// `This game can’t be opened.`
     pub fn bad_game() -> Message {
-        Message::new(488, 0)
+        Message::new(482, 0)
     }
 
     /// `This replay can’t be opened.`
     pub fn bad_replay() -> Message {
-        Message::new(489, 0)
+        Message::new(483, 0)
     }
 
     /// `This position can’t be read.`
     pub fn bad_position() -> Message {
-        Message::new(490, 0)
+        Message::new(484, 0)
     }
 
     /// `This history can’t be opened.`
     pub fn bad_history() -> Message {
-        Message::new(491, 0)
+        Message::new(485, 0)
     }
 
     /// `Make sure you copied all of it.`
     pub fn copy_all() -> Message {
-        Message::new(492, 0)
+        Message::new(486, 0)
     }
 }
 
@@ -2567,37 +2536,37 @@ pub mod import {
 
     /// `Paste or choose a game link, replay, position code or history backup.`
     pub fn intro() -> Message {
-        Message::new(493, 0)
+        Message::new(487, 0)
     }
 
     /// `Paste`
     pub fn paste() -> Message {
-        Message::new(494, 0)
+        Message::new(488, 0)
     }
 
     /// `Or choose files`
     pub fn choose_files() -> Message {
-        Message::new(495, 0)
+        Message::new(489, 0)
     }
 
     /// `Position ready.`
     pub fn position_ready() -> Message {
-        Message::new(496, 0)
+        Message::new(490, 0)
     }
 
     /// `Import this one on its own.`
     pub fn alone() -> Message {
-        Message::new(497, 0)
+        Message::new(491, 0)
     }
 
     /// `This file can’t be read.`
     pub fn unreadable_file() -> Message {
-        Message::new(498, 0)
+        Message::new(492, 0)
     }
 
     /// `This can’t be read. If it’s a folder, choose the files inside.`
     pub fn unreadable() -> Message {
-        Message::new(499, 0)
+        Message::new(493, 0)
     }
 }
 
@@ -2606,124 +2575,109 @@ pub mod share {
 
     /// `2048 {name}`
     pub fn game(name: impl Argument) -> Message {
-        Message::new(500, 1).with(name)
-    }
-
-    /// `Largest tile {tile}`
-    pub fn largest_tile(tile: impl Argument) -> Message {
-        Message::new(501, 1).with(tile)
+        Message::new(494, 1).with(name)
     }
 
     /// `against {score, number}`
     pub fn against(score: impl Argument) -> Message {
-        Message::new(502, 1).with(score)
+        Message::new(495, 1).with(score)
     }
 
     /// `practice`
     pub fn practice() -> Message {
-        Message::new(503, 0)
+        Message::new(496, 0)
     }
 
     /// `{result}`
     /// `{details}`
     /// `{squares}`
     pub fn text(result: impl Argument, details: impl Argument, squares: impl Argument) -> Message {
-        Message::new(504, 3).with(result).with(details).with(squares)
+        Message::new(497, 3).with(result).with(details).with(squares)
     }
 
     /// `{result}. {details}.`
     pub fn label(result: impl Argument, details: impl Argument) -> Message {
-        Message::new(505, 2).with(result).with(details)
+        Message::new(498, 2).with(result).with(details)
     }
 
-    /// `The link lets friends`
+    /// `What friends can do`
     pub fn purpose() -> Message {
-        Message::new(506, 0)
+        Message::new(499, 0)
     }
 
-    /// `watch this game`
+    /// `Watch this game`
     pub fn watch() -> Message {
-        Message::new(507, 0)
+        Message::new(500, 0)
     }
 
-    /// `play against it`
+    /// `Play against it`
     pub fn challenge() -> Message {
-        Message::new(508, 0)
+        Message::new(501, 0)
     }
 
-    /// `play the same start`
+    /// `Play the same start`
     pub fn seed() -> Message {
-        Message::new(509, 0)
+        Message::new(502, 0)
     }
 
     /// `Link`
     pub fn link() -> Message {
-        Message::new(510, 0)
+        Message::new(503, 0)
     }
 
     /// `Copy link only`
     pub fn copy_link() -> Message {
-        Message::new(511, 0)
+        Message::new(504, 0)
     }
 
     /// `Copy text and link`
     pub fn copy_text() -> Message {
-        Message::new(512, 0)
+        Message::new(505, 0)
     }
 
     /// `Share…`
     pub fn share() -> Message {
-        Message::new(513, 0)
+        Message::new(506, 0)
     }
 
     /// `Copy`
     pub fn copy() -> Message {
-        Message::new(514, 0)
+        Message::new(507, 0)
     }
 
     /// `Copy: {form}`
     pub fn copy_form(form: impl Argument) -> Message {
-        Message::new(515, 1).with(form)
-    }
-
-    /// `Copied.`
-    pub fn copied() -> Message {
-        Message::new(516, 0)
+        Message::new(508, 1).with(form)
     }
 
     /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
     pub fn copying_blocked() -> Message {
-        Message::new(517, 0)
+        Message::new(509, 0)
     }
 
     /// `Export to other apps`
     pub fn export() -> Message {
-        Message::new(518, 0)
+        Message::new(510, 0)
     }
 
     /// `Position codes and replays that other 2048 sites can read.`
     pub fn export_text() -> Message {
-        Message::new(519, 0)
-    }
-
-    /// `Position code`
-    pub fn position_code() -> Message {
-        Message::new(520, 0)
+        Message::new(511, 0)
     }
 
     /// `Replay (v2)`
     pub fn newer_replay() -> Message {
-        Message::new(521, 0)
+        Message::new(512, 0)
     }
 
     /// `Replay (v1)`
     pub fn older_replay() -> Message {
-        Message::new(522, 0)
+        Message::new(513, 0)
     }
 
     /// `{form}: not available.`
     pub fn not_available(form: impl Argument) -> Message {
-        Message::new(523, 1).with(form)
+        Message::new(514, 1).with(form)
     }
 }
 
@@ -2732,132 +2686,117 @@ pub mod replay {
 
     /// `First move`
     pub fn first() -> Message {
-        Message::new(524, 0)
+        Message::new(515, 0)
     }
 
     /// `Previous move`
     pub fn previous() -> Message {
-        Message::new(525, 0)
+        Message::new(516, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(526, 0)
-    }
-
-    /// `Pause`
-    pub fn pause() -> Message {
-        Message::new(527, 0)
+        Message::new(517, 0)
     }
 
     /// `Next move`
     pub fn next() -> Message {
-        Message::new(528, 0)
+        Message::new(518, 0)
     }
 
     /// `Last move`
     pub fn last() -> Message {
-        Message::new(529, 0)
+        Message::new(519, 0)
     }
 
     /// `Move`
     pub fn move_number() -> Message {
-        Message::new(530, 0)
+        Message::new(520, 0)
     }
 
     /// `Start`
     pub fn start() -> Message {
-        Message::new(531, 0)
+        Message::new(521, 0)
     }
 
     /// `Move {number, number} of {count, number}`
     pub fn position(number: impl Argument, count: impl Argument) -> Message {
-        Message::new(532, 2).with(number).with(count)
+        Message::new(522, 2).with(number).with(count)
     }
 
     /// `Playing`
     pub fn playing() -> Message {
-        Message::new(533, 0)
-    }
-
-    /// `Speed`
-    pub fn speed() -> Message {
-        Message::new(534, 0)
-    }
-
-    /// `{count, plural, one {# move/s} other {# moves/s}}`
-    pub fn moves_per_second(count: impl Argument) -> Message {
-        Message::new(535, 1).with(count)
+        Message::new(523, 0)
     }
 
     /// `Original speed`
     pub fn original_speed() -> Message {
-        Message::new(536, 0)
+        Message::new(524, 0)
     }
 
     /// `Jump to:`
     pub fn jump_to() -> Message {
-        Message::new(537, 0)
+        Message::new(525, 0)
     }
 
     /// `Largest merges`
     pub fn merges() -> Message {
-        Message::new(538, 0)
+        Message::new(526, 0)
     }
 
     /// `First {tile}`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(539, 1).with(tile)
+        Message::new(527, 1).with(tile)
     }
 
     /// `move {number, number}`
     pub fn at_move(number: impl Argument) -> Message {
-        Message::new(540, 1).with(number)
+        Message::new(528, 1).with(number)
     }
 
     /// `Play from here`
     pub fn play_from_here() -> Message {
-        Message::new(541, 0)
+        Message::new(529, 0)
     }
 
     /// `Practice from here`
     pub fn practise() -> Message {
-        Message::new(542, 0)
+        Message::new(530, 0)
     }
 
     /// `Challenge this game`
     pub fn challenge() -> Message {
-        Message::new(543, 0)
+        Message::new(531, 0)
     }
 
     /// `Copy position`
     pub fn copy_position() -> Message {
-        Message::new(544, 0)
+        Message::new(532, 0)
     }
 
     /// `Copied: {code}`
     pub fn copied_code(code: impl Argument) -> Message {
-        Message::new(545, 1).with(code)
+        Message::new(533, 1).with(code)
     }
 
     /// `Position code: {code}`
     pub fn code(code: impl Argument) -> Message {
-        Message::new(546, 1).with(code)
+        Message::new(534, 1).with(code)
     }
 
     /// `This position has no code.`
     pub fn no_code() -> Message {
-        Message::new(547, 0)
+        Message::new(535, 0)
     }
 
     /// `Save to History`
     pub fn save() -> Message {
-        Message::new(548, 0)
+        Message::new(536, 0)
     }
 
     /// `Saved to History.`
     pub fn saved() -> Message {
-        Message::new(549, 0)
+        Message::new(537, 0)
     }
 }
 
@@ -2866,87 +2805,87 @@ pub mod game {
 
     /// `Start. Score {score, number}.`
     pub fn at_start(score: impl Argument) -> Message {
-        Message::new(550, 1).with(score)
+        Message::new(538, 1).with(score)
     }
 
     /// `Move {number, number}: {direction}. Score {score, number}.`
     pub fn at_move(number: impl Argument, direction: impl Argument, score: impl Argument) -> Message {
-        Message::new(551, 3).with(number).with(direction).with(score)
+        Message::new(539, 3).with(number).with(direction).with(score)
     }
 
     /// `Verified: replaying every move gives this result.`
     pub fn verified() -> Message {
-        Message::new(552, 0)
+        Message::new(540, 0)
     }
 
     /// `Started on {when, date, ::yMMMd}.`
     pub fn started(when: impl Argument) -> Message {
-        Message::new(553, 1).with(when)
+        Message::new(541, 1).with(when)
     }
 
     /// `Time played: {time, duration}.`
     pub fn played(time: impl Argument) -> Message {
-        Message::new(554, 1).with(time)
+        Message::new(542, 1).with(time)
     }
 
     /// `Started from a custom position or import.`
     pub fn arranged() -> Message {
-        Message::new(555, 0)
+        Message::new(543, 0)
     }
 
     /// `Continues another game from move {number, number}.`
     pub fn continues(number: impl Argument) -> Message {
-        Message::new(556, 1).with(number)
+        Message::new(544, 1).with(number)
     }
 
     /// `{count, plural, one {Autoplay made # move.} other {Autoplay made # moves.}}`
     pub fn autoplay_moves(count: impl Argument) -> Message {
-        Message::new(557, 1).with(count)
+        Message::new(545, 1).with(count)
     }
 
     /// `Undo was used.`
     pub fn undo_used() -> Message {
-        Message::new(558, 0)
+        Message::new(546, 0)
     }
 
     /// `won`
     pub fn won() -> Message {
-        Message::new(559, 0)
+        Message::new(547, 0)
     }
 
     /// `reached goal`
     pub fn goal_reached() -> Message {
-        Message::new(560, 0)
+        Message::new(548, 0)
     }
 
     /// `no moves left`
     pub fn over() -> Message {
-        Message::new(561, 0)
+        Message::new(549, 0)
     }
 
     /// `gave up`
     pub fn gave_up() -> Message {
-        Message::new(562, 0)
+        Message::new(550, 0)
     }
 
     /// `unfinished`
     pub fn unfinished() -> Message {
-        Message::new(563, 0)
+        Message::new(551, 0)
     }
 
     /// `with undo`
     pub fn with_undo() -> Message {
-        Message::new(564, 0)
+        Message::new(552, 0)
     }
 
     /// `with Autoplay`
     pub fn with_autoplay() -> Message {
-        Message::new(565, 0)
+        Message::new(553, 0)
     }
 
     /// `custom start or imported`
     pub fn custom_start() -> Message {
-        Message::new(566, 0)
+        Message::new(554, 0)
     }
 }
 
@@ -2955,61 +2894,51 @@ pub mod editor {
 
     /// `Set up a position`
     pub fn title() -> Message {
-        Message::new(567, 0)
-    }
-
-    /// `Mode`
-    pub fn mode() -> Message {
-        Message::new(568, 0)
-    }
-
-    /// `Position code`
-    pub fn code() -> Message {
-        Message::new(569, 0)
+        Message::new(555, 0)
     }
 
     /// `1 = 2, 2 = 4 … f = 32768`
     pub fn code_hint() -> Message {
-        Message::new(570, 0)
+        Message::new(556, 0)
     }
 
     /// `None: a tile is too large`
     pub fn no_code() -> Message {
-        Message::new(571, 0)
+        Message::new(557, 0)
     }
 
     /// `Tapping a cell`
     pub fn click() -> Message {
-        Message::new(572, 0)
+        Message::new(558, 0)
     }
 
     /// `Doubles it`
     pub fn double() -> Message {
-        Message::new(573, 0)
+        Message::new(559, 0)
     }
 
     /// `Halves it`
     pub fn halve() -> Message {
-        Message::new(574, 0)
+        Message::new(560, 0)
     }
 
     /// `Clears it`
     pub fn clear() -> Message {
-        Message::new(575, 0)
+        Message::new(561, 0)
     }
 
     /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
     pub fn keys() -> Message {
-        Message::new(576, 0)
+        Message::new(562, 0)
     }
 
     /// `Row {row, number}, column {column, number}: {content}`
     pub fn cell(row: impl Argument, column: impl Argument, content: impl Argument) -> Message {
-        Message::new(577, 3).with(row).with(column).with(content)
+        Message::new(563, 3).with(row).with(column).with(content)
     }
 
     /// `This position code can’t be read.`
     pub fn bad_code() -> Message {
-        Message::new(578, 0)
+        Message::new(564, 0)
     }
 }

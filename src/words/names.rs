@@ -1,7 +1,12 @@
-//! The names of directions.
+//! The names of directions, modes, games and tiles.
 
-use super::{Message, directions};
-use crate::rules::board::Direction;
+use super::{Message, directions, modes};
+use crate::profile::daily::EVENT;
+use crate::profile::history::IMPORTED_EVENT;
+use crate::record::CHALLENGE_EVENT;
+use crate::rules::board::{Direction, Shape, value_of};
+use crate::rules::variant::Variant;
+use crate::text::{joined, number};
 
 /// The name of a direction, with a capital.
 pub fn direction_name(direction: Direction) -> Message {
@@ -15,4 +20,52 @@ pub fn direction_name(direction: Direction) -> Message {
         Direction::Left => directions::left(),
         Direction::UpLeft => directions::up_left(),
     }
+}
+
+/// The value of a tile of that exponent, in digits that are the same in every language.
+pub fn tile_value(exponent: u8) -> String {
+    number(value_of(exponent))
+}
+
+/// The size of a board, as in `4×4`: rows, then columns.
+pub fn size(shape: Shape) -> String {
+    joined(&[
+        &number(shape.rows().into()),
+        "×",
+        &number(shape.columns().into()),
+    ])
+}
+
+/// The name of a variant: a preset's, or its size and goal.
+pub fn variant_name(variant: &Variant) -> Message {
+    match (variant.preset_name(), variant.goal()) {
+        (Some(name), _) => match name {
+            "Classic" => modes::classic(),
+            "Console" => modes::console(),
+            "Rectangle" => modes::rectangle(),
+            "Eight ways" => modes::eight_ways(),
+            "Coin toss" => modes::coin_toss(),
+            "Mini 3×3" => modes::mini(),
+            // Digits and signs alone.
+            _ => modes::size(name),
+        },
+        (None, None) => modes::custom(size(variant.shape())),
+        (None, Some(goal)) => modes::custom_to(size(variant.shape()), tile_value(goal)),
+    }
+}
+
+/// The name of a game: its variant's, after the event that it is played for.
+pub fn game_name(variant: &Variant, event: &str) -> Message {
+    let name = variant_name(variant);
+    if event.is_empty() {
+        return name;
+    }
+    let event = match event.strip_prefix(EVENT) {
+        Some(date) => modes::daily(date),
+        None if event == CHALLENGE_EVENT => modes::challenge(),
+        None if event == IMPORTED_EVENT => modes::imported(),
+        // Another page's, which has no words here.
+        None => event.into(),
+    };
+    event.beside(name)
 }

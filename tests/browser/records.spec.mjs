@@ -300,9 +300,9 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
   expect(second).toBe(`Largest tile ${Math.max(...game.tiles().map((tile) => tile.value))} · 20 moves`);
   expect(third).toMatch(/^([⬜🟦🟩🟨🟧🟥🟪⬛]{4} ?){4}$/u);
   expect(Game.from_save_text(link.split("#game=")[1]).score).toBe(game.score);
-  await dialog.getByLabel("The link lets friends").selectOption("challenge");
+  await dialog.getByLabel("What friends can do").selectOption("challenge");
   expect(await copied()).toContain("#challenge=2");
-  await dialog.getByLabel("The link lets friends").selectOption("seed");
+  await dialog.getByLabel("What friends can do").selectOption("seed");
   expect((await copied()).split("\n")[3]).toMatch(/#seed=1&variant=4x4$/);
   await dialog.getByRole("button", { name: "Copy link only" }).click();
   expect(await page.evaluate(() => window.copies.at(-1))).toMatch(/^http[^\n]*#seed=1&variant=4x4$/);

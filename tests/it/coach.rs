@@ -14,7 +14,7 @@ use twenty48::rules::board::Direction::{
 use twenty48::rules::board::{Board, Direction, Directions, Shape};
 use twenty48::rules::slide::slide;
 use twenty48::words::advice::percents;
-use twenty48::words::coach::{percent_1, percent_2, percent_3};
+use twenty48::words::dialogs::{percent_1, percent_2, percent_3};
 use twenty48::words::names::direction_name;
 use twenty48::words::{Message, advice, coach};
 

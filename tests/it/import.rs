@@ -10,9 +10,10 @@ use twenty48::record::interop::{InteropError, ReplayForm, write_replay};
 use twenty48::record::{Record, RecordError};
 use twenty48::rules::variant::Variant;
 use twenty48::words::errors::{
-    self, bad_game, bad_history, bad_link, bad_position, bad_replay, character, digits,
-    game_character, not_a_tile, other_version, place, replay_size, unknown,
+    bad_game, bad_history, bad_link, bad_position, bad_replay, character, digits, game_character,
+    not_a_tile, other_version, place, replay_size, unknown,
 };
+use twenty48::words::reasons;
 
 fn record() -> Record {
     let (game, metadata) = random_game(Variant::default(), 12);
@@ -672,7 +673,7 @@ fn errors_name_the_problem_and_its_place() {
         ("twenty48 history 12", bad_history().then(other_version())),
         ("twenty48 historia", unknown()),
     ] {
-        assert_eq!(errors::import(&read(text).unwrap_err()), message, "{text}");
+        assert_eq!(reasons::import(&read(text).unwrap_err()), message, "{text}");
     }
 }
 

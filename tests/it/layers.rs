@@ -19,7 +19,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
     ("messages", &["profile", "rules"]),
     (
         "words",
-        &["coach", "exchange", "profile", "record", "rules"],
+        &["coach", "exchange", "profile", "record", "rules", "text"],
     ),
     ("dom", &["input", "profile", "rules", "text", "words"]),
     (

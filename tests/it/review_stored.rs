@@ -9,7 +9,7 @@ use twenty48::coach::{Unit, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::variant::{PRESETS, Variant};
-use twenty48::words::coach::{percent, percent_1, percent_2, percent_3};
+use twenty48::words::dialogs::{percent, percent_1, percent_2, percent_3};
 use twenty48::words::{directions, practice, review as messages, verdicts};
 
 use Direction::{Down, Left, Right, Up};

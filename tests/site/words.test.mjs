@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { argumentsOf, compileCatalogue, messagesOf, readCatalogue, rustCatalogue, speak, tags, usesOf } from "../../scripts/locales.mjs";
+import { argumentsOf, messagesOf, readCatalogue, rustCatalogue, speak, tags, usesOf } from "../../scripts/locales.mjs";
+import { wordsOf } from "../browser/words.mjs";
 
 const english = messagesOf(readCatalogue("en"));
 const others = tags().filter((tag) => tag !== "en");
@@ -14,6 +15,12 @@ const SAME = new Set(["common.verbatim", "common.facts", "common.list", "common.
 /** The most messages of a language that may be as in English, of those with letters. */
 const MOST_SAME = 0.1;
 
+/** An argument of that type. */
+function exampleOf(type, count) {
+  const examples = { argument: "2048", list: ["2", "4"], day: "2026-11-26", fullDay: "2026-11-26", month: "2026-11", date: Date.UTC(2026, 10, 26) };
+  return examples[type] ?? count;
+}
+
 test("the Rust module is what the English catalogue says", () => {
   const text = readFileSync(new URL("../../src/words/catalogue.rs", import.meta.url), "utf8");
   assert.equal(text, rustCatalogue(), "run: node scripts/locales.mjs");
@@ -22,6 +29,9 @@ test("the Rust module is what the English catalogue says", () => {
 test("the markup names messages that exist", () => {
   const markup = speak(readFileSync(new URL("../../index.html", import.meta.url), "utf8"));
   assert.doesNotMatch(markup, /data-(say|label)="(?!\d+")/);
+  const { description } = readCatalogue("en").manifest;
+  const descriptions = [...markup.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g)];
+  assert.deepEqual(descriptions.map(([, content]) => content), [description, description]);
 });
 
 test("no sentence is anywhere else", () => {
@@ -73,7 +83,15 @@ for (const tag of tags()) {
   });
 
   test(`${tag} compiles, and says something with any arguments`, async () => {
-    for (const part of ["page", "dialogs"]) assert.ok(compileCatalogue(tag, part).includes("export default"));
+    const say = await wordsOf(tag);
+    for (const [name, text] of english) {
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
+        const values = Object.fromEntries(usesOf(text).map(({ name, type }) => [name, exampleOf(type, count)]));
+        const said = say(name, values);
+        assert.ok(said.trim(), name);
+        assert.doesNotMatch(said, /undefined|NaN|Invalid|\[object|[{}]/, name);
+      }
+    }
   });
 }
 

@@ -7,7 +7,7 @@ use web_sys::{HtmlElement, HtmlSelectElement};
 use crate::dialogs::dialog::{add_empty_button, add_select, add_text};
 use crate::dom::element;
 use crate::dom::words::set;
-use crate::words::{Message, coach, markup};
+use crate::words::{Message, coach, dialogs, markup};
 
 /// Moves a second that one can choose from, and how many positions the coach
 /// may look at for each; 0 is as fast as it goes.
@@ -51,11 +51,11 @@ impl Bar {
         let speeds = SPEEDS.map(|(speed, _)| {
             let text = match speed {
                 0 => coach::max_speed(),
-                _ => coach::moves_per_second(speed),
+                _ => dialogs::moves_per_second(speed),
             };
             (speed.to_string(), text)
         });
-        let speed = add_select(&element, coach::speed(), &speeds, USUAL_SPEED);
+        let speed = add_select(&element, dialogs::speed(), &speeds, USUAL_SPEED);
         let take = add_empty_button(&element, "");
         element::set(&take, "data-do", "take-over");
         set(&take, "aria-label", &coach::keep_label());
@@ -110,7 +110,7 @@ impl Bar {
         if is_waiting {
             show_action(&self.pause, RESUME, coach::resume());
         } else {
-            show_action(&self.pause, PAUSE, coach::pause());
+            show_action(&self.pause, PAUSE, dialogs::pause());
         }
     }
 }

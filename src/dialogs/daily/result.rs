@@ -6,13 +6,13 @@ use web_sys::HtmlElement;
 use crate::dialogs::browser::{copy, has_share_sheet, share};
 use crate::dialogs::dialog::{Dialog, add, add_text};
 use crate::dom::browser::own_address;
-use crate::dom::text::game_name;
 use crate::dom::words;
 use crate::exchange::link::Link;
 use crate::profile::daily::{Streak, event_of};
 use crate::profile::history::Day;
 use crate::rules::board::value_of;
-use crate::words::{Message, common, daily, games};
+use crate::words::names::game_name;
+use crate::words::{Message, common, daily, dialogs};
 
 /// Adds the text of a result, and buttons that share and copy it.
 pub(super) fn add_result(dialog: &Dialog, parent: &HtmlElement, day: &Day, streak: Streak) {
@@ -31,9 +31,9 @@ pub(super) fn add_result(dialog: &Dialog, parent: &HtmlElement, day: &Day, strea
         let (text, dialog) = (words::text(&result), inside.clone());
         spawn_local(async move {
             dialog.status(if copy(&text).await {
-                daily::copied()
+                dialogs::copied()
             } else {
-                daily::copy_blocked()
+                daily::copying_blocked()
             });
         });
     });
@@ -42,7 +42,7 @@ pub(super) fn add_result(dialog: &Dialog, parent: &HtmlElement, day: &Day, strea
 /// Describes a result: two lines and a link.
 fn describe(day: &Day, streak: Streak) -> Message {
     let mut facts = common::points(day.score)
-        .beside(games::largest(value_of(day.largest).to_string()))
+        .beside(dialogs::largest_tile(value_of(day.largest).to_string()))
         .beside(common::moves(day.moves));
     if day.undos > 0 {
         facts = facts.beside(daily::with_undo());

@@ -6,6 +6,8 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 use crate::dom::{element, words};
 use crate::rules::board::{Shape, value_of};
 use crate::rules::game::Game;
+use crate::rules::variant::Variant;
+use crate::words::names::variant_name;
 use crate::words::{Message, common, dialogs, markup};
 
 /// Adds an element of that class.
@@ -83,6 +85,11 @@ pub(in crate::dialogs) fn options<const N: usize>(
     options: [(&str, Message); N],
 ) -> Vec<(String, Message)> {
     options.map(|(value, text)| (value.to_owned(), text)).into()
+}
+
+/// The option of a variant in a select: its text form and its name.
+pub(in crate::dialogs) fn variant_option(variant: &Variant) -> (String, Message) {
+    (variant.text(), variant_name(variant))
 }
 
 /// Adds a field of that type with its label.

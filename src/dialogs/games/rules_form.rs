@@ -4,10 +4,10 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::dialogs::dialog::{self, add, add_button, add_details, add_input, add_text};
 use crate::dialogs::thumbnail;
-use crate::dom::{element, text, words};
+use crate::dom::{element, words};
 use crate::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::rules::variant::{Rules, StartTile, Variant, VariantError, exponent_of};
-use crate::words::{Message, errors, games, markup, rules};
+use crate::words::{Message, games, markup, names, reasons, variants};
 
 /// The largest goal on offer: 2^20. A link may ask for more.
 const MAX_OFFERED_GOAL: u8 = 20;
@@ -137,10 +137,10 @@ impl Preview {
         let is_wrong = variant.is_err();
         let message = match &variant {
             Ok(variant) => {
-                let size = Message::from(text::size(variant.shape()));
-                size.beside(rules::describe(variant))
+                let size = Message::from(names::size(variant.shape()));
+                size.beside(variants::describe(variant))
             }
-            Err(error) => errors::variant(error),
+            Err(error) => reasons::variant(error),
         };
         words::write(&self.line, &message);
         self.line

@@ -12,7 +12,7 @@ use crate::dialogs::{review, share};
 use crate::dom::element;
 use crate::profile::history::{Ending, IMPORTED_EVENT, Id};
 use crate::record::Record;
-use crate::words::{errors, history, markup};
+use crate::words::{dialogs, history, markup, reasons};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -62,9 +62,9 @@ fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         ("delete", history::delete()),
     ];
     if list.on_page == Some(id) {
-        actions.insert(0, ("go-on", history::resume()));
+        actions.insert(0, ("go-on", dialogs::continue_game()));
     } else if entry.ending == Ending::Left && entry.event != IMPORTED_EVENT {
-        actions.insert(0, ("resume", history::resume()));
+        actions.insert(0, ("resume", dialogs::continue_game()));
     } else if entry.moves > 0 {
         // Of a game that can go on, a review would be advice.
         actions.insert(1, ("review", markup::review()));
@@ -88,7 +88,7 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     let record = match Record::read(&text) {
         Ok(record) => record,
         Err(error) => {
-            return dialog.status(errors::game(&error));
+            return dialog.status(reasons::game(&error));
         }
     };
     let host = list.borrow().host.clone();

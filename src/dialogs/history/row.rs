@@ -3,11 +3,12 @@
 use web_sys::{Element, HtmlElement};
 
 use crate::dialogs::dialog::{add, add_text};
-use crate::dom::text::{face, game_name};
+use crate::dom::text::face;
 use crate::dom::{element, words};
 use crate::profile::history::{Entry, Id};
 use crate::rules::board::value_of;
-use crate::words::{Message, common, game, history};
+use crate::words::names::game_name;
+use crate::words::{Message, common, history, records};
 
 /// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
 /// progress on the page.
@@ -55,9 +56,9 @@ fn summary(entry: &Entry, is_on_page: bool) -> Message {
     facts = facts.beside(if is_on_page {
         history::in_progress()
     } else {
-        game::ending(entry)
+        records::ending(entry)
     });
-    match game::aid(entry.category) {
+    match records::aid(entry.category) {
         Some(help) => facts.beside(help),
         None => facts,
     }

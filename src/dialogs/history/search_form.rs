@@ -3,13 +3,12 @@
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::dialogs::browser::local_start_ms;
-use crate::dialogs::dialog::{add, add_details, add_input, add_select, options};
-use crate::dialogs::words::variant_option;
+use crate::dialogs::dialog::{add, add_details, add_input, add_select, options, variant_option};
 use crate::dom::element;
 use crate::profile::daily::Date;
 use crate::profile::history::{Entry, Order, Query, name_from};
 use crate::rules::board::value_of;
-use crate::words::{Message, history};
+use crate::words::{Message, dialogs, history};
 
 /// The value of the option that excludes no game.
 const ANY: &str = "";
@@ -41,7 +40,7 @@ impl SearchForm {
     pub(super) fn new(parent: &Element, entries: &[Entry]) -> Self {
         let details = add_details(parent, history::search());
         let form = add(&details, "div", "form");
-        let variant = add_select(&form, history::mode(), &variants_of(entries), ANY);
+        let variant = add_select(&form, dialogs::mode(), &variants_of(entries), ANY);
         let tile = add_select(&form, history::min_tile(), &tiles_of(entries), ANY);
         let score = add_input(&form, history::min_score(), "number", "");
         let from = add_input(&form, history::from(), "date", "");

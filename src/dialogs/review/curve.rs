@@ -13,7 +13,7 @@ use crate::dom::text::{tile_colour, whole};
 use crate::dom::words::{set, write};
 use crate::rules::board::value_of;
 use crate::sort::sorted;
-use crate::words::{advice, coach, common, review as words};
+use crate::words::{advice, common, dialogs, review};
 
 /// The height of the curve. All lengths are in CSS pixels.
 const HEIGHT: u32 = 140;
@@ -48,9 +48,9 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let is_chance = review.unit == Unit::Probability;
     let count = review.grades.len();
     let (title, label) = if is_chance {
-        (words::chance_title(), words::chance_label(count))
+        (review::chance_title(), review::chance_label(count))
     } else {
-        (words::position_title(), words::position_label(count))
+        (review::position_title(), review::position_label(count))
     };
     add_text(content, "h3", "", title);
     let width = drawing_width(content);
@@ -65,7 +65,7 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     let drawing = new_drawing(content, width, HEIGHT + BAND + VALUES, "");
     set(&drawing, "aria-label", &label);
     plot.draw(&drawing, review);
-    add_note(content, words::legend());
+    add_note(content, review::legend());
     if is_chance {
         add_note(content, advice::meaning());
     }
@@ -195,7 +195,7 @@ impl Plot<'_> {
                 ("text-anchor", "end".to_owned()),
             ];
             let label = add_drawn(drawing, "text", &label);
-            write(&label, &coach::percent(percent));
+            write(&label, &dialogs::percent(percent));
         }
     }
 
@@ -242,7 +242,7 @@ fn value_at(curve: &[CurvePoint], moves: usize) -> f64 {
 
 /// Adds what is drawn as a table.
 fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scale: &Scale) {
-    let details = add_details(content, words::as_table());
+    let details = add_details(content, review::as_table());
     let is_chance = review.unit == Unit::Probability;
     let count = line.len();
     let steps = count.saturating_sub(1).min(ROWS - 1);
@@ -258,11 +258,11 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scal
         Some(vec![common::number(point.moves), value])
     });
     let title = if is_chance {
-        words::chance()
+        review::chance()
     } else {
-        words::strength()
+        review::strength()
     };
-    add_table(&details, None, [words::after_move(), title], rows);
+    add_table(&details, None, [review::after_move(), title], rows);
 }
 
 /// A count as a floating-point number; it is far below 2^53.

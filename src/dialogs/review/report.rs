@@ -17,14 +17,14 @@ use crate::dom::words::set;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
 use crate::sort::sorted_indices;
-use crate::words::{Message, common, markup, review as words, verdicts};
+use crate::words::{Message, common, markup, review, verdicts};
 
 /// Fills a dialog with the report of a review.
 pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     let content = &dialog.content;
     let head = add(content, "p", "accuracy");
     add_text(&head, "strong", "", verdicts::accuracy(review));
-    add_text(&head, "span", "small", words::accuracy_meaning());
+    add_text(&head, "span", "small", review::accuracy_meaning());
     add_grades(content, review);
     curve::add_curve(content, review);
     if let Ok(replay) = Replay::new(&game.record) {
@@ -50,12 +50,12 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
 
 /// Adds what grades and accuracy mean, folded.
 fn add_grading(content: &HtmlElement, game: &Reviewed, review: &Review) {
-    let details = add_details(content, words::how_grades_work());
+    let details = add_details(content, review::how_grades_work());
     for text in verdicts::grading(review.unit) {
         add_note(&details, text);
     }
     let nodes = limits_of(&game.record.variant).nodes;
-    add_note(&details, words::depth(nodes));
+    add_note(&details, review::depth(nodes));
 }
 
 /// Adds how many moves have each grade: a bar, and the numbers.
@@ -88,10 +88,10 @@ fn add_phases(content: &HtmlElement, review: &Review) {
     let titles = [
         markup::largest_tile(),
         markup::moves(),
-        words::mistakes(),
-        words::blunders(),
+        review::mistakes(),
+        review::blunders(),
     ];
-    add_text(content, "h3", "", words::by_largest_tile());
+    add_text(content, "h3", "", review::by_largest_tile());
     add_table(content, None, titles, rows);
 }
 
@@ -111,7 +111,7 @@ impl PositionCards<'_> {
         let Some(played) = self.played(critical.number) else {
             return;
         };
-        add_text(&self.dialog.content, "h3", "", words::turning_point());
+        add_text(&self.dialog.content, "h3", "", review::turning_point());
         let list = add(&self.dialog.content, "ul", "rows");
         let grade = review.grades.get(critical.number.saturating_sub(1));
         let lines = [
@@ -123,9 +123,9 @@ impl PositionCards<'_> {
 
     /// Adds the worst moves.
     fn add_worst(&mut self, review: &Review) {
-        add_text(&self.dialog.content, "h3", "", words::worst_moves());
+        add_text(&self.dialog.content, "h3", "", review::worst_moves());
         if review.worst.is_empty() {
-            add_text(&self.dialog.content, "p", "", words::no_mistakes());
+            add_text(&self.dialog.content, "p", "", review::no_mistakes());
             return;
         }
         let list = add(&self.dialog.content, "ol", "rows");
@@ -159,22 +159,22 @@ impl PositionCards<'_> {
         let (class, title) = match grade {
             Some(grade) => (
                 grade.name(),
-                words::move_number(number).beside(verdicts::grade(grade)),
+                review::move_number(number).beside(verdicts::grade(grade)),
             ),
-            None => ("", words::move_number(number)),
+            None => ("", review::move_number(number)),
         };
         add_text(&about, "strong", class, title);
         add_text(&about, "span", "", choice.clone());
         add_text(&about, "span", "small", cost.clone());
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
         let position = self.replay.game().clone();
-        let practise = self.dialog.add_action(&item, words::practise(), move |_| {
+        let practise = self.dialog.add_action(&item, review::practise(), move |_| {
             if let Err(error) = practice::open_at(&position, &on_page.host) {
                 inside.status(error);
             }
         });
-        set(&practise, "aria-label", &words::practise_label(number));
-        let note = words::move_heard(number).then(choice).then(cost);
+        set(&practise, "aria-label", &review::practise_label(number));
+        let note = review::move_heard(number).then(choice).then(cost);
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
             let host = game.host.clone_handle();

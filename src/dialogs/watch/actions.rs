@@ -18,7 +18,7 @@ use crate::record::Record;
 use crate::record::interop::{InteropError, position_code};
 use crate::record::replay::{Landmark, Replay};
 use crate::rules::board::{Shape, value_of};
-use crate::words::{errors, markup, replay};
+use crate::words::{markup, reasons, replay};
 
 /// How many of the largest merges may be listed.
 const MAX_MERGES: usize = 8;
@@ -141,7 +141,7 @@ fn copy_code(code: Result<String, InteropError>, dialog: Dialog) {
         dialog.status(match code {
             Ok(code) if browser::copy(&code).await => replay::copied_code(code),
             Ok(code) => replay::code(code),
-            Err(error) => replay::no_code().then(errors::interop(&error)),
+            Err(error) => replay::no_code().then(reasons::interop(&error)),
         });
     });
 }

@@ -10,7 +10,7 @@ use crate::dom::text::whole;
 use crate::dom::view::View;
 use crate::dom::{element, words};
 use crate::record::replay::Replay;
-use crate::words::{Message, common, game, replay};
+use crate::words::{Message, common, dialogs, records, replay};
 
 /// The speeds on offer, in moves a second.
 const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
@@ -100,7 +100,7 @@ impl Viewer {
         } else {
             words::set(&self.scrubber, "aria-valuetext", &status);
             self.announcer
-                .announce_queued(game::moment(self.replay.game()));
+                .announce_queued(records::moment(self.replay.game()));
         }
     }
 
@@ -153,7 +153,7 @@ impl Viewer {
         self.is_playing = is_playing;
         self.last_frame_ms = None;
         let (label, shape) = if is_playing {
-            (replay::pause(), PAUSE_ICON)
+            (dialogs::pause(), PAUSE_ICON)
         } else {
             (replay::play(), PLAY_ICON)
         };
@@ -233,10 +233,10 @@ fn add_buttons(transport: &Element) -> HtmlElement {
 fn add_speed(transport: &Element, has_times: bool) -> HtmlSelectElement {
     let mut speeds: Vec<(String, Message)> = SPEEDS
         .iter()
-        .map(|&speed| (speed.to_string(), replay::moves_per_second(speed)))
+        .map(|&speed| (speed.to_string(), dialogs::moves_per_second(speed)))
         .collect();
     if has_times {
         speeds.insert(0, (AS_PLAYED.to_owned(), replay::original_speed()));
     }
-    add_select(transport, replay::speed(), &speeds, DEFAULT_SPEED)
+    add_select(transport, dialogs::speed(), &speeds, DEFAULT_SPEED)
 }

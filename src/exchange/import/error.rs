@@ -9,7 +9,7 @@ use crate::record::interop::InteropError;
 
 /// The reason why a text or a file can't be imported.
 ///
-/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
 /// message for the player.
 ///
 /// ```

@@ -7,7 +7,7 @@ use crate::rules::board::value_of;
 
 /// The reason why rules or a text are not a variant.
 ///
-/// Its `Display` is for developers; [`words::errors`](crate::words::errors) has the
+/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
 /// message for the player.
 ///
 /// ```

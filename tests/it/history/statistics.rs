@@ -31,6 +31,27 @@ fn sums_beyond_counting_stop_at_the_most() {
     }
 }
 
+#[test]
+fn percents_are_rounded_halves_up() {
+    let cases = [
+        (0, 0, 0),
+        (0, 7, 0),
+        (1, 200, 1),
+        (1, 201, 0),
+        (1, 3, 33),
+        (2, 3, 67),
+        (7, 7, 100),
+        (u64::MAX, u64::MAX, 1),
+    ];
+    for (count, games, percent) in cases {
+        let all = Statistics {
+            games,
+            ..Statistics::default()
+        };
+        assert_eq!(all.percent(count), percent, "{count} of {games}");
+    }
+}
+
 /// Entries that are not in the order of their ends.
 fn games_by_hand() -> [Entry; 7] {
     let of = |started: u64, f: &dyn Fn(&mut Entry)| {

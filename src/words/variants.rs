@@ -1,9 +1,8 @@
 //! The rules of a variant, and what was reached in its games, as messages.
 
-pub use super::catalogue::rules::*;
-
-use super::{Message, games};
-use crate::rules::board::{Directions, value_of};
+use super::names::tile_value;
+use super::{Message, dialogs, games, rules};
+use crate::rules::board::Directions;
 use crate::rules::game::Peaks;
 use crate::rules::variant::{Rules, Variant};
 
@@ -11,9 +10,9 @@ use crate::rules::variant::{Rules, Variant};
 ///
 /// ```
 /// use twenty48::rules::variant::Variant;
-/// use twenty48::words::rules;
+/// use twenty48::words::{rules, variants};
 ///
-/// let described = rules::describe(&"4x4_s2_g512_e".parse::<Variant>()?);
+/// let described = variants::describe(&"4x4_s2_g512_e".parse::<Variant>()?);
 /// assert_eq!(described, rules::one_kind("2").then(rules::ends_at_goal("512")));
 /// # Ok::<(), twenty48::rules::variant::VariantError>(())
 /// ```
@@ -21,15 +20,15 @@ pub fn describe(variant: &Variant) -> Message {
     let new_tiles = spawns(&variant.rules().spawns);
     let mut described = match variant.directions() {
         Directions::Four => new_tiles,
-        Directions::Eight => diagonals().then(new_tiles),
+        Directions::Eight => rules::diagonals().then(new_tiles),
     };
     if let Some(tiles) = start_tiles(variant.rules()) {
-        described = described.then(start(tiles));
+        described = described.then(rules::start(tiles));
     }
     described.then(match variant.goal() {
-        None => no_goal(),
-        Some(goal) if variant.ends_at_goal() => ends_at_goal(value(goal)),
-        Some(goal) => endless(value(goal)),
+        None => rules::no_goal(),
+        Some(goal) if variant.ends_at_goal() => rules::ends_at_goal(tile_value(goal)),
+        Some(goal) => rules::endless(tile_value(goal)),
     })
 }
 
@@ -37,23 +36,27 @@ pub fn describe(variant: &Variant) -> Message {
 fn spawns(spawns: &[(u8, u32)]) -> Message {
     let total: u32 = spawns.iter().map(|&(_, weight)| weight).sum();
     match *spawns {
-        [(only, _)] => one_kind(value(only)),
-        [(first, 1), (second, 1)] => evenly(value(first), value(second)),
-        [(first, _), (second, 1)] => mostly(value(first), value(second), total),
+        [(only, _)] => rules::one_kind(tile_value(only)),
+        [(first, 1), (second, 1)] => rules::evenly(tile_value(first), tile_value(second)),
+        [(first, _), (second, 1)] => rules::mostly(tile_value(first), tile_value(second), total),
         _ => {
-            let of_kind = |&(exponent, weight): &(u8, u32)| odds(value(exponent), weight, total);
-            kinds(spawns.iter().map(of_kind).collect::<Vec<Message>>())
+            let of_kind =
+                |&(exponent, weight): &(u8, u32)| rules::odds(tile_value(exponent), weight, total);
+            rules::kinds(spawns.iter().map(of_kind).collect::<Vec<Message>>())
         }
     }
 }
 
 /// The tiles that a game starts with; `None` for two random ones alone.
 fn start_tiles(rules: &Rules) -> Option<Vec<Message>> {
-    let mut tiles: Vec<Message> = rules.fixed().map(|fixed| value(fixed).into()).collect();
+    let mut tiles: Vec<Message> = rules
+        .fixed()
+        .map(|fixed| tile_value(fixed).into())
+        .collect();
     match rules.start.len() - tiles.len() {
         2 if tiles.is_empty() => return None,
         0 => {}
-        count => tiles.push(random(count)),
+        count => tiles.push(rules::random(count)),
     }
     Some(tiles)
 }
@@ -67,15 +70,11 @@ pub fn reached(best: Peaks, game_count: usize) -> Message {
         (unaided.score > 0).then(|| games::best(unaided.score)),
         // A lower score with undo is no achievement.
         (with_undo.score > unaided.score).then(|| games::with_undo(with_undo.score)),
-        (largest > 0).then(|| games::largest(value(largest))),
-        (game_count > 0).then(|| games::games(game_count)),
+        (largest > 0).then(|| dialogs::largest_tile(tile_value(largest))),
+        (game_count > 0).then(|| dialogs::games(game_count)),
     ];
     let facts = facts.into_iter().flatten();
     facts
         .reduce(Message::beside)
         .unwrap_or_else(games::not_played)
-}
-
-fn value(exponent: u8) -> String {
-    value_of(exponent).to_string()
 }

@@ -7,7 +7,7 @@ use twenty48::record::interop::InteropError;
 use twenty48::record::{RecordError, RecordPart};
 use twenty48::rules::game::ReplayError;
 use twenty48::rules::variant::{MAX_WEIGHT, VariantError};
-use twenty48::words::{Message, errors};
+use twenty48::words::{Message, errors, reasons};
 
 /// Every error of a record, with its message.
 fn record_errors() -> Vec<(RecordError, Message)> {
@@ -30,24 +30,24 @@ fn record_errors() -> Vec<(RecordError, Message)> {
 #[test]
 fn records() {
     for (error, message) in record_errors() {
-        assert_eq!(errors::record(&error), message, "{error}");
+        assert_eq!(reasons::record(&error), message, "{error}");
         let opened = errors::bad_game().then(message.clone());
-        assert_eq!(errors::game(&error), opened, "{error}");
+        assert_eq!(reasons::game(&error), opened, "{error}");
         // What isn't whole was perhaps not copied as a whole.
         let is_part = matches!(error, RecordError::Cut(_) | RecordError::Damaged);
         let advised = |message: Message| match is_part {
             true => message.then(errors::copy_all()),
             false => message,
         };
-        let imported = errors::import(&ImportError::Record(error));
+        let imported = reasons::import(&ImportError::Record(error));
         assert_eq!(imported, advised(opened), "{error}");
         let in_link = match error {
             RecordError::Character(number) => errors::game_character(number),
             _ => message,
         };
         let link = LinkError::Record(error);
-        assert_eq!(errors::link(&link), in_link, "{error}");
-        let imported = errors::import(&ImportError::Link(link));
+        assert_eq!(reasons::link(&link), in_link, "{error}");
+        let imported = reasons::import(&ImportError::Link(link));
         assert_eq!(imported, advised(errors::bad_link().then(in_link)));
     }
 }
@@ -77,10 +77,10 @@ fn variants() {
         ),
     ];
     for (error, message) in cases {
-        assert_eq!(errors::variant(&error), message, "{error}");
+        assert_eq!(reasons::variant(&error), message, "{error}");
         let link = LinkError::Variant(error);
-        assert_eq!(errors::link(&link), message);
-        let imported = errors::import(&ImportError::Link(link));
+        assert_eq!(reasons::link(&link), message);
+        let imported = reasons::import(&ImportError::Link(link));
         assert_eq!(imported, errors::bad_rules().then(message));
     }
 }
@@ -108,10 +108,10 @@ fn positions_and_replays_of_other_programs() {
         (Number { line: 3, number: 2 }, errors::not_a_tile(2, 3)),
     ];
     for (error, message) in cases {
-        assert_eq!(errors::interop(&error), message, "{error}");
-        let replay = errors::import(&ImportError::Replay(error));
+        assert_eq!(reasons::interop(&error), message, "{error}");
+        let replay = reasons::import(&ImportError::Replay(error));
         assert_eq!(replay, errors::bad_replay().then(message.clone()));
-        let position = errors::import(&ImportError::Position(error));
+        let position = reasons::import(&ImportError::Position(error));
         assert_eq!(position, errors::bad_position().then(message));
     }
 }
@@ -120,12 +120,12 @@ fn positions_and_replays_of_other_programs() {
 fn links() {
     let cases = [
         (LinkError::Unknown, errors::unknown_link()),
-        (LinkError::Date(NotADate), errors::date(&NotADate)),
+        (LinkError::Date(NotADate), reasons::date(&NotADate)),
         (LinkError::Seed, errors::seed()),
     ];
     for (error, message) in cases {
-        assert_eq!(errors::link(&error), message, "{error}");
-        let imported = errors::import(&ImportError::Link(error));
+        assert_eq!(reasons::link(&error), message, "{error}");
+        let imported = reasons::import(&ImportError::Link(error));
         assert_eq!(imported, errors::bad_link().then(message));
     }
 }
@@ -159,22 +159,22 @@ fn texts_and_files() {
         ),
     ];
     for (error, message) in cases {
-        assert_eq!(errors::import(&error), message, "{error}");
+        assert_eq!(reasons::import(&error), message, "{error}");
     }
 }
 
 #[test]
 fn dates_histories_and_entries() {
-    assert_eq!(errors::date(&NotADate), errors::date_form());
+    assert_eq!(reasons::date(&NotADate), errors::date_form());
     assert_eq!(
-        errors::history(&NotAHistory::Other),
+        reasons::history(&NotAHistory::Other),
         errors::not_a_history()
     );
     assert_eq!(
-        errors::history(&NotAHistory::OtherVersion),
+        reasons::history(&NotAHistory::OtherVersion),
         errors::other_version()
     );
-    assert_eq!(errors::entry(&EntryError), errors::not_an_entry());
+    assert_eq!(reasons::entry(&EntryError), errors::not_an_entry());
 }
 
 /// For developers an error is a phrase: lowercase, and without a full stop.

@@ -1,14 +1,13 @@
-//! What is said of a game: how its board stands, what came of it, and what help it had.
+//! What is said of a recorded game: how its board stands at a move, what came of it, and
+//! what help it had.
 //!
 //! Never here: sentences.
 
-pub use super::catalogue::game::*;
-
-use super::names::direction_name;
-use super::{Message, announcements, page};
+use super::names::{direction_name, tile_value};
+use super::{Message, announcements, game, page};
 use crate::profile::history::{Ending, Entry};
 use crate::record::Metadata;
-use crate::rules::board::{Board, value_of};
+use crate::rules::board::Board;
 use crate::rules::game::{Category, Game};
 
 /// The values on a board, row by row, for screen readers.
@@ -18,7 +17,7 @@ fn rows(board: &Board) -> impl Iterator<Item = Message> {
         let cells: Vec<Message> = cells
             .map(|(_, exponent)| match exponent {
                 0 => page::empty(),
-                _ => value_of(exponent).to_string().into(),
+                _ => tile_value(exponent).into(),
             })
             .collect();
         announcements::row(row + 1, cells)
@@ -28,8 +27,8 @@ fn rows(board: &Board) -> impl Iterator<Item = Message> {
 /// A position of a game for screen readers: move, direction, score, board.
 pub fn moment(game: &Game) -> Message {
     let said = match game.last_turn() {
-        None => at_start(game.score()),
-        Some(turn) => at_move(
+        None => game::at_start(game.score()),
+        Some(turn) => game::at_move(
             game.move_count(),
             direction_name(turn.direction),
             game.score(),
@@ -41,23 +40,23 @@ pub fn moment(game: &Game) -> Message {
 /// Says that a game was replayed to its end, with its dates, its origin, and the help
 /// that was used.
 pub fn checked(game: &Game, metadata: &Metadata) -> Message {
-    let mut said = verified();
+    let mut said = game::verified();
     if metadata.started_ms > 0 {
-        said = said.then(started(metadata.started_ms));
+        said = said.then(game::started(metadata.started_ms));
     }
     if metadata.played_ms > 0 {
-        said = said.then(played(metadata.played_ms));
+        said = said.then(game::played(metadata.played_ms));
     }
     said = match game.marks().inherited {
         0 if game.category() != Category::Arranged => said,
-        0 => said.then(arranged()),
-        inherited => said.then(continues(inherited)),
+        0 => said.then(game::arranged()),
+        inherited => said.then(game::continues(inherited)),
     };
     if game.marks().coached > 0 {
-        said = said.then(autoplay_moves(game.marks().coached));
+        said = said.then(game::autoplay_moves(game.marks().coached));
     }
     if game.undo_count() > 0 {
-        said = said.then(undo_used());
+        said = said.then(game::undo_used());
     }
     said
 }
@@ -65,11 +64,11 @@ pub fn checked(game: &Game, metadata: &Metadata) -> Message {
 /// How a game ended, in a word or two.
 pub fn ending(entry: &Entry) -> Message {
     match entry.ending {
-        Ending::Won => won(),
-        Ending::Stuck if entry.reached_goal => goal_reached(),
-        Ending::Stuck => over(),
-        Ending::GaveUp => gave_up(),
-        Ending::Left => unfinished(),
+        Ending::Won => game::won(),
+        Ending::Stuck if entry.reached_goal => game::goal_reached(),
+        Ending::Stuck => game::over(),
+        Ending::GaveUp => game::gave_up(),
+        Ending::Left => game::unfinished(),
     }
 }
 
@@ -77,8 +76,8 @@ pub fn ending(entry: &Entry) -> Message {
 pub fn aid(category: Category) -> Option<Message> {
     match category {
         Category::Unaided => None,
-        Category::WithUndo => Some(with_undo()),
-        Category::Coached => Some(with_autoplay()),
-        Category::Arranged => Some(custom_start()),
+        Category::WithUndo => Some(game::with_undo()),
+        Category::Coached => Some(game::with_autoplay()),
+        Category::Arranged => Some(game::custom_start()),
     }
 }

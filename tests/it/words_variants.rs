@@ -1,11 +1,12 @@
 //! What is said of rules, and of what was reached in a variant.
 use twenty48::rules::game::{Peak, Peaks};
 use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::words::names::{game_name, variant_name};
 use twenty48::words::rules::{
-    describe, diagonals, endless, ends_at_goal, evenly, kinds, mostly, no_goal, odds, one_kind,
-    random, reached, start,
+    diagonals, endless, ends_at_goal, evenly, kinds, mostly, no_goal, odds, one_kind, random, start,
 };
-use twenty48::words::{Message, games};
+use twenty48::words::variants::{describe, reached};
+use twenty48::words::{Message, dialogs, games, modes};
 
 fn tiles(values: &[&str]) -> Vec<Message> {
     values.iter().map(|&value| value.into()).collect()
@@ -70,29 +71,74 @@ fn what_was_reached_leaves_out_what_says_nothing() {
     let none = peak(0, 0);
     let cases = [
         (peaks(none, none), 0, games::not_played()),
-        (peaks(none, none), 2, games::games(2)),
+        (peaks(none, none), 2, dialogs::games(2)),
         (
             peaks(peak(212, 5), none),
             1,
             games::best(212)
-                .beside(games::largest("32"))
-                .beside(games::games(1)),
+                .beside(dialogs::largest_tile("32"))
+                .beside(dialogs::games(1)),
         ),
         // A lower score with undo is no achievement, but its tile may be.
         (
             peaks(peak(212, 5), peak(200, 6)),
             0,
-            games::best(212).beside(games::largest("64")),
+            games::best(212).beside(dialogs::largest_tile("64")),
         ),
         (
             peaks(none, peak(300, 6)),
             3,
             games::with_undo(300)
-                .beside(games::largest("64"))
-                .beside(games::games(3)),
+                .beside(dialogs::largest_tile("64"))
+                .beside(dialogs::games(3)),
         ),
     ];
     for (best, count, expected) in cases {
         assert_eq!(reached(best, count), expected, "{best:?}, {count}");
+    }
+}
+
+#[test]
+fn presets_have_names_in_every_language() {
+    for preset in &PRESETS {
+        let variant: Variant = preset.text.parse().unwrap();
+        // What is left to digits and signs is the same in every language.
+        let is_word = preset.name.contains(char::is_alphabetic);
+        let as_it_is = modes::size(preset.name);
+        assert_eq!(variant_name(&variant) != as_it_is, is_word, "{preset:?}");
+    }
+}
+
+#[test]
+fn games_are_named_after_their_event_and_mode() {
+    let cases = [
+        ("4x4", "", modes::classic()),
+        ("5x5", "", modes::size("5×5")),
+        ("4x5_g0", "", modes::custom("4×5")),
+        ("3x3_g512", "", modes::custom_to("3×3", "512")),
+        (
+            "4x4",
+            "daily.2026-11-26",
+            modes::daily("2026-11-26").beside(modes::classic()),
+        ),
+        (
+            "4x4",
+            "challenge",
+            modes::challenge().beside(modes::classic()),
+        ),
+        (
+            "4x4",
+            "brought-in",
+            modes::imported().beside(modes::classic()),
+        ),
+        (
+            "4x4",
+            "another page",
+            Message::from("another page").beside(modes::classic()),
+        ),
+    ];
+    for (text, event, name) in cases {
+        let variant: Variant = text.parse().unwrap();
+        assert_eq!(game_name(&variant, event), name, "{text}, {event}");
     }
 }

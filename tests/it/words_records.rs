@@ -7,7 +7,7 @@ use twenty48::rules::board::{Direction, Directions, Shape};
 use twenty48::rules::game::{Category, Game, Origin};
 use twenty48::rules::variant::Variant;
 use twenty48::words::names::direction_name;
-use twenty48::words::{Message, announcements, directions, game, page};
+use twenty48::words::{Message, announcements, directions, game, page, records};
 
 /// A game from a board on which only a slide to the left moves anything.
 fn arranged() -> Game {
@@ -27,7 +27,7 @@ fn a_moment_is_read_with_its_board() {
         announcements::row(2, vec![page::empty(), page::empty()]),
     ];
     let said = rows.into_iter().fold(game::at_start(0), Message::then);
-    assert_eq!(game::moment(&arranged), said);
+    assert_eq!(records::moment(&arranged), said);
 
     arranged.move_dir(Direction::Left).unwrap();
     let tiles: Vec<String> = arranged
@@ -48,7 +48,7 @@ fn a_moment_is_read_with_its_board() {
     let said = game::at_move(1, directions::left(), 0)
         .then(announcements::row(1, row(&tiles[..2])))
         .then(announcements::row(2, row(&tiles[2..])));
-    assert_eq!(game::moment(&arranged), said);
+    assert_eq!(records::moment(&arranged), said);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn every_direction_has_a_name() {
 /// did.
 #[test]
 fn a_checked_game_is_told_with_its_help() {
-    let checked = |game: &Game| game::checked(game, &Metadata::default());
+    let checked = |game: &Game| records::checked(game, &Metadata::default());
     let mut plain = game_of("4x4", 1);
     assert_eq!(checked(&plain), game::verified());
     let metadata = Metadata {
@@ -77,7 +77,7 @@ fn a_checked_game_is_told_with_its_help() {
         ..Metadata::default()
     };
     assert_eq!(
-        game::checked(&plain, &metadata),
+        records::checked(&plain, &metadata),
         game::verified()
             .then(game::started(1_700_000_000_000_u64))
             .then(game::played(61_000))
@@ -118,7 +118,7 @@ fn an_ending_is_told_in_a_word_or_two() {
         (Ending::Left, false, game::unfinished()),
     ] {
         (entry.ending, entry.reached_goal) = (ending, reached_goal);
-        assert_eq!(game::ending(&entry), message);
+        assert_eq!(records::ending(&entry), message);
     }
 }
 
@@ -130,6 +130,6 @@ fn the_help_that_a_game_had_is_told() {
         (Category::Coached, Some(game::with_autoplay())),
         (Category::Arranged, Some(game::custom_start())),
     ] {
-        assert_eq!(game::aid(category), message);
+        assert_eq!(records::aid(category), message);
     }
 }
