@@ -56,7 +56,8 @@ function cargoCount(output) {
 /** Node's arguments for the tests of a folder, by file: it takes folders up to version 20, patterns from 21 on. */
 function nodeTests(folder) {
   const files = readdirSync(join(root, "tests", folder)).filter((name) => name.endsWith(".test.mjs"));
-  return ["--test", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
+  // What hangs has to end with its test.
+  return ["--test", "--test-force-exit", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
 }
 
 /** Counts of Node's test runner. */

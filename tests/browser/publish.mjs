@@ -42,8 +42,9 @@ export async function publish(folder, port = 0, rewrite = null) {
   await new Promise((listening) => server.listen(port, hostname, listening));
   site.address = `http://${hostname}:${server.address().port}${PATH}`;
   site.close = () => {
+    const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    return new Promise((closed) => server.close(closed));
+    return closed;
   };
   return site;
 }
