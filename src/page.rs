@@ -22,20 +22,37 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
+use crate::dom::browser::parse_copies;
 use crate::exchange::address::Address;
+use crate::profile::store::Store;
 
 thread_local! {
     /// The running page, which owns its listeners for as long as it is shown.
     static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
 }
 
-/// Starts the game on the page. `lazy` is the way to what loads when it is opened;
-/// `keep_copy` is called with a name and a text to keep a second copy of; `copies` are
-/// those that were found, a name and a text by turns, a line each, or nothing where
-/// there is no place for copies. `address` is what follows the path of the page's own.
+/// Resumes the game that the browser's plain storage has, before its second copies are
+/// known. Returns `false`, and does nothing, where there is none, where it can't be read,
+/// or where the address asks for another: [`start`] can tell then.
 ///
-/// Throws an error that names what is missing when the page lacks an element
-/// that the game needs.
+/// `lazy` is the way to what loads when it is opened; `keep_copy` is called with a name and
+/// a text to keep a second copy of. `address` is what follows the path of the page's own.
+///
+/// Throws an error that names what is missing when the page lacks an element that the game
+/// needs.
+#[wasm_bindgen]
+pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, address: &str) -> bool {
+    let store = Store::new(page_storage::PageStorage::new(keep_copy));
+    let address = Address::read(address);
+    let is_whole = app::App::can_resume(&store, &address);
+    if is_whole {
+        show(listen::Page::start(document, lazy, store, address));
+    }
+    is_whole
+}
+
+/// Starts the game on the page, as [`resume`] does, with the second copies that were
+/// found, as [`copies_found`] has them.
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
@@ -44,10 +61,22 @@ pub fn start(
     copies: Option<String>,
     address: &str,
 ) {
-    let storage = page_storage::PageStorage::new(keep_copy, copies);
+    let mut storage = page_storage::PageStorage::new(keep_copy);
+    storage.take_in(copies.as_deref().map(parse_copies).as_deref());
     let address = Address::read(address);
-    let page = listen::Page::start(document, lazy, storage, address);
+    show(listen::Page::start(document, lazy, Store::new(storage), address));
+}
+
+fn show(page: listen::Page) {
     PAGE.with_borrow_mut(|slot| *slot = Some(page));
+}
+
+/// Handles the second copies that were found: a name and a text by turns, a line each;
+/// `None` where the browser has no database for them.
+#[wasm_bindgen]
+pub fn copies_found(copies: Option<String>) {
+    let copies = copies.as_deref().map(parse_copies);
+    with_app(|app| app.on_copies(copies.as_deref()));
 }
 
 /// Handles a text that another window has stored under that name.
@@ -97,7 +126,8 @@ pub fn captioned(announced: Option<String>) {
     with_app(|app| app.captioned(announced.clone()));
 }
 
-/// Writes in the language that was chosen what `www/words.js` doesn't write by itself.
+/// Writes what `www/words.js` doesn't write by itself, in the language that was chosen, or
+/// for the first time.
 #[wasm_bindgen]
 pub fn translate() {
     with_app(app::App::translate);

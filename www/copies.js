@@ -3,7 +3,7 @@
 // number and a blank never replaces one with a greater number, whichever window wrote it.
 
 const STORE = "texts";
-/** After so long the page starts without the database, in milliseconds. */
+/** For so long what can't be told without the database waits for it, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 let database;
@@ -47,9 +47,9 @@ const number = (text) => Number(/^\d+(?= )/.exec(text)?.[0]);
 
 /**
  * Returns all copies, a name and a text by turns, a line each; undefined where there is no
- * database. Those that come too late go to `onNewer`, one by one.
+ * database.
  */
-export async function copies(onNewer) {
+export async function findCopies() {
   const lines = [];
   const found = transact("readonly", (store) => {
     store.openCursor().onsuccess = ({ target: { result } }) => {
@@ -59,17 +59,12 @@ export async function copies(onNewer) {
       if (!/\n/.test(`${key}${value}`)) lines.push(key, value);
       result.continue();
     };
-  }).then(() => lines.join("\n"));
-  let isLate = false;
-  found.then(() => {
-    for (let i = 0; isLate && i < lines.length; i += 2) onNewer(lines[i], lines[i + 1]);
-  }, () => {});
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => {
-    isLate = true;
-    return "";
   });
-  return Promise.race([found, late]).catch(() => undefined);
+  return found.then(() => lines.join("\n"), () => undefined);
 }
+
+/** What was found, or null where that takes too long. */
+export const inTime = (found) => Promise.race([found, new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
 
 const waiting = new Map();
 let isWriting = false;

@@ -31,8 +31,7 @@ function hostOf(page) {
     await setLanguage(tag, page.words);
     page.translate();
   };
-  // Copies that come late the page has read itself.
-  const known = { ...page, listLanguages, setLanguage: changeLanguage, copies: () => page.copies(() => {}) };
+  const known = { ...page, listLanguages, setLanguage: changeLanguage };
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,

@@ -1,7 +1,7 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { captioned, coach_left, coach_move, copy_refused, current_record, load_record, on_stored_text, play, snapshot, start, translate } from "../pkg/page/page.js";
-import { copies, keepCopy } from "./copies.js";
+import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, load_record, on_stored_text, play, resume, snapshot, start, translate } from "../pkg/page/page.js";
+import { findCopies, inTime, keepCopy } from "./copies.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
@@ -57,6 +57,9 @@ const lazy = {
   update: betweenGames,
 };
 
+/** All copies as far as they come in time, a name and a text by turns, a line each. */
+const copies = async () => (await inTime(findCopies())) ?? "";
+
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
 const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
 
@@ -71,16 +74,32 @@ async function migrate() {
   if (old) await (await dialogs()).migrate();
 }
 
+/** Shows the game: at once where the plain storage has it; else as soon as it is known that the database hasn't. */
+async function show() {
+  if (!resume(document, lazy, copy, address)) {
+    const copies = await inTime(found);
+    start(document, lazy, copy, copies === null ? "" : copies, address);
+    if (copies !== null) return;
+  }
+  found.then(copies_found);
+}
+
+/** Waits until what was drawn is on the screen; where nothing is seen, for a moment. */
+const drawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1000);
+  });
+
 const loaded = words.loadWords();
+const found = findCopies();
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate(), loaded]);
-  start(document, lazy, copy, kept, address);
+  await Promise.all([init(), migrate()]);
+  await show();
   trouble.remove();
-  keepOffline();
-  words.linkManifest();
   // A click beside a dialog closes it; its target is the dialog itself.
   let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
@@ -111,6 +130,11 @@ try {
   };
   addEventListener("drop", importData);
   addEventListener("paste", importData);
+  await loaded;
+  translate();
+  await drawn();
+  keepOffline();
+  words.linkManifest();
 } catch (error) {
   const text = byId("trouble-text");
   // Without words the markup's have to do.

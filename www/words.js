@@ -13,8 +13,11 @@ const KEY = "twenty48/1/language";
 const kit = { day, duration, list, number, plural, select };
 /** The messages by number, of the parts that were loaded. */
 const messages = {};
+let hasWords = false;
 /** What was written, by element: the message of the text and of each attribute. */
 const written = new WeakMap();
+/** The elements that were written before there were words. */
+const early = new Set();
 const root = document.documentElement;
 
 /** The language of ours that a tag asks for, if there is one: of the same language and script. */
@@ -59,7 +62,10 @@ async function loadWords() {
   // The markup is English.
   if (tag === "en") root.dataset.words = "";
   await loadParts(tag, ["page"]).catch(() => loadParts("en", ["page"]));
+  hasWords = true;
   if (root.lang !== "en") translate("[data-say], [data-label]");
+  early.forEach(rewrite);
+  early.clear();
   root.dataset.words = "";
 }
 
@@ -78,10 +84,10 @@ function linkManifest() {
 /** An argument as the catalogue's functions take it. */
 const value = (argument) => (!Array.isArray(argument) ? argument : typeof argument[0] === "number" ? text(argument) : argument.map(text));
 
-/** The text of a message. */
+/** The text of a message; before there are words, an empty one. */
 function text(message) {
   const [number, ...values] = decoded(message);
-  return messages[number](values.map(value));
+  return hasWords ? messages[number](values.map(value)) : "";
 }
 
 /** A message as an array. */
@@ -110,21 +116,23 @@ function put(element, attribute, message) {
   else (element.firstChild ?? element).textContent = text(message);
 }
 
-/** Writes a message as an element's text, or as an attribute of it. */
+/** Writes a message as an element's text, or as an attribute of it, as soon as there are words. */
 function write(element, message, attribute = "") {
   const own = decoded(message);
   written.set(element, { ...written.get(element), [attribute]: own });
-  put(element, attribute, own);
+  if (hasWords) put(element, attribute, own);
+  else early.add(element);
+}
+
+/** Writes anew what an element says. */
+function rewrite(element) {
+  const { say, label } = element.dataset;
+  const all = { ...(say && { "": [+say] }), ...(label && { "aria-label": [+label] }), ...written.get(element) };
+  for (const attribute in all) put(element, attribute, all[attribute]);
 }
 
 /** Writes anew what the elements that the selector matches say. */
-function translate(selector) {
-  for (const element of document.querySelectorAll(selector)) {
-    const { say, label } = element.dataset;
-    const all = { ...(say && { "": [+say] }), ...(label && { "aria-label": [+label] }), ...written.get(element) };
-    for (const attribute in all) put(element, attribute, all[attribute]);
-  }
-}
+const translate = (selector) => document.querySelectorAll(selector).forEach(rewrite);
 
 /** What others may do with words: Rust writes messages by them, www/language.js changes the language. */
 export const words = { choice, kit, linkManifest, loadParts, loadWords, text, translate, write };

@@ -39,6 +39,8 @@ pub(super) struct App {
     session: Session<PageStorage>,
     coach: CoachPlay,
     prompts: Prompts,
+    /// Whether the player has chosen this game: by the address, or by a command.
+    has_chosen: bool,
     settings: Settings,
     screen: Screen,
     lazy: Lazy,
@@ -65,12 +67,21 @@ struct Screen {
 }
 
 impl App {
+    /// Whether the plain storage has the game that this address opens, so that nothing
+    /// hangs on the second copies.
+    pub(super) fn can_resume(store: &Store<PageStorage>, address: &Address) -> bool {
+        let is_asked = address.seed.is_some() || address.has_fragment;
+        let slot = address.variant.clone().map(Slot::own);
+        let slot = slot.or_else(|| store.slot());
+        !is_asked && slot.is_some_and(|slot| store.peek(&slot).is_some())
+    }
+
     /// Resumes the saved game, or starts a new one.
-    pub(super) fn start(lazy: Lazy, storage: PageStorage, address: Address) -> Self {
-        let store = Store::new(storage);
+    pub(super) fn start(lazy: Lazy, store: Store<PageStorage>, address: Address) -> Self {
         let seed = address.seed;
         // A link with a seed alone is the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
+        let is_variant_asked = address.variant.is_some();
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
         let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
         let fresh = seed.unwrap_or_else(browser::fresh_seed);
@@ -81,6 +92,7 @@ impl App {
             session,
             coach: CoachPlay::default(),
             prompts: Prompts::new(seed),
+            has_chosen: is_variant_asked,
             settings: Settings {
                 steered,
                 pad,
@@ -100,9 +112,12 @@ impl App {
             app.begin();
         }
         app.show_game(opened.is_resumed());
-        // The address may ask for another variant than was played last.
+        // The address may ask for another variant than was played last. What is so already
+        // isn't written: a second copy may know it better.
         let slot = app.session.slot();
-        let _ = app.session.store().save_slot(&slot);
+        if app.session.store().slot().as_ref() != Some(&slot) {
+            let _ = app.session.store().save_slot(&slot);
+        }
         if seed.is_none() && !address.has_fragment {
             // It tells what is played, as a link to give away; what could not be
             // read in it is gone.
@@ -171,6 +186,7 @@ impl App {
         if let Some(dialog) = self.screen.panels.shown_dialog() {
             return self.answer(&dialog, command);
         }
+        self.has_chosen = true;
         if command != Command::LookBack {
             self.stop_looking_back();
             self.screen.panels.caption(None);

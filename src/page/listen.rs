@@ -17,6 +17,7 @@ use crate::dom::keyboard;
 use crate::dom::pointer::{self, SwipeTracker};
 use crate::exchange::address::Address;
 use crate::input::{Command, DialogId, Focus, command_of, ends_looking_back};
+use crate::profile::store::Store;
 use crate::rules::board::Direction;
 
 /// Elements on which no swipe starts, since they use a finger's way themselves.
@@ -66,11 +67,11 @@ impl Page {
     pub(super) fn start(
         document: &Document,
         lazy: Lazy,
-        storage: PageStorage,
+        store: Store<PageStorage>,
         address: Address,
     ) -> Self {
         let shared = Rc::new(Shared {
-            app: RefCell::new(App::start(lazy, storage, address)),
+            app: RefCell::new(App::start(lazy, store, address)),
             swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
         });

@@ -4,7 +4,7 @@
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 
-use crate::dom::browser::{LocalStorage, parse_copies};
+use crate::dom::browser::LocalStorage;
 use crate::profile::store::{Denied, PENDING, PREFIX, Storage, is_newer};
 use crate::text::joined;
 
@@ -20,29 +20,32 @@ pub(super) struct PageStorage {
 }
 
 impl PageStorage {
-    /// Storage with the copies found at the start: a name and a text by turns, a line
-    /// each; `None` where the browser has no database for them.
-    pub(super) fn new(keep_copy: Function, copies: Option<String>) -> Self {
-        let storage = Self {
+    /// Storage whose second copies aren't known yet.
+    pub(super) fn new(keep_copy: Function) -> Self {
+        Self {
             keep_copy,
-            has_copies: copies.is_some(),
-            copies: parse_copies(copies.as_deref().unwrap_or_default()),
-        };
-        storage.restore();
-        storage
+            has_copies: true,
+            copies: Vec::new(),
+        }
     }
 
-    /// Puts copies of games that are queued for the history back into the plain
-    /// storage, where they are missing or older there.
-    fn restore(&self) {
+    /// Takes in the copies that were found, each a name and a text; `None` where the
+    /// browser has no database for them. Copies of games that are queued for the history
+    /// go back into the plain storage, where they are missing or older there.
+    pub(super) fn take_in(&mut self, found: Option<&[(String, String)]>) {
+        self.has_copies = found.is_some();
         let pending = pending_prefix();
-        for (name, text) in &self.copies {
+        for (name, text) in found.unwrap_or_default() {
             if name.starts_with(&pending)
                 && let Ok(there) = LocalStorage.get(name)
                 && is_newer(text, there.as_deref())
             {
                 // Refused, the copy waits in the database.
                 let _ = LocalStorage.set(name, text);
+            }
+            // What was written since is no older.
+            if !self.copies.iter().any(|(other, _)| other == name) {
+                self.copies.push((name.clone(), text.clone()));
             }
         }
     }

@@ -76,6 +76,11 @@ impl<S: Storage> Store<S> {
         &self.storage
     }
 
+    /// Returns the storage below, to change it.
+    pub fn storage_mut(&mut self) -> &mut S {
+        &mut self.storage
+    }
+
     /// Stores a text, and a second copy of it.
     fn write(&mut self, name: &str, text: &str) -> Result<(), Denied> {
         self.storage.set_copy(name, text);

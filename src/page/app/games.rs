@@ -41,6 +41,7 @@ impl App {
         &mut self,
         change: impl FnOnce(&mut Session<PageStorage>, Moment) -> T,
     ) -> T {
+        self.has_chosen = true;
         self.stop_looking_back();
         self.coach.copy = None;
         self.leave_coach();

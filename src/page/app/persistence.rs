@@ -1,14 +1,16 @@
 //! Saving, and what other windows do. Two windows on one game show the same; of two
 //! games neither is lost.
 
-use super::App;
+use super::{App, PAD, STEERED};
 use super::coach_mode::CoachMode;
 use super::prompt::Prompt;
 use crate::dom::browser;
 use crate::messages::Notice;
 use crate::page::words;
 use crate::profile::session::{Event, Opened};
+use crate::profile::store::{GAME, PREFIX};
 use crate::record::RecordError;
+use crate::text::joined;
 
 impl App {
     /// Handles the session's events. Returns whether the board is another now, since
@@ -64,6 +66,48 @@ impl App {
     pub(in crate::page) fn copy_refused(&mut self) {
         self.session.on_copy_refused();
         self.settle();
+    }
+
+    /// Handles the second copies, each a name and a text, that were found after the game
+    /// was resumed; `None` where there is no place for them. A newer game is shown in place
+    /// of this one, or offered where that would cost moves.
+    pub(in crate::page) fn on_copies(&mut self, found: Option<&[(String, String)]>) {
+        self.session.store().storage_mut().take_in(found);
+        let Some(found) = found else {
+            return self.copy_refused();
+        };
+        self.read_settings();
+        let slot = self.session.slot();
+        let last = self.session.store().slot();
+        if let Some(last) = last.filter(|last| !self.has_chosen && *last != slot) {
+            let seed = browser::fresh_seed();
+            let opened = self.change_game(|session, now| session.go_to(&last, seed, now));
+            return self.notice_of(opened);
+        }
+        let name = joined(&[PREFIX, GAME, &slot.text()]);
+        let own = found.iter().find(|(other, _)| *other == name);
+        let text = own.map_or("", |(_, text)| text);
+        self.session
+            .on_stored_text(&name, text, browser::moment());
+        if self.session.remote_game().is_some() && self.session.has_nothing_to_lose() {
+            self.play_remote_game();
+        }
+        self.show_synced();
+    }
+
+    /// Shows what is set in the second copies, of which a killed browser keeps the latest.
+    fn read_settings(&mut self) {
+        let store = self.session.store();
+        let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
+        if steered && !self.settings.steered {
+            self.settings.steered = true;
+            self.screen.panels.show_welcome(false);
+        }
+        if pad != self.settings.pad && !self.has_chosen {
+            self.settings.pad = pad;
+            let directions = self.session.game().variant().directions();
+            self.screen.panels.show_pad(pad, directions);
+        }
     }
 
     /// Handles a text that another window has stored under that name.
