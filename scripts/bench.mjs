@@ -10,14 +10,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measureMoves } from "./bench/moves.mjs";
 import { makeResults, passed, print, printLanguages } from "./bench/results.mjs";
+import { measureSecond } from "./bench/second.mjs";
 import { serve } from "./bench/serve.mjs";
 import { measureLanguages, measureStart } from "./bench/start.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const PARTS = { start: measureStart, languages: measureLanguages };
+const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, languages: measureLanguages };
 
 /** The parts to measure: those named, or all; languages where some are named. */
 function partsOf({ only, languages }) {

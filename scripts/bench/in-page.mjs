@@ -71,3 +71,54 @@ export function observeStart() {
   observe("paint", ({ name, startTime }) => name === "first-contentful-paint" && (bench.contentful = startTime));
   observe("largest-contentful-paint", ({ startTime }) => (bench.largest = startTime));
 }
+
+/**
+ * Times each trusted key that changes the board, from the event to the end of the main
+ * thread's frame that shows the change, and goes on where a game is over. What the compositor
+ * does after that isn't counted.
+ */
+export function observeKeys() {
+  const { bench } = window;
+  /** The most frames in which a key's change is waited for. */
+  const FRAMES = 3;
+  bench.keys = [];
+  let drop;
+  addEventListener("keydown", (event) => {
+    if (!event.isTrusted) return;
+    document.querySelector(".game-over .retry-button, .game-won .keep-playing-button")?.click();
+    drop?.();
+    const before = bench.board();
+    let frames = 0;
+    let isDropped = false;
+    const look = () =>
+      requestAnimationFrame(() =>
+        bench.afterwards((now) => {
+          frames += 1;
+          if (isDropped) return;
+          if (bench.board() !== before) bench.keys.push(now - event.timeStamp);
+          else if (frames < FRAMES) look();
+        }),
+      );
+    look();
+    // A key that has had its frame and changed nothing is over with the next.
+    drop = () => (isDropped = frames > 0 && bench.board() === before);
+  }, true);
+}
+
+/** Counts frames and those that were missed, as long as `bench.isCounting`. */
+export function observeFrames() {
+  const { bench } = window;
+  const FRAME_MS = 1000 / 60;
+  bench.countFrames = () => {
+    Object.assign(bench, { isCounting: true, frames: 0, missed: 0 });
+    let last;
+    const count = (time) => {
+      const passed = last === undefined ? 1 : Math.max(1, Math.round((time - last) / FRAME_MS));
+      last = time;
+      bench.frames += passed;
+      bench.missed += passed - 1;
+      if (bench.isCounting) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  };
+}

@@ -1,0 +1,71 @@
+// Measures the second visit, a day later, on a slow phone: what the browser has cached is too
+// old to be used without asking, and a service worker, where the page has one, is installed but
+// doesn't run. Some moves have been made at the first visit.
+
+import { SPEEDS, inContext, inRounds, openPage, press, wait } from "./browser.mjs";
+import { observeStart } from "./in-page.mjs";
+import { load, loadPressing } from "./start.mjs";
+
+/** After so long without an answer of the server a page has loaded, in milliseconds. */
+const QUIET_MS = 500;
+const FIRST_MOVES = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowDown"];
+
+export async function measureSecond({ browser, sites, rounds, results }) {
+  const [speed] = SPEEDS;
+  await inRounds(rounds, sites, async (site) => {
+    const visit = (measure) =>
+      inContext(browser, {}, async (context) => {
+        await visitFirst(context, site);
+        const throttling = await throttleWorkers(browser, site, speed.line);
+        const measured = await measure(context, site, speed);
+        await throttling.detach();
+        return measured;
+      });
+    const looked = await visit(load);
+    const answered = await visit(loadPressing);
+    results.add(`second visit, ${speed.label}`, site, { "first tile, ms": looked["first tile, ms"], "key answered, ms": answered, ...looked });
+  });
+}
+
+/** Visits a page, plays a little, waits until it could do without the network, and leaves. */
+async function visitFirst(context, site) {
+  site.isStale = true;
+  site.answers.length = 0;
+  const { page, client, reported } = await openPage(context, {}, observeStart);
+  await client.send("Page.navigate", { url: site.url });
+  await reported("tile");
+  for (const key of FIRST_MOVES) {
+    await press(client, key);
+    await wait(100);
+  }
+  for (let count = -1; count < site.answers.length; await wait(QUIET_MS)) count = site.answers.length;
+  await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    if (registrations.length > 0) await navigator.serviceWorker.ready;
+  });
+  await client.send("ServiceWorker.enable");
+  await client.send("ServiceWorker.stopAllWorkers");
+  await page.close();
+  site.isStale = false;
+}
+
+/**
+ * Gives the slow line to service workers as they start: the page's own doesn't hold for them.
+ * What a worker asks for in its first milliseconds isn't slowed.
+ */
+async function throttleWorkers(browser, site, line) {
+  const client = await browser.newBrowserCDPSession();
+  client.on("Target.targetCreated", async ({ targetInfo: { targetId, type, url } }) => {
+    if (type !== "service_worker" || !url.startsWith(site.url)) return;
+    try {
+      const { sessionId } = await client.send("Target.attachToTarget", { targetId, flatten: false });
+      const send = (id, method, params = {}) => client.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id, method, params }) });
+      await send(1, "Network.enable");
+      await send(2, "Network.emulateNetworkConditions", line);
+    } catch {
+      // It has ended meanwhile.
+    }
+  });
+  await client.send("Target.setDiscoverTargets", { discover: true });
+  return client;
+}
