@@ -10,6 +10,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measureDialogs } from "./bench/dialogs.mjs";
+import { measureMemory } from "./bench/memory.mjs";
 import { measureMoves } from "./bench/moves.mjs";
 import { makeResults, passed, print, printLanguages } from "./bench/results.mjs";
 import { measureSecond } from "./bench/second.mjs";
@@ -19,7 +21,7 @@ import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, languages: measureLanguages };
+const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, dialogs: measureDialogs, memory: measureMemory, languages: measureLanguages };
 
 /** The parts to measure: those named, or all; languages where some are named. */
 function partsOf({ only, languages }) {
@@ -50,14 +52,13 @@ await main(async () => {
   const { chromium } = await import("@playwright/test");
   const sites = [await serve("this page", resolve(values.page ?? join(root, "dist")))];
   if (values.against) sites.push(await serve(basename(resolve(values.against)), resolve(values.against)));
-  const launch = (...args) => chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", ...args] });
-  const browser = await launch();
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const languages = ["en", ...(values.languages ?? "").split(",").filter((tag) => tag && tag !== "en")];
   const results = makeResults(sites);
   for (const part of parts) {
     say(`measuring: ${part}`);
     const known = results.rows().length;
-    await PARTS[part]({ browser, launch, sites, rounds: Number(values.rounds), moves: Number(values.moves), languages, results });
+    await PARTS[part]({ browser, sites, rounds: Number(values.rounds), moves: Number(values.moves), languages, results });
     print(results.rows().slice(known), sites);
   }
   const rows = results.rows();

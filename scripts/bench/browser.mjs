@@ -47,11 +47,28 @@ export async function openPage(context, { cpu = 1, line } = {}, ...scripts) {
   await client.send("Performance.enable");
   await client.send("Runtime.addBinding", { name: "benchReport" });
   await client.send("Page.addScriptToEvaluateOnNewDocument", { source: scriptOf(...scripts) });
-  if (line) await client.send("Network.emulateNetworkConditions", line);
+  if (line) {
+    await client.send("Network.emulateNetworkConditions", line);
+    await throttleWorkers(client, line);
+  }
   if (cpu !== 1) await client.send("Emulation.setCPUThrottlingRate", { rate: cpu });
   const reported = (type, timeout = 30_000) =>
     Promise.race([report(type).promise, wait(timeout).then(() => Promise.reject(new Error(`no ${type} within ${timeout} ms`)))]);
   return { page, client, reported };
+}
+
+/**
+ * Gives a line to service workers, from their start on: that of a page doesn't hold for them.
+ */
+async function throttleWorkers(client, line) {
+  client.on("Target.attachedToTarget", ({ sessionId }) => {
+    const commands = [["Network.enable"], ["Network.emulateNetworkConditions", line], ["Runtime.runIfWaitingForDebugger"]];
+    for (const [id, [method, params = {}]] of commands.entries()) {
+      // It may have ended meanwhile.
+      client.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id, method, params }) }).catch(() => {});
+    }
+  });
+  await client.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: false, filter: [{ type: "service_worker" }] });
 }
 
 /** Makes a context, calls `use` with it, and closes it. */
@@ -64,20 +81,16 @@ export async function inContext(browser, options, use) {
   }
 }
 
-/** Arrow keys as the protocol has them. */
 const ARROWS = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
 
-/** Sends a trusted event of a key; settles when the page has handled it. */
+/** Sends a trusted event of an arrow key; settles when the page has handled it. */
 export function sendKey(client, type, key, isRepeat = false) {
-  const number = ARROWS[key] ?? key.toUpperCase().charCodeAt(0);
-  const text = ARROWS[key] || type === "keyUp" ? undefined : key;
-  const code = key.length > 1 ? key : `Key${key.toUpperCase()}`;
-  return client.send("Input.dispatchKeyEvent", { type: type === "keyDown" && !text ? "rawKeyDown" : type, key, code, text, windowsVirtualKeyCode: number, autoRepeat: isRepeat });
+  return client.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode: ARROWS[key], autoRepeat: isRepeat });
 }
 
-/** Presses and releases a key. */
+/** Presses and releases an arrow key. */
 export async function press(client, key) {
-  await sendKey(client, "keyDown", key);
+  await sendKey(client, "rawKeyDown", key);
   await sendKey(client, "keyUp", key);
 }
 

@@ -122,3 +122,27 @@ export function observeFrames() {
     requestAnimationFrame(count);
   };
 }
+
+/** Times a dialog from the trusted key that opens it to the frame that shows it with a content. */
+export function observeDialogs() {
+  const { bench } = window;
+  const length = (element) => element?.textContent.trim().length ?? 0;
+  /** Whether a dialog has more than a title and the buttons at its foot. */
+  const isFull = (dialog) => length(dialog) > length(dialog.querySelector("h2")) + length(dialog.querySelector(":scope > .choices"));
+  /** Gets ready for the next key; `bench.opened` is then the milliseconds from it to the dialog. */
+  bench.awaitDialog = (id) => {
+    bench.opened = new Promise((resolve) => {
+      let start;
+      const listen = (event) => (start ??= event.timeStamp);
+      addEventListener("keydown", listen, true);
+      const observer = new MutationObserver(() => {
+        const dialog = document.querySelector(`dialog[id="${id}"][open]`);
+        if (!dialog || !isFull(dialog)) return;
+        observer.disconnect();
+        removeEventListener("keydown", listen, true);
+        bench.whenSized(dialog, (time) => resolve(time - start));
+      });
+      observer.observe(document, { attributeFilter: ["open"], characterData: true, childList: true, subtree: true });
+    });
+  };
+}

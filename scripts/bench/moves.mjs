@@ -53,7 +53,7 @@ async function play({ page, client }, count, { gap, isHeld }) {
   const sent = [];
   for (let index = 0; index < count; index += 1) {
     const key = TURN[index % TURN.length];
-    sent.push(sendKey(client, "keyDown", key, isHeld && index > 0));
+    sent.push(sendKey(client, "rawKeyDown", key, isHeld && index > 0));
     if (!isHeld) sent.push(sendKey(client, "keyUp", key));
     await wait(Math.max(0, start + (index + 1) * gap - performance.now()));
   }

@@ -16,10 +16,7 @@ export async function measureSecond({ browser, sites, rounds, results }) {
     const visit = (measure) =>
       inContext(browser, {}, async (context) => {
         await visitFirst(context, site);
-        const throttling = await throttleWorkers(browser, site, speed.line);
-        const measured = await measure(context, site, speed);
-        await throttling.detach();
-        return measured;
+        return measure(context, site, speed);
       });
     const looked = await visit(load);
     const answered = await visit(loadPressing);
@@ -47,25 +44,4 @@ async function visitFirst(context, site) {
   await client.send("ServiceWorker.stopAllWorkers");
   await page.close();
   site.isStale = false;
-}
-
-/**
- * Gives the slow line to service workers as they start: the page's own doesn't hold for them.
- * What a worker asks for in its first milliseconds isn't slowed.
- */
-async function throttleWorkers(browser, site, line) {
-  const client = await browser.newBrowserCDPSession();
-  client.on("Target.targetCreated", async ({ targetInfo: { targetId, type, url } }) => {
-    if (type !== "service_worker" || !url.startsWith(site.url)) return;
-    try {
-      const { sessionId } = await client.send("Target.attachToTarget", { targetId, flatten: false });
-      const send = (id, method, params = {}) => client.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id, method, params }) });
-      await send(1, "Network.enable");
-      await send(2, "Network.emulateNetworkConditions", line);
-    } catch {
-      // It has ended meanwhile.
-    }
-  });
-  await client.send("Target.setDiscoverTargets", { discover: true });
-  return client;
 }

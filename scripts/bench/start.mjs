@@ -1,11 +1,12 @@
 // Measures a start with nothing cached or stored, on a slow phone and without throttling.
 //
-// Chromium's throttling holds back the page's requests and the main thread. Not slowed are
-// what browsers do beside it, such as compiling wasm as it arrives and the service worker; a
-// connection costs nothing, and a request its latency.
+// Chromium's throttling holds back requests and the main thread. Not slowed are the threads
+// beside it, which compile wasm as it arrives and run the service worker. Each request costs
+// the latency once, whether or not it needs a new connection, and the worker has a line of its own.
 
 import { SPEEDS, inContext, inRounds, openPage, press, wait } from "./browser.mjs";
 import { observeStart } from "./in-page.mjs";
+import { watchTraffic } from "./traffic.mjs";
 
 /** After so long without a request a page has loaded, in milliseconds. */
 const QUIET_MS = 700;
@@ -74,52 +75,4 @@ export async function loadPressing(context, site, speed) {
     await wait(PRESS_MS);
   }
   return answer;
-}
-
-/** Notes what goes over the wire for a page, and when. */
-function watchTraffic(client) {
-  const requests = new Map();
-  const chunks = [];
-  const open = new Set();
-  let last = performance.now();
-  /** What to add to the protocol's time, in seconds, for that of the calendar. */
-  let offset;
-  const note = (requestId, timestamp, bytes) => {
-    last = performance.now();
-    const request = requests.get(requestId);
-    if (!request || request.isLocal) return;
-    request.counted += bytes;
-    chunks.push({ time: timestamp, bytes });
-  };
-  client.on("Network.requestWillBeSent", ({ requestId, request: { url }, timestamp, wallTime }) => {
-    last = performance.now();
-    offset ??= wallTime - timestamp;
-    requests.set(requestId, { time: timestamp, counted: 0, isLocal: /^(data|blob):/.test(url) });
-    open.add(requestId);
-  });
-  client.on("Network.requestServedFromCache", ({ requestId }) => requests.has(requestId) && (requests.get(requestId).isLocal = true));
-  client.on("Network.responseReceived", ({ requestId, timestamp, response }) => {
-    const request = requests.get(requestId);
-    if (request && (response.fromDiskCache || response.fromServiceWorker)) request.isLocal = true;
-    note(requestId, timestamp, response.encodedDataLength);
-  });
-  client.on("Network.dataReceived", ({ requestId, timestamp, encodedDataLength }) => note(requestId, timestamp, encodedDataLength));
-  client.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
-    open.delete(requestId);
-    note(requestId, timestamp, Math.max(0, encodedDataLength - (requests.get(requestId)?.counted ?? 0)));
-  });
-  client.on("Network.loadingFailed", ({ requestId }) => {
-    open.delete(requestId);
-    last = performance.now();
-  });
-  return {
-    isQuiet: (ms) => open.size === 0 && performance.now() - last > ms,
-    /** What was asked for, and had come, at a time in milliseconds since 1970. */
-    until(time) {
-      const end = time / 1000 - offset;
-      const asked = [...requests.values()].filter((request) => !request.isLocal && request.time <= end);
-      const bytes = chunks.reduce((sum, chunk) => (chunk.time <= end ? sum + chunk.bytes : sum), 0);
-      return { requests: asked.length, bytes };
-    },
-  };
 }
