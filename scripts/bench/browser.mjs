@@ -14,6 +14,9 @@ export const SPEEDS = [
   { label: "no throttling", cpu: 1 },
 ];
 
+/** The time in which what is left of a closed page ends. */
+const CLOSING_MS = 500;
+
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -78,10 +81,14 @@ export async function inContext(browser, options, use) {
     return await use(context);
   } finally {
     await context.close();
+    await wait(CLOSING_MS);
   }
 }
 
 const ARROWS = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+
+/** The order in which arrows are pressed: nearly every key moves something. */
+export const TURN = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"];
 
 /** Sends a trusted event of an arrow key; settles when the page has handled it. */
 export function sendKey(client, type, key, isRepeat = false) {

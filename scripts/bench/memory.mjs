@@ -2,11 +2,10 @@
 // as soon as the page has handled the one before. Once for each page, whatever the number of
 // rounds: it takes a minute or more, and the counts differ little from run to run.
 
-import { inContext, openPage, press, wait } from "./browser.mjs";
+import { TURN, inContext, openPage, press, wait } from "./browser.mjs";
 import { observeKeys } from "./in-page.mjs";
 
 const MOVES = 10_000;
-const TURN = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"];
 /** After so many keys the moves are counted. */
 const BATCH = 100;
 /** The time for what is done after the last move, in milliseconds. */

@@ -5,7 +5,7 @@
 // a trace, which costs time itself, and missed frames from a loop of frames: both are taken
 // in runs of their own.
 
-import { inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
+import { TURN, inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
 import { observeFrames, observeKeys } from "./in-page.mjs";
 import { quantile } from "./results.mjs";
 
@@ -19,7 +19,6 @@ const PACES = [
 ];
 /** The pace at which keys are timed without throttling. */
 const UNTHROTTLED = PACES[1];
-const TURN = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"];
 const WARM_UP = 20;
 /** The number of keys while a trace is taken. */
 const TRACED = 16;
@@ -71,7 +70,8 @@ async function playTimed(subject, count, pace) {
   return { ...costs, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-async function counters({ client }) {
+/** The main thread's times so far, in milliseconds. */
+export async function counters({ client }) {
   const { metrics } = await client.send("Performance.getMetrics");
   const value = (name) => metrics.find((metric) => metric.name === name).value * 1000;
   return { "task, ms": value("TaskDuration"), "script, ms": value("ScriptDuration"), "style, ms": value("RecalcStyleDuration"), "layout, ms": value("LayoutDuration") };

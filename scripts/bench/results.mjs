@@ -6,7 +6,10 @@ export function quantile(numbers, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
 }
 
-export const median = (numbers) => quantile(numbers, 0.5);
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
 
 /** Collects samples by case and measure, for each of the sites. */
 export function makeResults(sites) {
@@ -59,13 +62,15 @@ export function printLanguages(rows) {
   for (const { case: name, values } of tiles) console.log(`  ${name}  ${(values[0].median / tiles[0].values[0].median).toFixed(2)}`);
 }
 
-/** What passes its bound: sentences, none where all is well. */
-export function passed(rows, bounds) {
-  return Object.entries(bounds).flatMap(([name, measures]) =>
-    Object.entries(measures).flatMap(([measure, most]) => {
-      const found = rows.find((row) => row.case === name && row.measure === measure);
-      if (!found || found.ratio === undefined || found.ratio <= most) return [];
-      return [`${name}, ${measure}: ${found.ratio.toFixed(2)} of the other page's, and at most ${most} is allowed`];
-    }),
-  );
+/** Holds ratios against their bounds; returns a sentence for each that passes it, and the names of those that weren't measured. */
+export function check(rows, bounds) {
+  const [failures, unmeasured] = [[], []];
+  for (const [name, measures] of Object.entries(bounds)) {
+    for (const [measure, most] of Object.entries(measures)) {
+      const ratio = rows.find((row) => row.case === name && row.measure === measure)?.ratio;
+      if (ratio === undefined) unmeasured.push(`${name}, ${measure}`);
+      else if (ratio > most) failures.push(`${name}, ${measure}: ${ratio.toFixed(2)} of the other page's, and at most ${most} is allowed`);
+    }
+  }
+  return { failures, unmeasured };
 }
