@@ -55,18 +55,22 @@ await main(async () => {
   if (values.against) sites.push(await serve(basename(resolve(values.against)), resolve(values.against)));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const languages = ["en", ...(values.languages ?? "").split(",").filter((tag) => tag && tag !== "en")];
+  const version = browser.version();
   const results = makeResults(sites);
-  for (const part of parts) {
-    say(`measuring: ${part}`);
-    const known = results.rows().length;
-    await PARTS[part]({ browser, sites, rounds: Number(values.rounds), moves: Number(values.moves), languages, results });
-    print(results.rows().slice(known), sites);
+  try {
+    for (const part of parts) {
+      say(`measuring: ${part}`);
+      const known = results.rows().length;
+      await PARTS[part]({ browser, sites, rounds: Number(values.rounds), moves: Number(values.moves), languages, results });
+      print(results.rows().slice(known), sites);
+    }
+  } finally {
+    await browser.close();
+    for (const site of sites) site.close();
   }
   const rows = results.rows();
   printLanguages(rows);
-  if (values.json) writeFileSync(values.json, JSON.stringify({ chromium: browser.version(), processor: cpus()[0].model, cores: cpus().length, date: new Date().toISOString(), rows }, null, 1));
-  await browser.close();
-  for (const site of sites) site.close();
+  if (values.json) writeFileSync(values.json, JSON.stringify({ chromium: version, processor: cpus()[0].model, cores: cpus().length, date: new Date().toISOString(), rows }, null, 1));
   if (!values.check) return;
   const { failures, unmeasured } = check(rows, JSON.parse(readFileSync(new URL("bench/bounds.json", import.meta.url), "utf8")));
   for (const bound of unmeasured) say(`not measured: ${bound}`);

@@ -19,12 +19,24 @@ const CLOSING_MS = 500;
 
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The longest that anything is waited for, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** What is awaited, or an error where it takes longer. */
+export function within(ms, awaited, name) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no ${name} within ${ms} ms`)), ms);
+  });
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * A page under measurement, and how to drive it.
  * @typedef {object} Subject
  * @property {import("@playwright/test").Page} page
  * @property {import("@playwright/test").CDPSession} client
- * @property {(type: string, timeout?: number) => Promise<number>} reported waits for a report of that type
+ * @property {(type: string) => Promise<number>} reported waits for a report of that type
  */
 
 /**
@@ -55,8 +67,7 @@ export async function openPage(context, { cpu = 1, line } = {}, ...scripts) {
     await throttleWorkers(client, line);
   }
   if (cpu !== 1) await client.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  const reported = (type, timeout = 30_000) =>
-    Promise.race([report(type).promise, wait(timeout).then(() => Promise.reject(new Error(`no ${type} within ${timeout} ms`)))]);
+  const reported = (type) => within(PATIENCE_MS, report(type).promise, type);
   return { page, client, reported };
 }
 

@@ -2,7 +2,7 @@
 // after the first tile, for which each dialog gets a page of its own, and after a move and a
 // rest, one after the other. The review isn't measured, since it needs a game that has ended.
 
-import { SPEEDS, inContext, openPage, press, wait } from "./browser.mjs";
+import { SPEEDS, inContext, openPage, press, wait, within } from "./browser.mjs";
 import { observeDialogs, observeStart } from "./in-page.mjs";
 import { watchTraffic } from "./traffic.mjs";
 
@@ -63,8 +63,7 @@ async function open(page, name) {
   }
   await page.evaluate((name) => window.bench.awaitDialog(name), name);
   await page.keyboard.press(KEYS[name] ?? "Enter");
-  const late = wait(PATIENCE_MS).then(() => Promise.reject(new Error(`${name} wasn't shown within ${PATIENCE_MS} ms`)));
-  const time = await Promise.race([page.evaluate(() => window.bench.opened), late]);
+  const time = await within(PATIENCE_MS, page.evaluate(() => window.bench.opened), name);
   for (let left = 3; left > 0 && (await page.locator("dialog[open]").count()) > 0; left -= 1) {
     await page.keyboard.press("Escape");
     await wait(SOON_MS);
