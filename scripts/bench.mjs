@@ -1,98 +1,79 @@
-// Measures the main-thread time of a move in Chromium, for this page and in the same run for
-// another folder's page that listens to arrow keys, as the original game's does:
+// Measures this page in Chromium, and in the same run another folder's page, as the original
+// game's. CONTRIBUTING.md has the parts and the options.
 //
 //   npm run bench -- --against ../2048
 //
-// At three paces, the pages in turn for some rounds. Prints the median milliseconds of a
-// move, its animations included, and the ratio.
+// The pages take turns, round by round, so that what else the machine does weighs on both.
+// Printed are medians, the least and the most, and ratios, this page's to the other's.
 
-import { createServer } from "node:http";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { extname, join, normalize, resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildSite } from "./build.mjs";
+import { measureDialogs } from "./bench/dialogs.mjs";
+import { measureEvents } from "./bench/events.mjs";
+import { measureMemory } from "./bench/memory.mjs";
+import { measureMoves } from "./bench/moves.mjs";
+import { check, makeResults, print, printLanguages } from "./bench/results.mjs";
+import { measureSecond } from "./bench/second.mjs";
+import { serve } from "./bench/serve.mjs";
+import { measureLanguages, measureStart } from "./bench/start.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
+import { buildSite } from "./build.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
+const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, dialogs: measureDialogs, memory: measureMemory, languages: measureLanguages };
 
-/** Serves a folder; returns the server and its address. */
-function serve(folder) {
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
-    const file = join(folder, path === "/" ? "index.html" : path);
-    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    return response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
-  });
-  return new Promise((done) => server.listen(0, "127.0.0.1", () => done({ server, url: `http://127.0.0.1:${server.address().port}/` })));
-}
-
-/** Main-thread milliseconds a key press, the animations that follow included. */
-async function measure(browser, url, moves, gap) {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page.locator(".tile").first().waitFor();
-  const client = await page.context().newCDPSession(page);
-  await client.send("Performance.enable");
-  const read = async () => {
-    const { metrics } = await client.send("Performance.getMetrics");
-    const value = (name) => metrics.find((metric) => metric.name === name).value * 1000;
-    return { task: value("TaskDuration"), script: value("ScriptDuration"), style: value("RecalcStyleDuration"), layout: value("LayoutDuration") };
-  };
-  const play = (moves) =>
-    page.evaluate(async ({ moves, gap }) => {
-      const send = (code) => {
-        const event = new Event("keydown", { bubbles: true });
-        event.keyCode = code;
-        event.which = code;
-        document.body.dispatchEvent(event);
-      };
-      for (let move = 0; move < moves; move += 1) {
-        send([37, 40, 39, 38][move % 4]);
-        if (document.querySelector(".game-over")) {
-          document.querySelector(".retry-button").click();
-        }
-        await new Promise(gap ? (done) => setTimeout(done, gap) : requestAnimationFrame);
-      }
-    }, { moves, gap });
-  await play(30);
-  const before = await read();
-  await play(moves);
-  const after = await read();
-  await page.close();
-  return Object.fromEntries(Object.keys(before).map((name) => [name, (after[name] - before[name]) / moves]));
-}
-
-/** The median of each part. */
-function median(costs) {
-  const middle = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b)[costs.length >> 1];
-  return Object.fromEntries(Object.keys(costs[0]).map((name) => [name, middle(name)]));
+/** The parts to measure: those named, or all; languages where some are named. */
+function partsOf({ only, languages }) {
+  const names = only ? only.split(",") : Object.keys(PARTS);
+  const unknown = names.filter((name) => !PARTS[name]);
+  if (unknown.length > 0) throw new Needed(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`);
+  return names.filter((name) => name !== "languages" || languages);
 }
 
 await main(async () => {
   const { values } = parseArgs({
-    options: { against: { type: "string" }, moves: { type: "string", default: "100" }, rounds: { type: "string", default: "7" } },
+    options: {
+      against: { type: "string" },
+      page: { type: "string" },
+      only: { type: "string" },
+      rounds: { type: "string", default: "7" },
+      moves: { type: "string", default: "60" },
+      languages: { type: "string" },
+      json: { type: "string" },
+      check: { type: "boolean", default: false },
+    },
   });
-  await buildSite();
+  if (values.check && !values.against) throw new Needed("--check compares two pages: name the other one by --against.");
+  const parts = partsOf(values);
+  if (!values.page) await buildSite();
   const { chromium: executablePath } = ensureBrowsers();
   if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
-  const folders = [["this page", join(root, "dist")]];
-  if (values.against) folders.push(["the other", resolve(values.against)]);
-  const pages = await Promise.all(folders.map(async ([name, folder]) => ({ name, ...(await serve(folder)) })));
+  const sites = [await serve("this page", resolve(values.page ?? join(root, "dist")))];
+  if (values.against) sites.push(await serve(basename(resolve(values.against)), resolve(values.against)));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  for (const [pace, gap] of [["five moves a second", 200], ["ten moves a second", 100], ["a move every frame", 0]]) {
-    const costs = pages.map(() => []);
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      for (const [index, { url }] of pages.entries()) costs[index].push(await measure(browser, url, Number(values.moves), gap));
+  const languages = ["en", ...(values.languages ?? "").split(",").filter((tag) => tag && tag !== "en")];
+  const version = browser.version();
+  const results = makeResults(sites);
+  try {
+    for (const part of parts) {
+      say(`measuring: ${part}`);
+      const known = results.rows().length;
+      await PARTS[part]({ browser, sites, rounds: Number(values.rounds), moves: Number(values.moves), languages, results });
+      print(results.rows().slice(known), sites);
     }
-    const medians = costs.map(median);
-    for (const [index, cost] of medians.entries()) {
-      const shown = Object.entries(cost).map(([part, ms]) => `${part} ${ms.toFixed(2)} ms`);
-      say(`${pace}, ${pages[index].name}: ${shown.join(", ")}`);
-    }
-    if (medians.length === 2) say(`${pace}, this to the other: ${(medians[0].task / medians[1].task).toFixed(2)}`);
+  } finally {
+    await browser.close();
+    for (const site of sites) site.close();
   }
-  await browser.close();
-  for (const { server } of pages) server.close();
+  const rows = results.rows();
+  printLanguages(rows);
+  if (values.json) writeFileSync(values.json, JSON.stringify({ chromium: version, processor: cpus()[0].model, cores: cpus().length, date: new Date().toISOString(), rows }, null, 1));
+  if (!values.check) return;
+  const { failures, unmeasured } = check(rows, JSON.parse(readFileSync(new URL("bench/bounds.json", import.meta.url), "utf8")));
+  for (const bound of unmeasured) say(`not measured: ${bound}`);
+  for (const failure of failures) console.log(`FAILED: ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
 });

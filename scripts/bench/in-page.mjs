@@ -1,0 +1,148 @@
+// What is put into the measured pages before their own scripts run. It finds both pages' tiles
+// by the class that the original gave them, and times frames alike, whether a page draws in
+// an event or in a callback of requestAnimationFrame.
+
+/** The script to put into a page: the tools below, then these functions, which are called. */
+export function scriptOf(...functions) {
+  return `if (window === top) { ${tools}; ${functions.map((body) => `(${body})();`).join(" ")} }`;
+}
+
+function makeTools() {
+  const bench = (window.bench = {});
+  /** Calls `done` with the time when the work that goes on, a frame for instance, is over. */
+  bench.afterwards = (done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done(performance.now());
+    };
+    port2.postMessage(0);
+  };
+  /**
+   * Calls `done` with the time after the first frame in which the element has a size. Unlike
+   * requestAnimationFrame, an observer of sizes is heard in the very frame, whoever added the element.
+   */
+  bench.whenSized = (element, done) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      bench.afterwards(done);
+    });
+    observer.observe(element);
+  };
+  const tiles = document.getElementsByClassName("tile");
+  /** The tiles that have a text. */
+  bench.tiles = () => [...tiles].filter((tile) => tile.textContent.trim() && !tile.closest(".past"));
+  /** A number that each move changes, since it adds a tile to the sum of all. */
+  bench.board = () => {
+    const found = bench.tiles();
+    return found.reduce((sum, tile) => sum + Number(tile.textContent.replace(/\D/g, "")), 0) * 64 + found.length;
+  };
+  bench.report = (type, value) => window.benchReport?.(JSON.stringify({ type, value }));
+}
+
+const tools = `(${makeTools})()`;
+
+/** Reports the first tile, contentful paints, and the first key that is answered. */
+export function observeStart() {
+  const { bench } = window;
+  const seen = new Set();
+  let before;
+  let isAnswered = false;
+  let isShown = false;
+  new MutationObserver(() => {
+    if (!isShown) {
+      for (const tile of bench.tiles()) {
+        if (seen.has(tile)) continue;
+        seen.add(tile);
+        bench.whenSized(tile, (time) => {
+          if (!isShown) bench.report("tile", time);
+          isShown = true;
+        });
+      }
+    }
+    if (before === undefined || isAnswered || bench.board() === before) return;
+    isAnswered = true;
+    bench.whenSized(bench.tiles()[0], (time) => bench.report("answer", time));
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+  addEventListener("keydown", () => {
+    if (!isAnswered && bench.tiles().length > 0) before = bench.board();
+  }, true);
+  const observe = (type, use) => new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  observe("paint", ({ name, startTime }) => name === "first-contentful-paint" && (bench.contentful = startTime));
+  observe("largest-contentful-paint", ({ startTime }) => (bench.largest = startTime));
+}
+
+/**
+ * Times each trusted key that changes the board, from the event to the end of the main
+ * thread's frame that shows the change, and goes on where a game is over. What the compositor
+ * does after that isn't counted.
+ */
+export function observeKeys() {
+  const { bench } = window;
+  /** The most frames in which a key's change is waited for. */
+  const FRAMES = 3;
+  bench.keys = [];
+  let drop;
+  addEventListener("keydown", (event) => {
+    if (!event.isTrusted) return;
+    document.querySelector(".game-over .retry-button, .game-won .keep-playing-button")?.click();
+    drop?.();
+    const before = bench.board();
+    let frames = 0;
+    let isDropped = false;
+    const look = () =>
+      requestAnimationFrame(() =>
+        bench.afterwards((now) => {
+          frames += 1;
+          if (isDropped) return;
+          if (bench.board() !== before) bench.keys.push(now - event.timeStamp);
+          else if (frames < FRAMES) look();
+        }),
+      );
+    look();
+    // A key that has had its frame and changed nothing is over with the next.
+    drop = () => (isDropped = frames > 0 && bench.board() === before);
+  }, true);
+}
+
+/** Counts frames and those that were missed, as long as `bench.isCounting`. */
+export function observeFrames() {
+  const { bench } = window;
+  const FRAME_MS = 1000 / 60;
+  bench.countFrames = () => {
+    Object.assign(bench, { isCounting: true, frames: 0, missed: 0 });
+    let last;
+    const count = (time) => {
+      const passed = last === undefined ? 1 : Math.max(1, Math.round((time - last) / FRAME_MS));
+      last = time;
+      bench.frames += passed;
+      bench.missed += passed - 1;
+      if (bench.isCounting) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  };
+}
+
+/** Times a dialog from the trusted key that opens it to the frame that shows it with a content. */
+export function observeDialogs() {
+  const { bench } = window;
+  const length = (element) => element?.textContent.trim().length ?? 0;
+  /** Whether a dialog has more than a title and the buttons at its foot. */
+  const isFull = (dialog) => length(dialog) > length(dialog.querySelector("h2")) + length(dialog.querySelector(":scope > .choices"));
+  /** Gets ready for the next key; `bench.opened` is then the milliseconds from it to the dialog. */
+  bench.awaitDialog = (id) => {
+    bench.opened = new Promise((resolve) => {
+      let start;
+      const listen = (event) => (start ??= event.timeStamp);
+      addEventListener("keydown", listen, true);
+      const observer = new MutationObserver(() => {
+        const dialog = document.querySelector(`dialog[id="${id}"][open]`);
+        if (!dialog || !isFull(dialog)) return;
+        observer.disconnect();
+        removeEventListener("keydown", listen, true);
+        bench.whenSized(dialog, (time) => resolve(time - start));
+      });
+      observer.observe(document, { attributeFilter: ["open"], characterData: true, childList: true, subtree: true });
+    });
+  };
+}

@@ -1,0 +1,100 @@
+// Measures moves by trusted key presses, as the protocol sends them, with the main thread
+// slowed down six times. All figures are for each move that changed the board.
+//
+// The main thread's times are Chromium's own counters. Paint and restyled elements come from
+// a trace, which costs time itself, and missed frames from a loop of frames: both are taken
+// in runs of their own.
+
+import { TURN, inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
+import { observeFrames, observeKeys } from "./in-page.mjs";
+import { quantile } from "./results.mjs";
+
+const CPU = 6;
+const PACES = [
+  { label: "a key every 200 ms", gap: 200 },
+  { label: "a key every 100 ms", gap: 100 },
+  { label: "a key every 50 ms", gap: 50 },
+  // Each repeat goes in the next direction: a key that is held for long would move nothing.
+  { label: "a held key, every 33 ms", gap: 33, isHeld: true },
+];
+/** The pace at which keys are timed without throttling. */
+const UNTHROTTLED = PACES[1];
+const WARM_UP = 20;
+/** The number of keys while a trace is taken. */
+const TRACED = 16;
+/** The time after the last key in which its animations end. */
+const REST_MS = 400;
+
+export async function measureMoves({ browser, sites, rounds, moves, results }) {
+  await inRounds(rounds, sites, (site) =>
+    inContext(browser, {}, async (context) => {
+      const subject = await openPage(context, {}, observeKeys, observeFrames);
+      await subject.page.goto(site.url);
+      await subject.page.locator(".tile").first().waitFor();
+      await play(subject, WARM_UP, UNTHROTTLED);
+      const { p50, p95 } = await playTimed(subject, moves, UNTHROTTLED);
+      results.add(`${UNTHROTTLED.label}, no throttling`, site, { "key to frame p50, ms": p50, "key to frame p95, ms": p95 });
+      await subject.client.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+      for (const pace of PACES) {
+        const { p50, p95, ...costs } = await playTimed(subject, moves, pace);
+        const traced = await playTraced(browser, subject, pace);
+        const missed = pace.isHeld && { "missed frames, %": await playCounted(subject, moves, pace) };
+        results.add(`${pace.label}, CPU slowed ${CPU} times`, site, { ...costs, ...traced, "key to frame p50, ms": p50, "key to frame p95, ms": p95, ...missed });
+      }
+    }),
+  );
+}
+
+/** Presses keys at a pace, whether or not the page keeps up; returns how many changed the board, and how long each took. */
+async function play({ page, client }, count, { gap, isHeld }) {
+  await page.evaluate(() => (window.bench.keys.length = 0));
+  const start = performance.now();
+  const sent = [];
+  for (let index = 0; index < count; index += 1) {
+    const key = TURN[index % TURN.length];
+    sent.push(sendKey(client, "rawKeyDown", key, isHeld && index > 0));
+    if (!isHeld) sent.push(sendKey(client, "keyUp", key));
+    await wait(Math.max(0, start + (index + 1) * gap - performance.now()));
+  }
+  await Promise.all(sent);
+  await wait(REST_MS);
+  return page.evaluate(() => window.bench.keys);
+}
+
+/** Plays, and returns the main thread's milliseconds a move, and how late its frame was. */
+async function playTimed(subject, count, pace) {
+  const before = await counters(subject);
+  const times = await play(subject, count, pace);
+  const after = await counters(subject);
+  const costs = Object.fromEntries(Object.keys(before).map((name) => [name, (after[name] - before[name]) / times.length]));
+  return { ...costs, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+/** The main thread's times so far, in milliseconds. */
+export async function counters({ client }) {
+  const { metrics } = await client.send("Performance.getMetrics");
+  const value = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+  return { "task, ms": value("TaskDuration"), "script, ms": value("ScriptDuration"), "style, ms": value("RecalcStyleDuration"), "layout, ms": value("LayoutDuration") };
+}
+
+/** Plays while a trace is taken; returns paint and restyled elements a move. */
+async function playTraced(browser, subject, pace) {
+  await browser.startTracing(subject.page, { categories: ["devtools.timeline", "blink"] });
+  const { length } = await play(subject, TRACED, pace);
+  const { traceEvents } = JSON.parse(await browser.stopTracing());
+  const named = (...names) => traceEvents.filter(({ name }) => names.includes(name));
+  const paint = named("PrePaint", "Paint", "Layerize", "Commit").reduce((sum, { dur = 0 }) => sum + dur / 1000, 0);
+  const elements = named("UpdateLayoutTree").reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+  return { "paint, ms (traced)": paint / length, "elements restyled": elements / length };
+}
+
+/** Plays while frames are counted; returns the percentage of them that was missed. */
+async function playCounted(subject, count, pace) {
+  await subject.page.evaluate(() => window.bench.countFrames());
+  await play(subject, count, pace);
+  const { frames, missed } = await subject.page.evaluate(() => {
+    window.bench.isCounting = false;
+    return { frames: window.bench.frames, missed: window.bench.missed };
+  });
+  return (100 * missed) / frames;
+}
