@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { locales } from "./scripts/locales.mjs";
@@ -29,6 +30,18 @@ const linkPicture = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
 };
 
+/** The smallest wasm, as a part of the script: compiling a kilobyte takes no time. */
+const first = {
+  name: "first",
+  resolveId: (id) => (id === "virtual:first" ? "\0first" : null),
+  load(id) {
+    if (id !== "\0first") return null;
+    const bytes = readFileSync("pkg/first/first_bg.wasm", "base64");
+    return `const bytes = Uint8Array.from(atob("${bytes}"), (byte) => byte.charCodeAt());
+export const { first_tiles } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;`;
+  },
+};
+
 /** Lets the document ask for the wasm, which the script would ask for a round trip later. */
 const preload = {
   name: "preload",
@@ -47,6 +60,12 @@ const shorter = (markup) =>
     .replace(/\n\s*/g, "")
     .replace(/(?<=<(?:meta|link) [^>]*) \/>/g, ">")
     .replace(/(?<= [a-z-]+=)"([\w-]+)"(?=[^<>]*>)/g, "$1");
+
+/** Lets nothing be drawn before the script has run, which shows the first tiles. */
+const blocking = {
+  name: "blocking",
+  transformIndexHtml: { order: "post", handler: (markup) => markup.replace('<script type="module"', '$& blocking="render"') },
+};
 
 const shortMarkup = {
   name: "short-markup",
@@ -67,9 +86,11 @@ export default defineConfig({
   preview: { headers },
   plugins: [
     locales,
+    first,
     hostedHeaders,
     linkPicture,
     preload,
+    blocking,
     shortMarkup,
     plainImports,
     VitePWA({

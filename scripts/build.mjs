@@ -30,6 +30,22 @@ export async function buildWasm(feature, { quick = false } = {}) {
 }
 
 /**
+ * Builds the wasm that the page's script holds. It has one function, of numbers alone, and
+ * needs no script of its own.
+ */
+export async function buildFirst() {
+  const out = join(root, "pkg", "first");
+  compile("first", out, { profile: "site" });
+  const wasm = join(out, "first_bg.wasm");
+  await change(wasm, (module, binaryen) => {
+    const names = Array.from({ length: module.getNumExports() }, (_, index) => binaryen.getExportInfo(module.getExportByIndex(index)).name);
+    for (const name of names) if (name !== "first_tiles") module.removeExport(name);
+  });
+  await withoutPanicMessages(wasm);
+  run(process.execPath, [optimiser, "--low-memory-unused", "-Oz", "-Oz", "--converge", "--strip-debug", "--strip-producers", "--strip-target-features", wasm, "-o", wasm]);
+}
+
+/**
  * Builds the coach, which is compiled for speed, with SIMD and without. One script serves
  * both. Their sizes, plain and compressed, go beside them, for showing progress.
  */
@@ -86,12 +102,19 @@ const PANICS = /\b(?:core\S*::panicking::|std\S*::panicking::|core\S*::(?:slice:
  * that goes nowhere.
  */
 async function withoutPanicMessages(wasm) {
+  await change(wasm, (module, binaryen) => {
+    for (let index = 0; index < module.getNumFunctions(); index += 1) {
+      const { name, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(index));
+      if (!base && PANICS.test(name)) binaryen.Function.setBody(module.getFunctionByIndex(index), module.unreachable());
+    }
+  });
+}
+
+/** Changes a wasm by `work`, which gets the module and the library. */
+async function change(wasm, work) {
   const { default: binaryen } = await import("binaryen");
   const module = binaryen.readBinary(readFileSync(wasm));
-  for (let index = 0; index < module.getNumFunctions(); index += 1) {
-    const { name, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(index));
-    if (!base && PANICS.test(name)) binaryen.Function.setBody(module.getFunctionByIndex(index), module.unreachable());
-  }
+  work(module, binaryen);
   writeFileSync(wasm, module.emitBinary());
   module.dispose();
 }
@@ -172,6 +195,7 @@ export async function buildSite() {
   // Most of it keeps one core busy: the coach is made beside the rest.
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });
   const made = new Promise((resolve, reject) => coach.on("error", reject).on("exit", resolve));
+  await buildFirst();
   for (const feature of ["page", "dialogs", "api"]) await buildWasm(feature);
   if ((await made) !== 0) throw new Error("the coach was not made");
   say("making the page");

@@ -48,6 +48,8 @@ pub mod dialogs;
 #[cfg(all(target_arch = "wasm32", any(feature = "page", feature = "dialogs")))]
 mod dom;
 pub mod exchange;
+#[cfg(all(target_arch = "wasm32", feature = "first"))]
+pub mod first;
 mod hash;
 pub mod input;
 pub mod messages;

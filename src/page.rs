@@ -46,13 +46,14 @@ pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, addres
     let address = Address::read(address);
     let is_whole = app::App::can_resume(&store, &address);
     if is_whole {
-        show(listen::Page::start(document, lazy, store, address));
+        show(listen::Page::start(document, lazy, store, address, None));
     }
     is_whole
 }
 
 /// Starts the game on the page, as [`resume`] does, with the second copies that were
-/// found, as [`copies_found`] has them.
+/// found, as [`copies_found`] has them. `seed` is that of a new game whose tiles are seen
+/// already.
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
@@ -60,11 +61,13 @@ pub fn start(
     keep_copy: Function,
     copies: Option<String>,
     address: &str,
+    seed: Option<u64>,
 ) {
     let mut storage = page_storage::PageStorage::new(keep_copy);
     storage.take_in(copies.as_deref().map(parse_copies).as_deref());
     let address = Address::read(address);
-    show(listen::Page::start(document, lazy, Store::new(storage), address));
+    let store = Store::new(storage);
+    show(listen::Page::start(document, lazy, store, address, seed));
 }
 
 fn show(page: listen::Page) {

@@ -2,6 +2,7 @@
 // itself does not, so of the page it needs only two elements.
 import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, load_record, on_stored_text, play, resume, snapshot, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime, keepCopy } from "./copies.js";
+import { showFirst } from "./first.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
@@ -78,7 +79,7 @@ async function migrate() {
 async function show() {
   if (!resume(document, lazy, copy, address)) {
     const copies = await inTime(found);
-    start(document, lazy, copy, copies === null ? "" : copies, address);
+    start(document, lazy, copy, copies === null ? "" : copies, address, seed);
     if (copies !== null) return;
   }
   found.then(copies_found);
@@ -91,11 +92,15 @@ const drawn = () =>
     setTimeout(resolve, 1000);
   });
 
-const loaded = words.loadWords();
-const found = findCopies();
+let loaded;
+let found;
+let seed;
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
+  seed = showFirst();
+  loaded = words.loadWords();
+  found = findCopies();
   fit();
   await Promise.all([init(), migrate()]);
   await show();
@@ -138,7 +143,7 @@ try {
 } catch (error) {
   const text = byId("trouble-text");
   // Without words the markup's have to do.
-  const isSpeaking = await loaded.then(() => true, () => false);
+  const isSpeaking = await loaded?.then(() => true, () => false);
   if (isSpeaking && typeof WebAssembly !== "object") {
     words.write(text, [trouble_wasm]);
   } else if (isSpeaking && !navigator.onLine) {

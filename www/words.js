@@ -3,12 +3,21 @@
 //
 // A message is an array: its number, then its arguments, each a number, a text, another
 // message, or an array of messages, which is a list; or it is bytes, as src/words.rs has it.
-import { number, plural, select } from "@messageformat/runtime";
+import { number as format, plural, select } from "@messageformat/runtime";
 import { load, tags } from "virtual:languages";
 import { keep } from "./offline.js";
 import { day, duration, list } from "./words-format.js";
 
 const KEY = "twenty48/1/language";
+/**
+ * A number as the language writes it. Small ones are digits alone wherever digits are these;
+ * a browser needs a while until it can format others.
+ */
+function number(tag, value, offset) {
+  const shown = value - offset;
+  return tag !== "ar" && Number.isInteger(shown) && shown >= 0 && shown < 1000 ? String(shown) : format(tag, value, offset);
+}
+
 /** What the catalogues' functions use; the dialogs add theirs. */
 const kit = { day, duration, list, number, plural, select };
 /** The messages by number, of the parts that were loaded. */
@@ -22,6 +31,9 @@ const root = document.documentElement;
 
 /** The language of ours that a tag asks for, if there is one: of the same language and script. */
 function find(tag) {
+  // Without locales, whose data a browser needs a while to load, where the language decides.
+  const alike = tags.filter((own) => own.split("-")[0] === tag?.split("-")[0]);
+  if (alike.length < 2) return alike[0];
   const scriptOf = (tag) => new Intl.Locale(tag).maximize().toString().replace(/-(..|\d+)$/, "");
   try {
     return tags.find((own) => scriptOf(own) === scriptOf(tag));
@@ -45,9 +57,9 @@ function choice(tag) {
 /** Loads parts of a language's catalogue, in place of those of another. */
 async function loadParts(tag, parts) {
   const scripts = await Promise.all(parts.map((part) => load(tag, part)));
-  const rules = new Intl.PluralRules(tag);
+  let rules;
   for (const { address, default: make } of scripts) {
-    Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : rules).select(count) }));
+    Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : (rules ??= new Intl.PluralRules(tag))).select(count) }));
     keep(/words-.+-(?:page|markup|dialogs)(?=-)/.exec(address)?.[0]);
   }
   root.lang = tag;

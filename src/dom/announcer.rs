@@ -87,8 +87,9 @@ impl Announcer {
         self.queue(words);
     }
 
-    /// Lets a message wait, in place of one that waits.
-    fn queue(&self, words: Message) {
+    /// Announces a message in a moment, in place of one that waits: what is to be seen comes
+    /// first.
+    pub(crate) fn queue(&self, words: Message) {
         self.region.waiting.set(Some(words));
         if self.region.timer.get().is_none() {
             let timer = set_interval(self.check.as_ref(), CHECK_MS);

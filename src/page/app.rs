@@ -76,15 +76,21 @@ impl App {
         !is_asked && slot.is_some_and(|slot| store.peek(&slot).is_some())
     }
 
-    /// Resumes the saved game, or starts a new one.
-    pub(super) fn start(lazy: Lazy, store: Store<PageStorage>, address: Address) -> Self {
+    /// Resumes the saved game, or starts a new one: of the seed `seen` where its tiles are
+    /// seen already.
+    pub(super) fn start(
+        lazy: Lazy,
+        store: Store<PageStorage>,
+        address: Address,
+        seen: Option<u64>,
+    ) -> Self {
         let seed = address.seed;
         // A link with a seed alone is the same game for everybody.
         let last = if seed.is_none() { store.slot() } else { None };
         let is_variant_asked = address.variant.is_some();
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
         let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
-        let fresh = seed.unwrap_or_else(browser::fresh_seed);
+        let fresh = seed.or(seen).unwrap_or_else(browser::fresh_seed);
         let (session, opened) = Session::open(store, &slot, fresh, browser::moment());
         let shape = session.game().variant().shape();
 
@@ -111,7 +117,7 @@ impl App {
         if app.session.game().move_count() > 0 {
             app.begin();
         }
-        app.show_game(opened.is_resumed());
+        app.show_game(opened.is_resumed() || seen.is_some());
         // The address may ask for another variant than was played last. What is so already
         // isn't written: a second copy may know it better.
         let slot = app.session.slot();
@@ -161,7 +167,7 @@ impl App {
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
-        self.screen.panels.announce(&if game.move_count() > 0 {
+        self.screen.panels.announce_soon(if game.move_count() > 0 {
             words::resumed(game)
         } else {
             words::new_game(game)

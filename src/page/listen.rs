@@ -69,9 +69,10 @@ impl Page {
         lazy: Lazy,
         store: Store<PageStorage>,
         address: Address,
+        seen: Option<u64>,
     ) -> Self {
         let shared = Rc::new(Shared {
-            app: RefCell::new(App::start(lazy, store, address)),
+            app: RefCell::new(App::start(lazy, store, address, seen)),
             swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
         });

@@ -93,22 +93,43 @@ impl Default for WeightedDraw {
     fn default() -> Self {
         Self {
             entries: vec![(1, 9), (2, 1)],
-            columns: vec![
-                Column {
-                    own: 2,
-                    threshold: 2,
-                    alias: 1,
-                },
-                Column {
-                    own: 1,
-                    threshold: 10,
-                    alias: 1,
-                },
-            ],
-            total: 10,
-            outcomes: 20,
+            columns: CLASSIC.to_vec(),
+            total: CLASSIC_TOTAL,
+            outcomes: CLASSIC_OUTCOMES,
         }
     }
+}
+
+/// The columns of the original's draw.
+const CLASSIC: [Column; 2] = [
+    Column {
+        own: 2,
+        threshold: 2,
+        alias: 1,
+    },
+    Column {
+        own: 1,
+        threshold: 10,
+        alias: 1,
+    },
+];
+const CLASSIC_TOTAL: u32 = 10;
+const CLASSIC_OUTCOMES: u32 = 20;
+
+/// Draws one exponent as the original does, like [`WeightedDraw::default`].
+pub fn draw_classic(generator: &mut Generator) -> u8 {
+    let number = generator.below(CLASSIC_OUTCOMES);
+    outcome_of(&CLASSIC, CLASSIC_TOTAL, number).unwrap_or(1)
+}
+
+/// The exponent of one outcome; `None` where there are no more columns.
+fn outcome_of(columns: &[Column], total: u32, number: u32) -> Option<u8> {
+    let column = columns.get(usize::try_from(number / total).ok()?)?;
+    Some(if number % total < column.threshold {
+        column.own
+    } else {
+        column.alias
+    })
 }
 
 impl WeightedDraw {
@@ -149,14 +170,7 @@ impl WeightedDraw {
 
     /// The exponent of one outcome, counted from 0; `None` from `outcomes()` on.
     pub fn outcome(&self, number: u32) -> Option<u8> {
-        let column = self
-            .columns
-            .get(usize::try_from(number / self.total).ok()?)?;
-        Some(if number % self.total < column.threshold {
-            column.own
-        } else {
-            column.alias
-        })
+        outcome_of(&self.columns, self.total, number)
     }
 
     /// Draws one exponent.

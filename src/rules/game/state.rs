@@ -4,9 +4,9 @@
 use super::origin::Origin;
 use super::phase::Phase;
 use super::turn::{Spawn, TileId, TileMerge, TileMotion, Turn};
-use crate::rules::board::{Board, Cell, Direction, Grid};
+use crate::rules::board::{Board, Cell, Direction, Grid, Shape};
 use crate::rules::slide::{Slide, slide};
-use crate::rules::spawn::Generator;
+use crate::rules::spawn::{Generator, draw_classic};
 use crate::rules::variant::{StartTile, Variant};
 
 /// A game at one moment. The variant and the origin, which never change during
@@ -88,9 +88,7 @@ impl State {
     /// Draws the cell, then the exponent: records depend on this order. `None`
     /// when the board is full.
     fn random_tile(&mut self, variant: &Variant, tile: StartTile) -> Option<(Cell, u8)> {
-        let empty = u32::try_from(self.board.empty_cells().count()).ok()?;
-        let index = usize::try_from(self.generator.below(empty)).ok()?;
-        let at = self.board.empty_cells().nth(index)?;
+        let at = random_cell(&self.board, &mut self.generator)?;
         let exponent = match tile {
             StartTile::Fixed(exponent) => exponent,
             StartTile::Spawn => variant.spawns().draw(&mut self.generator),
@@ -167,4 +165,31 @@ impl State {
         }
         (motions, merges)
     }
+}
+
+/// Draws one of the empty cells; `None` when the board is full.
+fn random_cell(board: &Board, generator: &mut Generator) -> Option<Cell> {
+    let empty = u32::try_from(board.empty_cells().count()).ok()?;
+    let index = usize::try_from(generator.below(empty)).ok()?;
+    board.empty_cells().nth(index)
+}
+
+/// Returns the board of a new classic game of that seed, for who needs no more of it:
+/// nothing is allocated.
+///
+/// ```
+/// use twenty48::rules::game::{Game, classic_start};
+/// use twenty48::rules::variant::Variant;
+///
+/// assert_eq!(classic_start(42), *Game::new(Variant::default(), 42).board());
+/// ```
+pub fn classic_start(seed: u64) -> Board {
+    let mut generator = Generator::new(seed);
+    let mut board = Board::new(Shape::CLASSIC);
+    for _ in 0..2 {
+        if let Some(at) = random_cell(&board, &mut generator) {
+            board.set(at, draw_classic(&mut generator));
+        }
+    }
+    board
 }
