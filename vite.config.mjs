@@ -37,8 +37,10 @@ const first = {
   load(id) {
     if (id !== "\0first") return null;
     const bytes = readFileSync("pkg/first/first_bg.wasm", "base64");
-    return `const bytes = Uint8Array.from(atob("${bytes}"), (byte) => byte.charCodeAt());
-export const { first_tiles } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;`;
+    return `export const instantiate = () => {
+  const bytes = Uint8Array.from(atob("${bytes}"), (byte) => byte.charCodeAt());
+  return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+};`;
   },
 };
 

@@ -1,6 +1,6 @@
 // The tiles of a new game, seen while the game itself still loads. The core deals them: its
 // smallest wasm, a kilobyte of src/first.rs, is a part of this script.
-import { first_tiles } from "virtual:first";
+import { instantiate } from "virtual:first";
 
 /** Whether nothing was ever played here, and the address asks for nothing: a new classic game comes. */
 function isFirstVisit() {
@@ -33,6 +33,6 @@ function draw(tiles) {
 export function showFirst() {
   if (!isFirstVisit()) return undefined;
   const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-  draw(first_tiles(seed));
+  draw(instantiate().first_tiles(seed));
   return seed;
 }

@@ -92,15 +92,13 @@ const drawn = () =>
     setTimeout(resolve, 1000);
   });
 
-let loaded;
-let found;
+const loaded = words.loadWords();
+const found = findCopies();
 let seed;
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   seed = showFirst();
-  loaded = words.loadWords();
-  found = findCopies();
   fit();
   await Promise.all([init(), migrate()]);
   await show();
@@ -143,7 +141,7 @@ try {
 } catch (error) {
   const text = byId("trouble-text");
   // Without words the markup's have to do.
-  const isSpeaking = await loaded?.then(() => true, () => false);
+  const isSpeaking = await loaded.then(() => true, () => false);
   if (isSpeaking && typeof WebAssembly !== "object") {
     words.write(text, [trouble_wasm]);
   } else if (isSpeaking && !navigator.onLine) {

@@ -1,16 +1,15 @@
 //! Saving, and what other windows do. Two windows on one game show the same; of two
 //! games neither is lost.
 
-use super::{App, PAD, STEERED};
 use super::coach_mode::CoachMode;
 use super::prompt::Prompt;
+use super::{App, STEERED};
 use crate::dom::browser;
 use crate::messages::Notice;
 use crate::page::words;
 use crate::profile::session::{Event, Opened};
-use crate::profile::store::{GAME, PREFIX};
+use crate::profile::store::{Slot, Storage, game_name, is_newer};
 use crate::record::RecordError;
-use crate::text::joined;
 
 impl App {
     /// Handles the session's events. Returns whether the board is another now, since
@@ -76,38 +75,36 @@ impl App {
         let Some(found) = found else {
             return self.copy_refused();
         };
-        self.read_settings();
+        if self.session.store().is_on(STEERED) {
+            self.settings.steered = true;
+            self.screen.panels.show_welcome(false);
+        }
         let slot = self.session.slot();
         let last = self.session.store().slot();
-        if let Some(last) = last.filter(|last| !self.has_chosen && *last != slot) {
+        if let Some(last) =
+            last.filter(|last| !self.has_chosen && *last != slot && self.is_lost(last, found))
+        {
             let seed = browser::fresh_seed();
             let opened = self.change_game(|session, now| session.go_to(&last, seed, now));
             return self.notice_of(opened);
         }
-        let name = joined(&[PREFIX, GAME, &slot.text()]);
+        let name = game_name(&slot);
         let own = found.iter().find(|(other, _)| *other == name);
         let text = own.map_or("", |(_, text)| text);
-        self.session
-            .on_stored_text(&name, text, browser::moment());
+        self.session.on_stored_text(&name, text, browser::moment());
         if self.session.remote_game().is_some() && self.session.has_nothing_to_lose() {
             self.play_remote_game();
         }
         self.show_synced();
     }
 
-    /// Shows what is set in the second copies, of which a killed browser keeps the latest.
-    fn read_settings(&mut self) {
-        let store = self.session.store();
-        let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
-        if steered && !self.settings.steered {
-            self.settings.steered = true;
-            self.screen.panels.show_welcome(false);
-        }
-        if pad != self.settings.pad && !self.has_chosen {
-            self.settings.pad = pad;
-            let directions = self.session.game().variant().directions();
-            self.screen.panels.show_pad(pad, directions);
-        }
+    /// Whether the copy of a slot's game is newer than what the plain storage has: the
+    /// browser was killed then, and the slot of the second copies was played last.
+    fn is_lost(&mut self, slot: &Slot, found: &[(String, String)]) -> bool {
+        let name = game_name(slot);
+        let kept = self.session.store().storage().get(&name).ok().flatten();
+        let mut copies = found.iter().filter(|(other, _)| *other == name);
+        copies.any(|(_, copy)| is_newer(copy, kept.as_deref()))
     }
 
     /// Handles a text that another window has stored under that name.

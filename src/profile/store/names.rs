@@ -21,7 +21,7 @@ pub const PENDING: &str = "left/";
 pub const QUARANTINE: &str = "aside/";
 
 /// Returns the name of the game in progress of a slot.
-pub(super) fn game_name(slot: &Slot) -> String {
+pub fn game_name(slot: &Slot) -> String {
     joined(&[PREFIX, GAME, &slot.text()])
 }
 
