@@ -29,11 +29,24 @@ const linkPicture = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
 };
 
+/** Lets the document ask for the wasm, which the script would ask for a round trip later. */
+const preload = {
+  name: "preload",
+  transformIndexHtml: {
+    order: "post",
+    handler(_, { bundle = {} }) {
+      const wasm = Object.keys(bundle).filter((name) => /page_bg.*\.wasm$/.test(name));
+      return wasm.map((name) => ({ tag: "link", attrs: { rel: "preload", href: `./${name}`, as: "fetch", crossorigin: "" }, injectTo: "head" }));
+    },
+  },
+};
+
 /** Leaves out line ends, indentation, quotes and slashes that a browser doesn't need. */
 const shorter = (markup) =>
   markup
     .replace(/\n\s*/g, "")
     .replace(/(?<=<(?:meta|link) [^>]*) \/>/g, ">")
+    .replace(/(?<=<link [^>]*)=""/g, "")
     .replace(/(?<= [a-z-]+=)"([\w-]+)"(?=[^<>]*>)/g, "$1");
 
 const shortMarkup = {
@@ -57,6 +70,7 @@ export default defineConfig({
     locales,
     hostedHeaders,
     linkPicture,
+    preload,
     shortMarkup,
     plainImports,
     VitePWA({

@@ -97,7 +97,8 @@ pub fn captioned(announced: Option<String>) {
     with_app(|app| app.captioned(announced.clone()));
 }
 
-/// Writes in the language that was chosen what `www/words.js` doesn't write by itself.
+/// Writes what `www/words.js` doesn't write by itself, in the language that was chosen, or
+/// for the first time.
 #[wasm_bindgen]
 pub fn translate() {
     with_app(app::App::translate);

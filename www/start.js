@@ -71,16 +71,17 @@ async function migrate() {
   if (old) await (await dialogs()).migrate();
 }
 
+/** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 const loaded = words.loadWords();
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate(), loaded]);
+  const [kept] = await Promise.all([copies(on_stored_text), init(), migrate()]);
   start(document, lazy, copy, kept, address);
   trouble.remove();
-  keepOffline();
-  words.linkManifest();
   // A click beside a dialog closes it; its target is the dialog itself.
   let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
@@ -111,6 +112,11 @@ try {
   };
   addEventListener("drop", importData);
   addEventListener("paste", importData);
+  await loaded;
+  translate();
+  await drawn();
+  keepOffline();
+  words.linkManifest();
 } catch (error) {
   const text = byId("trouble-text");
   // Without words the markup's have to do.

@@ -3,22 +3,37 @@
 //
 // A message is an array: its number, then its arguments, each a number, a text, another
 // message, or an array of messages, which is a list; or it is bytes, as src/words.rs has it.
-import { number, plural, select } from "@messageformat/runtime";
+import { number as format, plural, select } from "@messageformat/runtime";
 import { load, tags } from "virtual:languages";
 import { keep } from "./offline.js";
 import { day, duration, list } from "./words-format.js";
 
 const KEY = "twenty48/1/language";
+/**
+ * A number as the language writes it. Small ones are digits alone wherever digits are these;
+ * a browser needs a while until it can format others.
+ */
+function number(tag, value, offset) {
+  const shown = value - offset;
+  return tag !== "ar" && shown >= 0 && shown < 1000 && shown % 1 === 0 ? String(shown) : format(tag, value, offset);
+}
+
 /** What the catalogues' functions use; the dialogs add theirs. */
 const kit = { day, duration, list, number, plural, select };
 /** The messages by number, of the parts that were loaded. */
 const messages = {};
+/** Whether the catalogue of the player's language was loaded. */
+let hasWords = false;
 /** What was written, by element: the message of the text and of each attribute. */
 const written = new WeakMap();
 const root = document.documentElement;
 
 /** The language of ours that a tag asks for, if there is one: of the same language and script. */
 function find(tag) {
+  // Where the language decides, without the data of locales, which a browser loads slowly.
+  const languageOf = (tag) => tag?.toLowerCase().split("-")[0];
+  const alike = tags.filter((own) => languageOf(own) === languageOf(tag));
+  if (alike.length < 2) return alike[0];
   const scriptOf = (tag) => new Intl.Locale(tag).maximize().toString().replace(/-(..|\d+)$/, "");
   try {
     return tags.find((own) => scriptOf(own) === scriptOf(tag));
@@ -42,9 +57,9 @@ function choice(tag) {
 /** Loads parts of a language's catalogue, in place of those of another. */
 async function loadParts(tag, parts) {
   const scripts = await Promise.all(parts.map((part) => load(tag, part)));
-  const rules = new Intl.PluralRules(tag);
+  let rules;
   for (const { address, default: make } of scripts) {
-    Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : rules).select(count) }));
+    Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : (rules ??= new Intl.PluralRules(tag))).select(count) }));
     keep(/words-.+-(?:page|markup|dialogs)(?=-)/.exec(address)?.[0]);
   }
   root.lang = tag;
@@ -56,10 +71,11 @@ async function loadWords() {
   const asked = find(new URLSearchParams(location.search).get("lang"));
   if (asked) choice(asked);
   const tag = asked ?? [choice(), ...navigator.languages].map(find).find(Boolean) ?? "en";
-  // The markup is English.
   if (tag === "en") root.dataset.words = "";
   await loadParts(tag, ["page"]).catch(() => loadParts("en", ["page"]));
-  if (root.lang !== "en") translate("[data-say], [data-label]");
+  hasWords = true;
+  // The markup is English; what was written before there were words isn't there yet.
+  for (const element of document.querySelectorAll("*")) if (root.lang !== "en" || written.has(element)) rewrite(element);
   root.dataset.words = "";
 }
 
@@ -78,10 +94,10 @@ function linkManifest() {
 /** An argument as the catalogue's functions take it. */
 const value = (argument) => (!Array.isArray(argument) ? argument : typeof argument[0] === "number" ? text(argument) : argument.map(text));
 
-/** The text of a message. */
+/** The text of a message; before there are words, an empty one. */
 function text(message) {
   const [number, ...values] = decoded(message);
-  return messages[number](values.map(value));
+  return hasWords ? messages[number](values.map(value)) : "";
 }
 
 /** A message as an array. */
@@ -110,21 +126,22 @@ function put(element, attribute, message) {
   else (element.firstChild ?? element).textContent = text(message);
 }
 
-/** Writes a message as an element's text, or as an attribute of it. */
+/** Writes a message as an element's text, or as an attribute of it, as soon as there are words. */
 function write(element, message, attribute = "") {
   const own = decoded(message);
   written.set(element, { ...written.get(element), [attribute]: own });
-  put(element, attribute, own);
+  if (hasWords) put(element, attribute, own);
+}
+
+/** Writes anew what an element says. */
+function rewrite(element) {
+  const { say, label } = element.dataset;
+  const all = { ...(say && { "": [+say] }), ...(label && { "aria-label": [+label] }), ...written.get(element) };
+  for (const attribute in all) put(element, attribute, all[attribute]);
 }
 
 /** Writes anew what the elements that the selector matches say. */
-function translate(selector) {
-  for (const element of document.querySelectorAll(selector)) {
-    const { say, label } = element.dataset;
-    const all = { ...(say && { "": [+say] }), ...(label && { "aria-label": [+label] }), ...written.get(element) };
-    for (const attribute in all) put(element, attribute, all[attribute]);
-  }
-}
+const translate = (selector) => document.querySelectorAll(selector).forEach(rewrite);
 
 /** What others may do with words: Rust writes messages by them, www/language.js changes the language. */
 export const words = { choice, kit, linkManifest, loadParts, loadWords, text, translate, write };

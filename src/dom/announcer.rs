@@ -61,9 +61,14 @@ impl Announcer {
         Self { region, check }
     }
 
-    /// Announces a message at once, in place of one that waits.
+    /// Announces a message at once, in place of one that waits; where there are no words
+    /// yet, as soon as there are.
     pub(crate) fn announce(&self, words: &Message) {
-        self.announce_text(text(words));
+        let text = text(words);
+        if text.is_empty() {
+            return self.queue(words.clone());
+        }
+        self.announce_text(text);
     }
 
     /// Announces a text at once, in place of a message that waits.
@@ -79,6 +84,12 @@ impl Announcer {
             return self.announce(&words);
         }
         self.region.last_ms.set(now_ms());
+        self.queue(words);
+    }
+
+    /// Announces a message in a moment, in place of one that waits: what is to be seen comes
+    /// first.
+    pub(crate) fn queue(&self, words: Message) {
         self.region.waiting.set(Some(words));
         if self.region.timer.get().is_none() {
             let timer = set_interval(self.check.as_ref(), CHECK_MS);
@@ -103,13 +114,20 @@ impl Region {
         now_ms() >= self.last_ms.get() + PAUSE_MS
     }
 
-    /// Writes the text that waits, if the pause is over.
+    /// Writes the text that waits, if the pause is over and there are words.
     fn check(&self) {
-        if self.is_quiet()
-            && let Some(words) = self.stop()
-        {
-            self.write(text(&words));
+        if !self.is_quiet() {
+            return;
         }
+        let Some(words) = self.waiting.take() else {
+            return;
+        };
+        let text = text(&words);
+        if text.is_empty() {
+            return self.waiting.set(Some(words));
+        }
+        self.stop();
+        self.write(text);
     }
 
     /// Ends the wait, and returns the text that waited.

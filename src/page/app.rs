@@ -146,7 +146,7 @@ impl App {
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
-        self.screen.panels.announce(&if game.move_count() > 0 {
+        self.screen.panels.announce_soon(if game.move_count() > 0 {
             words::resumed(game)
         } else {
             words::new_game(game)

@@ -168,6 +168,11 @@ impl Panels {
         self.announcer.announce(words);
     }
 
+    /// Announces a message to screen readers as soon as the screen shows what it is about.
+    pub(super) fn announce_soon(&self, words: Message) {
+        self.announcer.queue(words);
+    }
+
     /// Announces an action, or while many come fast, what they came to.
     pub(super) fn announce_action(&mut self, action: Action<'_>, game: &Game) {
         if let Action::Moved(turn) = action
