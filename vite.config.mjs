@@ -61,6 +61,7 @@ const shorter = (markup) =>
   markup
     .replace(/\n\s*/g, "")
     .replace(/(?<=<(?:meta|link) [^>]*) \/>/g, ">")
+    .replace(/(?<=<link [^>]*)=""/g, "")
     .replace(/(?<= [a-z-]+=)"([\w-]+)"(?=[^<>]*>)/g, "$1");
 
 /** Lets nothing be drawn before the script has run, which shows the first tiles. */

@@ -97,6 +97,9 @@ function compile(feature, out, { profile, flags = [] }) {
 /** The functions of Rust's that put a panic's message together. */
 const PANICS = /\b(?:core\S*::panicking::|std\S*::panicking::|core\S*::(?:slice::index::slice_index_fail|result::unwrap_failed|option::(?:unwrap|expect)_failed|str::slice_error_fail)|rust_begin_unwind|rust_panic|alloc\S*::raw_vec::(?:handle_error|capacity_overflow)|handle_alloc_error|rust_oom)/;
 
+/** What only the messages of panics say: the files of the sources, and what went wrong. */
+const PANIC_TEXTS = /(?:src|crates|\/rustc|rust)\/[\w./-]+?\.rs|capacity overflow|attempt to divide by zero|RefCell already (?:mutably )?borrowed|Lazy instance has previously been poisoned|reentrant init|Tried to shrink to a larger capacity|called `\w+::unwrap\(\)` on an? `\w+` value/g;
+
 /**
  * Makes a panic end the wasm at once, as it does anyway after it has put together a message
  * that goes nowhere.
@@ -139,8 +142,7 @@ function shortenNames(wasm, script) {
     text = text.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
   }
   writeFileSync(script, text);
-  // Paths of the standard library carry the compiler's commit, which compresses badly.
-  const bytes = readFileSync(wasm, "latin1").replace(/(?<=\/rustc\/)[0-9a-f]{40}/g, "0".repeat(40));
+  const bytes = readFileSync(wasm, "latin1").replace(PANIC_TEXTS, (text) => "\0".repeat(text.length));
   writeFileSync(wasm, bytes, "latin1");
 }
 
@@ -153,7 +155,6 @@ function shortenLoading(wasm, script) {
   const standIns = [
     [/if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?\n\}\n/, ""],
     [/\(typeof FinalizationRegistry === 'undefined'\)\s*\?[^:]*: \(\) => \{\}, unregister: \(\) => \{\} \}\s*: /, ""],
-    [/ {4}if \(realloc === undefined\) \{[^]*?\n {4}\}\n/, ""],
   ];
   const short = `
 export default async function init() {
@@ -165,8 +166,19 @@ export default async function init() {
   return __wbg_finalize_init(instance, module);
 }
 `;
+  // It copies characters one by one as long as they are ASCII.
+  const copying = /function passStringToWasm0\([^]*?\n\}\n/;
+  const shortCopying = `function passStringToWasm0(arg, malloc, realloc) {
+  const length = arg.length * 3;
+  let ptr = malloc(length, 1) >>> 0;
+  const { written } = cachedTextEncoder.encodeInto(arg, getUint8ArrayMemory0().subarray(ptr, ptr + length));
+  if (written < length) ptr = realloc(ptr, length, written, 1) >>> 0;
+  WASM_VECTOR_LEN = written;
+  return ptr;
+}
+`;
   let text = readFileSync(script, "utf8");
-  for (const [part, instead] of [...standIns, [loading, () => short]]) {
+  for (const [part, instead] of [...standIns, [copying, () => shortCopying], [loading, () => short]]) {
     if (!part.test(text)) throw new Error(`${script} has no ${part}`);
     text = text.replace(part, instead);
   }

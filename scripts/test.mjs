@@ -56,8 +56,7 @@ function cargoCount(output) {
 /** Node's arguments for the tests of a folder, by file: it takes folders up to version 20, patterns from 21 on. */
 function nodeTests(folder) {
   const files = readdirSync(join(root, "tests", folder)).filter((name) => name.endsWith(".test.mjs"));
-  // What hangs has to end with its test.
-  return ["--test", "--test-force-exit", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
+  return ["--test", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
 }
 
 /** Counts of Node's test runner. */

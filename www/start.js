@@ -85,12 +85,8 @@ async function show() {
   found.then(copies_found);
 }
 
-/** Waits until what was drawn is on the screen; where nothing is seen, for a moment. */
-const drawn = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 1000);
-  });
+/** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const loaded = words.loadWords();
 const found = findCopies();

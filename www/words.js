@@ -15,24 +15,24 @@ const KEY = "twenty48/1/language";
  */
 function number(tag, value, offset) {
   const shown = value - offset;
-  return tag !== "ar" && Number.isInteger(shown) && shown >= 0 && shown < 1000 ? String(shown) : format(tag, value, offset);
+  return tag !== "ar" && shown >= 0 && shown < 1000 && shown % 1 === 0 ? String(shown) : format(tag, value, offset);
 }
 
 /** What the catalogues' functions use; the dialogs add theirs. */
 const kit = { day, duration, list, number, plural, select };
 /** The messages by number, of the parts that were loaded. */
 const messages = {};
+/** Whether the catalogue of the player's language was loaded. */
 let hasWords = false;
 /** What was written, by element: the message of the text and of each attribute. */
 const written = new WeakMap();
-/** The elements that were written before there were words. */
-const early = new Set();
 const root = document.documentElement;
 
 /** The language of ours that a tag asks for, if there is one: of the same language and script. */
 function find(tag) {
-  // Without locales, whose data a browser needs a while to load, where the language decides.
-  const alike = tags.filter((own) => own.split("-")[0] === tag?.split("-")[0]);
+  // Where the language decides, without the data of locales, which a browser loads slowly.
+  const languageOf = (tag) => tag?.toLowerCase().split("-")[0];
+  const alike = tags.filter((own) => languageOf(own) === languageOf(tag));
   if (alike.length < 2) return alike[0];
   const scriptOf = (tag) => new Intl.Locale(tag).maximize().toString().replace(/-(..|\d+)$/, "");
   try {
@@ -71,13 +71,11 @@ async function loadWords() {
   const asked = find(new URLSearchParams(location.search).get("lang"));
   if (asked) choice(asked);
   const tag = asked ?? [choice(), ...navigator.languages].map(find).find(Boolean) ?? "en";
-  // The markup is English.
   if (tag === "en") root.dataset.words = "";
   await loadParts(tag, ["page"]).catch(() => loadParts("en", ["page"]));
   hasWords = true;
-  if (root.lang !== "en") translate("[data-say], [data-label]");
-  early.forEach(rewrite);
-  early.clear();
+  // The markup is English; what was written before there were words isn't there yet.
+  for (const element of document.querySelectorAll("*")) if (root.lang !== "en" || written.has(element)) rewrite(element);
   root.dataset.words = "";
 }
 
@@ -133,7 +131,6 @@ function write(element, message, attribute = "") {
   const own = decoded(message);
   written.set(element, { ...written.get(element), [attribute]: own });
   if (hasWords) put(element, attribute, own);
-  else early.add(element);
 }
 
 /** Writes anew what an element says. */

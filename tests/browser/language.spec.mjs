@@ -110,6 +110,32 @@ ofCore("an address can ask for a language, which is kept too", async ({ page }) 
   await speaks(page, "en", en);
 });
 
+ofCore("a language is found by any tag of it, Chinese by its script", async ({ page }) => {
+  for (const [asked, tag] of Object.entries({ DE: "de", "fr-CA": "fr", pt: "pt-BR", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-SG": "zh-Hans", zh: "zh-Hans" })) {
+    await open(page, `?seed=1&lang=${asked}`);
+    await expect(page.locator("html"), asked).toHaveAttribute("lang", tag);
+  }
+});
+
+ofCore("the game doesn't wait for words, and says what it has to say once they are there", async ({ page }) => {
+  const game = new Game(1n);
+  let send;
+  const held = new Promise((resolve) => (send = resolve));
+  await page.route(/words-de-page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "?seed=1&lang=de");
+  await play(page, game, 3);
+  await same(page, game);
+  await expect(page.locator("#live")).toHaveText("");
+  send();
+  await speaks(page, "de", de);
+  await expect(page.locator("#live")).not.toHaveText("");
+  await expect(page.locator("[role=gridcell]:not(.full)").first()).toHaveAttribute("aria-label", de.page.empty);
+  await same(page, game);
+});
+
 ofCore("an address that asks for a language there is none of changes nothing", async ({ page }) => {
   for (const tag of ["tlh", "<b>", ""]) {
     await open(page, `?seed=1&lang=${encodeURIComponent(tag)}`);
