@@ -129,9 +129,10 @@ try {
   };
   addEventListener("drop", importData);
   addEventListener("paste", importData);
+  // After the first frame: nothing of it is seen.
+  await drawn();
   await loaded;
   translate();
-  await drawn();
   keepOffline();
   words.linkManifest();
 } catch (error) {

@@ -9,6 +9,7 @@ import { keep } from "./offline.js";
 import { day, duration, list } from "./words-format.js";
 
 const KEY = "twenty48/1/language";
+
 /**
  * A number as the language writes it. Small ones are digits alone wherever digits are these;
  * a browser needs a while until it can format others.

@@ -168,8 +168,10 @@ impl Panels {
         self.announcer.announce(words);
     }
 
-    /// Announces a message to screen readers as soon as the screen shows what it is about.
-    pub(super) fn announce_soon(&self, words: Message) {
+    /// Announces a message about another game to screen readers, as soon as the screen shows
+    /// that. Of the game before nothing is left to sum up.
+    pub(super) fn announce_soon(&mut self, words: Message) {
+        self.burst = Burst::default();
         self.announcer.queue(words);
     }
 

@@ -196,6 +196,17 @@ test("thirty moves in three seconds are said twice: the first, and what the othe
   expect((await hear(page, keys, 450)).meanwhile).toHaveLength(3);
 });
 
+test("of a game that was left nothing is summed up in the next", async ({ page }) => {
+  await page.addInitScript(heldClock);
+  const left = new Game(1n);
+  await open(page);
+  await hear(page, Array.from({ length: 5 }, () => ARROW[step(left)]), 100);
+  const game = new Game(1n);
+  const direction = step(game);
+  const { meanwhile } = await hear(page, ["r", ARROW[direction]], 10);
+  expect(meanwhile).toEqual([moveWords(game.undo() && game.redo(), game)]);
+});
+
 test("moves that are taken back fast are said once they pause, and a refusal is not lost", async ({ page }) => {
   await page.addInitScript(heldClock);
   const game = new Game(1n);
