@@ -50,7 +50,7 @@ const preload = {
   transformIndexHtml: {
     order: "post",
     handler(_, { bundle = {} }) {
-      const wasm = Object.keys(bundle).filter((name) => /page_bg.*\.wasm$/.test(name));
+      const wasm = Object.keys(bundle).filter((name) => /page-.*\.bin$/.test(name));
       return wasm.map((name) => ({ tag: "link", attrs: { rel: "preload", href: `./${name}`, as: "fetch", crossorigin: "" }, injectTo: "head" }));
     },
   },
@@ -120,5 +120,7 @@ export default defineConfig({
     // Nothing inline: the page's Content-Security-Policy allows none.
     assetsInlineLimit: 0,
     modulePreload: false,
+    // What only older browsers ask for.
+    rolldownOptions: { output: { assetFileNames: ({ names }) => `assets/${/^(page|dialogs)_bg/.test(names[0]) ? "plain-" : ""}[name]-[hash][extname]` } },
   },
 });

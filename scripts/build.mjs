@@ -26,22 +26,24 @@ export async function buildWasm(feature, { quick = false } = {}) {
   if (feature === "api") return;
   const script = join(out, `${feature}.js`);
   shortenNames(wasm, script);
-  shortenLoading(wasm, script);
+  const packed = join(out, `${feature}.bin`);
+  pack(wasm, packed);
+  shortenLoading(wasm, packed, script);
 }
 
 /**
- * Builds the wasm that the page's script holds. It has one function, of numbers alone, and
- * needs no script of its own.
+ * Builds the wasm that the page's script holds. Its functions take numbers alone and need no
+ * script of their own.
  */
 export async function buildFirst() {
   const out = join(root, "pkg", "first");
   compile("first", out, { profile: "site" });
   const wasm = join(out, "first_bg.wasm");
+  await withoutPanicMessages(wasm);
   await change(wasm, (module, binaryen) => {
     const names = Array.from({ length: module.getNumExports() }, (_, index) => binaryen.getExportInfo(module.getExportByIndex(index)).name);
-    for (const name of names) if (name !== "first_tiles") module.removeExport(name);
+    for (const name of names) if (!["first_tiles", "unpack", "memory"].includes(name)) module.removeExport(name);
   });
-  await withoutPanicMessages(wasm);
   run(process.execPath, [optimiser, "--low-memory-unused", "-Oz", "-Oz", "--converge", "--strip-debug", "--strip-producers", "--strip-target-features", wasm, "-o", wasm]);
 }
 
@@ -86,12 +88,22 @@ function compile(feature, out, { profile, flags = [] }) {
   // and a tenth larger.
   const kind = ["--lib", "--crate-type", "cdylib", "--profile", profile];
   run("cargo", ["rustc", "--quiet", "--locked", "--target", target, ...kind, "--no-default-features", "--features", feature, "--", ...flags], { env });
-  const folder = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
-  const built = join(JSON.parse(folder).target_directory, target, profile === "dev" ? "debug" : profile, "twenty48.wasm");
+  const built = join(targetFolder(), target, profile === "dev" ? "debug" : profile, "twenty48.wasm");
   // The package for others carries the project's name and its types.
   const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature === "worker" ? "coach" : feature];
   // The names of functions are needed for a moment; the optimiser leaves them out.
   run(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--keep-debug", "--out-dir", out, ...form, built]);
+}
+
+/** Writes a wasm in the form that the page unpacks. */
+function pack(wasm, packed) {
+  run("cargo", ["run", "--quiet", "--locked", "--release", "--package", "packed", "--features", "pack", "--", wasm, packed]);
+}
+
+/** Where cargo puts what it builds. */
+function targetFolder() {
+  const metadata = ask("cargo", ["metadata", "--format-version", "1", "--no-deps", "--offline"], { maxBuffer: 1 << 26 });
+  return JSON.parse(metadata).target_directory;
 }
 
 /** The functions of Rust's that put a panic's message together. */
@@ -147,22 +159,19 @@ function shortenNames(wasm, script) {
 }
 
 /**
- * Replaces the script's general way of loading the wasm by a short one, and removes fallbacks
+ * Replaces the script's general way of loading the wasm by that of its packed form, and removes fallbacks
  * for browsers in which the page doesn't run.
  */
-function shortenLoading(wasm, script) {
+function shortenLoading(wasm, packed, script) {
   const loading = /async function __wbg_load\([^]*$/;
   const standIns = [
     [/if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?\n\}\n/, ""],
     [/\(typeof FinalizationRegistry === 'undefined'\)\s*\?[^:]*: \(\) => \{\}, unregister: \(\) => \{\} \}\s*: /, ""],
   ];
   const short = `
-export default async function init() {
-  const address = new URL(${JSON.stringify(basename(wasm))}, import.meta.url);
-  const imports = __wbg_get_imports();
-  const read = async () => WebAssembly.instantiate(await (await fetch(address)).arrayBuffer(), imports);
-  // Where the host serves it as another kind of file, it can't come in as a stream.
-  const { instance, module } = await WebAssembly.instantiateStreaming(fetch(address), imports).catch(read);
+export default async function init(load) {
+  const [packed, plain] = [new URL(${JSON.stringify(basename(packed))}, import.meta.url), new URL(${JSON.stringify(basename(wasm))}, import.meta.url)];
+  const { instance, module } = await load(__wbg_get_imports(), packed, plain);
   return __wbg_finalize_init(instance, module);
 }
 `;

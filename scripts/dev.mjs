@@ -3,10 +3,11 @@
 
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { buildCoach, buildWasm } from "./build.mjs";
+import { buildCoach, buildFirst, buildWasm } from "./build.mjs";
 import { builders, main, root, say, setUp } from "./tools.mjs";
 
 async function buildQuickly() {
+  await buildFirst();
   for (const feature of ["page", "dialogs"]) await buildWasm(feature, { quick: true });
   await buildCoach({ quick: true });
 }

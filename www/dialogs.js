@@ -14,7 +14,9 @@ const styled = new Promise((resolve, reject) => {
   link.onerror = () => reject(new Error("the styles could not be loaded"));
 });
 document.head.append(link);
-const loaded = init();
+let loaded;
+/** Starts the wasm as the page starts its own, once. */
+const load = (page) => (loaded ??= init(page.load));
 
 /** Where the results of the coach's workers go. */
 const searchCallbacks = {
@@ -45,13 +47,13 @@ let host;
 
 /** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
 export async function ready(page) {
-  await Promise.all([loaded, styled, loadDialogWords(page.words)]);
+  await Promise.all([load(page), styled, loadDialogWords(page.words)]);
   host ??= hostOf(page);
   return [parts, host];
 }
 
 /** Rewrites saves of the first version. */
-export async function migrate() {
-  await loaded;
+export async function migrate(page) {
+  await load(page);
   parts.migrate();
 }

@@ -6,6 +6,7 @@ import { showFirst } from "./first.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
+import { load as loadPacked } from "./unpack.js";
 import { words } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -61,8 +62,11 @@ const lazy = {
 /** All copies as far as they come in time, a name and a text by turns, a line each. */
 const copies = async () => (await inTime(findCopies())) ?? "";
 
+/** How a wasm is started; while the page is developed, it isn't packed. */
+const load = import.meta.env.DEV ? undefined : loadPacked;
+
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
+const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -72,7 +76,7 @@ async function migrate() {
   } catch {
     // Without storage there are none.
   }
-  if (old) await (await dialogs()).migrate();
+  if (old) await (await dialogs()).migrate(page);
 }
 
 /** Shows the game: at once where the plain storage has it; else as soon as it is known that the database hasn't. */
@@ -96,7 +100,7 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   seed = showFirst();
   fit();
-  await Promise.all([init(), migrate()]);
+  await Promise.all([init(load), migrate()]);
   await show();
   trouble.remove();
   // A click beside a dialog closes it; its target is the dialog itself.

@@ -90,18 +90,18 @@ impl Board {
             return None;
         }
         let mut board = Self::new(shape);
-        for (cell, &exponent) in shape.cells().zip(exponents) {
+        for (slot, &exponent) in board.cells.iter_mut().zip(exponents) {
             if exponent > MAX_EXPONENT {
                 return None;
             }
-            board.set(cell, exponent);
+            *slot = exponent;
         }
         Some(board)
     }
 
     /// The exponents, row by row from the top left.
     pub fn exponents(&self) -> impl Iterator<Item = u8> {
-        self.iter().map(|(_, exponent)| exponent)
+        self.cells.iter().copied().take(self.shape.cell_count())
     }
 
     /// The empty cells, row by row from the top left.

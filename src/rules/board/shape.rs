@@ -1,6 +1,6 @@
 //! How many rows and columns a board has, its cells, and the lines that tiles slide along.
 
-use core::fmt;
+use core::{fmt, iter};
 
 use super::direction::Direction;
 use crate::text::{number, push_number};
@@ -61,8 +61,15 @@ impl Shape {
 
     /// Every cell, row by row from the top left.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
-        (0..self.rows)
-            .flat_map(move |row| (0..self.columns).map(move |column| Cell { row, column }))
+        let first = Cell { row: 0, column: 0 };
+        iter::successors(Some(first), move |&Cell { row, column }| {
+            let (row, column) = if column + 1 < self.columns {
+                (row, column + 1)
+            } else {
+                (row + 1, 0)
+            };
+            (row < self.rows).then_some(Cell { row, column })
+        })
     }
 
     /// Whether the cell is on a board of this shape.
