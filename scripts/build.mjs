@@ -97,7 +97,7 @@ function compile(feature, out, { profile, flags = [] }) {
 
 /** Writes a wasm in the form that the page unpacks. */
 function pack(wasm, packed) {
-  run("cargo", ["run", "--quiet", "--locked", "--release", "--package", "packed", "--features", "pack", "--", wasm, packed]);
+  run("cargo", ["run", "--quiet", "--locked", "--release", "--package", "packed", "--", wasm, packed]);
 }
 
 /** Where cargo puts what it builds. */

@@ -28,7 +28,10 @@ pub fn first_tiles(seed: u64) -> u64 {
 ///
 /// That memory must have been made for it, all of it, and nothing else may use it.
 #[wasm_bindgen]
-#[allow(unsafe_code, reason = "an allocator would be larger than all else here")]
+#[allow(
+    unsafe_code,
+    reason = "an allocator would be larger than all else here"
+)]
 pub fn unpack(start: usize, streams: usize, module: usize) -> bool {
     let start = ptr::with_exposed_provenance_mut(start);
     // SAFETY: as the caller promises: www/unpack.js makes the memory before it calls this.

@@ -1,6 +1,7 @@
 // Loads a wasm from its packed form (packed/src/lib.rs), which is a fifth shorter than what
 // hosts make of a wasm.
 import { instantiate } from "virtual:first";
+import { keep } from "./offline.js";
 
 /** The size of one of the pages that memory grows by, in bytes. */
 const PAGE = 65_536;
@@ -24,6 +25,8 @@ export async function load(imports, packed, plain) {
     return await WebAssembly.instantiate(unpack(new Uint8Array(await new Response(streams).arrayBuffer())), imports);
   } catch {
     // Some browsers that it plays in can't decompress.
-    return WebAssembly.instantiate(await (await fetch(plain)).arrayBuffer(), imports);
+    const started = await WebAssembly.instantiate(await (await fetch(plain)).arrayBuffer(), imports);
+    keep("plain");
+    return started;
   }
 }

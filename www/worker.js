@@ -12,8 +12,8 @@ const name = (kind) => `twenty48/1/${kind} ${self.registration.scope}`;
 const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
-/** The files that are cached once they were used, by how their names start. */
-const kinds = ["dialogs", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs))-/.exec(url)?.[1] ?? [])];
+/** The files that are cached once they were used, by how their names start; `plain` are those of browsers that can't unpack. */
+const kinds = ["dialogs", "plain", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs))-/.exec(url)?.[1] ?? [])];
 /** How the names started in earlier builds. */
 const formerly = { dialogs: "more" };
 const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);

@@ -29,7 +29,7 @@ pub use pack::{compress, to_streams};
 use walk::{Number, STREAMS, Walk, walk};
 
 /// The length of the numbers at the start, in bytes.
-const HEAD: u32 = 4 * (1 + STREAMS as u32);
+const HEAD: usize = 4 * (1 + STREAMS);
 
 /// Puts a module together from its streams, uncompressed. `module` must have its length,
 /// which the first four bytes say, the lowest first. `None` where the streams are damaged.
@@ -46,7 +46,7 @@ pub fn from_streams(streams: &[u8], module: &mut [u8]) -> Option<()> {
     let mut end = HEAD;
     for next in &mut joining.next {
         *next = end;
-        end = end.checked_add(lengths.next()?)?;
+        end = end.checked_add(usize::try_from(lengths.next()?).ok()?)?;
     }
     walk(&mut joining)
 }
@@ -55,7 +55,7 @@ pub fn from_streams(streams: &[u8], module: &mut [u8]) -> Option<()> {
 struct Joining<'a> {
     streams: &'a [u8],
     /// Where each stream is read next.
-    next: [u32; STREAMS],
+    next: [usize; STREAMS],
     module: &'a mut [u8],
     end: u32,
 }
@@ -72,7 +72,7 @@ impl Walk for Joining<'_> {
     #[inline(never)]
     fn byte(&mut self, stream: usize) -> Option<Number> {
         let next = self.next.get_mut(stream)?;
-        let byte = *self.streams.get(*next as usize)?;
+        let byte = *self.streams.get(*next)?;
         *next += 1;
         *self.module.get_mut(self.end as usize)? = byte;
         self.end += 1;

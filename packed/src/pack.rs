@@ -52,7 +52,8 @@ impl Walk for Parting<'_> {
     }
 
     fn position(&self) -> u32 {
-        self.start as u32
+        // Longer than four gigabytes is no module.
+        u32::try_from(self.start).unwrap_or(u32::MAX)
     }
 
     fn byte(&mut self, stream: usize) -> Option<Number> {

@@ -48,6 +48,10 @@ const TABLE: Operands = 3;
 const NONE: Operands = u8::MAX;
 
 /// What follows each opcode.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the compiler does it, and would say"
+)]
 const OPERANDS_OF: [Operands; INSTRUCTIONS] = {
     let mut all = [NONE; INSTRUCTIONS];
     let mut instruction = 0;

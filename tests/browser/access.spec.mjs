@@ -417,7 +417,7 @@ test("without WebAssembly the page says what to do", async ({ browser, baseURL }
 test("a part that can't be loaded is said", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await page.route("**/*.wasm", (route) => route.abort());
+  await page.route(/\.(bin|wasm)$/, (route) => route.abort());
   await page.goto("");
   await expect(page.getByText("check your connection")).toBeVisible();
   await context.close();

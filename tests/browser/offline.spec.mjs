@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { ARROW, Game, base, expect, open, openPart, play, same, settled, test as game, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
@@ -58,6 +59,19 @@ test.describe("without a connection", () => {
     await expect(page.locator("#game-name")).toHaveText("5×5");
     await open(page, "?variant=4x4");
     await same(page, game);
+  });
+
+  test("a browser that can't decompress plays offline, too", async ({ page, site }) => {
+    await page.addInitScript(() => delete globalThis.DecompressionStream);
+    const game = new Game(1n);
+    await open(page);
+    await play(page, game, 3);
+    await openPart(page, "?", "help");
+    await expect.poll(async () => opened(await files(page), "plain").length).toBe(2);
+    await site.close();
+    await open(page, "");
+    await same(page, game);
+    await openPart(page, "?", "help");
   });
 
   test("what was opened works offline, what was not is told", async ({ page, site }) => {
@@ -135,6 +149,10 @@ async function otherBuild() {
     // A section without meaning, of three bytes.
     writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
   }
+  for (const feature of ["page", "dialogs"]) {
+    const file = join(folder, "pkg", feature, `${feature}.bin`);
+    writeFileSync(file, deflateRawSync(inflateRawSync(readFileSync(file))));
+  }
   for (const name of ["start.js", "dialogs.js", "coach-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
   for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
@@ -164,7 +182,7 @@ async function retirement(page, browserName) {
 }
 
 /** The names of a build's files, without those that are the same in both: pictures, data and words. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.(svg|bin)$|^words-/.test(name)).sort();
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|words)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;

@@ -1,0 +1,40 @@
+// What the page unpacks is the wasm that other browsers load.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { gzipSync, inflateRawSync } from "node:zlib";
+
+const assets = new URL("../../dist/assets/", import.meta.url);
+const [names, read] = [readdirSync(assets), (name) => readFileSync(new URL(name, assets))];
+
+/** The wasm that the script holds. */
+function unpacker() {
+  const script = names.find((name) => /^index-.*\.js$/.test(name));
+  const [, bytes] = /atob\([`"']([^`"']+)/.exec(read(script).toString());
+  return new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(bytes, "base64"))).exports;
+}
+
+/** Has `streams` put together to so many bytes; null where that fails. */
+function unpack(streams, length) {
+  const { memory, unpack } = unpacker();
+  const start = memory.buffer.byteLength;
+  memory.grow(Math.ceil((streams.length + length) / 65_536));
+  new Uint8Array(memory.buffer).set(streams, start);
+  if (!unpack(start, streams.length, length)) return null;
+  return Buffer.from(memory.buffer, start + streams.length, length);
+}
+
+for (const feature of ["page", "dialogs"]) {
+  test(`the packed form of ${feature} is the same wasm, and a sixth shorter than compressed at least`, () => {
+    const packed = read(names.find((name) => name.startsWith(`${feature}-`) && name.endsWith(".bin")));
+    const plain = read(names.find((name) => name.startsWith(`plain-${feature}`)));
+    const streams = inflateRawSync(packed);
+    assert.equal(streams.readUInt32LE(0), plain.length);
+    assert.ok(unpack(streams, plain.length)?.equals(plain));
+    assert.ok(WebAssembly.validate(plain));
+    assert.ok(packed.length < (gzipSync(plain, { level: 9 }).length * 5) / 6, `${packed.length} bytes`);
+    // A damaged one gives none.
+    assert.equal(unpack(streams.subarray(0, streams.length - 1), plain.length), null);
+  });
+}
