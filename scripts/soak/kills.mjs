@@ -89,6 +89,8 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
     await page.goto(round === 0 ? `${url}?variant=${VARIANT}&seed=${seed}` : url);
     await page.locator(".tile").first().waitFor();
     if (round > 0) {
+      // The second copies come after the game is seen.
+      await page.waitForFunction((least) => Number(document.querySelector(".moves-container").textContent) >= least, told - 1, { timeout: 5000 }).catch(() => {});
       const [moves, board, plain] = await page.evaluate(() => [Number(document.querySelector(".moves-container").textContent), window.board(), window.plain]);
       lost.page.push(Math.max(0, told - moves));
       // Alone it would have begun with what was there when it was opened.

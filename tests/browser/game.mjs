@@ -177,6 +177,9 @@ export async function same(page, game) {
   expect(await page.locator(".moves-container").textContent()).toBe(String(game.moves));
 }
 
+/** Waits until the page shows what the core has: a second copy may come after the game is seen. */
+export const becomesSame = (page, game) => expect(() => same(page, game)).toPass({ timeout: 10_000 });
+
 /** Makes the first possible move in the core; its direction, or null. */
 export function step(game, liked = ["left", "down", "right", "up"]) {
   return liked.find((direction) => game.move_dir(direction) !== null) ?? null;

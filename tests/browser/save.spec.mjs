@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, becomesSame, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -185,20 +185,60 @@ test("what one storage lost, the other brings back", async ({ page }) => {
   await copied(page, 12);
   await page.evaluate(() => localStorage.clear());
   await open(page, "");
-  await same(page, game);
+  await becomesSame(page, game);
   await expect(page.locator("#notice")).toBeHidden();
   // One that was kept, but is older than its copy.
   await page.evaluate(([save, text]) => localStorage.setItem(save, text), [SAVE, `3 ${new Game(1n).save_text()}`]);
   await open(page, "");
-  await same(page, game);
+  await becomesSame(page, game);
   await play(page, game, 1);
   // A damaged one is told, and set aside.
   await copied(page, 13);
   await page.evaluate((save) => localStorage.setItem(save, localStorage.getItem(save).slice(0, -3)), SAVE);
   await open(page, "");
-  await same(page, game);
+  await becomesSame(page, game);
   await expect(page.locator("#notice")).toContainText("restored from the other one");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")).length)).toBe(1);
+});
+
+test("a copy that comes late is taken in: the text that was kept last counts", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  const text = await page.evaluate((save) => localStorage.getItem(save), SAVE);
+  const older = Game.from_save_text(recordIn(text));
+  await play(page, game, 7);
+  await copied(page, 12);
+  // As after the browser was killed: the plain storage has lost the last moves.
+  const lose = () => page.evaluate(([save, text]) => localStorage.setItem(save, text), [SAVE, text]);
+  await lose();
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    let answer;
+    const asked = new Promise((resolve) => (answer = resolve));
+    globalThis.answer = () => answer();
+    IDBFactory.prototype.open = function (...parameters) {
+      const request = open.apply(this, parameters);
+      const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess");
+      Object.defineProperty(request, "onsuccess", { set: (act) => set.call(request, (event) => asked.then(() => act(event))) });
+      return request;
+    };
+  });
+  await open(page, "");
+  await same(page, older);
+  await page.evaluate(() => globalThis.answer());
+  await becomesSame(page, game);
+  await expect(page.locator("#notice")).toBeHidden();
+  // Also after moves that were made meanwhile, as long as the copy is the newer one.
+  for (const more of [2, 9]) {
+    await lose();
+    await open(page, "");
+    const other = Game.from_save_text(recordIn(text));
+    await same(page, other);
+    await play(page, other, more);
+    await page.evaluate(() => globalThis.answer());
+    await becomesSame(page, more < 7 ? game : other);
+  }
 });
 
 ofCore("a damaged save that can't be set aside is left alone", async ({ page }) => {

@@ -68,8 +68,9 @@ impl App {
     }
 
     /// Handles the second copies, each a name and a text, that were found after the game
-    /// was resumed; `None` where there is no place for them. A newer game is shown in place
-    /// of this one, or offered where that would cost moves.
+    /// was resumed; `None` where there is no place for them. A newer text of this game is
+    /// taken in as if another window had stored it; another game is offered, or shown at
+    /// once where there is nothing to lose.
     pub(in crate::page) fn on_copies(&mut self, found: Option<&[(String, String)]>) {
         self.session.store().storage_mut().take_in(found);
         let Some(found) = found else {
