@@ -11,6 +11,7 @@
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
 //! | [`words`] | what is said to the player, as messages without a language | sentences |
 //! | `dom` (wasm) | the browser, as page and dialogs use it | the game in progress |
+//! | `first` (wasm) | the first tiles, before the rest is there; unpacking the rest | what needs the browser |
 //! | `page` (wasm) | the first load: view, listeners, panels | rules |
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
 //! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |

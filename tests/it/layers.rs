@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it uses: no others, and all of these.
-const LAYERS: [(&str, &[&str]); 16] = [
+const LAYERS: [(&str, &[&str]); 17] = [
     ("hash", &[]),
     ("sort", &[]),
     ("text", &[]),
@@ -35,13 +35,14 @@ const LAYERS: [(&str, &[&str]); 16] = [
             "words",
         ],
     ),
+    ("first", &["rules"]),
     ("worker", &["coach", "record", "rules"]),
     ("api", &["record", "rules"]),
 ];
 
 /// The layers that run in a browser; the others have neither a clock nor the DOM,
 /// storage or entropy.
-const IN_BROWSER: [&str; 5] = ["dom", "page", "dialogs", "worker", "api"];
+const IN_BROWSER: [&str; 6] = ["dom", "page", "dialogs", "first", "worker", "api"];
 
 /// Crates and modules that only a layer that runs in a browser may name.
 const BROWSER: [&str; 10] = [
