@@ -56,11 +56,15 @@ impl Writer {
 
 /// Reads what a [`Writer`] has written, and refuses every other way to write
 /// the same.
+///
+/// It keeps the first error, after which all that is read is 0 or empty and means
+/// nothing: asking after each part would be the larger download.
 pub(super) struct Reader<'a> {
     /// The bytes that are still to be read.
     rest: &'a [u8],
     /// How many bytes were read.
     position: usize,
+    error: Option<RecordError>,
 }
 
 impl<'a> Reader<'a> {
@@ -69,6 +73,7 @@ impl<'a> Reader<'a> {
         Self {
             rest: bytes,
             position: 0,
+            error: None,
         }
     }
 
@@ -78,9 +83,15 @@ impl<'a> Reader<'a> {
         RecordError::Part(part, self.position.saturating_mul(8) / 6 + 2)
     }
 
-    /// Returns how many bytes were read.
-    pub(super) fn position(&self) -> usize {
-        self.position
+    /// Fails with this error, unless it has failed before.
+    pub(super) fn fail(&mut self, error: RecordError) {
+        self.error.get_or_insert(error);
+        self.rest = &[];
+    }
+
+    /// Returns how many bytes were read, or the first error.
+    pub(super) fn end(&self) -> Result<usize, RecordError> {
+        self.error.map_or(Ok(self.position), Err)
     }
 
     /// Whether everything was read.
@@ -89,53 +100,73 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads `count` bytes.
-    pub(super) fn take(&mut self, count: usize, part: RecordPart) -> Result<&'a [u8], RecordError> {
-        let split = self.rest.split_at_checked(count);
-        let (taken, rest) = split.ok_or(RecordError::Cut(part))?;
+    pub(super) fn take(&mut self, count: usize, part: RecordPart) -> &'a [u8] {
+        let Some((taken, rest)) = self.rest.split_at_checked(count) else {
+            self.fail(RecordError::Cut(part));
+            return &[];
+        };
         self.rest = rest;
         self.position += count;
-        Ok(taken)
+        taken
     }
 
     /// Reads a number of at most 64 bits.
-    pub(super) fn number(&mut self, part: RecordPart) -> Result<u64, RecordError> {
+    pub(super) fn number(&mut self, part: RecordPart) -> u64 {
         let error = self.error(part);
         let mut number = 0_u64;
         let mut shift = 0;
         loop {
-            let (&byte, rest) = self.rest.split_first().ok_or(RecordError::Cut(part))?;
-            self.rest = rest;
-            self.position += 1;
+            let &[byte] = self.take(1, part) else {
+                return 0;
+            };
             let bits = u64::from(byte & !CONTINUED);
-            let shifted = bits
-                .checked_shl(shift)
-                .filter(|shifted| shifted >> shift == bits);
-            number |= shifted.ok_or(error)?;
+            let shifted = bits.checked_shl(shift).unwrap_or_default();
+            number |= shifted;
             shift += BITS_PER_BYTE;
+            // Only the number 0 ends with an empty byte: else there are fewer bytes for
+            // the same number.
+            let is_needless = byte == 0 && shift > BITS_PER_BYTE;
+            if shifted.checked_shr(shift - BITS_PER_BYTE) != Some(bits) || is_needless {
+                self.fail(error);
+                return 0;
+            }
             if byte & CONTINUED == 0 {
-                // Only the number 0 ends with an empty byte: else there are
-                // fewer bytes for the same number.
-                return if byte == 0 && shift > BITS_PER_BYTE {
-                    Err(error)
-                } else {
-                    Ok(number)
-                };
+                return number;
             }
         }
     }
 
-    /// Reads a number of items, `max` at most.
-    pub(super) fn count(&mut self, max: usize, part: RecordPart) -> Result<usize, RecordError> {
+    /// Reads a number, `max` at most.
+    pub(super) fn number_to(&mut self, max: u64, part: RecordPart) -> u64 {
         let error = self.error(part);
-        let count = usize::try_from(self.number(part)?).map_err(|_| error)?;
-        if count > max { Err(error) } else { Ok(count) }
+        let number = self.number(part);
+        if number > max {
+            self.fail(error);
+            return 0;
+        }
+        number
+    }
+
+    /// Reads a number of items, `max` at most.
+    pub(super) fn count(&mut self, max: usize, part: RecordPart) -> usize {
+        usize::try_from(self.number_to(max as u64, part)).unwrap_or_default()
+    }
+
+    /// Fails with this error where something isn't so.
+    pub(super) fn expect(&mut self, is_so: bool, error: RecordError) {
+        if !is_so {
+            self.fail(error);
+        }
     }
 
     /// Reads a text of `max` bytes at most.
-    pub(super) fn text(&mut self, max: usize, part: RecordPart) -> Result<&'a str, RecordError> {
-        let count = self.count(max, part)?;
+    pub(super) fn text(&mut self, max: usize, part: RecordPart) -> &'a str {
+        let count = self.count(max, part);
         let error = self.error(part);
-        core::str::from_utf8(self.take(count, part)?).map_err(|_| error)
+        core::str::from_utf8(self.take(count, part)).unwrap_or_else(|_| {
+            self.fail(error);
+            ""
+        })
     }
 
     /// Reads `count` values of `width` bits each, and what `convert` makes of
@@ -146,22 +177,25 @@ impl<'a> Reader<'a> {
         count: usize,
         part: RecordPart,
         convert: impl Fn(u32) -> Option<T>,
-    ) -> Result<Vec<T>, RecordError> {
+    ) -> Vec<T> {
         let error = self.error(part);
-        let bytes = self.take(count.saturating_mul(width as usize).div_ceil(8), part)?;
-        let mut values = Vec::with_capacity(count);
-        let (mut held, mut filled) = (0_u64, 0);
+        let bytes = self.take(count.saturating_mul(width as usize).div_ceil(8), part);
+        let mut values = Vec::new();
+        let (mut held, mut filled) = (0_u32, 0);
         for &byte in bytes {
-            held |= u64::from(byte) << filled;
+            held |= u32::from(byte) << filled;
             filled += u8::BITS;
             while filled >= width && values.len() < count {
-                let value = u32::try_from(held & ((1 << width) - 1)).map_err(|_| error)?;
-                values.push(convert(value).ok_or(error)?);
+                match convert(held & ((1 << width) - 1)) {
+                    Some(value) => values.push(value),
+                    None => self.fail(error),
+                }
                 held >>= width;
                 filled -= width;
             }
         }
-        if held == 0 { Ok(values) } else { Err(error) }
+        self.expect(held == 0, error);
+        values
     }
 }
 

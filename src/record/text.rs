@@ -93,7 +93,7 @@ pub(super) fn read_start(text: &str) -> Result<(Record, usize), RecordError> {
     let (bytes, _) = base64::decode(body);
     let mut from = Reader::new(&bytes);
     let record = read(&mut from)?;
-    let (content, rest) = bytes.split_at(from.position());
+    let (content, rest) = bytes.split_at(from.end()?);
     let found = rest.get(..CHECKSUM_BYTES);
     let found = found.ok_or(RecordError::Cut(RecordPart::Checksum))?;
     let is_whole = found == checksum(content).to_le_bytes();
