@@ -6,13 +6,17 @@
 //! of what is coded are symbols of 16 values, and few single bits. Two states take turns: a
 //! processor works at both at once.
 
+const SYMBOLS_LOG2: u32 = 4;
 /// The number of symbols of a model.
-pub(super) const SYMBOLS: usize = 16;
+pub(super) const SYMBOLS: usize = 1 << SYMBOLS_LOG2;
+/// The last of them.
+pub(super) const LAST_SYMBOL: u32 = (1 << SYMBOLS_LOG2) - 1;
 /// The binary logarithm of the number of slots, which the symbols share by their probability.
 const SLOTS_LOG2: u32 = 11;
 const SLOTS: usize = 1 << SLOTS_LOG2;
+const SLOT_MASK: u32 = (1 << SLOTS_LOG2) - 1;
 /// The slots that are shared by counts: every symbol has one beside them.
-const SHARED_SLOTS: u32 = (SLOTS - SYMBOLS) as u32;
+const SHARED_SLOTS: u32 = SLOT_MASK - LAST_SYMBOL;
 /// The symbols from one update of a model to the next: at first, and later.
 const FIRST_PERIOD: u16 = 8;
 const MAX_PERIOD: u16 = 256;
@@ -163,7 +167,7 @@ impl Encoder {
         }
         let [first, second] = states;
         for state in [second, first] {
-            words.extend([state as u16, (state >> 16) as u16]);
+            words.extend([(state & 0xFFFF) as u16, (state >> 16) as u16]);
         }
         words.into_iter().rev().flat_map(u16::to_le_bytes).collect()
     }
@@ -173,7 +177,7 @@ impl SymbolCoder for Encoder {
     const ENCODES: bool = true;
 
     fn symbol(&mut self, model: &mut SymbolModel, symbol: u32) -> u32 {
-        debug_assert!(symbol < SYMBOLS as u32, "{symbol}");
+        debug_assert!(symbol <= LAST_SYMBOL, "{symbol}");
         self.push(model.slots_of(symbol));
         model.count(symbol);
         symbol
@@ -224,7 +228,7 @@ impl Decoder {
     #[inline]
     fn take(&mut self, (start, count): (u32, u32)) {
         let [state, next] = self.states;
-        let slot = state % SLOTS as u32;
+        let slot = state & SLOT_MASK;
         let mut state = count * (state >> SLOTS_LOG2) + slot - start;
         if state < MIN_STATE {
             state = state << 16 | self.word();
@@ -250,7 +254,7 @@ impl SymbolCoder for Decoder {
     fn raw_bits(&mut self, count: u32, _: u32) -> u32 {
         let shift = SLOTS_LOG2 - count;
         let [state, _] = self.states;
-        let bits = state % SLOTS as u32 >> shift;
+        let bits = (state & SLOT_MASK) >> shift;
         self.take((bits << shift, 1 << shift));
         bits
     }

@@ -13,6 +13,8 @@ const MOST_BYTES = 60_000;
 const MOST_REQUESTS = 6;
 /** Of the coach, code and data. */
 const MOST_COACH_BYTES = 3_000_000;
+/** Of each of the coach's files: its script, two forms of its code, the network, the tablebase. */
+const MOST_BYTES_OF_COACH = { "coach-worker": 3_500, coach_bg: 65_000, coach_wide_bg: 65_000, learned: 2_850_000, endgames: 12_000 };
 
 const dist = new URL("../../dist/", import.meta.url);
 const names = ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
@@ -44,6 +46,14 @@ test("the first load stays within its budget, in every language", () => {
   // Its script, what it has learned, endgames, and two forms of its code, of which one is fetched.
   assert.equal(coach.length, 5);
   assert.ok(sum(coach) <= MOST_COACH_BYTES, `${sum(coach)} bytes`);
+});
+
+test("each of the coach’s files stays within its budget", () => {
+  for (const [kind, most] of Object.entries(MOST_BYTES_OF_COACH)) {
+    const [[name, size], ...others] = sizes(names.filter((name) => name.startsWith(`assets/${kind}-`)));
+    assert.deepEqual(others, [], kind);
+    assert.ok(size <= most, `${name}: ${size} bytes`);
+  }
 });
 
 test("each language has a manifest, with pictures of the sizes it says", () => {

@@ -1,6 +1,6 @@
 //! Models of numbers, made of symbols.
 
-use crate::coach::symbol_coder::{SYMBOLS, SymbolCoder, SymbolModel};
+use crate::coach::symbol_coder::{LAST_SYMBOL, SYMBOLS, SymbolCoder, SymbolModel};
 
 /// The most bits of a magnitude.
 pub(super) const MAX_BITS: u32 = 22;
@@ -9,7 +9,7 @@ const MAX_DIRECT: u32 = 7;
 /// The bits below the highest that all larger magnitudes have.
 const MIN_LOWER_BITS: u32 = 3;
 /// The last symbol, which stands for all that have none of their own.
-const ESCAPE: u32 = SYMBOLS as u32 - 1;
+const ESCAPE: u32 = LAST_SYMBOL;
 /// The bits in which it is coded how far beyond the last symbol a length is.
 const BEYOND_BITS: u32 = 2;
 
