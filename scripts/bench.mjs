@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measureCoach } from "./bench/coach.mjs";
 import { measureDialogs } from "./bench/dialogs.mjs";
 import { measureEvents } from "./bench/events.mjs";
 import { measureMemory } from "./bench/memory.mjs";
@@ -22,7 +23,7 @@ import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, dialogs: measureDialogs, memory: measureMemory, languages: measureLanguages };
+const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, dialogs: measureDialogs, coach: measureCoach, memory: measureMemory, languages: measureLanguages };
 
 /** The parts to measure: those named, or all; languages where some are named. */
 function partsOf({ only, languages }) {

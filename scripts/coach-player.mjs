@@ -13,11 +13,13 @@ const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
 /** Loads the core's `Game` and a searcher with the network; `form` is the WebAssembly: `coach`, or `coach_wide` with SIMD. */
 export async function ready(form = "coach_wide") {
   const api = await import("../pkg/api/twenty48.js");
-  const { SearchWorker, initSync } = await import("../pkg/coach/coach.js");
+  const { CoachLoader, SearchWorker, initSync } = await import("../pkg/coach/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
   const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
-  return { Game: api.Game, searcher: new SearchWorker(read("learned"), read("endgames")) };
+  const loader = new CoachLoader();
+  loader.push(read("learned"));
+  return { Game: api.Game, searcher: new SearchWorker(loader.finish(read("endgames"))) };
 }
 
 /** The exponents of a game's board, row by row. */

@@ -5,7 +5,7 @@
 //! | [`search`] | expectimax within a budget on the classic board, by any value function |
 //! | [`packed`] | the classic board in 80 bits, moved by lookup tables |
 //! | [`network`] | the learned value function: n-tuple tables that feed a small neural network |
-//! | [`data`] | the network as a file; `arithmetic_coder` codes its bits |
+//! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
 //! | [`generic`] | expectimax within a budget for every other variant |
@@ -16,7 +16,6 @@
 //! Never here: the page, clocks.
 
 pub mod advice;
-mod arithmetic_coder;
 pub mod data;
 pub mod generic;
 pub mod line_heuristic;
@@ -24,6 +23,7 @@ pub mod network;
 pub mod packed;
 pub mod review;
 pub mod search;
+mod symbol_coder;
 pub mod tablebase;
 mod transposition_table;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
-use crate::coach::data::{DataError, Learned};
+use crate::coach::data::NetworkLoader;
 use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{ReviewCursor, limits_of};
@@ -26,26 +26,51 @@ const REVIEW_CAPACITY_LOG2: u32 = 16;
 /// The depth that ends a search where every line of play ends before the positions do.
 const MAX_PLIES: u32 = 12;
 
-/// Decodes the files of the network and of the tablebase, where both are given.
-fn decode(
-    learned: Option<Vec<u8>>,
-    tablebase: Option<Vec<u8>>,
-) -> Result<Option<Arc<WithTablebase<Network>>>, DataError> {
-    let (Some(learned), Some(tablebase)) = (learned, tablebase) else {
-        return Ok(None);
-    };
-    let network = Learned::from_bytes(&learned)?.network();
-    Ok(Some(Arc::new(WithTablebase {
-        base: network.ok_or(DataError::Content)?,
-        tablebase: Tablebase::from_bytes(&tablebase)?,
-    })))
+/// The network and the tablebase.
+type Learned = Arc<WithTablebase<Network>>;
+
+/// Decodes the network's file while it arrives.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct CoachLoader(NetworkLoader);
+
+#[wasm_bindgen]
+impl CoachLoader {
+    /// Makes a loader that has read nothing.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads the next bytes of the network's file, and decodes what is complete with them.
+    ///
+    /// # Errors
+    /// When the file can't be decoded.
+    pub fn push(&mut self, learned: &[u8]) -> Result<(), JsError> {
+        Ok(self.0.push(learned)?)
+    }
+
+    /// Returns what is loaded, given the tablebase's file, once the network's has been read.
+    ///
+    /// # Errors
+    /// When a file can't be decoded.
+    pub fn finish(self, tablebase: &[u8]) -> Result<LoadedCoach, JsError> {
+        Ok(LoadedCoach(Arc::new(WithTablebase {
+            base: self.0.finish()?,
+            tablebase: Tablebase::from_bytes(tablebase)?,
+        })))
+    }
 }
+
+/// The network and the tablebase, to be handed to a search or a review.
+#[wasm_bindgen]
+pub struct LoadedCoach(Learned);
 
 /// The searches of a worker, one at a time.
 #[wasm_bindgen]
 pub struct SearchWorker {
     /// The search by the network, where that is loaded.
-    search: Option<Search<Arc<WithTablebase<Network>>>>,
+    search: Option<Search<Learned>>,
     state: Option<SearchState>,
     /// The search of the last variant that the network doesn't play.
     fallback: Option<FallbackSearch>,
@@ -63,18 +88,15 @@ struct FallbackSearch {
 
 #[wasm_bindgen]
 impl SearchWorker {
-    /// Makes a searcher, given the files of the network and of the tablebase or neither.
-    ///
-    /// # Errors
-    /// When a file can't be decoded.
+    /// Makes a searcher, with the network where that is loaded.
     #[wasm_bindgen(constructor)]
-    pub fn new(learned: Option<Vec<u8>>, tablebase: Option<Vec<u8>>) -> Result<Self, JsError> {
-        let search = |learned| Search::new(learned, CAPACITY_LOG2, Costs::default());
-        Ok(Self {
-            search: decode(learned, tablebase)?.map(search),
+    pub fn new(loaded: Option<LoadedCoach>) -> Self {
+        let search = |loaded: LoadedCoach| Search::new(loaded.0, CAPACITY_LOG2, Costs::default());
+        Self {
+            search: loaded.map(search),
             state: None,
             fallback: None,
-        })
+        }
     }
 
     /// Whether values are probabilities; else they only order moves.
@@ -197,21 +219,20 @@ pub struct ReviewWorker {
 #[wasm_bindgen]
 impl ReviewWorker {
     /// Makes a reviewer of the moves of a record from `first` on, counted from 0, to the one
-    /// before `end`, given the files of the network and of the tablebase or neither.
+    /// before `end`, with the network where that is loaded.
     ///
     /// # Errors
-    /// When the text is no record, the record can't be replayed, or a file can't be decoded.
+    /// When the text is no record, or the record can't be replayed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         record: &str,
         first: usize,
         end: usize,
-        learned: Option<Vec<u8>>,
-        tablebase: Option<Vec<u8>>,
+        loaded: Option<LoadedCoach>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let network = decode(learned, tablebase)?;
-        let evaluator = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, network.as_ref());
+        let learned = loaded.map(|loaded| loaded.0);
+        let evaluator = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, learned.as_ref());
         let cursor = ReviewCursor::new(&record, first..end, &evaluator)?;
         Ok(Self {
             evaluator,

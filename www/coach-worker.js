@@ -67,7 +67,7 @@
  * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
-import init, { ReviewWorker, SearchWorker } from "../pkg/coach/coach.js";
+import init, { CoachLoader, ReviewWorker, SearchWorker } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
@@ -89,36 +89,49 @@ const TABLEBASE = { kind: "endgames", url: tablebase, ...sizes.endgames };
 
 let isCodeLoaded = false;
 
-/** Loads the code, if it isn't loaded; returns the contents of the network's file and the tablebase's, where they are used. */
+/** Loads the code, if it isn't loaded; returns the network with the tablebase, where they are used. */
 async function load(usesNetwork) {
-  const contents = await fetchAll([!isCodeLoaded && CODE, usesNetwork && NETWORK, usesNetwork && TABLEBASE].filter(Boolean));
-  if (!isCodeLoaded) await init({ module_or_path: contents.shift() });
-  isCodeLoaded = true;
-  return contents.map((content) => new Uint8Array(content));
+  const files = [!isCodeLoaded && CODE, ...(usesNetwork ? [NETWORK, TABLEBASE] : [])].filter(Boolean);
+  const report = reporter(files);
+  report(0);
+  // All are asked for at once; what is awaited later may fail first.
+  const answers = new Map(files.map((file) => [file, found(file)]));
+  for (const answer of answers.values()) answer.catch(() => {});
+  if (!isCodeLoaded) {
+    await init({ module_or_path: answers.get(CODE) });
+    isCodeLoaded = true;
+    report(CODE.bytes);
+  }
+  if (!usesNetwork) return undefined;
+  const loader = new CoachLoader();
+  // The network is decoded while it arrives.
+  for (const reader = (await answers.get(NETWORK)).body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    loader.push(value);
+    report(value.length);
+  }
+  const tablebase = new Uint8Array(await (await answers.get(TABLEBASE)).arrayBuffer());
+  report(tablebase.length);
+  return loader.finish(tablebase);
 }
 
-/** Fetches files, and reports the progress. */
-async function fetchAll(files) {
+/** Asks for a file. */
+async function found({ url }) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
+}
+
+/** Returns a function that is told how many more bytes of these files are loaded, and reports it. */
+function reporter(files) {
   const sum = (part) => files.reduce((sum, file) => sum + file[part], 0);
-  const kinds = files.map(({ kind }) => kind);
+  const [all, bytes, kinds] = [sum("bytes"), sum("sent"), files.map(({ kind }) => kind)];
   let loaded = 0;
-  const report = (fraction) => postMessage({ type: "progress", fraction, bytes: sum("sent"), kinds });
-  report(0);
-  const contents = [];
-  for (const file of files) {
-    const response = await fetch(file.url);
-    if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
-    const chunks = [];
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-      loaded += value.length;
-      report(Math.min(1, loaded / sum("bytes")));
-    }
-    contents.push(await new Blob(chunks).arrayBuffer());
-  }
-  return contents;
+  return (more) => {
+    loaded += more;
+    postMessage({ type: "progress", fraction: Math.min(1, loaded / all), bytes, kinds });
+  };
 }
 
 let searcher;
@@ -127,9 +140,9 @@ let hasNetwork = false;
 /** Makes the searcher, or one with the network where that is used first. */
 async function makeSearcher({ usesNetwork }) {
   if (!searcher || (usesNetwork && !hasNetwork)) {
-    const files = await load(usesNetwork);
+    const loaded = await load(usesNetwork);
     searcher?.free();
-    searcher = new SearchWorker(...files);
+    searcher = new SearchWorker(loaded);
     hasNetwork = usesNetwork;
   }
 }
@@ -175,14 +188,16 @@ async function search() {
 
 /** Reviews moves of a game. */
 async function review({ record, usesNetwork, first, end }) {
+  let isLoaded = false;
   let reviewer;
   try {
-    const files = await load(usesNetwork);
-    reviewer = new ReviewWorker(record, first, end, ...files);
+    const loaded = await load(usesNetwork);
+    isLoaded = true;
+    reviewer = new ReviewWorker(record, first, end, loaded);
     postMessage(await reviewMoves(reviewer));
   } catch (error) {
     // The core refuses by an error of its own; all else is a fault.
-    const isRefusal = isCodeLoaded && error.constructor === Error;
+    const isRefusal = isLoaded && error.constructor === Error;
     postMessage({ type: "error", message: String(error), refused: isRefusal ? (reviewer ? first + reviewer.done + 1 : 0) : undefined });
   }
 }

@@ -146,3 +146,35 @@ export function observeDialogs() {
     });
   };
 }
+
+/** Times a hint from its trusted key to the frame that shows it, and the worker's messages before it. */
+export function observeHints() {
+  const { bench } = window;
+  let seen = {};
+  const note = (name) => (seen[name] ??= performance.now());
+  window.Worker = class extends Worker {
+    constructor(...options) {
+      super(...options);
+      note("asked");
+      this.addEventListener("message", ({ data }) => {
+        if (data.type === "result") return note("result");
+        note(seen.started ? "code" : "started");
+        if (data.fraction === 1) note("loaded");
+      });
+    }
+  };
+  /** Gets ready for the next key; `bench.hint` is then when each step came, in milliseconds after it. */
+  bench.awaitHint = () => {
+    seen = {};
+    bench.hint = new Promise((resolve) => {
+      addEventListener("keydown", ({ timeStamp }) => (seen.key = timeStamp), { capture: true, once: true });
+      const observer = new MutationObserver(() => {
+        const advice = document.querySelector(".advice");
+        if (!advice) return;
+        observer.disconnect();
+        bench.whenSized(advice, (shown) => resolve(Object.fromEntries(Object.entries({ ...seen, shown }).map(([name, time]) => [name, time - seen.key]))));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+  };
+}

@@ -63,8 +63,16 @@ export async function load(context, site, speed) {
  * Keys that are pressed earlier would do nothing but slow the page down.
  */
 export async function loadPressing(context, site, speed) {
-  const { client, reported } = await openPage(context, speed, observeStart);
-  const traffic = watchTraffic(client);
+  const subject = await openPage(context, speed, observeStart);
+  const traffic = watchTraffic(subject.client);
+  const times = await openPressing(subject, site);
+  // What a page still does would weigh on the next.
+  while (!traffic.isQuiet(QUIET_MS)) await wait(50);
+  return times;
+}
+
+/** Goes to a page, and presses keys until the first is answered. */
+export async function openPressing({ client, reported }, site) {
   let isOver = false;
   const answer = reported("answer").finally(() => (isOver = true));
   answer.catch(() => {});
@@ -74,7 +82,5 @@ export async function loadPressing(context, site, speed) {
     await press(client, TURN[count % TURN.length]);
     await wait(PRESS_MS);
   }
-  // What a page still does would weigh on the next.
-  while (!traffic.isQuiet(QUIET_MS)) await wait(50);
   return { "first tile, ms": tile, "key answered, ms": await answer };
 }

@@ -1,10 +1,10 @@
 //! The learned network as a file.
 //!
-//! After a magic and a checksum come the basis that vectors are coded in, as it is,
-//! and then one arithmetically coded stream (`arithmetic_coder`, `codec`): the layers
-//! of each stage; for each pattern and each of its keys the precision of the vector,
-//! the class if the pattern is a line, and the vector as the difference from its
-//! neighbours' prediction; last the numbers of rectangles, most of which are zero.
+//! After a magic and a checksum come numbers as they are: the basis that vectors are coded in,
+//! the steps of rectangles and of the network's vectors. Then comes one coded stream
+//! (`symbol_coder`, `codec`): the layers of each stage; for each pattern and each of its keys
+//! the precision of the vector, the class if the pattern is a line, and the vector as the
+//! difference from its neighbours' prediction; last the rectangles, of which most are zero.
 //!
 //! Vectors that learned from many positions are quantized finely and others
 //! coarsely, so that all errors matter as much in play. Vectors are coded along the
@@ -12,17 +12,23 @@
 //! it.
 
 mod codec;
+mod loader;
+mod numbers;
+mod quantize;
+mod reader;
 
-use super::arithmetic_coder::{BitCoder, Decoder, Encoder};
+pub use loader::NetworkLoader;
+
 use super::network::{
-    FEATURES, KEYS, Layers, Network, PATTERNS, QUADS, QuantizedVector, RECTANGLE_TABLE_LOG2, STAGES,
+    FEATURES, Layers, Network, NetworkBuilder, PATTERNS, RECTANGLE_TABLE_LOG2, STAGES,
 };
+use super::symbol_coder::Encoder;
 use crate::record::checksum;
 use codec::{Model, PatternCodec};
+use quantize::{build, quantize_pattern, steps_of};
+use reader::{Head, Reader};
 
-const MAGIC: &[u8; 8] = b"2048net5";
-/// The mean of the numbers of quads' vectors; that of pairs' is 0.
-const QUAD_MEAN: f32 = 1.0 / QUADS as f32;
+const MAGIC: &[u8; 8] = b"2048net6";
 
 /// The vector of one key of a pattern.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,40 +41,6 @@ pub struct LearnedVector {
     pub precision: u8,
     /// A number for each feature.
     pub numbers: [f32; FEATURES],
-}
-
-impl LearnedVector {
-    /// Quantizes the numbers to multiples of `step`, counted from `mean`.
-    #[inline(never)]
-    fn quantize(&self, mean: f32, step: &[f32; FEATURES]) -> QuantizedVector {
-        let mut vector = [0; FEATURES];
-        for ((quantized, number), step) in vector.iter_mut().zip(self.numbers).zip(step) {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "steps are chosen so that all fit"
-            )]
-            {
-                *quantized = ((number - mean) / step).round() as i16;
-            }
-        }
-        QuantizedVector {
-            key: self.key,
-            class: self.class,
-            vector,
-        }
-    }
-}
-
-/// The largest distance of any vector's number from the mean, for each feature.
-#[inline(never)]
-fn largest_deviation(vectors: &[LearnedVector], mean: f32) -> [f32; FEATURES] {
-    let mut largest = [0.0_f32; FEATURES];
-    for vector in vectors {
-        for (largest, number) in largest.iter_mut().zip(vector.numbers) {
-            *largest = largest.max((number - mean).abs());
-        }
-    }
-    largest
 }
 
 /// A change of basis: the row of an input is what it adds to each output.
@@ -123,49 +95,47 @@ impl core::fmt::Display for DataError {
 impl core::error::Error for DataError {}
 
 impl Learned {
-    /// Codes all parts, and replaces each number by its quantized value.
-    fn code(&mut self, coder: &mut impl BitCoder) {
+    /// Encodes all parts, and replaces each number by its quantized value.
+    fn encode(&mut self) -> Vec<u8> {
+        let mut encoder = Encoder::default();
         let mut model = Model::new();
+        let mut stages = Vec::with_capacity(STAGES);
         self.stages.resize_with(STAGES, Layers::default);
-        for stage in 0..STAGES {
-            // The base stage has one kind of tile less, and a smaller number.
-            let base = self.stages.get(stage & stage.saturating_sub(1)).cloned();
-            if let Some(layers) = self.stages.get_mut(stage) {
-                let base = base.filter(|_| stage > 0).unwrap_or_default();
-                model.layers(coder, &base, layers);
-            }
+        for layers in &self.stages {
+            stages.push(model.layers(&mut encoder, &stages, Some(layers)));
         }
+        self.stages = stages;
         self.vectors.resize_with(PATTERNS, Vec::new);
         for (number, vectors) in self.vectors.iter_mut().enumerate() {
             let mut given = std::mem::take(vectors).into_iter().peekable();
             let mut pattern = PatternCodec::new(number);
+            let bases = [&self.to_basis, &self.from_basis];
             for key in 0..=u16::MAX {
                 let vector = given.next_if(|vector| vector.key == key);
-                let bases = [&self.to_basis, &self.from_basis];
-                pattern.code(coder, &mut model, bases, key, vector);
+                pattern.code(&mut encoder, &mut model, bases, key, vector);
             }
             debug_assert!(given.peek().is_none(), "keys ascend");
             *vectors = pattern.vectors;
-            vectors.shrink_to_fit();
         }
         self.rectangles.resize(1 << RECTANGLE_TABLE_LOG2, 0);
-        for rectangles in self.rectangles.chunks_mut(KEYS) {
-            model.rectangles(coder, rectangles);
+        let mut next = 0;
+        while next < self.rectangles.len() {
+            next = model.rectangle(&mut encoder, &mut self.rectangles, next);
         }
+        encoder.finish()
     }
 
     /// Encodes the file, every number quantized.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut encoder = Encoder::new();
-        self.clone().code(&mut encoder);
-        let mut body: Vec<u8> = self
-            .from_basis
-            .as_flattened()
-            .iter()
-            .chain([&self.rectangle_step])
-            .flat_map(|step| step.to_le_bytes())
-            .collect();
-        body.extend(encoder.finish());
+        let mut quantized = self.clone();
+        let encoded = quantized.encode();
+        let head = Head {
+            from_basis: self.from_basis,
+            rectangle_step: self.rectangle_step,
+            steps: steps_of(&quantized.vectors),
+        };
+        let mut body = head.to_bytes();
+        body.extend(encoded);
         let mut bytes = MAGIC.to_vec();
         bytes.extend(checksum(&body).to_le_bytes());
         bytes.extend(body);
@@ -177,65 +147,43 @@ impl Learned {
     /// # Errors
     /// When it is of another kind or version, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let (magic, rest) = bytes
-            .split_at_checked(MAGIC.len())
-            .ok_or(DataError::Magic)?;
-        if magic != MAGIC {
-            return Err(DataError::Magic);
-        }
-        let (check, body) = rest.split_first_chunk::<4>().ok_or(DataError::Checksum)?;
+        let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
+        let (check, body) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
         if checksum(body) != u32::from_le_bytes(*check) {
             return Err(DataError::Checksum);
         }
-        let mut learned = Self::default();
-        let (steps, body) = body
-            .split_at_checked(4 * (FEATURES * FEATURES + 1))
-            .ok_or(DataError::Content)?;
-        let (steps, _) = steps.as_chunks::<4>();
-        let of_vectors = learned.from_basis.as_flattened_mut().iter_mut();
-        for (step, bytes) in of_vectors.chain([&mut learned.rectangle_step]).zip(steps) {
-            *step = f32::from_le_bytes(*bytes);
-            if !step.is_finite() {
-                return Err(DataError::Content);
-            }
-        }
-        learned.code(&mut Decoder::new(body));
-        Ok(learned)
+        let mut all = Vec::with_capacity(PATTERNS);
+        let mut keep = |_: &Head, _: usize, vectors: Vec<LearnedVector>| all.push(vectors);
+        let mut reader = Reader::default();
+        reader.push(bytes, &mut keep)?;
+        reader.finish(&mut keep)?;
+        let Head {
+            from_basis,
+            rectangle_step,
+            ..
+        } = reader.head.unwrap_or_default();
+        Ok(Self {
+            from_basis,
+            to_basis: Matrix::default(),
+            vectors: all,
+            stages: reader.stages,
+            rectangles: reader.rectangles,
+            rectangle_step,
+        })
     }
 
     /// Builds the network, its vectors quantized to 16 bits. Nothing where a pattern
-    /// has no vectors. It takes `self`, since both together would be a lot of memory
-    /// for a phone.
+    /// has no vectors.
     pub fn network(self) -> Option<Network> {
-        let mean = |number| if number < QUADS { QUAD_MEAN } else { 0.0 };
-        // As fine as can be without a sum that overflows.
-        let mut range = [1.0_f32; FEATURES];
+        let steps = steps_of(&self.vectors);
+        let mut builder = NetworkBuilder::default();
         for (number, vectors) in self.vectors.iter().enumerate() {
-            let deviations = largest_deviation(vectors, mean(number));
-            for (range, deviation) in range.iter_mut().zip(deviations) {
-                *range += deviation;
-            }
+            builder.add_pattern(&quantize_pattern(number, vectors, &steps))?;
         }
-        let step = range.map(|range| range / (f32::from(i16::MAX) - PATTERNS as f32));
-        let vectors = |(number, vectors): (usize, Vec<LearnedVector>)| {
-            let quantized = |vector: &LearnedVector| vector.quantize(mean(number), &step);
-            vectors.iter().map(quantized).collect()
-        };
-        #[expect(clippy::cast_possible_truncation, reason = "no more than the range")]
-        let initial_sum = step.map(|step| (1.0 / step).round() as i16);
-        let mut stages = self.stages;
-        for layers in &mut stages {
-            for (weights, step) in layers.first.iter_mut().zip(step) {
-                for weight in weights {
-                    *weight *= step;
-                }
-            }
-        }
-        let vectors = self.vectors.into_iter().enumerate().map(vectors);
-        Network::new(
-            vectors,
-            initial_sum,
-            stages,
+        build(
+            builder,
+            &steps,
+            self.stages,
             self.rectangles,
             self.rectangle_step,
         )

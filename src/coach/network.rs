@@ -15,9 +15,11 @@
 //! and those with the same index share a number (feature hashing: Weinberger and others,
 //! "Feature hashing for large scale multitask learning", 2009).
 
+mod builder;
 mod input;
 mod normalize;
 
+pub use builder::NetworkBuilder;
 pub use input::{Input, LineClasses, nearest};
 pub use normalize::ExponentMasks;
 
@@ -92,7 +94,7 @@ const ACTIVATION_MIN: [i16; FEATURES] = {
 };
 
 /// The learned value function. Its values are probabilities.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Network {
     /// By pattern and key.
     vectors: Box<[[i16; FEATURES]]>,
@@ -106,68 +108,7 @@ pub struct Network {
     rectangle_step: f32,
 }
 
-/// Fills the table of a pattern, and appends the classes of its keys, if it is a line.
-/// A function of its own: browsers optimize it after the first of the 23 calls.
-#[inline(never)]
-fn fill_table(
-    pattern: usize,
-    known: Vec<QuantizedVector>,
-    table: &mut [[i16; FEATURES]],
-    classes: &mut Vec<u8>,
-) -> Option<()> {
-    if pattern >= QUADS {
-        for known in known {
-            *table.get_mut(usize::from(known.key))? = known.vector;
-        }
-        return Some(());
-    }
-    let indices = nearest(known.iter().map(|known| known.key))?;
-    let nearest = indices.into_iter().filter_map(|index| known.get(index));
-    for (vector, nearest) in table.iter_mut().zip(nearest) {
-        *vector = nearest.vector;
-        if pattern < LINES {
-            classes.push(nearest.class);
-        }
-    }
-    Some(())
-}
-
 impl Network {
-    /// Builds a network from the known vectors of each pattern, the sum that a board's
-    /// vectors are added to, the layers of each stage, and the numbers of rectangles with
-    /// their step. A quad without a vector has that of the [nearest] quad, a pair without
-    /// one adds zero. Nothing where the lengths are wrong, or a quad has no vectors.
-    pub fn new(
-        known: impl IntoIterator<Item = Vec<QuantizedVector>>,
-        initial_sum: [i16; FEATURES],
-        stages: Vec<Layers>,
-        rectangles: Vec<i8>,
-        rectangle_step: f32,
-    ) -> Option<Self> {
-        if stages.len() != STAGES || rectangles.len() != 1 << RECTANGLE_TABLE_LOG2 {
-            return None;
-        }
-        let mut vectors = vec![[0; FEATURES]; PATTERNS * KEYS];
-        let mut classes = Vec::with_capacity(LINES * KEYS);
-        let mut all = known.into_iter();
-        for (pattern, table) in vectors.chunks_exact_mut(KEYS).enumerate() {
-            let known = all.next()?;
-            fill_table(pattern, known, table, &mut classes)?;
-        }
-        if all.next().is_some() {
-            return None;
-        }
-        Some(Self {
-            vectors: vectors.into_boxed_slice(),
-            initial_sum,
-            stages: stages.into_boxed_slice(),
-            masks: ExponentMasks::default(),
-            classes: LineClasses::new(classes)?,
-            rectangles: rectangles.into_boxed_slice(),
-            rectangle_step,
-        })
-    }
-
     /// The log-odds of a normalized board: the layers' output, and the rectangles'.
     #[inline]
     fn log_odds(&self, word: u64, stage: usize) -> f32 {

@@ -2,14 +2,20 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { ReviewWorker, SearchWorker, initSync } from "../../pkg/coach/coach.js";
+import { CoachLoader, ReviewWorker, SearchWorker, initSync } from "../../pkg/coach/coach.js";
 
 initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
 
 export { ReviewWorker, SearchWorker };
 
-/** What the coach has learned, and the endgames it knows. */
-export const known = ["learned", "endgames"].map((name) => readFileSync(new URL(`../../www/${name}.bin`, import.meta.url)));
+const [learned, endgames] = ["learned", "endgames"].map((name) => readFileSync(new URL(`../../www/${name}.bin`, import.meta.url)));
+
+/** Loads what the coach has learned, and the endgames it knows; whoever gets it uses it up. */
+export function known() {
+  const loader = new CoachLoader();
+  loader.push(learned);
+  return loader.finish(endgames);
+}
 
 export const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];
 

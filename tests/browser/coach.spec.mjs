@@ -35,7 +35,7 @@ function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
 
 /** The board after so many moves of the core's own choice, with more thought in danger or not. */
 function playedBy(seed, count, adaptive) {
-  const [game, coach] = [new Game(seed), new SearchWorker(...known)];
+  const [game, coach] = [new Game(seed), new SearchWorker(known())];
   while (game.moves < count) {
     coach.begin("4x4", cellsOf(game), FASTEST_NODES, adaptive);
     while (!coach.step());
@@ -78,7 +78,7 @@ async function playOn(page, game, count) {
 }
 
 test("a hint shows what the core's search finds, and says it", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new SearchWorker(...known)];
+  const [game, coach] = [new Game(3n), new SearchWorker(known())];
   await open(page, "?seed=3");
   for (const count of [0, 20, 60]) {
     await playOn(page, game, count);
@@ -97,7 +97,7 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
 });
 
 ofCore("a hint forgets what was found for the board before", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new SearchWorker(...known)];
+  const [game, coach] = [new Game(3n), new SearchWorker(known())];
   await open(page, "?seed=3");
   const told = (moves) => percents(moves.map(([chance]) => chance));
   // Up to a move after which it would say something else if it remembered.
@@ -130,7 +130,7 @@ ofCore("a move takes the hint away, and so do Escape and asking again", async ({
 });
 
 ofCore("an answer that comes too late is dropped", async ({ page }) => {
-  const [game, coach] = [new Game(1n), new SearchWorker(...known)];
+  const [game, coach] = [new Game(1n), new SearchWorker(known())];
   await open(page);
   // Loaded, it answers within a moment.
   await page.keyboard.press("b");
@@ -427,7 +427,7 @@ for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
 
 for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
   ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
-    const [game, coach] = [new Game(1n, variant), new SearchWorker(...known)];
+    const [game, coach] = [new Game(1n, variant), new SearchWorker(known())];
     await open(page, `?seed=1&variant=${variant}`);
     const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);
     for (let move = 0; move < 3; move += 1) {

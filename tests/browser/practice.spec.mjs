@@ -10,7 +10,7 @@ import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, pla
 const NODES = 16_000;
 /** A position in which every direction is possible. */
 const CODE = "1230002300010012";
-const coach = new SearchWorker(...known);
+const coach = new SearchWorker(known());
 
 /** Opens practice with a position, by its code. */
 async function practise(page, code = CODE) {

@@ -7,7 +7,7 @@ import { check, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWor
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
-  const [game, coach] = [new Game(1n), new SearchWorker(...known)];
+  const [game, coach] = [new Game(1n), new SearchWorker(known())];
   while (game.moves < moves && game.phase !== "over") {
     coach.begin("4x4", cellsOf(game), 300);
     while (!coach.step());

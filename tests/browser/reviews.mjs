@@ -29,7 +29,7 @@ export function givenUp(seed) {
 
 /** What the core finds of each move of a game: its bytes, read once more. */
 export function judged(game) {
-  const reviewer = new ReviewWorker(game.save_text(), 0, game.moves, ...known);
+  const reviewer = new ReviewWorker(game.save_text(), 0, game.moves, known());
   while (!reviewer.step());
   const view = new DataView(reviewer.chunk().buffer);
   const inChances = view.getUint8(1) === 1;

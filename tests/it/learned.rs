@@ -3,10 +3,10 @@ use std::sync::Arc;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
-use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix};
+use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix, NetworkLoader};
 use twenty48::coach::network::{
-    FEATURES, HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, QUADS, RECTANGLE_TABLE_LOG2,
-    STAGES, nearest, sigmoid,
+    FEATURES, HIDDEN, KEYS, LINES, Layers, LineClasses, Network, PATTERNS, QUADS,
+    RECTANGLE_TABLE_LOG2, STAGES, nearest, sigmoid,
 };
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::ValueFunction;
@@ -457,6 +457,55 @@ fn the_files_that_are_fetched_are_those_that_are_told_of() {
             "docs/coach.md tells of another file than the one of {line}"
         );
     }
+}
+
+/// The network of a file that comes in parts, whose lengths repeat.
+fn loaded(bytes: &[u8], lengths: &[usize]) -> Result<Network, DataError> {
+    let mut loader = NetworkLoader::default();
+    let mut rest = bytes;
+    for &length in lengths.iter().cycle() {
+        let (part, others) = rest.split_at(length.min(rest.len()));
+        loader.push(part)?;
+        rest = others;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    loader.finish()
+}
+
+#[test]
+fn a_file_that_comes_in_parts_gives_the_same_network() {
+    let learned = learned(10, 300);
+    let bytes = learned.to_bytes();
+    let whole = Learned::from_bytes(&bytes).unwrap().network().unwrap();
+    let mut generator = Generator::new(11);
+    let random: Vec<usize> = (0..999).map(|_| generator.below(9999) as usize).collect();
+    for lengths in [&[1][..], &[8, 4, 1092, 3], &[bytes.len()], &random] {
+        assert!(loaded(&bytes, lengths).unwrap() == whole, "{lengths:?}");
+    }
+}
+
+#[test]
+fn a_file_that_comes_in_parts_is_refused_where_it_is_damaged() {
+    let bytes = learned(6, 5000).to_bytes();
+    let refused = |bytes: &[u8]| loaded(bytes, &[4096]).unwrap_err();
+    assert_eq!(refused(b""), DataError::Magic);
+    assert_eq!(refused(b"2048net"), DataError::Magic);
+    assert_eq!(refused(b"2048net5 and more"), DataError::Magic);
+    for at in (8..bytes.len()).step_by(14_983) {
+        let mut changed = bytes.clone();
+        changed[at] ^= 4;
+        // A number of the head may be none any more.
+        let expected = [DataError::Checksum, DataError::Content];
+        assert!(expected.contains(&refused(&changed)), "byte {at}");
+        assert_eq!(refused(&bytes[..at]), DataError::Checksum, "cut at {at}");
+    }
+    let longer = [&bytes[..], &[0]].concat();
+    assert_eq!(refused(&longer), DataError::Checksum);
+    // A pattern must have vectors.
+    let empty = Learned::default().to_bytes();
+    assert_eq!(refused(&empty), DataError::Content);
 }
 
 #[test]

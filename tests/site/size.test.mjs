@@ -21,6 +21,8 @@ const MOST = {
   /** Of the coach, code and data. */
   coach: 3_000_000,
 };
+/** The most bytes of each of the coach's files: its script, two forms of its code, the network, the tablebase. */
+const MOST_OF_COACH = { "coach-worker": 3_500, coach_bg: 65_000, coach_wide_bg: 65_000, learned: 2_850_000, endgames: 12_000 };
 
 const dist = new URL("../../dist/", import.meta.url);
 const names = ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
@@ -62,6 +64,14 @@ test("the first load stays within its budget, in every language", () => {
   // For browsers that can't unpack.
   assert.equal(plain.length, 2);
   assert.ok(sum(coach) <= MOST.coach, `${sum(coach)} bytes`);
+});
+
+test("each of the coach’s files stays within its budget", () => {
+  for (const [kind, most] of Object.entries(MOST_OF_COACH)) {
+    const [[name, size], ...others] = sizes(names.filter((name) => name.startsWith(`assets/${kind}-`)));
+    assert.deepEqual(others, [], kind);
+    assert.ok(size <= most, `${name}: ${size} bytes`);
+  }
 });
 
 test("each language has a manifest, with pictures of the sizes it says", () => {

@@ -139,11 +139,12 @@ pub(super) fn rectangles(word: u64) -> [u32; RECTANGLES] {
 /// assert_eq!((nearest[0x0001], nearest[0x00FE]), (0, 1));
 /// # Ok::<(), &str>(())
 /// ```
-pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Vec<usize>> {
-    const UNKNOWN: usize = usize::MAX;
-    let mut indices = vec![UNKNOWN; KEYS];
+pub fn nearest(known: impl Iterator<Item = u16>) -> Option<Box<[u32; KEYS]>> {
+    const UNKNOWN: u32 = u32::MAX;
+    let indices = vec![UNKNOWN; KEYS].into_boxed_slice();
+    let mut indices: Box<[u32; KEYS]> = indices.try_into().ok()?;
     let mut queue = Vec::with_capacity(KEYS);
-    for (index, key) in known.enumerate() {
+    for (index, key) in (0..).zip(known) {
         *indices.get_mut(usize::from(key))? = index;
         queue.push(key);
     }

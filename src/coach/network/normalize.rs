@@ -12,7 +12,7 @@ const FIRST_RANKED: u8 = 12;
 const FIRST_STAGE_EXPONENT: u32 = 7;
 
 /// For two cells of four bits each, a mask with a bit for each exponent.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExponentMasks(Box<[u16; 256]>);
 
 impl Default for ExponentMasks {

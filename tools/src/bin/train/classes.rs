@@ -36,7 +36,7 @@ pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>>
         );
         let indices =
             nearest(known.iter().map(|known| known.key)).ok_or("too little was learned")?;
-        classes.extend(indices.into_iter().map(|index| of[index]));
+        classes.extend(indices.into_iter().map(|index| of[index as usize]));
     }
     weights.classes = LineClasses::new(classes).ok_or("as many classes as lines")?;
     for index in QUADS * KEYS..PATTERNS * KEYS {

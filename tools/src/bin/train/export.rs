@@ -161,7 +161,7 @@ pub(crate) fn weights_of(learned: &Learned) -> Result<Weights, Box<dyn Error>> {
     let mut classes = Vec::new();
     for known in &learned.vectors[..LINES] {
         let indices = nearest(known.iter().map(|vector| vector.key)).ok_or("a line has nothing")?;
-        classes.extend(indices.into_iter().map(|index| known[index].class));
+        classes.extend(indices.into_iter().map(|index| known[index as usize].class));
     }
     weights.classes = LineClasses::new(classes).unwrap_or_default();
     for (rectangle, quantized) in weights.rectangles.iter().zip(&learned.rectangles) {
