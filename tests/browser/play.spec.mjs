@@ -1,7 +1,7 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, Game, drawn, expect, expected, ofCore, open, same, score, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, drawn, expect, expected, frame, ofCore, open, same, score, settled, step, switchPad, test } from "./game.mjs";
 
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
@@ -136,6 +136,7 @@ test("the original's classes tell what happened", async ({ page }) => {
     await page.keyboard.press(ARROW[direction]);
     const tiles = game.tiles();
     merged += tiles.filter((tile) => tile.mergedOf).length;
+    await frame(page);
     expect(await page.locator(".tile-container > .tile.tile-merged").count()).toBe(tiles.filter((tile) => tile.mergedOf).length);
     expect(await page.locator(".tile-container > .tile.tile-new").count()).toBe(1);
   }

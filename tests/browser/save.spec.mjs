@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test, withoutCopiesWorker } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -130,6 +130,7 @@ for (const refuse of [deny, fill]) {
   test(`with the database ${how}, the other storage keeps the game`, async ({ page }) => {
     const game = new Game(1n);
     if (refuse === deny) await deny.database(page);
+    else await withoutCopiesWorker(page);
     await open(page);
     if (refuse === fill) await fill.database(page);
     await play(page, game, 12);
@@ -141,6 +142,7 @@ for (const refuse of [deny, fill]) {
 
 test("storage that is full is said once, and play goes on", async ({ page }) => {
   const game = new Game(1n);
+  await withoutCopiesWorker(page);
   await open(page);
   await play(page, game, 5);
   await fill.local(page);
