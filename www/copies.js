@@ -88,16 +88,24 @@ export function startWorker(make, onNewer, refused) {
   };
 }
 
+function post() {
+  worker.postMessage([...waiting]);
+  waiting.clear();
+}
+
 /**
  * Writes the copy of a text, or without a text deletes the copy of that name; where there is
  * a newer one already, that goes to `onNewer`. While one is written, of each name only the
  * newest text waits.
  */
 export async function keepCopy(name, text, onNewer, refused) {
-  // What is under way comes first.
-  if (worker && !isWriting) return worker.postMessage([name, text]);
   waiting.set(name, text);
   if (isWriting) return;
+  if (worker) {
+    // What one move has changed goes together.
+    if (waiting.size === 1) queueMicrotask(post);
+    return;
+  }
   isWriting = true;
   while (waiting.size > 0) {
     const texts = [...waiting];

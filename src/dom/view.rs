@@ -217,15 +217,13 @@ impl View {
     /// element moves on under the new identity; the other slides below it as a ghost.
     fn merge(&mut self, turn: &Turn, merge: &TileMerge) {
         let [first, second] = merge.of;
-        if let Some(drawn) = self.take(first) {
-            drawn.element.remove();
+        if let Some(Drawn { element, face, .. }) = self.take(first) {
             let motion = turn.motions.iter().find(|motion| motion.id == first);
-            let ghost = element::new_div("ghost");
-            place(&ghost, merge.at);
-            place_from(&ghost, motion.map_or(merge.at, |motion| motion.from));
-            cover(&drawn.face, merge.exponent - 1);
-            element::append(&ghost, &drawn.face);
-            element::append(&self.ghosts, &ghost);
+            element.set_class_name("ghost");
+            place(&element, merge.at);
+            place_from(&element, motion.map_or(merge.at, |motion| motion.from));
+            face.set_class_name(&face_class("tile-was", merge.exponent - 1));
+            element::append(&self.ghosts, &element);
             self.has_ghosts = true;
         }
         if let Some(mut drawn) = self.take(second) {

@@ -136,6 +136,10 @@ impl Shared {
         self.with_app(&mut |app| {
             let context = app.context(focus);
             let command = keyboard::with_key(event, |press| command_of(press, context));
+            if command.is_none() {
+                // Tab, for instance, may lead to the cells.
+                app.catch_up();
+            }
             if command.is_some_and(|command| run(app, event, command)) {
                 event.prevent_default();
             }
@@ -195,7 +199,7 @@ fn run(app: &mut App, event: &Event, command: Command) -> bool {
     if command == Command::NewGame {
         app.restart();
     }
-    app.draw();
+    app.catch_up();
     is_run
 }
 

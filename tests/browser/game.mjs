@@ -314,8 +314,8 @@ export const deny = {
     }),
 };
 
-/** The page without the worker that writes second copies: it writes them itself. */
-export const withoutCopiesWorker = (page) => page.route("**/copies-worker-*", (route) => route.fulfill({ body: "", contentType: "text/javascript" }));
+/** The page with a worker for second copies that never begins: the page writes them itself. */
+export const withoutCopiesWorker = (page) => page.addInitScript(() => (window.Worker = class {}));
 
 /** The page without a service worker, which may ask for files itself. */
 export const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));

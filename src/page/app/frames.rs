@@ -75,7 +75,7 @@ impl App {
     }
 
     /// Draws, labels and announces everything now.
-    pub(super) fn catch_up(&mut self) {
+    pub(in crate::page) fn catch_up(&mut self) {
         self.draw();
         if let Some(turn) = self.frames.unsaid.take() {
             let game = self.session.game();
