@@ -22,7 +22,7 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
-use crate::dom::browser::parse_copies;
+use crate::dom::browser::{now_ms, parse_copies};
 use crate::exchange::address::Address;
 use crate::profile::store::Store;
 
@@ -148,6 +148,20 @@ pub fn coach_move(direction: u8) -> bool {
 #[wasm_bindgen]
 pub fn coach_left() {
     with_app(app::App::coach_left);
+}
+
+/// Draws the moves that were made since the last frame.
+#[wasm_bindgen]
+pub fn draw() {
+    with_app(app::App::draw);
+}
+
+/// Does what can wait until a move was drawn, or returns how long it waits, in milliseconds.
+#[wasm_bindgen]
+pub fn follow_up() -> f64 {
+    let mut left = 0.0;
+    with_app(|app| left = app.follow_up(now_ms()));
+    left
 }
 
 /// Calls `ask` with the running game.

@@ -69,6 +69,30 @@ export const inTime = (found) => Promise.race([found, new Promise((resolve) => s
 const waiting = new Map();
 let isWriting = false;
 
+let started;
+/** The worker that writes copies, as soon as it does. */
+let worker;
+
+/**
+ * Lets the worker that `make` makes write copies, from the first call on. Until it is there,
+ * and where it doesn't come, the page writes them.
+ */
+export function startWorker(make, onNewer, refused) {
+  // Without a database it could do nothing.
+  if (started || !database) return;
+  started = make();
+  started.onmessage = ({ data }) => {
+    if (!data) refused();
+    else if (data.length > 0) onNewer(...data);
+    else worker = started;
+  };
+}
+
+function post() {
+  worker.postMessage([...waiting]);
+  waiting.clear();
+}
+
 /**
  * Writes the copy of a text, or without a text deletes the copy of that name; where there is
  * a newer one already, that goes to `onNewer`. While one is written, of each name only the
@@ -77,6 +101,11 @@ let isWriting = false;
 export async function keepCopy(name, text, onNewer, refused) {
   waiting.set(name, text);
   if (isWriting) return;
+  if (worker) {
+    // What one move has changed goes together.
+    if (waiting.size === 1) queueMicrotask(post);
+    return;
+  }
   isWriting = true;
   while (waiting.size > 0) {
     const texts = [...waiting];

@@ -20,7 +20,6 @@ function draw(tiles) {
     const [row, column] = [cell >> 2, cell & 3];
     const tile = document.createElement("div");
     tile.className = `tile tile-${2 ** exponent} tile-position-${column + 1}-${row + 1}`;
-    tile.style.transform = `translate(calc(var(--step)*${column}),calc(var(--step)*${row}))`;
     const face = document.createElement("div");
     face.className = `tile-inner face-${exponent}`;
     face.textContent = 2 ** exponent;

@@ -1,7 +1,8 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, load_record, on_stored_text, play, resume, snapshot, start, translate } from "../pkg/page/page.js";
-import { findCopies, inTime, keepCopy } from "./copies.js";
+import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, resume, snapshot, start, translate } from "../pkg/page/page.js";
+import { findCopies, inTime, keepCopy, startWorker } from "./copies.js";
+import copiesAddress from "./copies-worker.js?worker&url";
 import { showFirst } from "./first.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
@@ -26,6 +27,8 @@ function status(message, isAnnounced) {
   captioned(isAnnounced ? words.text(message) : undefined);
 }
 
+const copiesWorker = () => new Worker(trusted(copiesAddress), { type: import.meta.env.DEV ? "module" : "classic" });
+
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
 
@@ -48,6 +51,28 @@ async function later(act, excuse = [sentences, [not_loaded], [saved]]) {
   }
 }
 
+/** Whether something follows the last move. */
+let isFollowedUp = false;
+
+/** Does what can wait until a move was drawn: now, or where more moves may come, later. */
+function followUp() {
+  startWorker(copiesWorker, on_stored_text, copy_refused);
+  const left = follow_up();
+  isFollowedUp = left > 0;
+  if (isFollowedUp) setTimeout(followUp, left);
+}
+
+/** Draws moves before the next frame; where nobody sees them, there is none. */
+function frame() {
+  const show = () => {
+    draw();
+    if (!isFollowedUp) setTimeout(followUp);
+    isFollowedUp = true;
+  };
+  if (document.hidden) queueMicrotask(show);
+  else requestAnimationFrame(show);
+}
+
 /** The page's way to the dialogs: `Lazy` of src/page/lazy.rs. */
 const lazy = {
   open: (dialog) => later((parts, host) => parts.open(dialog, host)),
@@ -56,6 +81,7 @@ const lazy = {
   address: () => later((parts, host) => parts.address(host)),
   changed: (snapshot) => later((parts, host) => parts.changed(snapshot, host)),
   file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
+  frame,
   update: betweenGames,
 };
 

@@ -1,7 +1,8 @@
 // Measures moves by trusted key presses, as the protocol sends them, with the main thread
 // slowed down six times. All figures are for each move that changed the board.
 //
-// The main thread's times are Chromium's own counters. Paint and restyled elements come from
+// What a page does in workers, and what the compositor does, isn't counted. The main thread's
+// times are Chromium's own counters. Paint and restyled elements come from
 // a trace, which costs time itself, and missed frames from a loop of frames: both are taken
 // in runs of their own.
 
@@ -22,8 +23,8 @@ const UNTHROTTLED = PACES[1];
 const WARM_UP = 20;
 /** The number of keys while a trace is taken. */
 const TRACED = 16;
-/** The time after the last key in which its animations end. */
-const REST_MS = 400;
+/** The time after the last key in which its animations end, and what waits for a pause is done. */
+const REST_MS = 700;
 
 export async function measureMoves({ browser, sites, rounds, moves, results }) {
   await inRounds(rounds, sites, (site) =>

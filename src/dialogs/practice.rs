@@ -231,7 +231,8 @@ impl Practice {
         };
         // Nobody stops at a goal that the game goes on beyond.
         self.game.keep_playing();
-        self.view.advance(&turn, &self.game.tiles());
+        self.view
+            .advance(core::slice::from_ref(&turn), &self.game.tiles());
         self.forget_opinion();
         write(&self.waits, &practice::thinking());
         let variant = self.game.variant();

@@ -31,6 +31,8 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn append(this: &Attributes, child: &Element);
     #[wasm_bindgen(method)]
+    fn prepend(this: &Attributes, child: &Element);
+    #[wasm_bindgen(method)]
     fn closest(this: &Attributes, selector: &str) -> Option<HtmlElement>;
     #[wasm_bindgen(method)]
     fn focus(this: &Attributes);
@@ -138,6 +140,11 @@ pub(crate) fn set_fill(element: &Element, colour: &str) {
 /// Appends a child.
 pub(crate) fn append(parent: &Element, child: &Element) {
     of(parent).append(child);
+}
+
+/// Makes an element the first child.
+pub(crate) fn prepend(parent: &Element, child: &Element) {
+    of(parent).prepend(child);
 }
 
 /// Moves the focus to an element.

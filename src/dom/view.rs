@@ -1,6 +1,7 @@
 //! The tiles: one element a tile, kept for as long as the tile lives.
 //!
-//! Classes and places are set at once, and the stylesheet animates towards them. A
+//! Classes are set at once, `www/fit.js` gives each place a rule, and the stylesheet
+//! animates towards it. A
 //! turn retargets a motion that is still under way, so none waits for another.
 //! `.tile-container` holds the tiles on the board and nothing else, for programs that
 //! read it.
@@ -44,18 +45,32 @@ struct Drawn {
     element: HtmlElement,
     face: HtmlElement,
     /// What the element shows, so that only a change is written.
-    shown: Option<(TileId, Cell, Mark)>,
+    shown: Option<Shown>,
+}
+
+/// What a tile's element shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    id: TileId,
+    cell: Cell,
+    mark: Mark,
+    /// Whether it has just come from another cell.
+    slides: bool,
 }
 
 impl Drawn {
     /// Moves the element to the tile's cell, with the classes of the original page, on
     /// which programs and themes rely.
     fn show(&mut self, tile: &Tile, mark: Mark) {
-        let shown = Some((tile.id, tile.cell, mark));
-        if self.shown == shown {
+        let shown = Shown {
+            id: tile.id,
+            cell: tile.cell,
+            mark,
+            slides: self.shown.is_some_and(|shown| shown.cell != tile.cell),
+        };
+        if self.shown.replace(shown) == Some(shown) {
             return;
         }
-        self.shown = shown;
         let is_super = tile.exponent > GOAL;
         self.element.set_class_name(&joined(&[
             "tile tile-",
@@ -66,8 +81,15 @@ impl Drawn {
             &number((tile.cell.row + 1).into()),
             mark.class(),
             if is_super { " tile-super" } else { "" },
+            if shown.slides { "" } else { " tile-still" },
         ]));
-        place(&self.element, tile.cell);
+    }
+
+    /// Puts another number on the tile.
+    fn change_face(&mut self, exponent: u8) {
+        self.face.remove();
+        self.face = face_of("tile-inner", exponent);
+        element::append(&self.element, &self.face);
     }
 }
 
@@ -82,6 +104,8 @@ pub(crate) struct View {
     /// Faces of merged tiles, visible until the new one covers them. They have no
     /// text, since a tile's text is its value alone, for programs that read it.
     covered: Vec<HtmlElement>,
+    /// Faces that grow or pop, and their exponents.
+    moving: Vec<(HtmlElement, u8)>,
 }
 
 impl View {
@@ -94,6 +118,7 @@ impl View {
             has_ghosts: false,
             drawn: Vec::new(),
             covered: Vec::new(),
+            moving: Vec::new(),
         }
     }
 
@@ -107,21 +132,25 @@ impl View {
         }
     }
 
-    /// Draws a turn; `tiles` are the tiles after it.
-    pub(crate) fn advance(&mut self, turn: &Turn, tiles: &[Tile]) {
+    /// Draws turns, of which the last is animated; `tiles` are the tiles after it.
+    pub(crate) fn advance(&mut self, turns: &[Turn], tiles: &[Tile]) {
         self.settle();
-        for merge in &turn.merges {
-            self.merge(turn, merge);
+        let Some((last, unseen)) = turns.split_last() else {
+            return;
+        };
+        for merge in unseen.iter().flat_map(|turn| &turn.merges) {
+            self.merge_unseen(merge);
+        }
+        for merge in &last.merges {
+            self.merge(last, merge);
         }
         for tile in tiles {
-            let mark = match tile.merged_of {
-                Some(_) => Mark::Merged,
-                None => Mark::None,
-            };
+            let is_merged = tile.merged_of.is_some();
+            let mark = |other| if is_merged { Mark::Merged } else { other };
             match self.find(tile.id) {
-                Some(drawn) => drawn.show(tile, mark),
+                Some(drawn) => drawn.show(tile, mark(Mark::None)),
                 None => {
-                    self.add(tile, Mark::New);
+                    self.add(tile, mark(Mark::New));
                 }
             }
         }
@@ -139,9 +168,7 @@ impl View {
             // back; the other appears below it and parts from it.
             let [_, second] = merge.of;
             if let Some(mut drawn) = self.take(merge.id) {
-                drawn.face.remove();
-                drawn.face = face_of("tile-inner", merge.exponent - 1);
-                element::append(&drawn.element, &drawn.face);
+                drawn.change_face(merge.exponent - 1);
                 drawn.id = second;
                 self.drawn.push(drawn);
             }
@@ -166,29 +193,45 @@ impl View {
         for face in self.covered.drain(..) {
             face.remove();
         }
+        // Each motion that goes on costs time in every frame, and of a merged tile nothing
+        // would be seen until then.
+        for (face, exponent) in self.moving.drain(..) {
+            face.set_class_name(&face_class("tile-inner", exponent));
+        }
+    }
+
+    /// Draws a merge of a turn that another follows at once.
+    fn merge_unseen(&mut self, merge: &TileMerge) {
+        let [first, second] = merge.of.map(|id| self.take(id));
+        if let Some(drawn) = first {
+            drawn.element.remove();
+        }
+        if let Some(mut drawn) = second {
+            drawn.id = merge.id;
+            drawn.change_face(merge.exponent);
+            self.drawn.push(drawn);
+        }
     }
 
     /// Draws a merge: the tile that comes from farther becomes the merged one, and its
     /// element moves on under the new identity; the other slides below it as a ghost.
     fn merge(&mut self, turn: &Turn, merge: &TileMerge) {
         let [first, second] = merge.of;
-        if let Some(drawn) = self.take(first) {
-            drawn.element.remove();
+        if let Some(Drawn { element, face, .. }) = self.take(first) {
             let motion = turn.motions.iter().find(|motion| motion.id == first);
-            let ghost = element::new_div("ghost");
-            place(&ghost, merge.at);
-            place_from(&ghost, motion.map_or(merge.at, |motion| motion.from));
-            cover(&drawn.face, merge.exponent - 1);
-            element::append(&ghost, &drawn.face);
-            element::append(&self.ghosts, &ghost);
+            element.set_class_name("ghost");
+            place(&element, merge.at);
+            place_from(&element, motion.map_or(merge.at, |motion| motion.from));
+            face.set_class_name(&face_class("tile-was", merge.exponent - 1));
+            element::append(&self.ghosts, &element);
             self.has_ghosts = true;
         }
         if let Some(mut drawn) = self.take(second) {
             let face = face_of("tile-inner pops", merge.exponent);
             cover(&drawn.face, merge.exponent - 1);
-            element::append(&drawn.element, &face);
-            // Last, for programs that read a tile's first child.
-            element::append(&drawn.element, &drawn.face);
+            // The first, for programs that read a tile's first child.
+            element::prepend(&drawn.element, &face);
+            self.moving.push((face.clone(), merge.exponent));
             self.covered.push(core::mem::replace(&mut drawn.face, face));
             drawn.id = merge.id;
             self.drawn.push(drawn);
@@ -212,6 +255,9 @@ impl View {
         };
         let face = face_of(class, tile.exponent);
         element::append(&element, &face);
+        if mark == Mark::New {
+            self.moving.push((face.clone(), tile.exponent));
+        }
         let mut drawn = Drawn {
             id: tile.id,
             element: element.clone(),

@@ -2,12 +2,14 @@
 //! announcement, in that order.
 
 mod coach_mode;
+mod frames;
 mod games;
 mod moves;
 mod persistence;
 mod prompt;
 
 use coach_mode::{CoachMode, CoachPlay};
+use frames::Frames;
 use prompt::Prompts;
 
 use super::cells::Cells;
@@ -43,6 +45,7 @@ pub(super) struct App {
     has_chosen: bool,
     settings: Settings,
     screen: Screen,
+    frames: Frames,
     lazy: Lazy,
 }
 
@@ -111,6 +114,7 @@ impl App {
                 cells: Cells::new(&element::find(".cells"), shape),
                 panels: Panels::new(),
             },
+            frames: Frames::default(),
             lazy,
         };
         app.screen.panels.show_welcome(!app.settings.steered);
@@ -193,6 +197,9 @@ impl App {
             return self.answer(&dialog, command);
         }
         self.has_chosen = true;
+        if !matches!(command, Command::Move(_)) {
+            self.catch_up();
+        }
         if command != Command::LookBack {
             self.stop_looking_back();
             self.screen.panels.caption(None);
@@ -298,6 +305,7 @@ impl App {
 
     /// Draws the board anew, at the start of a game (`is_start`) or later.
     fn redraw(&mut self, is_start: bool) {
+        self.frames.clear();
         self.screen.view.reset(&self.shown().tiles(), is_start);
         self.show_all()
     }
@@ -306,6 +314,12 @@ impl App {
     fn show_all(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
         self.screen.cells.show(game.board());
+        self.show_figures();
+    }
+
+    /// Shows the figures and the panel.
+    fn show_figures(&mut self) {
+        let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
         self.screen
             .panels
             .show(game, self.session.best().best(game.category()).score);

@@ -34,6 +34,11 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn changed(this: &Lazy, snapshot: Vec<u8>);
 
+    /// Has [`draw`](crate::page::draw) called before the next frame, and
+    /// [`follow_up`](crate::page::follow_up) after it.
+    #[wasm_bindgen(method)]
+    pub(super) fn frame(this: &Lazy);
+
     /// Begins a newer build of the page, if there is one: a new game has begun.
     #[wasm_bindgen(method)]
     pub(super) fn update(this: &Lazy);

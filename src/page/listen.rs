@@ -31,6 +31,8 @@ const FOR_SWIPES: &str = ".cells, :root:not(.scrolls)";
 const HELD_MS: f64 = 350.0;
 /// Elements that use every key themselves.
 const FIELDS: &str = "input, textarea, select, [contenteditable]";
+/// Elements that use some keys themselves, and the board's cells.
+const FOCUSED: &str = "input, textarea, select, [contenteditable], button, a, [role=gridcell]";
 
 /// The button that looks back, which is held or tapped.
 const LOOK_BACK: &str = "#look-back";
@@ -109,11 +111,11 @@ impl Shared {
         match name {
             "keydown" => self.press(event),
             // The key that looks back can be held or tapped.
-            "keyup" => {
-                if keyboard::with_key(event, ends_looking_back) {
-                    self.let_go();
+            "keyup" => self.with_app(&mut |app| {
+                if app.is_looking_back() && keyboard::with_key(event, ends_looking_back) {
+                    app.let_go();
                 }
-            }
+            }),
             // A page that comes back shows what other windows have done meanwhile: one
             // that slept was not notified.
             "visibilitychange" => self.with_app(&mut App::check_storage),
@@ -134,6 +136,10 @@ impl Shared {
         self.with_app(&mut |app| {
             let context = app.context(focus);
             let command = keyboard::with_key(event, |press| command_of(press, context));
+            if command.is_none() {
+                // Tab, for instance, may lead to the cells.
+                app.catch_up();
+            }
             if command.is_some_and(|command| run(app, event, command)) {
                 event.prevent_default();
             }
@@ -182,27 +188,33 @@ impl Shared {
     }
 }
 
-/// Runs a command, and returns whether it could be run now. A new game that a program
-/// asks for is started without a question, which it couldn't answer.
+/// Runs a command, and returns whether it could be run now. A program may read the board at
+/// once; and a new game that it asks for is started without a question, which it couldn't
+/// answer.
 fn run(app: &mut App, event: &Event, command: Command) -> bool {
-    if command == Command::NewGame && !keyboard::is_by_hand(event) {
-        app.restart();
-        return true;
+    if keyboard::is_by_hand(event) {
+        return app.run(command);
     }
-    app.run(command)
+    let is_run = command == Command::NewGame || app.run(command);
+    if command == Command::NewGame {
+        app.restart();
+    }
+    app.catch_up();
+    is_run
 }
 
 /// What the event's target does with keys.
 fn focus_of(event: &Event) -> Focus {
     let is = |selector| element::nearest(event, selector).is_some();
-    if is(FIELDS) {
+    // Nearly always it is none of them, and one look is enough.
+    if !is(FOCUSED) {
+        Focus::Page
+    } else if is(FIELDS) {
         Focus::Field
     } else if is("button, a") {
         Focus::Button
-    } else if is("[role=gridcell]") {
-        Focus::Cell
     } else {
-        Focus::Page
+        Focus::Cell
     }
 }
 

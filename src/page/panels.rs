@@ -21,11 +21,14 @@ pub(super) struct Panels {
     undo: HtmlElement,
     redo: HtmlElement,
     look_back: HtmlElement,
+    gain: HtmlElement,
     message: HtmlElement,
     welcome: HtmlElement,
     announcer: Announcer,
     /// What waits to be announced.
     burst: Burst,
+    /// Whether something was noted that was not said yet.
+    is_noted: bool,
     /// Whether a caption is shown.
     captioned: bool,
     /// The phase that the panel over the board was filled for.
@@ -39,7 +42,10 @@ pub(super) struct Panels {
 impl Panels {
     /// Finds the elements; throws a JavaScript error where one is missing.
     pub(super) fn new() -> Self {
+        let gain = element::new_div("score-addition");
+        element::set(&gain, "aria-hidden", "true");
         Self {
+            gain,
             score: element::find(".score-container"),
             best: element::find(".best-container"),
             moves: element::find(".moves-container"),
@@ -50,6 +56,7 @@ impl Panels {
             welcome: element::find("#welcome"),
             announcer: Announcer::new(element::find("#live")),
             burst: Burst::default(),
+            is_noted: false,
             captioned: false,
             shown: Phase::Playing,
             shown_score: None,
@@ -73,11 +80,11 @@ impl Panels {
             }
             self.shown_score = shown;
             // The text node alone is the number; a gain is added as a child.
-            self.score.set_text_content(Some(&number(game.score())));
-            self.best.set_text_content(Some(&number(best)));
+            self.gain.remove();
+            write_number(&self.score, game.score());
+            write_number(&self.best, best);
         }
-        self.moves
-            .set_text_content(Some(&number(game.move_count() as u64)));
+        write_number(&self.moves, game.move_count() as u64);
         let possible = (game.can_undo(), game.can_redo());
         if self.possible != Some(possible) {
             self.possible = Some(possible);
@@ -96,10 +103,10 @@ impl Panels {
     /// Shows the points of a move beside the score.
     pub(super) fn show_gain(&self, points: u64) {
         if points > 0 {
-            let gain = element::new_div("score-addition");
-            element::set(&gain, "aria-hidden", "true");
-            gain.set_text_content(Some(&joined(&["+", &number(points)])));
-            element::append(&self.score, &gain);
+            self.gain
+                .set_text_content(Some(&joined(&["+", &number(points)])));
+            // Its motion begins anew where it is added.
+            element::append(&self.score, &self.gain);
         }
     }
 
@@ -172,22 +179,35 @@ impl Panels {
     /// that. Of the game before nothing is left to sum up.
     pub(super) fn announce_soon(&mut self, words: Message) {
         self.burst = Burst::default();
+        self.is_noted = false;
         self.announcer.queue(words);
     }
 
     /// Announces an action, or while many come fast, what they came to.
-    pub(super) fn announce_action(&mut self, action: Action<'_>, game: &Game) {
-        if let Action::Moved(turn) = action
+    pub(super) fn announce_action(&mut self, action: &Action<'_>, game: &Game) {
+        self.note(action);
+        self.say(action, game);
+    }
+
+    /// Notes an action that will be announced.
+    pub(super) fn note(&mut self, action: &Action<'_>) {
+        if !self.is_noted && !self.announcer.is_waiting() {
+            self.burst = Burst::default();
+        }
+        self.is_noted = true;
+        self.burst.add(action);
+    }
+
+    /// Announces what was noted, of which `last` was the last.
+    pub(super) fn say(&mut self, last: &Action<'_>, game: &Game) {
+        self.is_noted = false;
+        if let Action::Moved(turn) = last
             && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
         {
             // The end and the goal don't wait.
             return self.announcer.announce(&words::turn(turn, game));
         }
-        if !self.announcer.is_waiting() {
-            self.burst = Burst::default();
-        }
-        self.burst.add(&action);
-        if let Some(words) = words::burst(&self.burst, &action, game) {
+        if let Some(words) = words::burst(&self.burst, last, game) {
             self.announcer.announce_queued(words);
         }
     }
@@ -288,6 +308,13 @@ impl Panels {
         while let Some(dialog) = dialog("dialog[open]") {
             dialog.close();
         }
+    }
+}
+
+/// Writes a number over the one that an element has, whose text node stays.
+fn write_number(element: &HtmlElement, value: u64) {
+    if let Some(text) = element.first_child() {
+        text.set_node_value(Some(&number(value)));
     }
 }
 

@@ -232,7 +232,7 @@ test("moves that are taken back fast are said once they pause, and a refusal is 
 
   // Against the wall: held down, it is said when it begins and when it ends.
   const wall = () => ["left", "up", "right", "down"].find((direction) => !game.open_directions().includes(direction));
-  while (!wall()) await page.keyboard.press(ARROW[step(game)]);
+  while (!wall()) await hear(page, [ARROW[step(game)]], 50);
   const blocked = wall();
   // What these moves came to is said before.
   await hear(page, [], 0);

@@ -146,8 +146,12 @@ export function skipAxe(browserName) {
   test.skip(browserName !== "chromium", "axe reads the same page in every engine");
 }
 
+/** Waits until what was pressed is drawn. */
+export const frame = (page) => page.evaluate(() => new Promise(requestAnimationFrame));
+
 /** The tiles as the page's own classes tell them, in order of place. */
-export function drawn(page) {
+export async function drawn(page) {
+  await frame(page);
   return page.evaluate(() =>
     [...document.querySelector(".tile-container").children]
       .map((tile) => {
@@ -312,6 +316,9 @@ export const deny = {
       });
     }),
 };
+
+/** The page with a worker for second copies that never begins: the page writes them itself. */
+export const withoutCopiesWorker = (page) => page.addInitScript(() => (window.Worker = class {}));
 
 /** The page without a service worker, which may ask for files itself. */
 export const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));

@@ -1,7 +1,7 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, Game, drawn, expect, expected, ofCore, open, same, score, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, drawn, expect, expected, frame, ofCore, open, play, same, score, settled, step, switchPad, test } from "./game.mjs";
 
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
@@ -51,6 +51,56 @@ test("all keys in one task: nothing is lost, everything is right", async ({ page
     for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
   }, keys);
   await same(page, game);
+});
+
+/** Stops the page's clock, and with it its frames and timers. */
+async function stopClock(page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+test("of moves that are made between two frames one drawing shows all", async ({ page }) => {
+  await page.clock.install();
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 30);
+  for (const count of [2, 3, 5, 9]) {
+    await stopClock(page);
+    const before = await page.locator(".moves-container").textContent();
+    for (let i = 0; i < count; i += 1) await page.keyboard.press(ARROW[step(game)]);
+    expect(await page.locator(".moves-container").textContent()).toBe(before);
+    await page.clock.runFor(20);
+    expect(await page.locator(".moves-container").textContent()).toBe(String(game.moves));
+    await page.clock.resume();
+    await same(page, game);
+  }
+});
+
+test("what is heard and read of real keys follows the frame; of fast ones, when they pause", async ({ page }) => {
+  await page.clock.install();
+  const game = new Game(1n);
+  await open(page);
+  await stopClock(page);
+  const live = () => page.locator("#live").textContent();
+  const labels = () => page.locator(".cells [role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+  const right = () => Array.from({ length: 16 }, (_, index) => String(game.tiles().find(({ row, column }) => row * 4 + column === index)?.value ?? "empty"));
+  await page.keyboard.press(ARROW[step(game)]);
+  await page.clock.runFor(50);
+  const first = await live();
+  expect(first).toMatch(/^(Up|Right|Down|Left)\. /);
+  expect(await labels()).toEqual(right());
+  for (let i = 0; i < 4; i += 1) {
+    await page.keyboard.press(ARROW[step(game)]);
+    await page.clock.runFor(100);
+  }
+  expect(await live()).toBe(first);
+  // Whoever goes to the cells finds them right.
+  await page.keyboard.press(ARROW[step(game)]);
+  await page.clock.runFor(20);
+  expect(await labels()).not.toEqual(right());
+  await page.keyboard.press("Tab");
+  expect(await labels()).toEqual(right());
+  await page.clock.runFor(500);
+  expect(await live()).toMatch(/^5 moves\. /);
 });
 
 test("twenty moves a second end where they should", async ({ page }) => {
@@ -136,6 +186,7 @@ test("the original's classes tell what happened", async ({ page }) => {
     await page.keyboard.press(ARROW[direction]);
     const tiles = game.tiles();
     merged += tiles.filter((tile) => tile.mergedOf).length;
+    await frame(page);
     expect(await page.locator(".tile-container > .tile.tile-merged").count()).toBe(tiles.filter((tile) => tile.mergedOf).length);
     expect(await page.locator(".tile-container > .tile.tile-new").count()).toBe(1);
   }

@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, becomesSame, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test } from "./game.mjs";
+import { ARROW, Game, SAVE, becomesSame, copied, deny, drawn, expect, frame, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test, withoutCopiesWorker } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -130,6 +130,7 @@ for (const refuse of [deny, fill]) {
   test(`with the database ${how}, the other storage keeps the game`, async ({ page }) => {
     const game = new Game(1n);
     if (refuse === deny) await deny.database(page);
+    else await withoutCopiesWorker(page);
     await open(page);
     if (refuse === fill) await fill.database(page);
     await play(page, game, 12);
@@ -139,8 +140,26 @@ for (const refuse of [deny, fill]) {
   });
 }
 
+test("a worker writes second copies from the first move on", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  expect(page.workers()).toEqual([]);
+  const started = page.waitForEvent("worker");
+  await play(page, game, 1);
+  const worker = await started;
+  expect(worker.url()).toContain("copies-worker");
+  // It has begun when it answers, and the page has heard of it a frame later.
+  await worker.evaluate(() => undefined);
+  await frame(page);
+  // The page's own way is closed.
+  await fill.database(page);
+  await play(page, game, 5);
+  await copied(page, 6);
+});
+
 test("storage that is full is said once, and play goes on", async ({ page }) => {
   const game = new Game(1n);
+  await withoutCopiesWorker(page);
   await open(page);
   await play(page, game, 5);
   await fill.local(page);

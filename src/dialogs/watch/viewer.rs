@@ -133,7 +133,8 @@ impl Viewer {
         }
         self.replay.seek(next);
         if let Some(turn) = self.replay.game().last_turn() {
-            self.view.advance(&turn, &self.replay.game().tiles());
+            self.view
+                .advance(core::slice::from_ref(&turn), &self.replay.game().tiles());
         }
         self.show_status();
     }

@@ -111,7 +111,9 @@ impl App {
             return false;
         };
         copy.keep_playing();
-        self.screen.view.advance(&turn, &copy.tiles());
+        self.screen
+            .view
+            .advance(core::slice::from_ref(&turn), &copy.tiles());
         self.show_all();
         self.screen.panels.show_gain(turn.points);
         true

@@ -25,31 +25,25 @@ impl App {
     /// Makes a move, or announces why none is made.
     pub(super) fn move_dir(&mut self, direction: Direction) {
         self.begin();
-        let turn = self.session.move_dir(direction, browser::moment());
-        let game = self.session.game();
+        let now = browser::moment();
+        let turn = self.session.move_dir(direction, now);
         let Some(turn) = turn else {
+            self.catch_up();
+            let game = self.session.game();
             if game.phase() != Phase::GoalReached {
                 let why = words::nothing_moves(direction, game);
                 self.screen
                     .panels
-                    .announce_action(Action::Refused(why), game);
+                    .announce_action(&Action::Refused(why), game);
             }
             if game.phase().is_end() {
                 self.screen.panels.show_message(true);
             }
             return;
         };
-        if self.settle() {
-            return;
+        if !self.settle() {
+            self.draw_soon(turn, now.clock_ms);
         }
-        self.screen
-            .view
-            .advance(&turn, &self.session.game().tiles());
-        self.show_all();
-        self.screen.panels.show_gain(turn.points);
-        self.screen
-            .panels
-            .announce_action(Action::Moved(&turn), self.session.game());
     }
 
     /// Takes the last move back; of a game that was given up, takes that back.
@@ -62,7 +56,9 @@ impl App {
         }
         let Some(turn) = self.session.undo(browser::moment()) else {
             let why = Action::Refused(announcements::nothing_to_undo());
-            self.screen.panels.announce_action(why, self.session.game());
+            self.screen
+                .panels
+                .announce_action(&why, self.session.game());
             return;
         };
         if self.settle() {
@@ -74,7 +70,7 @@ impl App {
         self.show_all();
         self.screen
             .panels
-            .announce_action(Action::TakenBack(&turn), self.session.game());
+            .announce_action(&Action::TakenBack(&turn), self.session.game());
     }
 
     /// Makes the move again that was taken back last.
@@ -84,7 +80,7 @@ impl App {
             Some(direction) => self.move_dir(direction),
             None => {
                 let why = Action::Refused(announcements::nothing_to_redo());
-                self.screen.panels.announce_action(why, game);
+                self.screen.panels.announce_action(&why, game);
             }
         }
     }
@@ -108,6 +104,11 @@ impl App {
         self.screen
             .panels
             .show_previous_board(Some((turn.direction, &board)))
+    }
+
+    /// Whether the board before the last move is shown.
+    pub(in crate::page) fn is_looking_back(&self) -> bool {
+        self.screen.looking_back_since.is_some()
     }
 
     /// Handles the release of the key or the button that looks back: one that was held

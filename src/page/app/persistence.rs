@@ -72,6 +72,7 @@ impl App {
     /// taken in as if another window had stored it; another game is offered, or shown at
     /// once where there is nothing to lose.
     pub(in crate::page) fn on_copies(&mut self, found: Option<&[(String, String)]>) {
+        self.catch_up();
         self.session.store().storage_mut().take_in(found);
         let Some(found) = found else {
             return self.copy_refused();
@@ -110,12 +111,14 @@ impl App {
 
     /// Handles a text that another window has stored under that name.
     pub(in crate::page) fn on_stored_text(&mut self, name: &str, text: &str) {
+        self.catch_up();
         self.session.on_stored_text(name, text, browser::moment());
         self.show_synced();
     }
 
     /// Checks whether another window has stored something meanwhile.
     pub(in crate::page) fn check_storage(&mut self) {
+        self.catch_up();
         self.session.check_storage(browser::moment());
         self.show_synced();
     }
