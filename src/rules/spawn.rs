@@ -185,11 +185,17 @@ impl WeightedDraw {
 /// `count` the number of entries; their product fits in 32 bits.
 fn alias_table(entries: &[(u8, u32)], count: u32, total: u32) -> Vec<Column> {
     // The outcomes of each entry; a column has room for `total` of them.
-    let (mut small, mut large): (Vec<_>, Vec<_>) = entries
-        .iter()
-        .map(|&(exponent, weight)| (exponent, weight * count))
-        .partition(|&(_, outcomes)| outcomes < total);
-    let mut columns = Vec::with_capacity(entries.len());
+    let (mut small, mut large) = (Vec::new(), Vec::new());
+    for &(exponent, weight) in entries {
+        let outcomes = weight * count;
+        let of_its_size = if outcomes < total {
+            &mut small
+        } else {
+            &mut large
+        };
+        of_its_size.push((exponent, outcomes));
+    }
+    let mut columns = Vec::new();
     while let Some((own, threshold)) = small.pop() {
         let Some((alias, outcomes)) = large.pop() else {
             debug_assert!(false, "while one is below the mean, another is above it");
@@ -207,10 +213,12 @@ fn alias_table(entries: &[(u8, u32)], count: u32, total: u32) -> Vec<Column> {
             large.push((alias, rest));
         }
     }
-    columns.extend(large.into_iter().map(|(own, _)| Column {
-        own,
-        threshold: total,
-        alias: own,
-    }));
+    for (own, _) in large {
+        columns.push(Column {
+            own,
+            threshold: total,
+            alias: own,
+        });
+    }
     columns
 }

@@ -99,11 +99,12 @@ fn shape_of(text: &str) -> Option<Shape> {
 
 /// Parses a list of items separated by `-`, at most as many as a board has cells.
 fn list_of<T>(text: &str, item: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, VariantError> {
-    let items = split(text, b'-').take(MAX_CELLS + 1).map(item);
-    let items: Option<Vec<T>> = items.collect();
-    items
-        .filter(|items| items.len() <= MAX_CELLS)
-        .ok_or(VariantError::Part)
+    let mut items = Vec::new();
+    for part in split(text, b'-') {
+        let item = item(part).filter(|_| items.len() < MAX_CELLS);
+        items.push(item.ok_or(VariantError::Part)?);
+    }
+    Ok(items)
 }
 
 /// Parses a spawn: its value, then its weight after an `x` unless that is 1.
