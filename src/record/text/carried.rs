@@ -1,12 +1,12 @@
 //! The tiles that a record carries, as numbers of as few bits as any takes.
 
-use crate::rules::board::Cell;
-use crate::rules::variant::Variant;
+use crate::rules::board::{Cell, Shape};
+use crate::rules::variant::{MAX_GIVEN, Variant};
 
 /// The tiles that a variant can bring: a tile's number is its cell × the kinds
 /// of tiles + its kind.
 pub(super) struct CarriedTiles {
-    cells: Vec<Cell>,
+    shape: Shape,
     /// The exponents of the kinds, the smallest first.
     kinds: Vec<u8>,
 }
@@ -15,30 +15,28 @@ impl CarriedTiles {
     /// Returns the numbering of a variant's tiles.
     pub(super) fn new(variant: &Variant) -> Self {
         let rules = variant.rules();
-        let mut kinds: Vec<u8> = Vec::new();
-        let spawned = rules.spawns.iter().map(|&(exponent, _)| exponent);
-        for exponent in spawned.chain(rules.fixed()) {
-            let index = kinds.partition_point(|&kind| kind < exponent);
-            if kinds.get(index) != Some(&exponent) {
-                kinds.insert(index, exponent);
+        let mut kinds = Vec::new();
+        for kind in 1..=MAX_GIVEN {
+            if variant.spawns().can_draw(kind) || rules.fixed().any(|fixed| fixed == kind) {
+                kinds.push(kind);
             }
         }
         Self {
-            cells: variant.shape().cells().collect(),
+            shape: variant.shape(),
             kinds,
         }
     }
 
     /// Returns how many bits the largest number takes.
     pub(super) fn width(&self) -> u32 {
-        let max = self.cells.len() * self.kinds.len() - 1;
+        let max = self.shape.cell_count() * self.kinds.len() - 1;
         usize::BITS - max.leading_zeros()
     }
 
     /// Returns the number of a tile, or 0 if the variant can't bring it: such a
     /// record is no game, with that number or another.
     pub(super) fn number(&self, (cell, exponent): (Cell, u8)) -> u32 {
-        let cell = self.cells.iter().position(|&other| other == cell);
+        let cell = self.shape.cells().position(|other| other == cell);
         let kind = self.kinds.iter().position(|&other| other == exponent);
         let number = cell
             .zip(kind)
@@ -51,6 +49,6 @@ impl CarriedTiles {
         let number = usize::try_from(number).ok()?;
         let kind = number.checked_rem(self.kinds.len())?;
         let cell = number.checked_div(self.kinds.len())?;
-        Some((*self.cells.get(cell)?, *self.kinds.get(kind)?))
+        Some((self.shape.cells().nth(cell)?, *self.kinds.get(kind)?))
     }
 }
