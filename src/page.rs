@@ -16,7 +16,7 @@ mod panels;
 mod previous_board;
 mod words;
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
@@ -27,8 +27,8 @@ use crate::exchange::address::Address;
 use crate::profile::store::Store;
 
 thread_local! {
-    /// The running page, which owns its listeners for as long as it is shown.
-    static PAGE: RefCell<Option<listen::Page>> = const { RefCell::new(None) };
+    /// The running page, which lives as long as its document.
+    static PAGE: Cell<Option<&'static listen::Page>> = const { Cell::new(None) };
 }
 
 /// Resumes the game that the browser's plain storage has, before its second copies are
@@ -46,7 +46,9 @@ pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, addres
     let address = Address::read(address);
     let is_whole = app::App::can_resume(&store, &address);
     if is_whole {
-        show(listen::Page::start(document, lazy, store, address, None));
+        PAGE.set(Some(listen::Page::start(
+            document, lazy, store, address, None,
+        )));
     }
     is_whole
 }
@@ -67,11 +69,9 @@ pub fn start(
     storage.take_in(copies.as_deref().map(parse_copies).as_deref());
     let address = Address::read(address);
     let store = Store::new(storage);
-    show(listen::Page::start(document, lazy, store, address, seed));
-}
-
-fn show(page: listen::Page) {
-    PAGE.with_borrow_mut(|slot| *slot = Some(page));
+    PAGE.set(Some(listen::Page::start(
+        document, lazy, store, address, seed,
+    )));
 }
 
 /// Handles the second copies that were found: a name and a text by turns, a line each;
@@ -171,9 +171,7 @@ fn with_app(mut ask: impl FnMut(&mut app::App)) {
 
 /// [`with_app`], compiled once for all callers.
 fn with_dyn_app(ask: &mut dyn FnMut(&mut app::App)) {
-    PAGE.with_borrow(|slot| {
-        if let Some(page) = slot {
-            page.with_app(ask);
-        }
-    });
+    if let Some(page) = PAGE.get() {
+        page.with_app(ask);
+    }
 }

@@ -1,8 +1,8 @@
-//! The document's events as commands. Listeners are owned values that unregister when
-//! the page is dropped.
+//! The document's events as commands. The page and its listeners live as long as the
+//! document: what would drop them is left out of the download.
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::mem;
 
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -51,12 +51,6 @@ const EVENTS: [&str; 8] = [
 
 /// The running page.
 pub(super) struct Page {
-    shared: Rc<Shared>,
-    _listeners: [EventListener; EVENTS.len()],
-}
-
-/// What the listeners share.
-struct Shared {
     app: RefCell<App>,
     swipes: SwipeTracker,
     /// Since when a finger is on the button that looks back, in milliseconds; infinite
@@ -72,35 +66,25 @@ impl Page {
         store: Store<PageStorage>,
         address: Address,
         seen: Option<u64>,
-    ) -> Self {
-        let shared = Rc::new(Shared {
+    ) -> &'static Self {
+        let page: &Self = Box::leak(Box::new(Self {
             app: RefCell::new(App::start(lazy, store, address, seen)),
             swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
-        });
+        }));
         let options = EventListenerOptions::enable_prevent_default();
-        let listeners = EVENTS.map(|name| {
-            let shared = shared.clone();
-            EventListener::new_with_options(document, name, options, move |event| {
-                shared.take(name, event);
-            })
-        });
-        Self {
-            shared,
-            _listeners: listeners,
+        for name in EVENTS {
+            let take = move |event: &Event| page.take(name, event);
+            mem::forget(EventListener::new_with_options(
+                document, name, options, take,
+            ));
         }
+        page
     }
 
-    /// Calls `ask` with the game.
-    pub(super) fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
-        self.shared.with_app(ask);
-    }
-}
-
-impl Shared {
     /// Calls `ask` with the game, unless it is busy. It is only when an event is
     /// dispatched while another is handled, which no browser does by itself.
-    fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
+    pub(super) fn with_app(&self, ask: &mut dyn FnMut(&mut App)) {
         if let Ok(mut app) = self.app.try_borrow_mut() {
             ask(&mut app);
         }
