@@ -29,17 +29,27 @@ function status(message, isAnnounced) {
 const dialogs = () => import("./dialogs.js");
 
 /** Writes the second copy of a text; without a text, deletes the copy of that name. */
-const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
+const copy = (name, text) => {
+  if (last) prefetch();
+  return keepCopy(name, text, on_stored_text, copy_refused);
+};
+
+/** The player's last press of a key or a pointer. */
+let last;
+
+/** Loads the dialogs once the page is idle after the first move, unless data is to be spared. */
+let prefetch = () => {
+  prefetch = () => {};
+  if (!navigator.connection?.saveData) (globalThis.requestIdleCallback ?? setTimeout)(async () => (await dialogs()).prefetch(page));
+};
 
 /**
- * Calls `act` with the dialogs' exports and what they may ask of the page; shows a notice
- * where they can't be loaded: the message of that number, or none where it is null.
+ * Calls a function of the dialogs (src/dialogs/router.rs); shows a notice where it can't be
+ * loaded, the message `excuse`, or none where it is null.
  */
-async function later(act, excuse = [sentences, [not_loaded], [saved]]) {
+async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
   try {
-    const { ready } = await dialogs();
-    const [parts, host] = await ready(page);
-    await act(parts, host);
+    return await (await dialogs()).call(page, name, ...values);
   } catch (error) {
     console.error(error);
     // What the page does by itself is done another time.
@@ -49,12 +59,12 @@ async function later(act, excuse = [sentences, [not_loaded], [saved]]) {
 
 /** The page's way to the dialogs: `Lazy` of src/page/lazy.rs. */
 const lazy = {
-  open: (dialog) => later((parts, host) => parts.open(dialog, host)),
-  coach: (command) => later((parts, host) => parts.coach(command, host)),
-  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), [not_loaded]),
-  address: () => later((parts, host) => parts.address(host)),
-  changed: (snapshot) => later((parts, host) => parts.changed(snapshot, host)),
-  file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
+  open: (dialog) => ask("open_" + dialog, []),
+  coach: (...command) => ask("coach", command),
+  notice: (...notice) => ask("show_notice", notice, [not_loaded]),
+  address: () => ask("address", []),
+  changed: (...snapshot) => ask("changed", snapshot),
+  file: (...unkept) => ask("file", unkept, null),
   update: betweenGames,
 };
 
@@ -62,7 +72,7 @@ const lazy = {
 const copies = async () => (await inTime(findCopies())) ?? "";
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
+const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -100,7 +110,6 @@ try {
   await show();
   trouble.remove();
   // A click beside a dialog closes it; its target is the dialog itself.
-  let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   addEventListener("click", ({ target, clientX, clientY }) => {
     // A drag that starts inside, to select text, is no click beside it.
@@ -125,7 +134,7 @@ try {
     if (event.type === "paste" && (last?.button === 1 || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
     const isDrop = event.type === "drop";
-    if (text || files[0]) later((parts, host) => (isDrop ? parts.dropped : parts.pasted)(text, files, host));
+    if (text || files[0]) ask(isDrop ? "dropped" : "pasted", [text, files]);
   };
   addEventListener("drop", importData);
   addEventListener("paste", importData);

@@ -8,6 +8,9 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { tags } from "../../scripts/locales.mjs";
+import { FIRST, PARTS, SHARED } from "../../scripts/parts.mjs";
+
+const parts = [FIRST, ...Object.keys(SHARED), ...Object.keys(PARTS)];
 
 const MOST_BYTES = 60_000;
 const MOST_REQUESTS = 6;
@@ -40,10 +43,37 @@ test("the first load stays within its budget, in every language", () => {
   }
   // One of the scripts with words, too.
   assert.ok(first.length + 1 <= MOST_REQUESTS, `${first.length + 1} requests`);
-  assert.equal(later.length, 3);
+  assert.equal(later.length, 2 + parts.length);
   // Its script, what it has learned, endgames, and two forms of its code, of which one is fetched.
   assert.equal(coach.length, 5);
   assert.ok(sum(coach) <= MOST_COACH_BYTES, `${sum(coach)} bytes`);
+});
+
+/**
+ * What each function of the dialogs' router may cost before what it opens is shown: the parts
+ * that it needs, the script, the styles and the words of any language. Bytes, gzip.
+ */
+const MOST_BEFORE = {
+  language: 0,
+};
+/** All parts together, with their script and styles. */
+const MOST_DIALOGS = 0;
+
+test("no dialog costs more than its budget before it shows", () => {
+  const size = (start) => sizes(names.filter((name) => name.startsWith(`assets/${start}`))).reduce((sum, [, size]) => sum + size, 0);
+  const part = (name) => size(name === FIRST ? "dialogs_bg" : `dialogs_${name}_bg`);
+  const words = Math.max(...tags().map((tag) => size(`words-${tag}-dialogs`) + (tag === "en" ? size("words-en-markup") : 0)));
+  const common = size("dialogs-") + part(FIRST) + words;
+  const needs = { help: [] };
+  for (const name of Object.keys(PARTS)) needs[name] = [...Object.keys(SHARED).filter((shared) => SHARED[shared].includes(name)), name];
+  for (const [name, own] of Object.entries(needs)) {
+    const cost = common + own.reduce((sum, name) => sum + part(name), 0);
+    console.log(`| ${`before ${name}`.padEnd(28)} | ${String(cost).padStart(6)} B gzip |`);
+    assert.ok(cost <= MOST_BEFORE[name], `${name}: ${cost} bytes`);
+  }
+  const all = size("dialogs");
+  console.log(`| ${"all dialogs".padEnd(28)} | ${String(all).padStart(6)} B gzip |`);
+  assert.ok(all <= MOST_DIALOGS, `${all} bytes`);
 });
 
 test("each language has a manifest, with pictures of the sizes it says", () => {
