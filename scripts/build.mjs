@@ -125,9 +125,11 @@ const imports = __wbg_get_imports()["a"];
 const compiled = {};
 const ready = {};
 const compile = async (file) => {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(answer.statusText);
   // Where the host serves it as another kind of file, it can't come in as a stream.
   const read = async () => WebAssembly.compile(await (await fetch(file)).arrayBuffer());
-  return WebAssembly.compileStreaming(fetch(file)).catch(read);
+  return WebAssembly.compileStreaming(answer).catch(read);
 };
 /** Calls \`make\` unless it was called for that name; what has failed is tried again. */
 const once = (made, name, make) => (made[name] ??= make().catch((error) => {

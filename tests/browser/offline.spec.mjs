@@ -223,6 +223,8 @@ base.describe("two builds", () => {
     await expect(page.locator(".moves-container")).toHaveText("0");
     await second.keyboard.press("ArrowLeft");
     expect(await second.evaluate(() => globalThis.build)).toBe(undefined);
+    // What is fetched while the page is idle is of its own build.
+    await expect.poll(() => loaded.some((name) => name.startsWith("dialogs_coach"))).toBe(true);
     const retire = await retirement(page, browserName);
     await retire();
     const waits = () => page.evaluate(async () => {

@@ -50,14 +50,27 @@ test("the first load stays within its budget, in every language", () => {
 });
 
 /**
- * What each function of the dialogs' router may cost before what it opens is shown: the parts
- * that it needs, the script, the styles and the words of any language. Bytes, gzip.
+ * What may load before something is shown that needs a part of the dialogs: the parts that it
+ * needs, their script and styles, and the words of the language that has the most. Bytes.
+ * The help needs the first part alone, as the choice of a language and notices do.
  */
 const MOST_BEFORE = {
-  language: 0,
+  help: 44_500,
+  games: 92_000,
+  daily: 94_500,
+  watch: 100_500,
+  share: 100_500,
+  review: 108_500,
+  history: 100_500,
+  statistics: 92_500,
+  import: 68_500,
+  reading: 114_000,
+  practice: 76_000,
+  coach: 50_000,
+  filing: 92_000,
 };
-/** All parts together, with their script and styles. */
-const MOST_DIALOGS = 0;
+/** All of it together, without words. */
+const MOST_DIALOGS = 202_000;
 
 test("no dialog costs more than its budget before it shows", () => {
   const size = (start) => sizes(names.filter((name) => name.startsWith(`assets/${start}`))).reduce((sum, [, size]) => sum + size, 0);
