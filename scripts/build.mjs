@@ -7,6 +7,9 @@ import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { referencesOf } from "./linked.mjs";
+import * as parts from "./parts.mjs";
+import { split, withoutCalls } from "./split.mjs";
 import { ask, builders, main, root, run, say, setUp, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
 /**
@@ -14,21 +17,22 @@ import { ask, builders, main, root, run, say, setUp, target, wasmBindgen, wasmEn
  * `quick` skips the steps that only make the download smaller.
  */
 export async function buildWasm(feature, { quick = false } = {}) {
-  compile(feature, join(root, "pkg", feature), { profile: quick ? "dev" : "site" });
-  if (quick) return;
   const out = join(root, "pkg", feature);
+  const isSplit = feature === "dialogs" && !quick;
+  // The linker notes what refers to what, and names stay as it knows them.
+  const kept = isSplit ? { flags: ["-Clink-arg=--emit-relocs"], bindgen: ["--no-demangle"] } : {};
+  const linked = compile(feature, out, { profile: quick ? "dev" : "site", ...kept });
+  if (feature === "dialogs" && quick) appendTo(join(out, "dialogs.js"), wholeLoading());
+  if (quick) return;
   const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
   await withoutPanicMessages(wasm);
-  // The lowest kilobyte is the far end of the stack, where no data lies. The inlining limits
-  // are those that gave the shortest download.
-  const inlining = ["--always-inline-max-function-size=4", "--one-caller-inline-max-function-size=20"];
-  run(process.execPath, [optimiser, "--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge", ...inlining, wasm, "-o", wasm]);
+  if (isSplit) return buildParts(out, linked);
+  run(process.execPath, [optimiser, ...small, wasm, "-o", wasm]);
   if (feature === "api") return;
   const script = join(out, `${feature}.js`);
   shortenNames(wasm, script);
-  const packed = join(out, `${feature}.bin`);
-  pack(wasm, packed);
-  shortenLoading(wasm, packed, script);
+  pack(wasm);
+  shortenLoading(script, packedLoading(wasm));
 }
 
 /**
@@ -80,9 +84,95 @@ export async function buildCoach({ quick = false } = {}) {
 }
 
 const optimiser = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
+/**
+ * Its options for the shortest download. The lowest kilobyte is the far end of the stack, where
+ * no data lies. The inlining limits are those that gave the shortest one.
+ */
+const small = ["--low-memory-unused", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge", "--always-inline-max-function-size=4", "--one-caller-inline-max-function-size=20"];
+/** What browsers must know, for a text form, which doesn't say so itself. */
+const known = ["mutable-globals", "nontrapping-float-to-int", "bulk-memory", "sign-ext", "reference-types", "multivalue"].map((name) => `--enable-${name}`);
 
-/** Compiles the crate with one feature, and makes its package in `out`. */
-function compile(feature, out, { profile, flags = [] }) {
+/** The name of a part's file. */
+const fileOf = (name) => (name === parts.FIRST ? "dialogs_bg.wasm" : `dialogs_${name}_bg.wasm`);
+
+/** Cuts the dialogs' wasm into parts, each a file of its own. */
+function buildParts(out, linked) {
+  const file = (name) => join(out, fileOf(name));
+  const whole = file(parts.FIRST);
+  const text = join(out, "part.wat");
+  run(process.execPath, [optimiser.replace("wasm-opt", "wasm-dis"), whole, "-o", text], { stdio: ["ignore", "ignore", "pipe"] });
+  const { parts: made, renamed } = split(withoutCalls(readFileSync(text, "utf8"), PANICS), referencesOf(readFileSync(linked)), parts);
+  for (const part of made) {
+    writeFileSync(text, part.text);
+    run(process.execPath, [optimiser, ...known, ...small, "--strip-producers", "--strip-target-features", text, "-o", file(part.name)]);
+    withoutPanicTexts(file(part.name));
+  }
+  rmSync(text);
+  pack(...made.map(({ name }) => file(name)));
+  const script = join(out, "dialogs.js");
+  renameIn(script, renamed.from, renamed.imports, renamed.exports);
+  shortenLoading(script, partLoading(made));
+}
+
+/** The part of a script that loads the parts of the wasm that a function of the router needs. */
+function partLoading(made) {
+  const files = made.map(({ name }) => `${name}: ${addressesOf(fileOf(name))}`);
+  const functions = Object.entries(parts.PARTS).flatMap(([part, names]) => {
+    const { bits } = made.find(({ name }) => name === part);
+    const all = made.filter((other) => other.bits & bits).map(({ name }) => name);
+    return names.map((name) => `${name}: ${JSON.stringify(all.join(" "))}`);
+  });
+  return `
+const files = { ${files.join(", ")} };
+const partsOf = { ${functions.join(", ")} };
+const imports = __wbg_get_imports()["a"];
+const compiled = {};
+const ready = {};
+/** Calls \`make\` unless it was called for that name; what has failed is tried again. */
+const once = (made, name, make) => (made[name] ??= make().catch((error) => {
+  delete made[name];
+  throw error;
+}));
+const instantiate = async (name, before) => {
+  const part = await compiled[name];
+  await before;
+  const { exports } = await WebAssembly.instantiate(part, { a: imports, b: wasm });
+  if (name === "${parts.FIRST}") __wbg_finalize_init({ exports: { ...exports } });
+  else Object.assign(wasm, exports);
+};
+/** The functions that need parts. */
+export const names = Object.keys(partsOf);
+/** Compiles what a function needs, by that of www/unpack.js, and does no more. */
+export const prepare = (name, compile) => Promise.all(namesOf(name).map((part) => once(compiled, part, () => compile(...files[part]))));
+const namesOf = (name) => (partsOf[name] ?? "${parts.FIRST}").split(" ");
+/** Loads what a function needs. */
+export async function load(name, compile) {
+  const all = prepare(name, compile);
+  const parts = [];
+  for (const part of namesOf(name)) {
+    const before = parts.at(-1);
+    parts.push(once(ready, part, () => instantiate(part, before)));
+  }
+  await Promise.all([all, ...parts]);
+}
+`;
+}
+
+/** Loading in a build that isn't cut. */
+const wholeLoading = () => `
+let loading;
+export const load = () => (loading ??= __wbg_init());
+export const prepare = load;
+export const names = ["open_help"];
+`;
+
+const appendTo = (file, text) => writeFileSync(file, readFileSync(file, "utf8") + text);
+
+/**
+ * Compiles the crate with one feature, and makes its package in `out`. Returns the path of the
+ * linked wasm.
+ */
+function compile(feature, out, { profile, flags = [], bindgen = [] }) {
   const env = { ...wasmEnvironment(), ...withoutPaths() };
   // As a library for Rust programs at the same time the crate is not optimised as a whole,
   // and a tenth larger.
@@ -92,13 +182,17 @@ function compile(feature, out, { profile, flags = [] }) {
   // The package for others carries the project's name and its types.
   const form = feature === "api" ? [] : ["--no-typescript", "--out-name", feature === "worker" ? "coach" : feature];
   // The names of functions are needed for a moment; the optimiser leaves them out.
-  run(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--keep-debug", "--out-dir", out, ...form, built]);
+  run(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--keep-debug", ...bindgen, "--out-dir", out, ...form, built]);
+  return built;
 }
 
-/** Writes a wasm in the form that the page unpacks. */
-function pack(wasm, packed) {
-  run("cargo", ["run", "--quiet", "--locked", "--release", "--package", "packed", "--", wasm, packed]);
+/** Writes wasms in the form that the page unpacks, beside them. */
+function pack(...wasms) {
+  run("cargo", ["run", "--quiet", "--locked", "--release", "--package", "packed", "--", ...wasms.flatMap((wasm) => [wasm, packedOf(wasm)])]);
 }
+
+/** The packed form of a wasm. */
+const packedOf = (wasm) => wasm.replace(/_bg\.wasm$/, ".bin");
 
 /** Where cargo puts what it builds. */
 function targetFolder() {
@@ -106,8 +200,8 @@ function targetFolder() {
   return JSON.parse(metadata).target_directory;
 }
 
-/** The functions of Rust's that put a panic's message together. */
-const PANICS = /\b(?:core\S*::panicking::|std\S*::panicking::|core\S*::(?:slice::index::slice_index_fail|result::unwrap_failed|option::(?:unwrap|expect)_failed|str::slice_error_fail)|rust_begin_unwind|rust_panic|alloc\S*::raw_vec::(?:handle_error|capacity_overflow)|handle_alloc_error|rust_oom)/;
+/** The functions of Rust's that put a panic's message together, by their plain or their mangled names. */
+const PANICS = /(?:core|std)(?:\[\w+\])?(?:::|9)panicking|slice_(?:index|error)_fail|(?:unwrap|expect|assert)_failed|len_mismatch_fail|panic_already|panic_access_error|panic_on_ord_violation|rust_begin_unwind|rust_panic|raw_vec(?:::|12)handle_error|capacity_overflow|handle_alloc_error|rust_oom/;
 
 /** What only the messages of panics say: the files of the sources, and what went wrong. */
 const PANIC_TEXTS = /(?:src|crates|\/rustc|rust)\/[\w./-]+?\.rs|capacity overflow|attempt to divide by zero|RefCell already (?:mutably )?borrowed|Lazy instance has previously been poisoned|reentrant init|Tried to shrink to a larger capacity|called `\w+::unwrap\(\)` on an? `\w+` value/g;
@@ -118,6 +212,7 @@ const PANIC_TEXTS = /(?:src|crates|\/rustc|rust)\/[\w./-]+?\.rs|capacity overflo
  */
 async function withoutPanicMessages(wasm) {
   await change(wasm, (module, binaryen) => {
+    binaryen.setDebugInfo(true);
     for (let index = 0; index < module.getNumFunctions(); index += 1) {
       const { name, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(index));
       if (!base && PANICS.test(name)) binaryen.Function.setBody(module.getFunctionByIndex(index), module.unreachable());
@@ -141,40 +236,54 @@ async function change(wasm, work) {
 function shortenNames(wasm, script) {
   const renamed = ask(process.execPath, [optimiser, "--minify-imports-and-exports-and-modules", "--strip-producers", "--strip-target-features", wasm, "-o", wasm]);
   const { imports, exports } = JSON.parse(renamed);
+  renameIn(script, imports[0][0], imports.map(([, ...names]) => names), exports);
+  withoutPanicTexts(wasm);
+}
+
+/** Renames a wasm's imports, which come `from` there, and its exports in its script. */
+function renameIn(script, from, imports, exports) {
   let text = readFileSync(script, "utf8");
   const rename = (from, to) => {
     const replaced = text.replace(from, () => to);
     if (replaced === text) throw new Error(`${script} has no ${from}`);
     text = replaced;
   };
-  for (const [, name, short] of imports) rename(new RegExp(`\\b${name}(?=:)`), short);
-  rename(`"${imports[0][0]}": import0`, '"a": import0');
+  for (const [name, short] of imports) rename(new RegExp(`\\b${name}(?=:)`), short);
+  rename(`"${from}": import0`, '"a": import0');
   // The script doesn't use every export.
   for (const [name, short] of exports) {
     text = text.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), () => `wasm.${short}`);
   }
   writeFileSync(script, text);
+}
+
+function withoutPanicTexts(wasm) {
   const bytes = readFileSync(wasm, "latin1").replace(PANIC_TEXTS, (text) => "\0".repeat(text.length));
   writeFileSync(wasm, bytes, "latin1");
 }
 
+/** The addresses of a wasm, packed and plain, as its script has them. */
+const addressesOf = (wasm) => `[${[packedOf(wasm), wasm].map((file) => `new URL(${JSON.stringify(basename(file))}, import.meta.url)`).join(", ")}]`;
+
+/** A short way of loading a wasm; `compile` is that of www/unpack.js. */
+const packedLoading = (wasm) => `
+export default async function init(compile) {
+  const module = await compile(...${addressesOf(wasm)});
+  const instance = await WebAssembly.instantiate(module, __wbg_get_imports());
+  return __wbg_finalize_init(instance, module);
+}
+`;
+
 /**
- * Replaces the script's general way of loading the wasm by that of its packed form, and removes fallbacks
+ * Replaces the script's general way of loading the wasm by a short one, and removes fallbacks
  * for browsers in which the page doesn't run.
  */
-function shortenLoading(wasm, packed, script) {
+function shortenLoading(script, short) {
   const loading = /async function __wbg_load\([^]*$/;
   const standIns = [
     [/if \(!\('encodeInto' in cachedTextEncoder\)\) \{[^]*?\n\}\n/, ""],
     [/\(typeof FinalizationRegistry === 'undefined'\)\s*\?[^:]*: \(\) => \{\}, unregister: \(\) => \{\} \}\s*: /, ""],
   ];
-  const short = `
-export default async function init(load) {
-  const [packed, plain] = [new URL(${JSON.stringify(basename(packed))}, import.meta.url), new URL(${JSON.stringify(basename(wasm))}, import.meta.url)];
-  const { instance, module } = await load(__wbg_get_imports(), packed, plain);
-  return __wbg_finalize_init(instance, module);
-}
-`;
   // It copies characters one by one as long as they are ASCII.
   const copying = /function passStringToWasm0\([^]*?\n\}\n/;
   const shortCopying = `function passStringToWasm0(arg, malloc, realloc) {

@@ -23,6 +23,7 @@ mod history_import;
 mod host;
 mod import;
 mod language;
+mod links;
 mod migrate;
 mod notices;
 mod position_editor;

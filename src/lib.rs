@@ -31,7 +31,7 @@
 //!
 //! A link: `www/start.js` → [`Address::read`](exchange::address::Address::read), which
 //! gives seed and variant to the page; for more the page loads the dialogs, where
-//! `dialogs::router` reads the same parameters as a [`Link`](exchange::link::Link), and its
+//! `dialogs::links` reads the same parameters as a [`Link`](exchange::link::Link), and its
 //! [`Record`](record::Record) is replayed before a dialog shows it.
 //!
 //! A hint: [`Command::Hint`](input::Command::Hint) →

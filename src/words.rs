@@ -48,6 +48,18 @@ impl Message {
         self
     }
 
+    /// The message that [`as_bytes`](Self::as_bytes) gave.
+    ///
+    /// ```
+    /// use twenty48::words::{Message, page};
+    ///
+    /// let message = page::won();
+    /// assert_eq!(Message::from_bytes(message.as_bytes().into()), message);
+    /// ```
+    pub fn from_bytes(bytes: Box<[u8]>) -> Self {
+        Self(bytes.into())
+    }
+
     /// The message in bytes, as `www/words.js` reads it.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0

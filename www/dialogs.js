@@ -1,6 +1,7 @@
-// The dialogs, which load when the first is opened: their wasm, their styles, and the clients
+// The dialogs, which load when the first is opened: the parts of their wasm, their styles, and the clients
 // of the coach's workers.
-import init, * as parts from "../pkg/dialogs/dialogs.js";
+import * as parts from "../pkg/dialogs/dialogs.js";
+import "./history-db.js";
 import { cancel, search } from "./coach-client.js";
 import { cancelReview, review } from "./review.js";
 import { listLanguages, loadDialogWords, setLanguage } from "./language.js";
@@ -14,9 +15,6 @@ const styled = new Promise((resolve, reject) => {
   link.onerror = () => reject(new Error("the styles could not be loaded"));
 });
 document.head.append(link);
-let loaded;
-/** Starts the wasm as the page starts its own, once. */
-const load = (page) => (loaded ??= init(page.load));
 
 /** Where the results of the coach's workers go. */
 const searchCallbacks = {
@@ -45,15 +43,35 @@ function hostOf(page) {
 
 let host;
 
-/** Returns the dialogs' exports and what they may ask of the `page`, once all is loaded. */
-export async function ready(page) {
-  await Promise.all([load(page), styled, loadDialogWords(page.words)]);
+/** Calls a function of src/dialogs/router.rs, once what it needs is loaded; last it gets what it may ask of the `page`. */
+export async function call(page, name, ...values) {
+  await Promise.all([parts.load(name, page.compile), styled, loadDialogWords(page.words)]);
   host ??= hostOf(page);
-  return [parts, host];
+  return parts[name](...values, host);
+}
+
+/** Waits until the page has nothing else to do. */
+const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+
+/** Loads all parts one after the other while the page is idle, so that any dialog opens at once. */
+export async function prefetch(page) {
+  try {
+    for (const name of parts.names) {
+      await idle();
+      await parts.prepare(name, page.compile);
+    }
+    await idle();
+    await Promise.all([styled, loadDialogWords(page.words)]);
+    await idle();
+    await parts.load("open_games", page.compile);
+    host ??= hostOf(page);
+  } catch {
+    // It is asked for again when it is opened, and told then.
+  }
 }
 
 /** Rewrites saves of the first version. */
 export async function migrate(page) {
-  await load(page);
+  await parts.load("migrate", page.compile);
   parts.migrate();
 }

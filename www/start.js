@@ -7,7 +7,7 @@ import { showFirst } from "./first.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
-import { load as loadPacked } from "./unpack.js";
+import { compile as compilePacked } from "./unpack.js";
 import { words } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -33,17 +33,27 @@ const copiesWorker = () => new Worker(trusted(copiesAddress), { type: import.met
 const dialogs = () => import("./dialogs.js");
 
 /** Writes the second copy of a text; without a text, deletes the copy of that name. */
-const copy = (name, text) => keepCopy(name, text, on_stored_text, copy_refused);
+const copy = (name, text) => {
+  if (last) prefetch();
+  return keepCopy(name, text, on_stored_text, copy_refused);
+};
+
+/** The player's last press of a key or a pointer. */
+let last;
+
+/** Loads the dialogs once the page is idle after the first move, unless data is to be spared. */
+let prefetch = () => {
+  prefetch = () => {};
+  if (!navigator.connection?.saveData) (globalThis.requestIdleCallback ?? setTimeout)(async () => (await dialogs()).prefetch(page));
+};
 
 /**
- * Calls `act` with the dialogs' exports and what they may ask of the page; shows a notice
- * where they can't be loaded: the message of that number, or none where it is null.
+ * Calls a function of the dialogs (src/dialogs/router.rs); shows a notice where it can't be
+ * loaded, the message `excuse`, or none where it is null.
  */
-async function later(act, excuse = [sentences, [not_loaded], [saved]]) {
+async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
   try {
-    const { ready } = await dialogs();
-    const [parts, host] = await ready(page);
-    await act(parts, host);
+    return await (await dialogs()).call(page, name, ...values);
   } catch (error) {
     console.error(error);
     // What the page does by itself is done another time.
@@ -75,12 +85,12 @@ function frame() {
 
 /** The page's way to the dialogs: `Lazy` of src/page/lazy.rs. */
 const lazy = {
-  open: (dialog) => later((parts, host) => parts.open(dialog, host)),
-  coach: (command) => later((parts, host) => parts.coach(command, host)),
-  notice: (notice) => later((parts, host) => parts.show_notice(notice, host), [not_loaded]),
-  address: () => later((parts, host) => parts.address(host)),
-  changed: (snapshot) => later((parts, host) => parts.changed(snapshot, host)),
-  file: (unkept) => later((parts, host) => parts.file(unkept, host), null),
+  open: (dialog) => ask("open_" + dialog, []),
+  coach: (...command) => ask("coach", command),
+  notice: (...notice) => ask("show_notice", notice, [not_loaded]),
+  address: () => ask("address", []),
+  changed: (...snapshot) => ask("changed", snapshot),
+  file: (...unkept) => ask("file", unkept, null),
   frame,
   update: betweenGames,
 };
@@ -88,11 +98,11 @@ const lazy = {
 /** All copies as far as they come in time, a name and a text by turns, a line each. */
 const copies = async () => (await inTime(findCopies())) ?? "";
 
-/** How a wasm is started; while the page is developed, it isn't packed. */
-const load = import.meta.env.DEV ? undefined : loadPacked;
+/** How a wasm is compiled; while the page is developed, it isn't packed. */
+const compile = import.meta.env.DEV ? undefined : compilePacked;
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load, load_record, notice, open: lazy.open, play, snapshot, status, translate, trusted, words };
+const page = { address, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -126,11 +136,10 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   seed = showFirst();
   fit();
-  await Promise.all([init(load), migrate()]);
+  await Promise.all([init(compile), migrate()]);
   await show();
   trouble.remove();
   // A click beside a dialog closes it; its target is the dialog itself.
-  let last;
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   addEventListener("click", ({ target, clientX, clientY }) => {
     // A drag that starts inside, to select text, is no click beside it.
@@ -155,7 +164,7 @@ try {
     if (event.type === "paste" && (last?.button === 1 || (text && event.target.matches?.(":read-write")))) return;
     event.preventDefault();
     const isDrop = event.type === "drop";
-    if (text || files[0]) later((parts, host) => (isDrop ? parts.dropped : parts.pasted)(text, files, host));
+    if (text || files[0]) ask(isDrop ? "dropped" : "pasted", [text, files]);
   };
   addEventListener("drop", importData);
   addEventListener("paste", importData);

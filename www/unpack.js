@@ -18,15 +18,15 @@ function unpack(streams) {
   return new Uint8Array(memory.buffer, start + streams.length, length);
 }
 
-/** Starts the wasm that is packed at one address and plain at another. */
-export async function load(imports, packed, plain) {
+/** Compiles the wasm that is packed at one address and plain at another. */
+export async function compile(packed, plain) {
   try {
     const streams = (await fetch(packed)).body.pipeThrough(new DecompressionStream("deflate-raw"));
-    return await WebAssembly.instantiate(unpack(new Uint8Array(await new Response(streams).arrayBuffer())), imports);
+    return await WebAssembly.compile(unpack(new Uint8Array(await new Response(streams).arrayBuffer())));
   } catch {
     // Some browsers that it plays in can't decompress.
-    const started = await WebAssembly.instantiate(await (await fetch(plain)).arrayBuffer(), imports);
+    const module = await WebAssembly.compile(await (await fetch(plain)).arrayBuffer());
     keep("plain");
-    return started;
+    return module;
   }
 }

@@ -29,7 +29,11 @@ export async function measureDialogs({ browser, sites: [site], rounds, results }
     }
     await inContext(browser, {}, async (context) => {
       const { page, client, traffic } = await start(context, site, speed);
-      for (const key of ["ArrowLeft", "ArrowRight"]) await press(client, key);
+      // The first tile may be there before keys are answered.
+      while ((await page.locator(".moves-container").textContent()) === "0") {
+        for (const key of ["ArrowLeft", "ArrowRight"]) await press(client, key);
+        await wait(SOON_MS);
+      }
       await wait(REST_MS);
       while (!traffic.isQuiet(QUIET_MS)) await wait(100);
       // Where the code comes with the first dialog, that is another one each round.

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Object, Promise, Reflect};
+use js_sys::{Array, JsString, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -73,6 +73,11 @@ pub(super) async fn copy(text: &str) -> bool {
         Ok(written) => JsFuture::from(written).await.is_ok(),
         Err(_) => false,
     }
+}
+
+/// Returns a text in lower case.
+pub(super) fn lower_case(text: &str) -> String {
+    JsString::from(text).to_lower_case().into()
 }
 
 /// Downloads a text as a file of that name.

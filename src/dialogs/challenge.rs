@@ -4,8 +4,8 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use super::Host;
 use super::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
-use super::{Host, daily};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::{element, words};
 use crate::messages::Snapshot;
@@ -90,13 +90,13 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
         show_strip(None);
         if has_just_ended {
             // This shows nothing but for a day's game.
-            daily::show_result(&host.record(), host);
+            let _ = host.show_day_result(&host.record());
         }
         return;
     };
     show_strip(Some(standing(&rival, &snapshot)));
     if has_just_ended {
-        show_result(&host.record(), &rival);
+        show_result(host, &rival);
     }
 }
 
@@ -171,7 +171,8 @@ fn show_strip(line: Option<Message>) {
 }
 
 /// Opens the dialog that compares a game with its rival.
-fn show_result(record: &Record, rival: &Replay) {
+fn show_result(host: Host, rival: &Replay) {
+    let record = host.record();
     let Ok(game) = record.game() else { return };
     let rival_end = rival.move_count();
     let rival_score = rival.score_at(rival_end);
@@ -183,10 +184,9 @@ fn show_result(record: &Record, rival: &Replay) {
     let dialog = Dialog::open("result", title);
     let mut rival_game = rival.clone();
     rival_game.seek(rival_end);
-    add_comparison(&dialog, record, &game, &rival_game);
-    let record = record.clone();
+    add_comparison(&dialog, &record, &game, &rival_game);
     dialog.add_choice(markup::share(), move |_| {
-        super::share::open_against(&record, Some(rival_score));
+        let _ = host.share(&record, Some(rival_score));
     });
 }
 

@@ -12,7 +12,7 @@ use super::db::{self, DbError};
 use super::dialog::{
     Dialog, add, add_figure, add_note, add_select, add_table, add_text, variant_option,
 };
-use super::{Host, filing, games};
+use super::{Host, games};
 use crate::dom::{browser, words};
 use crate::profile::daily::{Date, Streak, date_of, event_of, seed_of, streak};
 use crate::profile::history::{Day, Entry};
@@ -61,7 +61,7 @@ async fn open_after(
         return None;
     }
     // An attempt may be among the games that are queued.
-    let filed = filing::file_all(&host).await;
+    let filed = host.file_all().await;
     let attempts = attempts::in_progress(&host).await;
     let days = match filed {
         Ok(()) => db::days()
@@ -292,16 +292,11 @@ fn start(date: Date, variant: &Variant, host: &Host) {
 }
 
 /// Shows the result of a game that has just ended, if it is an attempt at a day's game.
-pub(super) fn show_result(record: &Record, host: Host) {
-    let (Some(date), Ok((entry, _))) = (date_of(record), Entry::of(record, browser::stamp()))
-    else {
-        return;
-    };
-    let variant = record.variant.clone();
-    let ended = Day::of(date, &entry);
-    spawn_local(async move {
-        open_after(Some(date), variant, host, ended).await;
-    });
+pub(super) async fn show_result(record: Record, host: Host) {
+    if let (Some(date), Ok((entry, _))) = (date_of(&record), Entry::of(&record, browser::stamp())) {
+        let ended = Day::of(date, &entry);
+        open_after(Some(date), record.variant, host, ended).await;
+    }
 }
 
 /// Whether the game of that record is an attempt at a day's game, but not the one that

@@ -1,16 +1,12 @@
 //! The history's database: entries, records and reviews by the identity of their game,
-//! and the results of the days' games, each a text under a key.
+//! and the results of the days' games, each a text under a key. It is JavaScript's; here is
+//! what the texts mean.
 //!
 //! The changes of one call are written in one transaction: all, or none.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use idb::{
-    Database, DatabaseEvent, Factory, ObjectStore, ObjectStoreParams, Transaction, TransactionMode,
-    TransactionResult,
-};
-use wasm_bindgen::JsValue;
+use js_sys::{Array, Promise};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::dom::browser::LocalStorage;
 use crate::profile::history::{Day, Entry, Id};
@@ -18,7 +14,6 @@ use crate::profile::store::Store;
 use crate::record::Record;
 use crate::words::{Message, history};
 
-const NAME: &str = "twenty48";
 /// Entries, by the text form of their games' identities.
 const ENTRIES: &str = "entries";
 /// Records as text, by the identities of their games.
@@ -27,13 +22,30 @@ const RECORDS: &str = "records";
 const DAYS: &str = "days";
 /// Reviews as text, by the identities of their games.
 const REVIEWS: &str = "reviews";
-/// The object stores that each version of the database added. A database of any
-/// version is upgraded from where it is, so what was published never changes here; new
-/// versions are appended.
-const VERSIONS: [&[&str]; 3] = [&[ENTRIES, RECORDS], &[DAYS], &[REVIEWS]];
 
-thread_local! {
-    static OPEN: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
+/// The database is `www/history-db.js`. Promises are rejected with the numbers of
+/// [`DbError`].
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = historyDatabase)]
+    fn all(store: &str) -> Promise;
+    #[wasm_bindgen(js_namespace = historyDatabase)]
+    fn get(store: &str, key: &str) -> Promise;
+    #[wasm_bindgen(js_namespace = historyDatabase, js_name = change)]
+    fn write(changes: &Array) -> Promise;
+    #[wasm_bindgen(js_namespace = historyDatabase, js_name = readToChange)]
+    fn read_to_change(key: &str) -> Promise;
+
+    /// What is stored of a game, in a transaction that can still write.
+    type Reading;
+    #[wasm_bindgen(method, getter)]
+    fn entry(this: &Reading) -> Option<String>;
+    #[wasm_bindgen(method, getter)]
+    fn record(this: &Reading) -> Option<String>;
+    #[wasm_bindgen(method, getter)]
+    fn days(this: &Reading) -> Array;
+    #[wasm_bindgen(method)]
+    fn write(this: &Reading, changes: &Array) -> Promise;
 }
 
 /// Why the history can't be read or written.
@@ -58,52 +70,39 @@ impl From<DbError> for Message {
     }
 }
 
-/// Maps any error to [`DbError::Refused`].
-fn refused<E>(_: E) -> DbError {
-    DbError::Refused
-}
-
-/// Maps any error to [`DbError::Unavailable`].
-fn unavailable<E>(_: E) -> DbError {
-    DbError::Unavailable
-}
-
-/// Opens the database, and upgrades it to the last version.
-async fn open() -> Result<Rc<Database>, DbError> {
-    if let Some(open) = OPEN.with_borrow(Clone::clone) {
-        return Ok(open);
+impl DbError {
+    /// The error of that number.
+    fn from_number(number: Option<f64>) -> Self {
+        match number {
+            Some(1.0) => Self::LaterVersion,
+            Some(2.0) => Self::Refused,
+            _ => Self::Unavailable,
+        }
     }
-    let factory = Factory::new().map_err(unavailable)?;
-    let version = u32::try_from(VERSIONS.len()).map_err(unavailable)?;
-    let mut request = factory.open(NAME, Some(version)).map_err(unavailable)?;
-    request.on_upgrade_needed(|event| {
-        // A new database has version 0.
-        let version = usize::try_from(event.old_version().unwrap_or(0)).unwrap_or(0);
-        let Ok(database) = event.database() else {
-            return;
-        };
-        for name in VERSIONS.iter().skip(version).copied().flatten() {
-            // If this is refused, the opening fails, and that is reported.
-            let _ = database.create_object_store(name, ObjectStoreParams::new());
-        }
-    });
-    let mut database = request.await.map_err(|error| {
-        let is_later = error.to_string().contains("VersionError");
-        if is_later {
-            DbError::LaterVersion
-        } else {
-            DbError::Unavailable
-        }
-    })?;
-    // A later version of the page in another tab waits for this to be closed.
-    database.on_version_change(|_| {
-        if let Some(open) = OPEN.take() {
-            open.close();
-        }
-    });
-    let database = Rc::new(database);
-    OPEN.set(Some(database.clone()));
-    Ok(database)
+}
+
+/// What another part of the dialogs has come to with the database, as
+/// [`number_of`] gave it.
+pub(super) async fn outcome(promise: Promise) -> Result<(), DbError> {
+    match JsFuture::from(promise).await.map(|number| number.as_f64()) {
+        Ok(None) => Ok(()),
+        Ok(number) => Err(DbError::from_number(number)),
+        Err(_) => Err(DbError::Unavailable),
+    }
+}
+
+/// The number of an error, for [`outcome`]; nothing where there is none.
+pub(super) fn number_of(result: Result<(), DbError>) -> JsValue {
+    result.map_or_else(
+        |error| JsValue::from_f64(f64::from(error as u8)),
+        |()| JsValue::UNDEFINED,
+    )
+}
+
+/// Waits for the database.
+async fn settled(promise: Promise) -> Result<JsValue, DbError> {
+    let settled = JsFuture::from(promise).await;
+    settled.map_err(|error| DbError::from_number(error.as_f64()))
 }
 
 /// A change of the database.
@@ -120,9 +119,36 @@ pub(super) enum Change {
 
 /// Makes changes: all, or none.
 pub(super) async fn change(changes: &[Change]) -> Result<(), DbError> {
-    let transaction = begin_change().await?;
-    apply(&transaction, changes)?;
-    commit(transaction).await
+    settled(write(&listed(changes))).await.map(drop)
+}
+
+/// The changes as the database takes them.
+fn listed(changes: &[Change]) -> Array {
+    let list = Array::new();
+    let add = |store: &str, key: &str, text: Option<&str>| {
+        let text = text.map_or(JsValue::UNDEFINED, JsValue::from_str);
+        list.push(&Array::of3(&store.into(), &key.into(), &text));
+    };
+    for change in changes {
+        match change {
+            Change::Put(entry, record) => {
+                let key = entry.id.to_string();
+                add(ENTRIES, &key, Some(&entry.to_string()));
+                if let Some(record) = record {
+                    add(RECORDS, &key, Some(record));
+                }
+            }
+            Change::PutDay(day) => add(DAYS, &day.key(), Some(&day.to_string())),
+            Change::PutReview(id, text) => add(REVIEWS, &id.to_string(), Some(text)),
+            Change::Delete(id) => {
+                let key = id.to_string();
+                for store in [ENTRIES, RECORDS, REVIEWS] {
+                    add(store, &key, None);
+                }
+            }
+        }
+    }
+    list
 }
 
 /// What the database has of a game before it is written.
@@ -141,118 +167,37 @@ pub(super) async fn change_game(
     id: Id,
     decide: impl FnOnce(StoredGame) -> Vec<Change>,
 ) -> Result<(), DbError> {
-    let transaction = begin_change().await?;
-    let store = |name| transaction.object_store(name).map_err(unavailable);
-    let key = JsValue::from_str(&id.to_string());
-    // All requests are made before the first is awaited: a transaction without an
-    // open request ends.
-    let entry = store(ENTRIES)?.get(key.clone()).map_err(unavailable)?;
-    let record = store(RECORDS)?.get(key).map_err(unavailable)?;
-    let days = store(DAYS)?.get_all(None, None).map_err(unavailable)?;
-    let entry = entry.await.map_err(unavailable)?;
-    let record = record.await.map_err(unavailable)?;
-    let days = days.await.map_err(unavailable)?;
+    let reading = settled(read_to_change(&id.to_string())).await?;
+    let reading: Reading = reading.unchecked_into();
     let stored = StoredGame {
-        entry: entry.and_then(|text| text.as_string()?.parse().ok()),
-        record: record.and_then(|text| text.as_string()),
-        days: read_days(days.iter().filter_map(JsValue::as_string)),
+        entry: reading.entry().and_then(|text| text.parse().ok()),
+        record: reading.record(),
+        days: read_days(reading.days().iter().filter_map(|text| text.as_string())),
     };
-    apply(&transaction, &decide(stored))?;
-    commit(transaction).await
-}
-
-async fn begin_change() -> Result<Transaction, DbError> {
-    let database = open().await?;
-    database
-        .transaction(
-            &[ENTRIES, RECORDS, DAYS, REVIEWS],
-            TransactionMode::ReadWrite,
-        )
-        .map_err(closed)
-}
-
-async fn commit(transaction: Transaction) -> Result<(), DbError> {
-    match transaction.await {
-        Ok(TransactionResult::Committed) => Ok(()),
-        _ => Err(DbError::Refused),
-    }
-}
-
-fn apply(transaction: &Transaction, changes: &[Change]) -> Result<(), DbError> {
-    let store = |name| transaction.object_store(name).map_err(refused);
-    let (entries, records) = (store(ENTRIES)?, store(RECORDS)?);
-    let (days, reviews) = (store(DAYS)?, store(REVIEWS)?);
-    let put = |store: &ObjectStore, key: &str, text: &str| {
-        let (key, text) = (JsValue::from_str(key), JsValue::from_str(text));
-        store.put(&text, Some(&key)).map_err(refused)
-    };
-    for change in changes {
-        match change {
-            Change::Put(entry, record) => {
-                let key = entry.id.to_string();
-                put(&entries, &key, &entry.to_string())?;
-                if let Some(record) = record {
-                    put(&records, &key, record)?;
-                }
-            }
-            Change::PutDay(day) => {
-                put(&days, &day.key(), &day.to_string())?;
-            }
-            Change::PutReview(id, text) => {
-                put(&reviews, &id.to_string(), text)?;
-            }
-            Change::Delete(id) => {
-                let key = JsValue::from_str(&id.to_string());
-                for store in [&entries, &records, &reviews] {
-                    store.delete(key.clone()).map_err(refused)?;
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Forgets a database that the browser has closed, so that it is opened again next
-/// time.
-fn closed<E>(_: E) -> DbError {
-    OPEN.take();
-    DbError::Unavailable
-}
-
-/// Begins to read an object store; the transaction lives as long as it is read.
-async fn begin_read(name: &str) -> Result<(Transaction, ObjectStore), DbError> {
-    let database = open().await?;
-    let transaction = database
-        .transaction(&[name], TransactionMode::ReadOnly)
-        .map_err(closed)?;
-    let store = transaction.object_store(name).map_err(unavailable)?;
-    Ok((transaction, store))
+    settled(reading.write(&listed(&decide(stored))))
+        .await
+        .map(drop)
 }
 
 /// Reads the keys and texts of an object store, sorted by key.
-async fn all(name: &str) -> Result<Vec<(String, String)>, DbError> {
-    let (_transaction, store) = begin_read(name).await?;
-    let keys = store.get_all_keys(None, None).map_err(unavailable)?;
-    let texts = store.get_all(None, None).map_err(unavailable)?;
-    let keys = keys.await.map_err(unavailable)?;
-    let texts = texts.await.map_err(unavailable)?;
-    let pairs = keys.iter().zip(&texts);
-    Ok(pairs
-        .filter_map(|(key, text)| Some((key.as_string()?, text.as_string()?)))
-        .collect())
+async fn pairs(store: &str) -> Result<Vec<(String, String)>, DbError> {
+    let pairs: Array = settled(all(store)).await?.unchecked_into();
+    let texts: Vec<Option<String>> = pairs.iter().map(|text| text.as_string()).collect();
+    let pairs = texts.chunks_exact(2).filter_map(|pair| match pair {
+        [Some(key), Some(text)] => Some((key.clone(), text.clone())),
+        _ => None,
+    });
+    Ok(pairs.collect())
 }
 
 /// Reads the text of that key from an object store.
-async fn text_of(name: &str, key: &str) -> Result<Option<String>, DbError> {
-    let (_transaction, store) = begin_read(name).await?;
-    let request = store.get(JsValue::from_str(key)).map_err(unavailable)?;
-    let value = request.await.map_err(unavailable)?;
-    Ok(value.and_then(|value| value.as_string()))
+async fn text_of(store: &str, key: &str) -> Result<Option<String>, DbError> {
+    Ok(settled(get(store, key)).await?.as_string())
 }
 
 /// Reads all entries. One that can't be read is rebuilt from its record.
 pub(super) async fn entries() -> Result<Vec<Entry>, DbError> {
-    let texts = all(ENTRIES).await?;
+    let texts = pairs(ENTRIES).await?;
     let mut entries = Vec::with_capacity(texts.len());
     for (key, text) in texts {
         if let Ok(entry) = text.parse() {
@@ -293,12 +238,12 @@ pub(super) async fn review(id: Id) -> Result<Option<String>, DbError> {
 
 /// Reads all records as text, each after the text form of its game's identity.
 pub(super) async fn records() -> Result<Vec<(String, String)>, DbError> {
-    all(RECORDS).await
+    pairs(RECORDS).await
 }
 
 /// Reads the results that count of the days' games, without those that are damaged.
 pub(super) async fn days() -> Result<Vec<Day>, DbError> {
-    let texts = all(DAYS).await?;
+    let texts = pairs(DAYS).await?;
     Ok(read_days(texts.into_iter().map(|(_, text)| text)))
 }
 

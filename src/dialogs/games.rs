@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlDialogElement, HtmlElement};
 
 use super::dialog::{Dialog, add, add_text};
-use super::{Host, db, filing, thumbnail};
+use super::{Host, db, thumbnail};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::{element, words};
 use crate::profile::history::{Entry, Id};
@@ -97,7 +97,7 @@ fn fill_cards(current: &Variant, host: Host) {
         all.push(reached);
     }
     spawn_local(async move {
-        let filed = filing::file_all(&host).await;
+        let filed = host.file_all().await;
         // Without a history the cards stay as they are.
         if let Ok(entries) = filed.and(db::entries().await) {
             for mut reached in all {

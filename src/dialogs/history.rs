@@ -11,10 +11,11 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
+use super::Host;
+use super::browser::lower_case;
 use super::db::{self, Change, DbError};
 use super::dialog::{Dialog, Shared, add, shared};
 use super::export::export;
-use super::{Host, filing};
 use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::profile::history::{Entry, Id, oldest_unstarred};
@@ -30,7 +31,7 @@ const DELETE_ONE_IN: usize = 5;
 
 /// Opens the history.
 pub(super) async fn open(host: Host) {
-    let filed = filing::file_all(&host).await;
+    let filed = host.file_all().await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
         Err(error) => return host.notice(error),
@@ -85,7 +86,7 @@ impl GameList {
 
     /// Lists the games that match the form.
     fn search(&mut self) {
-        self.matches = self.form.query().search(&self.entries);
+        self.matches = self.form.query().search(&self.entries, &lower_case);
         self.row_count = 0;
         self.rows.set_text_content(None);
         self.show_count();
@@ -97,7 +98,7 @@ impl GameList {
         let index = self.entries.iter().position(|entry| entry.id == id);
         let deleted = index.map(|index| self.entries.remove(index));
         self.deleted = deleted.zip(record);
-        self.matches = self.form.query().search(&self.entries);
+        self.matches = self.form.query().search(&self.entries, &lower_case);
         self.row_count = self.row_count.saturating_sub(1);
         self.show_count();
     }
@@ -196,7 +197,7 @@ fn listen_to_rows(dialog: &Dialog, list: &Shared<GameList>) {
 fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
     let host = list.borrow().host.clone();
     dialog.add_choice(markup::statistics(), move |_| {
-        host.open(DialogId::Statistics)
+        let _ = host.open(DialogId::Statistics);
     });
     let (inside, exported) = (dialog.clone(), list.clone());
     dialog.add_choice(history::export(), move |_| {
@@ -205,7 +206,9 @@ fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
         spawn_local(async move { export(&dialog, &entries).await });
     });
     let host = list.borrow().host.clone();
-    dialog.add_choice(markup::import(), move |_| host.open(DialogId::Import));
+    dialog.add_choice(markup::import(), move |_| {
+        let _ = host.open(DialogId::Import);
+    });
 }
 
 /// Says that there is no room, and offers to delete the oldest games without a star.
@@ -225,7 +228,7 @@ fn offer_room(dialog: &Dialog, list: &Shared<GameList>) {
             let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
             let deleted = db::change(&changes).await;
             let host = list.borrow().host.clone();
-            let filed = filing::file_all(&host).await;
+            let filed = host.file_all().await;
             match deleted.and(filed).and(db::entries().await) {
                 Ok(entries) => {
                     let mut list = list.borrow_mut();

@@ -1,13 +1,16 @@
 //! What the parts may ask of the page that plays the game.
 
-use js_sys::Array;
+use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
+use super::db::{self, DbError};
+use crate::dom::browser::stored_names;
 use crate::dom::element;
 use crate::input::DialogId;
 use crate::messages::Snapshot;
-use crate::profile::store::Slot;
+use crate::profile::daily::Date;
+use crate::profile::store::{PENDING, PREFIX, QUARANTINE, Slot};
 use crate::record::Record;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
@@ -22,9 +25,27 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub(super) fn address(this: &Host) -> String;
 
-    /// Opens the dialog of that number.
-    #[wasm_bindgen(method, js_name = open)]
-    fn open_number(this: &Host, dialog: u8);
+    /// Calls the router's function of that name, once its part of the dialogs is there. The
+    /// promise is fulfilled when that has opened what it opens.
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_to_open(this: &Host, name: &str) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_with_record(this: &Host, name: &str, record: &str) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_to_import(this: &Host, name: &str, text: Option<&str>, files: &Array) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_to_watch(
+        this: &Host,
+        name: &str,
+        record: &str,
+        can_be_stored: bool,
+        moves: usize,
+        note: Option<Box<[u8]>>,
+    ) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_to_share(this: &Host, name: &str, record: &str, rival: Option<u64>) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_for_day(this: &Host, name: &str, date: Option<String>, variant: &str) -> Promise;
 
     /// Plays the game of that record.
     #[wasm_bindgen(method)]
@@ -150,8 +171,80 @@ impl Host {
     }
 
     /// Opens a dialog over the one that is open.
-    pub(super) fn open(&self, dialog: DialogId) {
-        self.open_number(dialog.number());
+    pub(super) fn open(&self, dialog: DialogId) -> Promise {
+        self.ask_to_open(&format!("open_{}", dialog.name()))
+    }
+
+    /// Opens the game of a record to be watched.
+    pub(super) fn watch(&self, record: &Record, can_be_stored: bool) -> Promise {
+        self.watch_at(record, can_be_stored, 0, None)
+    }
+
+    /// Opens the game of a record to be watched after `moves` moves, with a note on that
+    /// position.
+    pub(super) fn watch_at(
+        &self,
+        record: &Record,
+        can_be_stored: bool,
+        moves: usize,
+        note: Option<&Message>,
+    ) -> Promise {
+        let note = note.map(|note| note.as_bytes().into());
+        self.ask_to_watch("watch", &record.to_string(), can_be_stored, moves, note)
+    }
+
+    /// Opens practice with a game.
+    pub(super) fn practise(&self, game: &Game) -> Promise {
+        let record = Record::of(game, &Default::default());
+        self.ask_with_record("practise", &record.to_string())
+    }
+
+    /// Opens what a text or files hold, in the dialog that imports them.
+    pub(super) fn import(&self, text: Option<&str>, files: &Array) -> Promise {
+        self.ask_to_import("read", text, files)
+    }
+
+    /// Files the games that wait for it in the history.
+    pub(super) async fn file_all(&self) -> Result<(), DbError> {
+        let starts = [PENDING, QUARANTINE];
+        let is_waiting = |start| !stored_names(&format!("{PREFIX}{start}")).is_empty();
+        if !starts.into_iter().any(is_waiting) {
+            return Ok(());
+        }
+        db::outcome(self.ask_to_open("file_all")).await
+    }
+
+    /// Files the game of a record that was imported.
+    pub(super) async fn file_imported(&self, record: &Record) -> Result<(), DbError> {
+        let record = record.to_string();
+        db::outcome(self.ask_with_record("file_imported", &record)).await
+    }
+
+    /// Opens what shares the game of a record, which was played against one with the score
+    /// `rival`.
+    pub(super) fn share(&self, record: &Record, rival: Option<u64>) -> Promise {
+        self.ask_to_share("share", &record.to_string(), rival)
+    }
+
+    /// Opens the review of the game of a record.
+    pub(super) fn review_of(&self, record: &Record) -> Promise {
+        self.ask_with_record("review_of", &record.to_string())
+    }
+
+    /// Offers to play against the game of a record.
+    pub(super) fn offer_challenge(&self, record: &Record) -> Promise {
+        self.ask_with_record("offer_challenge", &record.to_string())
+    }
+
+    /// Opens the game of a day, or of today.
+    pub(super) fn open_day(&self, date: Option<Date>, variant: &Variant) -> Promise {
+        let date = date.map(|date| date.to_string());
+        self.ask_for_day("open_day", date, &variant.to_string())
+    }
+
+    /// Shows the result of a game that has just ended, if it is an attempt at a day's game.
+    pub(super) fn show_day_result(&self, record: &Record) -> Promise {
+        self.ask_with_record("day_result", &record.to_string())
     }
 
     /// Goes to the game in progress of a slot, without a dialog before it.

@@ -318,7 +318,7 @@ fn add_actions(dialog: &Dialog, editor: &Shared<PositionEditor>, host: &Rc<Host>
     dialog.add_action(&actions, replay::practise(), move |_| {
         let game = practised.borrow().game();
         match game {
-            Ok(game) => practice::open(game, &on_page),
+            Ok(game) => drop(on_page.practise(&game)),
             Err(error) => inside.status(error),
         }
     });

@@ -61,20 +61,10 @@ pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, Messa
     Ok(game)
 }
 
-/// Opens practice where a game stands.
-///
-/// # Errors
-/// Why none can start there.
-pub(super) fn open_at(game: &Game, host: &Host) -> Result<(), Message> {
-    let game = game_from(game.variant().clone(), *game.board())?;
-    open(game, host);
-    Ok(())
-}
-
 /// Opens practice with a game from a position.
-pub(super) fn open(game: Game, host: &Host) {
+pub(super) fn open(game: Game, host: Host) {
     close();
-    let client = Client::new(host.clone_handle(), handle);
+    let client = Client::new(host, handle);
     let title = practice::title(game_name(game.variant(), ""));
     let dialog = Dialog::open("practice", title);
     let practice = shared(Practice::new(dialog.clone(), game, client));

@@ -12,9 +12,9 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
+use super::Host;
 use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
-use super::{Host, filing};
 use crate::coach::review::{Review, ReviewChunk};
 use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
@@ -68,7 +68,7 @@ pub(super) async fn open(host: Host) {
     }
     // It is kept with the game, which may wait to be filed. What can't be filed
     // is reviewed all the same.
-    let _ = filing::file_all(&host).await;
+    let _ = host.file_all().await;
     open_of(record, host).await;
 }
 

@@ -1,50 +1,183 @@
-//! Every way into the dialogs: what the page asks for, what the address asks for, and
-//! what is dropped or pasted. It is the one file that knows all dialogs.
+//! Every way into the dialogs, a function each: what the page asks for, what one dialog asks
+//! of another, and what is dropped or pasted. It is the one file that knows all dialogs.
+//!
+//! The build cuts the wasm into parts, each with what only some of these functions need
+//! (`scripts/parts.mjs` says which); `www/dialogs.js` loads a function's part before it calls
+//! the function. So nothing here, and no dialog, calls the opening of another dialog: it asks
+//! the [`Host`] for it.
 
-use gloo_events::EventListener;
-use js_sys::Array;
+use std::pin::Pin;
+
+use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::future_to_promise;
 
-use super::watch::Source;
+use super::db::{DbError, number_of};
 use super::{
-    Host, challenge, coach, daily, filing, games, help, history, import, language, notices, review,
-    share, statistics, watch,
+    Host, challenge, coach, daily, filing, games, help, history, import, language, links, notices,
+    practice, review, share, statistics, watch,
 };
-use crate::dom::{browser, element};
-use crate::exchange::address::{Address, Parameters, tidied};
-use crate::exchange::import::ImportError;
-use crate::exchange::link::{Link, LinkError};
-use crate::input::DialogId;
 use crate::messages::{CoachCommand, Notice, Snapshot};
-use crate::profile::store::Slot;
-use crate::record::{Metadata, Record};
-use crate::rules::game::Game;
-use crate::rules::variant::Variant;
-use crate::words::{Message, errors, reasons};
+use crate::record::Record;
+use crate::words::Message;
 
-/// Opens the dialog of that [number](DialogId::number).
+/// Starts what opens something; the promise is fulfilled when it has. One function for all
+/// of them, since the making of a promise would be in each.
+fn opening(opens: Pin<Box<dyn Future<Output = ()>>>) -> Promise {
+    future_to_promise(async {
+        opens.await;
+        Ok(JsValue::UNDEFINED)
+    })
+}
+
+/// Reads a record that comes from another dialog.
+fn read(record: &str) -> Option<Record> {
+    let record = record.parse().ok();
+    debug_assert!(record.is_some(), "a dialog writes records");
+    record
+}
+
+/// Opens the presets, and rules of one's own.
 #[wasm_bindgen]
-pub async fn open(dialog: u8, host: Host) {
-    let dialog = DialogId::from_number(dialog);
-    debug_assert!(dialog.is_some(), "the page has no other dialogs");
-    if let Some(dialog) = dialog {
-        open_dialog(dialog, host).await;
+pub fn open_games(host: Host) {
+    games::open(host);
+}
+
+/// Opens the game of today.
+#[wasm_bindgen]
+pub fn open_daily(host: Host) -> Promise {
+    opening(Box::pin(daily::open(host)))
+}
+
+/// Opens the game of a date, or of today.
+#[wasm_bindgen]
+pub fn open_day(date: Option<String>, variant: &str, host: Host) -> Promise {
+    let date = date.and_then(|date| date.parse().ok());
+    let variant = variant.parse().unwrap_or_default();
+    opening(Box::pin(daily::open_on(date, variant, host)))
+}
+
+/// Shows the result of an attempt at a day's game.
+#[wasm_bindgen]
+pub fn day_result(record: &str, host: Host) -> Option<Promise> {
+    let record = read(record)?;
+    Some(opening(Box::pin(daily::show_result(record, host))))
+}
+
+/// Opens the game on the page, to be watched.
+#[wasm_bindgen]
+pub fn open_watch(host: Host) {
+    watch::open(&host.record(), host, false, 0, None);
+}
+
+/// Opens the game of a record after `moves` moves, to be watched.
+#[wasm_bindgen]
+pub fn watch(record: &str, can_be_stored: bool, moves: usize, note: Option<Box<[u8]>>, host: Host) {
+    if let Some(record) = read(record) {
+        let note = note.map(Message::from_bytes);
+        watch::open(&record, host, can_be_stored, moves, note);
     }
 }
 
-async fn open_dialog(dialog: DialogId, host: Host) {
-    match dialog {
-        DialogId::Games => games::open(host),
-        DialogId::Daily => daily::open(host).await,
-        DialogId::Watch => watch::open(&host.record(), host, Source::OnPage),
-        DialogId::Share => share::open(&host.record()),
-        DialogId::Review => review::open(host).await,
-        DialogId::History => history::open(host).await,
-        DialogId::Statistics => statistics::open(host).await,
-        DialogId::Import => import::open("", host, follow),
-        DialogId::Language => language::open(&host),
-        DialogId::Help => help::open(),
+/// Opens practice with the game of a record.
+#[wasm_bindgen]
+pub fn practise(record: &str, host: Host) {
+    if let Some(Ok(game)) = read(record).map(|record| record.game()) {
+        practice::open(game, host);
+    }
+}
+
+/// Opens what shares the game on the page.
+#[wasm_bindgen]
+pub fn open_share(host: &Host) -> Promise {
+    opening(Box::pin(share::open(host.record(), None)))
+}
+
+/// Opens what shares the game of a record, played against one with the score `rival`.
+#[wasm_bindgen]
+pub fn share(record: &str, rival: Option<u64>) -> Option<Promise> {
+    Some(opening(Box::pin(share::open(read(record)?, rival))))
+}
+
+/// Opens the review of the game on the page.
+#[wasm_bindgen]
+pub fn open_review(host: Host) -> Promise {
+    opening(Box::pin(review::open(host)))
+}
+
+/// Opens the review of the game of a record.
+#[wasm_bindgen]
+pub fn review_of(record: &str, host: Host) -> Option<Promise> {
+    Some(opening(Box::pin(review::open_of(read(record)?, host))))
+}
+
+/// Opens the history.
+#[wasm_bindgen]
+pub fn open_history(host: Host) -> Promise {
+    opening(Box::pin(history::open(host)))
+}
+
+/// Opens the statistics.
+#[wasm_bindgen]
+pub fn open_statistics(host: Host) -> Promise {
+    opening(Box::pin(statistics::open(host)))
+}
+
+/// Opens the dialog that imports games, positions, links and files.
+#[wasm_bindgen]
+pub fn open_bring(host: Host) {
+    import::open("", host);
+}
+
+/// Opens what was dropped on the page.
+#[wasm_bindgen(js_name = dropped)]
+pub fn import_dropped(text: &str, files: Array, host: Host) {
+    import::dropped(text, &files, host);
+}
+
+/// Opens what was pasted into the page.
+#[wasm_bindgen(js_name = pasted)]
+pub fn import_pasted(text: &str, files: Array, host: Host) {
+    import::pasted(text, &files, host);
+}
+
+/// Opens what a text or files hold, in the dialog that is open for it.
+#[wasm_bindgen(js_name = read)]
+pub fn read_import(text: Option<String>, files: &Array) -> Promise {
+    opening(Box::pin(import::reading::open(
+        text,
+        import::files_of(files),
+    )))
+}
+
+/// Opens the choice of a language.
+#[wasm_bindgen]
+pub fn open_language(host: &Host) {
+    language::open(host);
+}
+
+/// Opens the help.
+#[wasm_bindgen]
+pub fn open_help() {
+    help::open();
+}
+
+/// Offers to play against the game of a record.
+#[wasm_bindgen]
+pub fn offer_challenge(record: &str, host: Host) {
+    if let Some(record) = read(record) {
+        challenge::offer(&record, host);
+    }
+}
+
+/// Updates what is shown of an event that the game is played for; `snapshot` is of the
+/// change, as [`Snapshot::to_bytes`] writes it.
+#[wasm_bindgen(js_name = changed)]
+pub fn game_changed(snapshot: &[u8], host: Host) {
+    let snapshot = Snapshot::from_bytes(snapshot);
+    debug_assert!(snapshot.is_some(), "the page writes snapshots");
+    if let Some(snapshot) = snapshot {
+        challenge::follow(snapshot, host);
     }
 }
 
@@ -71,96 +204,35 @@ pub fn show_notice(notice: u8, host: &Host) {
 /// Files the games that wait for it, and one that the storage had no room for: its
 /// name, a blank, and its text.
 #[wasm_bindgen(js_name = file)]
-pub async fn file_games(unkept: Option<String>, host: Host) {
-    filing::file(unkept.as_deref(), host).await;
+pub fn file_games(unkept: Option<String>, host: Host) -> Promise {
+    opening(Box::pin(async move {
+        filing::file(unkept.as_deref(), host).await;
+    }))
 }
 
-/// Updates what is shown of an event that the game is played for; `snapshot` is of the
-/// change, as [`Snapshot::to_bytes`] writes it.
-#[wasm_bindgen(js_name = changed)]
-pub fn game_changed(snapshot: &[u8], host: Host) {
-    let snapshot = Snapshot::from_bytes(snapshot);
-    debug_assert!(snapshot.is_some(), "the page writes snapshots");
-    if let Some(snapshot) = snapshot {
-        challenge::follow(snapshot, host);
-    }
+/// Files the games that wait for it; the promise is fulfilled with what `number_of` makes of
+/// it.
+#[wasm_bindgen]
+pub fn file_all(host: Host) -> Promise {
+    filed(Box::pin(async move { filing::file_all(&host).await }))
 }
 
-/// Opens what was dropped on the page.
-#[wasm_bindgen(js_name = dropped)]
-pub fn import_dropped(text: &str, files: Array, host: Host) {
-    import::dropped(text, &files, host, follow);
+/// Files the game of a record that was imported, as [`file_all`] does.
+#[wasm_bindgen]
+pub fn file_imported(record: &str) -> Option<Promise> {
+    let record = read(record)?;
+    Some(filed(Box::pin(async move {
+        filing::file_imported(&record).await
+    })))
 }
 
-/// Opens what was pasted into the page.
-#[wasm_bindgen(js_name = pasted)]
-pub fn import_pasted(text: &str, files: Array, host: Host) {
-    import::pasted(text, &files, host, follow);
+fn filed(files: Pin<Box<dyn Future<Output = Result<(), DbError>>>>) -> Promise {
+    future_to_promise(async { Ok(number_of(files.await)) })
 }
 
 /// Opens what the page's address asks for beyond a start, or says what of it can't be
 /// read.
 #[wasm_bindgen(js_name = address)]
-pub async fn open_address(host: Host) {
-    let address = host.address();
-    let parameters = Parameters::of(&address);
-    match Link::read(|name| parameters.get(name).map(str::to_owned)) {
-        // These the page has read itself.
-        Ok(Link::Seed(..) | Link::Variant(_)) => return,
-        Ok(link) => open_link(link, host).await,
-        // What others have put there asks for nothing of ours.
-        Err(LinkError::Unknown) if parameters.get("open").is_none() => return,
-        Err(_) if !Address::read(&address).is_link => {
-            return host.notice(bad_start(&parameters));
-        }
-        Err(error) => host.notice(reasons::import(&ImportError::Link(error))),
-    }
-    // What was asked for was had once it is closed: then the address is the
-    // page's own again, and a reload goes on with the game.
-    match element::look_for("dialog[open]") {
-        Some(dialog) => {
-            // It listens once, to what goes with its dialog.
-            EventListener::once(&dialog, "close", |_| browser::drop_fragment()).forget();
-        }
-        None => browser::drop_fragment(),
-    }
-}
-
-/// Says what of a start can't be read in these parameters.
-fn bad_start(parameters: &Parameters) -> Message {
-    let get = |name| parameters.get(name).map(tidied);
-    let is_bad_seed = get("seed").is_some_and(|seed| seed.parse::<u64>().is_err());
-    let bad_variant = get("variant").and_then(|text| text.parse::<Variant>().err());
-    debug_assert!(
-        is_bad_seed || bad_variant.is_some(),
-        "the page could read all of it"
-    );
-    let Some(error) = bad_variant else {
-        return errors::bad_seed();
-    };
-    let bad_rules = errors::bad_rules().then(reasons::variant(&error));
-    if is_bad_seed {
-        errors::bad_seed().then(bad_rules)
-    } else {
-        bad_rules
-    }
-}
-
-/// Opens what a link asks for, without waiting for it.
-fn follow(link: Link, host: Host) {
-    spawn_local(open_link(link, host));
-}
-
-async fn open_link(link: Link, host: Host) {
-    match link {
-        Link::Game(record) => watch::open(&record, host, Source::Elsewhere),
-        Link::Challenge(record) => challenge::offer(&record, host),
-        Link::Daily(date, variant) => daily::open_on(date, variant, host).await,
-        Link::Seed(seed, variant) => {
-            let game = Game::new(variant, seed);
-            host.load_record(&Record::of(&game, &Metadata::default()).to_string());
-        }
-        Link::Variant(variant) => host.go_to(&Slot::own(variant)),
-        Link::Open(dialog) => open_dialog(dialog, host).await,
-    }
+pub fn open_address(host: Host) -> Promise {
+    opening(Box::pin(links::open_address(host)))
 }

@@ -22,22 +22,15 @@ const WATCH: &str = "watch";
 const CHALLENGE: &str = "challenge";
 const SEED: &str = "seed";
 
-/// Opens the dialog that shares the game of a record.
-pub(super) fn open(record: &Record) {
-    open_against(record, None);
-}
-
-/// Opens the dialog for a game that was played against one with the score `rival`.
-pub(super) fn open_against(record: &Record, rival: Option<u64>) {
-    let record = record.clone();
-    spawn_local(async move {
-        let is_for_fun = daily::is_for_fun(&record).await;
-        let remark = match rival {
-            Some(rival) => Some(share::against(rival)),
-            None => is_for_fun.then(share::practice),
-        };
-        show(&record, remark);
-    });
+/// Opens the dialog that shares the game of a record, which was played against one with the
+/// score `rival`.
+pub(super) async fn open(record: Record, rival: Option<u64>) {
+    let is_for_fun = daily::is_for_fun(&record).await;
+    let remark = match rival {
+        Some(rival) => Some(share::against(rival)),
+        None => is_for_fun.then(share::practice),
+    };
+    show(&record, remark);
 }
 
 /// Shows the dialog, with a remark on the game's result.

@@ -6,7 +6,7 @@ use super::browser::local_date;
 use super::dialog::{
     Dialog, add, add_details, add_figure, add_note, add_select, add_table, add_text, variant_option,
 };
-use super::{Host, charts, db, filing};
+use super::{Host, charts, db};
 use crate::dom::browser::{self, LocalStorage};
 use crate::profile::history::Entry;
 use crate::profile::statistics::Statistics;
@@ -19,7 +19,7 @@ use crate::words::{Message, common, dialogs, history, markup, page, statistics};
 /// Opens the statistics, of the variant on the page if there are games of it.
 pub(super) async fn open(host: Host) {
     // Games that can't be filed are missing; the history says why.
-    let _ = filing::file_all(&host).await;
+    let _ = host.file_all().await;
     let entries = match db::entries().await {
         Ok(entries) => entries,
         Err(error) => return host.notice(error),

@@ -14,27 +14,12 @@ use crate::words::names::game_name;
 use crate::words::{Message, markup, reasons, records};
 use viewer::Viewer;
 
-/// Where a game that is watched comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Source {
-    /// It is being played on the page.
-    OnPage,
-    /// It is in the history.
-    History,
-    /// It comes from a link, a file or a text, and can be stored.
-    Elsewhere,
-}
-
-/// Opens the dialog for the game of a record.
-pub(super) fn open(record: &Record, host: Host, source: Source) {
-    open_at(record, host, source, 0, None);
-}
-
-/// Opens the dialog after `moves` moves of a game, with a note on that position.
-pub(super) fn open_at(
+/// Opens the dialog after `moves` moves of the game of a record, with a note on that
+/// position. A game that comes from a link, a file or a text `can_be_stored`.
+pub(super) fn open(
     record: &Record,
     host: Host,
-    source: Source,
+    can_be_stored: bool,
     moves: usize,
     note: Option<Message>,
 ) {
@@ -49,7 +34,7 @@ pub(super) fn open_at(
     listen_to_keys(&dialog, &viewer);
     actions::add_landmarks(&dialog, &viewer);
     // Above the result, which is below the fold of a small screen.
-    actions::add_actions(&dialog, &viewer, record, host, source);
+    actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
     add_result(&dialog, &viewer.borrow());
     if let Some(note) = note {
         add_note_above(&dialog, &note);

@@ -12,7 +12,7 @@ extern "C" {
     pub type Lazy;
 
     #[wasm_bindgen(method)]
-    fn open(this: &Lazy, dialog: u8);
+    fn open(this: &Lazy, dialog: &str);
     #[wasm_bindgen(method)]
     fn coach(this: &Lazy, command: u8);
     #[wasm_bindgen(method)]
@@ -46,7 +46,7 @@ extern "C" {
 
 impl Lazy {
     pub(super) fn open_dialog(&self, dialog: DialogId) {
-        self.open(dialog.number());
+        self.open(dialog.name());
     }
 
     pub(super) fn command_coach(&self, command: CoachCommand) {

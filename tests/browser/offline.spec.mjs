@@ -38,6 +38,9 @@ const COACH_FILES = 5;
 /** Those of what loads when it is opened, or when the coach is first asked. */
 const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => name.startsWith(kind)));
 
+/** The dialogs' script, their styles, and the parts of their wasm. */
+const DIALOG_FILES = readdirSync(join(dist, "assets")).filter((name) => name.startsWith("dialogs")).length;
+
 const KNOWN = ["learned", "endgames"];
 const COACH = ["coach", ...KNOWN];
 
@@ -79,7 +82,7 @@ test.describe("without a connection", () => {
     await kept(page);
     expect(opened(await files(page), "dialogs")).toEqual([]);
     await openPart(page, "?", "help");
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
     // Each kind is kept when it is first used.
     expect(opened(await files(page), ...COACH)).toEqual([]);
     await site.close();
@@ -93,7 +96,7 @@ test.describe("without a connection", () => {
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
     await site.close();
     await open(page, "");
     await page.keyboard.press("b");
@@ -121,7 +124,7 @@ test("what an earlier build kept under another name works offline", async ({ pag
   await page.evaluate(async (scope) => (await caches.open(`twenty48/1/later ${scope}`)).put(`${scope}assets/more-0.js`, new Response("")), `${site.address}`);
   await open(page);
   await kept(page);
-  expect(opened(await files(page), "dialogs").length).toBe(3);
+  expect(opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
 });
 
 test.describe("what was never opened", () => {
@@ -144,7 +147,7 @@ async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
   for (const name of ["index.html", "www", "pkg", "scripts", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const [feature, name] of [["page", "page_bg.wasm"], ["dialogs", "dialogs_bg.wasm"], ["coach", "coach_bg.wasm"], ["coach", "coach_wide_bg.wasm"]]) {
+  for (const [feature, name] of [["page", "page_bg.wasm"], ...readdirSync(join(root, "pkg", "dialogs")).filter((name) => name.endsWith(".wasm")).map((name) => ["dialogs", name]), ["coach", "coach_bg.wasm"], ["coach", "coach_wide_bg.wasm"]]) {
     const file = join(folder, "pkg", feature, name);
     // A section without meaning, of three bytes.
     writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
@@ -202,7 +205,7 @@ base.describe("two builds", () => {
     await kept(page);
     await openPart(page, "?", "help");
     await page.keyboard.press("Escape");
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(3);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
     await page.keyboard.press("b");
     await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
     await play(page, game, 5);
@@ -238,6 +241,8 @@ base.describe("two builds", () => {
     await expect(page.locator(".moves-container")).toHaveText("0");
     await second.keyboard.press("ArrowLeft");
     expect(await second.evaluate(() => globalThis.build)).toBe(undefined);
+    // What is fetched while the page is idle is of its own build.
+    await expect.poll(() => loaded.some((name) => name.startsWith("dialogs_coach"))).toBe(true);
     const retire = await retirement(page, browserName);
     await retire();
     const waits = () => page.evaluate(async () => {

@@ -169,7 +169,7 @@ fn entries_are_found_and_ordered() {
     let find = |f: &dyn Fn(&mut Query)| {
         let mut query = Query::default();
         f(&mut query);
-        query.search(&entries)
+        query.search(&entries, &|text| text.to_lowercase())
     };
     assert_eq!(find(&|_| ()), [4, 3, 2, 1, 0]);
     assert_eq!(find(&|q| q.order = Order::Oldest), [0, 1, 2, 3, 4]);
@@ -179,7 +179,10 @@ fn entries_are_found_and_ordered() {
         order: Order::Oldest,
         ..Query::default()
     };
-    assert_eq!(oldest.search(&today), [1, 0, 2]);
+    assert_eq!(
+        oldest.search(&today, &|text| text.to_lowercase()),
+        [1, 0, 2]
+    );
     assert_eq!(find(&|q| q.order = Order::Score), [2, 4, 0, 3, 1]);
     assert_eq!(find(&|q| q.order = Order::Largest), [2, 4, 0, 3, 1]);
     assert_eq!(find(&|q| q.order = Order::Moves), [2, 3, 4, 1, 0]);

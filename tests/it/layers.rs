@@ -45,13 +45,12 @@ const LAYERS: [(&str, &[&str]); 17] = [
 const IN_BROWSER: [&str; 6] = ["dom", "page", "dialogs", "first", "worker", "api"];
 
 /// Crates and modules that only a layer that runs in a browser may name.
-const BROWSER: [&str; 10] = [
+const BROWSER: [&str; 9] = [
     "js_sys",
     "web_sys",
     "wasm_bindgen",
     "gloo_events",
     "getrandom",
-    "idb",
     "std::time",
     "std::fs",
     "std::env",

@@ -8,6 +8,9 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { tags } from "../../scripts/locales.mjs";
+import { FIRST, PARTS, SHARED } from "../../scripts/parts.mjs";
+
+const parts = [FIRST, ...Object.keys(SHARED), ...Object.keys(PARTS)];
 
 const MOST_REQUESTS = 6;
 /** The most bytes of each part, as a host serves it. */
@@ -63,7 +66,7 @@ test("the first load stays within its budget, in every language", () => {
   }
   // One of the scripts with words, too.
   assert.ok(first.length + 1 <= MOST_REQUESTS, `${first.length + 1} requests`);
-  assert.equal(later.length, 3);
+  assert.equal(later.length, 2 + parts.length);
   // Its script, what it has learned, endgames, and two forms of its code, of which one is fetched.
   assert.equal(coach.length, 5);
   // For browsers that can't unpack.
@@ -77,6 +80,46 @@ test("each of the coach’s files stays within its budget", () => {
     assert.deepEqual(others, [], kind);
     assert.ok(size <= most, `${name}: ${size} bytes`);
   }
+});
+
+/**
+ * What may load before something is shown that needs a part of the dialogs: the parts that it
+ * needs, their script and styles, and the words of the language that has the most. Bytes.
+ * The help needs the first part alone, as the choice of a language and notices do.
+ */
+const MOST_BEFORE = {
+  help: 44_500,
+  games: 92_000,
+  daily: 94_500,
+  watch: 100_500,
+  share: 100_500,
+  review: 108_500,
+  history: 100_500,
+  statistics: 92_500,
+  import: 68_500,
+  reading: 114_000,
+  practice: 76_000,
+  coach: 50_000,
+  filing: 92_000,
+};
+/** All of it together, without words. */
+const MOST_DIALOGS = 202_000;
+
+test("no dialog costs more than its budget before it shows", () => {
+  const size = (start) => sizes(names.filter((name) => name.startsWith(`assets/${start}`))).reduce((sum, [, size]) => sum + size, 0);
+  const part = (name) => size(name === FIRST ? "dialogs_bg" : `dialogs_${name}_bg`);
+  const words = Math.max(...tags().map((tag) => size(`words-${tag}-dialogs`) + (tag === "en" ? size("words-en-markup") : 0)));
+  const common = size("dialogs-") + part(FIRST) + words;
+  const needs = { help: [] };
+  for (const name of Object.keys(PARTS)) needs[name] = [...Object.keys(SHARED).filter((shared) => SHARED[shared].includes(name)), name];
+  for (const [name, own] of Object.entries(needs)) {
+    const cost = common + own.reduce((sum, name) => sum + part(name), 0);
+    console.log(`| ${`before ${name}`.padEnd(28)} | ${String(cost).padStart(6)} B gzip |`);
+    assert.ok(cost <= MOST_BEFORE[name], `${name}: ${cost} bytes`);
+  }
+  const all = size("dialogs");
+  console.log(`| ${"all dialogs".padEnd(28)} | ${String(all).padStart(6)} B gzip |`);
+  assert.ok(all <= MOST_DIALOGS, `${all} bytes`);
 });
 
 test("each language has a manifest, with pictures of the sizes it says", () => {

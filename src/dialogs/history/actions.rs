@@ -7,8 +7,6 @@ use super::row::show_star;
 use super::{GameList, name_form, save};
 use crate::dialogs::db::{self, Change};
 use crate::dialogs::dialog::{Dialog, Shared, add, add_button};
-use crate::dialogs::watch::{self, Source};
-use crate::dialogs::{review, share};
 use crate::dom::element;
 use crate::profile::history::{Ending, IMPORTED_EVENT, Id};
 use crate::record::Record;
@@ -93,9 +91,9 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     };
     let host = list.borrow().host.clone();
     match action {
-        "watch" => watch::open(&record, host.clone_handle(), Source::History),
-        "share" => share::open(&record),
-        "review" => review::open_of(record, host.clone_handle()).await,
+        "watch" => drop(host.watch(&record, false)),
+        "share" => drop(host.share(&record, None)),
+        "review" => drop(host.review_of(&record)),
         "resume" => {
             dialog.close();
             host.load_record(&text);

@@ -10,8 +10,8 @@ use crate::coach::review::{Grade, Review, WorstMove, limits_of};
 use crate::dialogs::dialog::{
     Dialog, add, add_details, add_empty_button, add_figure, add_note, add_table, add_text,
 };
-use crate::dialogs::watch::{self, Source};
-use crate::dialogs::{practice, thumbnail};
+use crate::dialogs::practice::game_from;
+use crate::dialogs::thumbnail;
 use crate::dom::element;
 use crate::dom::words::set;
 use crate::record::replay::Replay;
@@ -40,11 +40,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     add_grading(content, game, review);
     let watched = game.clone();
     dialog.add_choice(markup::replay(), move |_| {
-        watch::open(
-            &watched.record,
-            watched.host.clone_handle(),
-            Source::History,
-        );
+        let _ = watched.host.watch(&watched.record, false);
     });
 }
 
@@ -168,23 +164,18 @@ impl PositionCards<'_> {
         add_text(&about, "span", "small", cost.clone());
         let (inside, on_page) = (self.dialog.clone(), self.game.clone());
         let position = self.replay.game().clone();
-        let practise = self.dialog.add_action(&item, review::practise(), move |_| {
-            if let Err(error) = practice::open_at(&position, &on_page.host) {
-                inside.status(error);
-            }
-        });
+        let practise =
+            self.dialog.add_action(&item, review::practise(), move |_| {
+                match game_from(position.variant().clone(), *position.board()) {
+                    Ok(game) => drop(on_page.host.practise(&game)),
+                    Err(error) => inside.status(error),
+                }
+            });
         set(&practise, "aria-label", &review::practise_label(number));
         let note = review::move_heard(number).then(choice).then(cost);
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
-            let host = game.host.clone_handle();
-            watch::open_at(
-                &game.record,
-                host,
-                Source::History,
-                before,
-                Some(note.clone()),
-            );
+            let _ = game.host.watch_at(&game.record, false, before, Some(&note));
         });
     }
 }

@@ -1,16 +1,15 @@
 //! The actions on a game that is watched, and its landmarks.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use super::Source;
 use super::viewer::Viewer;
 use crate::dialogs::dialog::{Dialog, Shared, add, add_text};
-use crate::dialogs::{Host, browser, challenge, db, filing, practice, share};
+use crate::dialogs::practice::game_from;
+use crate::dialogs::{Host, browser, challenge, db};
 use crate::dom::browser::fresh_seed;
 use crate::dom::{element, words};
 use crate::profile::history::{IMPORTED_EVENT, Id};
@@ -29,10 +28,15 @@ const MAX_DOUBLINGS_BELOW: u8 = 2;
 fn landmarks(replay: &Replay) -> Vec<Landmark> {
     let mut landmarks = replay.largest_merges(MAX_MERGES);
     let largest = landmarks.iter().map(|landmark| landmark.exponent).max();
-    let mut made = BTreeSet::new();
+    let mut made = Vec::new();
     landmarks.retain(|landmark| {
-        largest.is_none_or(|largest| landmark.exponent + MAX_DOUBLINGS_BELOW >= largest)
-            && made.insert(landmark.exponent)
+        let exponent = landmark.exponent;
+        let is_large = largest.is_none_or(|largest| exponent + MAX_DOUBLINGS_BELOW >= largest);
+        let is_listed = is_large && !made.contains(&exponent);
+        if is_listed {
+            made.push(exponent);
+        }
+        is_listed
     });
     landmarks
 }
@@ -66,7 +70,7 @@ pub(super) fn add_actions(
     viewer: &Shared<Viewer>,
     record: &Record,
     host: Host,
-    source: Source,
+    can_be_stored: bool,
 ) {
     let host = Rc::new(host);
     let actions = add(&dialog.content, "div", "uses");
@@ -78,9 +82,11 @@ pub(super) fn add_actions(
     });
     let (viewed, on_page, inside) = (viewer.clone(), host.clone(), dialog.clone());
     dialog.add_action(&actions, replay::practise(), move |_| {
-        let game = viewed.borrow().replay.game().clone();
-        if let Err(error) = practice::open_at(&game, &on_page) {
-            inside.status(error);
+        let viewer = viewed.borrow();
+        let game = viewer.replay.game();
+        match game_from(game.variant().clone(), *game.board()) {
+            Ok(game) => drop(on_page.practise(&game)),
+            Err(error) => inside.status(error),
         }
     });
     if viewer.borrow().replay.rematch().is_some() {
@@ -89,9 +95,9 @@ pub(super) fn add_actions(
             challenge::start(&rival, &on_page);
         });
     }
-    let shared_record = record.clone();
+    let (shared_record, on_page) = (record.clone(), host.clone());
     dialog.add_action(&actions, markup::share(), move |_| {
-        share::open(&shared_record)
+        let _ = on_page.share(&shared_record, None);
     });
     let viewed = viewer.clone();
     let inside = dialog.clone();
@@ -101,26 +107,26 @@ pub(super) fn add_actions(
             copy_code(code, inside.clone());
         });
     }
-    if source == Source::Elsewhere {
-        let (record, dialog) = (record.clone(), dialog.clone());
+    if can_be_stored {
+        let (record, dialog, host) = (record.clone(), dialog.clone(), host.clone());
         spawn_local(async move {
             // Where the history can't be read, the attempt to store the game says why.
             if !matches!(db::entry(Id::of(&record)).await, Ok(Some(_))) && dialog.is_open() {
-                add_storing(&dialog, &actions, record);
+                add_storing(&dialog, &actions, record, host);
             }
         });
     }
 }
 
 /// Adds a button that stores the game in the history, once.
-fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
+fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record, host: Rc<Host>) {
     IMPORTED_EVENT.clone_into(&mut record.metadata.event);
     let inside = dialog.clone();
     let button = dialog.add_action(actions, replay::save(), move |event| {
-        let (record, inside) = (record.clone(), inside.clone());
+        let (record, inside, host) = (record.clone(), inside.clone(), host.clone());
         let button = event.target();
         spawn_local(async move {
-            match filing::file_imported(&record).await {
+            match host.file_imported(&record).await {
                 Ok(()) => {
                     inside.status(replay::saved());
                     if let Some(button) = button {

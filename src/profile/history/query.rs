@@ -10,7 +10,7 @@ use crate::sort::sorted_indices;
 /// use twenty48::profile::history::{Order, Query};
 ///
 /// let query = Query { order: Order::Largest, ..Query::default() };
-/// assert!(query.search(&[]).is_empty());
+/// assert!(query.search(&[], &|text| text.to_lowercase()).is_empty());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Order {
@@ -36,8 +36,8 @@ pub enum Order {
 /// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
 /// let (entry, _) = Entry::of(&record, 1_795_219_200_000)?;
 /// let query = Query { least_score: entry.score + 1, ..Query::default() };
-/// assert!(query.search(std::slice::from_ref(&entry)).is_empty());
-/// assert_eq!(Query::default().search(&[entry]), [0]);
+/// assert!(query.search(std::slice::from_ref(&entry), &|text| text.to_lowercase()).is_empty());
+/// assert_eq!(Query::default().search(&[entry], &|text| text.to_lowercase()), [0]);
 /// # Ok::<(), twenty48::record::RecordError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -61,10 +61,13 @@ pub struct Query {
 }
 
 impl Query {
-    /// Returns the indices of the entries that are found, in the query's order.
-    pub fn search(&self, entries: &[Entry]) -> Vec<usize> {
+    /// Returns the indices of the entries that are found, in the query's order. `lowered`
+    /// puts a text into lower case: a browser can by itself.
+    pub fn search(&self, entries: &[Entry], lowered: &dyn Fn(&str) -> String) -> Vec<usize> {
         let found = entries.iter().enumerate();
-        let found: Vec<(usize, &Entry)> = found.filter(|(_, entry)| self.holds(entry)).collect();
+        let found: Vec<(usize, &Entry)> = found
+            .filter(|(_, entry)| self.holds(entry, lowered))
+            .collect();
         let rank = |entry: &Entry| match self.order {
             Order::Newest => (entry.ended_ms, 0),
             Order::Oldest => (u64::MAX - entry.ended_ms, 0),
@@ -82,20 +85,15 @@ impl Query {
     }
 
     /// Whether all conditions hold for an entry.
-    fn holds(&self, entry: &Entry) -> bool {
+    fn holds(&self, entry: &Entry, lowered: &dyn Fn(&str) -> String) -> bool {
         self.variant.as_ref().is_none_or(|v| *v == entry.variant)
             && self.from_ms.is_none_or(|from| entry.ended_ms >= from)
             && self.before_ms.is_none_or(|before| entry.ended_ms < before)
             && entry.score >= self.least_score
             && entry.largest >= self.least_largest
             && (entry.starred || !self.starred)
-            && (self.name.is_empty() || is_part(&self.name, &entry.name))
+            && (self.name.is_empty() || lowered(&entry.name).contains(&lowered(&self.name)))
     }
-}
-
-/// Whether a text is part of another, in upper or lower case.
-fn is_part(part: &str, text: &str) -> bool {
-    text.to_lowercase().contains(&part.to_lowercase())
 }
 
 /// Returns the entries to delete first when there is no room: the oldest ones
@@ -105,7 +103,7 @@ pub fn oldest_unstarred(entries: &[Entry], count: usize) -> Vec<Id> {
         order: Order::Oldest,
         ..Query::default()
     };
-    let indices = query.search(entries);
+    let indices = query.search(entries, &str::to_owned);
     let found = indices.into_iter().filter_map(|index| entries.get(index));
     let unstarred = found.filter(|entry| !entry.starred);
     unstarred.take(count).map(|entry| entry.id).collect()

@@ -73,7 +73,7 @@ fn a_game_can_have_a_name() {
             name: name.to_owned(),
             ..Query::default()
         };
-        query.search(&[entry(6), named.clone()])
+        query.search(&[entry(6), named.clone()], &|text| text.to_lowercase())
     };
     assert_eq!((find(""), find("048 🎉")), (vec![0, 1], vec![1]));
     named.name = "Ärger".to_owned();
@@ -81,5 +81,8 @@ fn a_game_can_have_a_name() {
         name: "ÄRG".to_owned(),
         ..Query::default()
     };
-    assert_eq!(query.search(&[entry(6), named]), [1]);
+    assert_eq!(
+        query.search(&[entry(6), named], &|text| text.to_lowercase()),
+        [1]
+    );
 }

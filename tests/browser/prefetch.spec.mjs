@@ -1,0 +1,63 @@
+// What loads when it is opened: with the part that was asked for first, or before, while the
+// page is idle after the first move.
+
+import { Game, expect, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
+
+const WASM = /\/assets\/dialogs(?:_(\w+))?_bg-[\w-]+\.wasm$/;
+
+/** Collects the parts of the dialogs' wasm that the page asks for; the first has no name. */
+async function watched(page) {
+  // It asks for what is kept, by itself.
+  await withoutWorker(page);
+  const parts = [];
+  page.on("request", (request) => {
+    const [match, part = ""] = WASM.exec(request.url()) ?? [];
+    if (match) parts.push(part);
+  });
+  return parts;
+}
+
+/** Waits until the page has drawn, and twice has had nothing to do. */
+const rested = (page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    for (let times = 0; times < 2; times += 1) await new Promise((globalThis.requestIdleCallback ?? setTimeout));
+  });
+
+test("after the first move all dialogs are fetched, each file once", async ({ page }) => {
+  const parts = await watched(page);
+  const game = new Game(1n);
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  expect(parts).toEqual([]);
+  await play(page, game, 1);
+  await expect.poll(() => parts).toContain("filing");
+  for (const [key, name] of [["?", "help"], ["i", "history"], ["v", "watch"], ["o", "bring"]]) {
+    await openPart(page, key, name);
+    await page.keyboard.press("Escape");
+  }
+  expect(new Set(parts).size).toBe(parts.length);
+  await play(page, game, 3);
+  await same(page, game);
+});
+
+test("where data is to be spared, only what is opened is fetched", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const parts = await watched(page);
+  await open(page);
+  await play(page, new Game(1n), 5);
+  await rested(page);
+  expect(parts).toEqual([]);
+  await openPart(page, "g", "games");
+  expect([...parts].sort()).toEqual(["", "database", "games", "records"]);
+});
+
+test("a dialog that is opened at once comes with its own parts", async ({ page }) => {
+  const parts = await watched(page);
+  await open(page);
+  await openPart(page, "?", "help");
+  expect(parts).toEqual([""]);
+  await page.keyboard.press("Escape");
+  await openPart(page, "i", "history");
+  expect([...parts].sort()).toEqual(["", "database", "history", "records"]);
+});
