@@ -19,7 +19,7 @@ function draw(tiles) {
     if (exponent === 0) continue;
     const [row, column] = [cell >> 2, cell & 3];
     const tile = document.createElement("div");
-    tile.className = `tile tile-${2 ** exponent} tile-position-${column + 1}-${row + 1}`;
+    tile.className = `tile tile-${2 ** exponent} tile-position-${column + 1}-${row + 1} tile-still`;
     const face = document.createElement("div");
     face.className = `tile-inner face-${exponent}`;
     face.textContent = 2 ** exponent;

@@ -95,8 +95,8 @@ export function overlaps(element) {
       const { left, top, right, bottom } = clip(box, owner.parentElement);
       if (right - left > 2 && bottom - top > 2) items.push({ owner, name, layer: layerOf(owner), left, top, right, bottom });
     };
-    // What only a screen reader is to find is clipped away.
-    const isSeen = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none" && !one.closest(".unseen");
+    // What only a screen reader is to find is clipped away; what has merged lies below.
+    const isSeen = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none" && !one.closest(".unseen, .ghosts");
     for (const control of element.querySelectorAll("button, select, input, textarea, summary, a")) {
       if (isSeen(control)) add(control, control.ariaLabel || control.textContent.trim() || control.localName, control.getBoundingClientRect());
     }

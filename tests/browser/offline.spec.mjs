@@ -156,7 +156,7 @@ async function otherBuild() {
     const file = join(folder, "pkg", feature, `${feature}.bin`);
     writeFileSync(file, deflateRawSync(inflateRawSync(readFileSync(file))));
   }
-  for (const name of ["start.js", "dialogs.js", "coach-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["start.js", "dialogs.js", "coach-worker.js", "copies-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
   for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });

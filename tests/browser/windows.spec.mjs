@@ -1,6 +1,6 @@
 // Two windows on one game: they show the same, and of two games none is lost.
 
-import { Game, SAVE, copied, deny, expect, ofCore, open, openGames, openPart, play, recordIn, same, settled, test } from "./game.mjs";
+import { Game, SAVE, copied, deny, expect, frame, ofCore, open, openGames, openPart, play, recordIn, same, settled, test } from "./game.mjs";
 
 /** Another window, opened after the first has played for a while. */
 async function another(page, game, moves, prepare = async () => {}) {
@@ -120,6 +120,7 @@ test("of two games played in two windows none is lost", async ({ page }) => {
   await expect(other.locator("#ask")).toContainText("Another tab");
   await other.keyboard.press("Escape");
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await other.keyboard.press(key);
+  await frame(other);
   const moves = await other.locator(".moves-container").textContent();
   await expect(other.locator("#ask")).toBeHidden();
   await play(page, game, 2);
