@@ -3,7 +3,7 @@
 
 import { Game, expect, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
 
-const WASM = /\/assets\/dialogs(?:_(\w+))?_bg-[\w-]+\.wasm$/;
+const WASM = /\/assets\/dialogs(?:_([a-z]+))?-[\w-]{8}\.bin$/;
 
 /** Collects the parts of the dialogs' wasm that the page asks for; the first has no name. */
 async function watched(page) {
