@@ -24,7 +24,7 @@ const MOST = {
   /** What an installed page needs beside it: its service worker. */
   worker: 10_000,
   /** Of the coach, code and data. */
-  coach: 44_500,
+  coach: 3_000_000,
 };
 /** The most bytes of each of the coach's files: its script, two forms of its code, the network, the tablebase. */
 const MOST_OF_COACH = { "coach-worker": 3_500, coach_bg: 65_000, coach_wide_bg: 65_000, learned: 2_850_000, endgames: 12_000 };
