@@ -148,11 +148,11 @@ const namesOf = (name) => (partsOf[name] ?? "${parts.FIRST}").split(" ");
 /** Loads what a function needs. */
 export async function load(name, compile) {
   const all = prepare(name, compile);
-  const parts = [];
-  for (const part of namesOf(name)) {
-    const before = parts.at(-1);
-    parts.push(once(ready, part, () => instantiate(part, before)));
-  }
+  let before;
+  const parts = namesOf(name).map((part) => {
+    const after = before;
+    return (before = once(ready, part, () => instantiate(part, after)));
+  });
   await Promise.all([all, ...parts]);
 }
 `;

@@ -44,7 +44,10 @@ let last;
 /** Loads the dialogs once the page is idle after the first move, unless data is to be spared. */
 let prefetch = () => {
   prefetch = () => {};
-  if (!navigator.connection?.saveData) (globalThis.requestIdleCallback ?? setTimeout)(async () => (await dialogs()).prefetch(page));
+  if (navigator.connection?.saveData || !navigator.onLine) return;
+  const load = () => dialogs().then(({ prefetch }) => prefetch(page));
+  // What fails is told when it is opened.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
 };
 
 /**
