@@ -72,6 +72,7 @@ test.describe("without a connection", () => {
     await openPart(page, "?", "help");
     const plain = readdirSync(join(dist, "assets")).filter((name) => name.startsWith("plain"));
     await expect.poll(async () => opened(await files(page), "plain").length).toBe(plain.length);
+    await kept(page);
     await site.close();
     await open(page, "");
     await same(page, game);
@@ -257,6 +258,8 @@ base.describe("two builds", () => {
     // The next new game is one of the new build, once the other window is gone
     // for the browser as well.
     for (const key of Object.values(ARROW)) await page.keyboard.press(key);
+    // The first move starts a worker of the old build.
+    await expect.poll(() => loaded.filter((name) => name.startsWith("copies-worker")).length).toBe(1);
     loaded.length = 0;
     await page.keyboard.press("r");
     await page.keyboard.press("y");
