@@ -1,6 +1,6 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, becomesSame, copied, deny, drawn, expect, frame, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test, withoutCopiesWorker } from "./game.mjs";
+import { ARROW, Game, SAVE, becomesSame, copied, deny, drawn, expect, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, test, withoutCopiesWorker } from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -142,15 +142,20 @@ for (const refuse of [deny, fill]) {
 
 test("a worker writes second copies from the first move on", async ({ page }) => {
   const game = new Game(1n);
+  await page.addInitScript(() => {
+    globalThis.Worker = class extends Worker {
+      constructor(...parameters) {
+        super(...parameters);
+        this.addEventListener("message", () => (globalThis.isWorkerReady = true));
+      }
+    };
+  });
   await open(page);
   expect(page.workers()).toEqual([]);
   const started = page.waitForEvent("worker");
   await play(page, game, 1);
-  const worker = await started;
-  expect(worker.url()).toContain("copies-worker");
-  // It has begun when it answers, and the page has heard of it a frame later.
-  await worker.evaluate(() => undefined);
-  await frame(page);
+  expect((await started).url()).toContain("copies-worker");
+  await page.waitForFunction(() => globalThis.isWorkerReady);
   // The page's own way is closed.
   await fill.database(page);
   await play(page, game, 5);
