@@ -179,6 +179,8 @@ export class Page {
 
   /** Checks tiles, score and moves against the core. */
   async same(game) {
+    // A move is drawn before the next frame.
+    await this.run(() => new Promise((drawn) => requestAnimationFrame(() => drawn(true))));
     const [tiles, score, moves] = await this.run(() => [
       [...document.querySelectorAll(".tile-container > .tile")]
         .map(({ className }) => [...className.match(/tile-position-(\d+)-(\d+)/).slice(1).reverse(), className.match(/(?:^| )tile-(\d+)(?: |$)/)[1]].join())
