@@ -30,9 +30,10 @@ function readModule(text) {
     const [, name, kind, internal] = new RegExp(`^ \\(export ("[^"]*") \\((\\w+) (${NAME})\\)\\)`).exec(text);
     exports.set(JSON.parse(name), { kind, internal });
   }
-  const [table] = of("elem").map((text) => [...text.slice(text.indexOf(" func ")).matchAll(new RegExp(NAME, "g"))].map(([name]) => plain(name)));
-  const first = Number(/\(i32\.const (\d+)\) func /.exec(of("elem")[0])[1]);
-  return { types: [...of("type"), ...of("rec")], imports: of("import"), memory: of("memory")[0], tables: of("table"), globals: of("global"), data: of("data"), functions, exports, table, first };
+  // Where there is but one table, the text doesn't say of what.
+  const [, first, entries] = new RegExp(String.raw`\(i32\.const (\d+)\)(?: func)?((?: ${NAME})*)`).exec(of("elem")[0]);
+  const table = [...entries.matchAll(new RegExp(NAME, "g"))].map(([name]) => plain(name));
+  return { types: [...of("type"), ...of("rec")], imports: of("import"), memory: of("memory")[0], tables: of("table"), globals: of("global"), data: of("data"), functions, exports, table, first: Number(first) };
 }
 
 /** Which parts need what, as bits of a number; a part has what is for just those that it is for. */

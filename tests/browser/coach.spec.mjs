@@ -465,12 +465,22 @@ for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
 test.describe("what can't be loaded", () => {
   test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
 
-  for (const [name, files] of [["its script", "**/coach-worker*"], ["its wasm", "**/coach*.wasm"]]) {
+  const abort = (route) => route.abort();
+  const cut = async (route) => {
+    const body = await (await route.fetch()).body();
+    await route.fulfill({ body: body.subarray(0, body.length / 2), contentType: "application/octet-stream" });
+  };
+  for (const [name, files, fail] of [
+    ["its script", "**/coach-worker*", abort],
+    ["its wasm", "**/coach*.wasm", abort],
+    ["what it has learned", "**/learned*", abort],
+    ["what it has learned, cut short,", "**/learned*", cut],
+  ]) {
     test(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {
       await withoutWorker(page);
       const game = new Game(1n);
       await open(page);
-      await page.route(files, (route) => route.abort());
+      await page.route(files, fail);
       for (const key of ["b", "Shift+B"]) {
         await page.keyboard.press(key);
         await expect(page.locator("#notice")).toContainText("The coach couldn’t load");

@@ -240,7 +240,18 @@ test("a copy that comes late is taken in: the text that was kept last counts", a
     const open = IDBFactory.prototype.open;
     let answer;
     const asked = new Promise((resolve) => (answer = resolve));
-    globalThis.answer = () => answer();
+    const { openCursor } = IDBObjectStore.prototype;
+    const handled = new Promise((resolve) => {
+      IDBObjectStore.prototype.openCursor = function () {
+        // The page handles what it has read in a task of its own.
+        this.transaction.addEventListener("complete", () => setTimeout(resolve));
+        return openCursor.apply(this);
+      };
+    });
+    globalThis.answer = () => {
+      answer();
+      return handled;
+    };
     IDBFactory.prototype.open = function (...parameters) {
       const request = open.apply(this, parameters);
       const { set } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess");
