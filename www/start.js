@@ -10,6 +10,9 @@ import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
 import { compile as compilePacked } from "./unpack.js";
 import { words } from "./words.js";
 
+/** Events that count even if they come before the game. */
+const EARLY = ["keydown", "click"];
+
 const byId = (id) => document.getElementById(id);
 const trouble = byId("trouble");
 // As it was at the start: the page removes from it what it can't read.
@@ -131,6 +134,20 @@ async function show() {
 /** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** What was pressed before the game could answer. */
+const early = [];
+const note = (event) => early.push(event);
+
+/** Does what was pressed too early. To the page it is done by hand all the same. */
+function catchUp() {
+  for (const type of EARLY) removeEventListener(type, note, true);
+  for (const event of early) {
+    event.isEarly = true;
+    event.target.dispatchEvent(event);
+  }
+}
+
+for (const type of EARLY) addEventListener(type, note, true);
 const loaded = words.loadWords();
 const found = findCopies();
 let seed;
@@ -142,6 +159,7 @@ try {
   await Promise.all([init(compile), migrate()]);
   await show();
   trouble.remove();
+  catchUp();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   addEventListener("click", ({ target, clientX, clientY }) => {

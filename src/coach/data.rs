@@ -33,7 +33,7 @@ const MAGIC: &[u8; 8] = b"2048net6";
 /// The vector of one key of a pattern.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LearnedVector {
-    /// What the pattern's cells hold, as in a [`QuantizedVector`].
+    /// What the pattern's cells hold, as in a [`super::network::QuantizedVector`].
     pub key: u16,
     /// The class of a line; 0 for other patterns.
     pub class: u8,

@@ -483,7 +483,9 @@ test.describe("what can't be loaded", () => {
       await page.route(files, fail);
       for (const key of ["b", "Shift+B"]) {
         await page.keyboard.press(key);
-        await expect(page.locator("#notice")).toContainText("The coach couldn’t load");
+        const notice = page.locator("#notice:visible");
+        await expect(notice).toContainText("The coach couldn’t load");
+        await notice.getByRole("button").click();
         await page.keyboard.press("Escape");
         await expect(page.locator(".coach-bar")).toHaveCount(0);
         await playOn(page, game, 2);

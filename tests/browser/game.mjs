@@ -53,10 +53,11 @@ export async function atEach(page, sizes, look) {
   }
 }
 
-/** Opens the game and waits until its tiles are there. */
+/** Opens the game and waits until its tiles are there, and it listens. */
 export async function open(page, query = "?seed=1") {
   await page.goto(query);
   await page.locator(".tile-container .tile").first().waitFor();
+  await page.locator("#trouble").waitFor({ state: "detached" });
 }
 
 /** Waits until the tiles are there and nothing moves any more. */

@@ -111,6 +111,7 @@ for (const refuse of [deny, fill]) {
     await daily.getByRole("button", { name: "Play" }).click();
     await expect(page.locator("#game-name")).toContainText("Daily");
     for (let i = 0; i < 12; i += 1) await page.keyboard.press(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
+    await drawn(page);
     const shown = await score(page);
     const figure = (term) => daily.locator("dl > div", { has: page.locator("dt", { hasText: term }) }).locator("dd");
     await openPart(page, "t", "daily");

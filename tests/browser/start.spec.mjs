@@ -36,6 +36,29 @@ test("at a first visit the tiles are seen before the game has loaded, and stay a
   for (const name of shown) expect(before.filter((tile) => tile.includes(name)).length).toBe(1);
 });
 
+for (const [what, act, dialog] of [
+  ["what is pressed", (page) => page.keyboard.press("r"), "ask"],
+  ["what is clicked", (page) => page.locator("[data-do=menu]").click(), "menu"],
+]) {
+  test(`${what} before the game has loaded is done when it has`, async ({ page }) => {
+    await withoutWorker(page);
+    const release = await holdBack(page);
+    await page.goto("");
+    await expect(page.locator(".tile-container .tile")).toHaveCount(2);
+    // One of the two moves something.
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await act(page);
+    release();
+    // A game that has begun is not left without a question.
+    await expect(page.locator(`#${dialog}`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".moves-container")).toHaveText(/^[12]$/);
+    const kept = await page.evaluate(() => localStorage.getItem("twenty48/1/game/4x4").split(" ").at(-1));
+    await same(page, Game.from_save_text(kept));
+  });
+}
+
 for (const [what, query] of [["a seed", "?seed=1"], ["a variant", "?variant=5x5"], ["a part", "#open=help"]]) {
   test(`an address that asks for ${what} shows no tiles before the game`, async ({ page }) => {
     await withoutWorker(page);
