@@ -1,7 +1,7 @@
 // What a player has earned stays earned: best scores and largest tiles count
 // from the moment they are reached, whatever comes after.
 
-import { ARROW, Game, almostLost, drop, expect, keep, ofCore, open, openGames, openPart, play, step, test, SAVE } from "./game.mjs";
+import { ARROW, Game, almostLost, drop, expect, frame, keep, ofCore, open, openGames, openPart, play, step, test, SAVE } from "./game.mjs";
 
 const best = (page) => page.locator(".best-container");
 const name = (page) => page.locator("#best-name");
@@ -154,6 +154,7 @@ ofCore("the day’s attempt counts while it is under way, by the most it reached
   let most = 0;
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
+    await frame(page);
     most = Math.max(most, Number(await best(page).textContent()));
   }
   expect(most).toBeGreaterThan(0);

@@ -60,9 +60,9 @@ export async function open(page, query = "?seed=1") {
   await page.locator("#trouble").waitFor({ state: "detached" });
 }
 
-/** Waits until the tiles are there and nothing moves any more. */
-export async function settled(page) {
-  await page.locator(".tile-container .tile").first().waitFor({ state: "attached" });
+/** Waits until the tiles of the page or of a dialog are there and nothing moves any more. */
+export async function settled(page, within = "main") {
+  await page.locator(`${within} .tile`).first().waitFor({ state: "attached" });
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 }
 

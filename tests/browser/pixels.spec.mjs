@@ -153,6 +153,7 @@ ofCore("tiles cover their cells where a game is watched and practised", async ({
     await page.keyboard.press("End");
     await check(page, page.locator("#watch .game-container"), game, 1, `watched at ${width} x ${height}`);
     await page.getByRole("button", { name: "Practice from here" }).click();
+    await settled(page, "#practice");
     await check(page, page.locator("#practice .game-container"), game, 1, `practised at ${width} x ${height}`);
   }
 });

@@ -63,7 +63,7 @@ for (const when of ["before", "after"]) {
       await isStraight(page, "#watch .game-container");
       await goRight(page.locator("#watch .transport button"));
       await page.getByRole("button", { name: "Practice from here" }).click();
-      await page.locator("#practice .tile").first().waitFor();
+      await settled(page, "#practice");
       await isStraight(page, "#practice .game-container");
       await goRight(page.locator("#practice .directions button"));
       await page.keyboard.press("Escape");

@@ -81,6 +81,7 @@ test("where there is the database alone, an older text doesn't replace the newer
   // The first move here is one too many, and is not kept.
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) {
     await page.keyboard.press(key);
+    await frame(page);
     if ((await page.locator(".moves-container").textContent()) !== "6") break;
   }
   await shows(page, game);
