@@ -15,6 +15,8 @@ const styled = new Promise((resolve, reject) => {
   link.onerror = () => reject(new Error("the styles could not be loaded"));
 });
 document.head.append(link);
+// Who needs them hears of it; when the page is left, nobody does.
+styled.catch(() => {});
 
 /** Where the results of the coach's workers go. */
 const searchCallbacks = {

@@ -61,9 +61,10 @@ async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
   try {
     return await (await dialogs()).call(page, name, ...values);
   } catch (error) {
-    console.error(error);
     // What the page does by itself is done another time.
-    if (excuse) notice(excuse);
+    if (!excuse) return;
+    console.error(error);
+    notice(excuse);
   }
 }
 

@@ -21,7 +21,9 @@ function unpack(streams) {
 /** Compiles the wasm that is packed at one address and plain at another. */
 export async function compile(packed, plain) {
   try {
-    const streams = (await fetch(packed)).body.pipeThrough(new DecompressionStream("deflate-raw"));
+    // Read as a whole: of a stream that ends when the page is left, Firefox says an error.
+    const bytes = await (await fetch(packed)).arrayBuffer();
+    const streams = new Response(bytes).body.pipeThrough(new DecompressionStream("deflate-raw"));
     return await WebAssembly.compile(unpack(new Uint8Array(await new Response(streams).arrayBuffer())));
   } catch {
     // Some browsers that it plays in can't decompress.

@@ -102,6 +102,7 @@ test("a game started in one window is offered in the other, and taken", async ({
   await expect(page.locator(".moves-container")).toHaveText("0");
   await other.keyboard.press("ArrowLeft");
   await other.keyboard.press("ArrowDown");
+  await frame(other);
   await expect(page.locator(".moves-container")).toHaveText(await other.locator(".moves-container").textContent());
   // What was played before is in the history.
   const history = await openPart(page, "i", "history");
