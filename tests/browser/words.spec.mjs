@@ -24,7 +24,8 @@ async function look(page, element, at) {
   expect(await cut(element), at).toEqual([]);
 }
 
-for (const tag of ["pseudo", "de", "ru", "ar", "ja"]) {
+// The made-up language is longer than any other.
+for (const tag of ["pseudo", "ar", "ja"]) {
   ofCore(`everything fits in ${tag}`, async ({ page }) => {
     test.slow();
     await withoutWorker(page);
