@@ -61,10 +61,9 @@ async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
   try {
     return await (await dialogs()).call(page, name, ...values);
   } catch (error) {
-    // What the page does by itself is done another time.
-    if (!excuse) return;
     console.error(error);
-    notice(excuse);
+    // What the page does by itself is done another time.
+    if (excuse) notice(excuse);
   }
 }
 

@@ -3,9 +3,9 @@
 //
 // What a page does in workers, and what the compositor does, isn't counted. The main thread's
 // times are Chromium's own counters. Slowed down, it has no idle moment in which a script could
-// tell that a frame has ended: there the browser's own event timing is asked. Paint and restyled elements come from
-// a trace, which costs time itself, and missed frames from a loop of frames: both are taken
-// in runs of their own.
+// tell that a frame has ended: there the browser's own event timing is asked. Paint and restyled
+// elements come from a trace, which costs time itself, and missed frames from a loop of frames:
+// both are taken in runs of their own.
 
 import { TURN, inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
 import { observeFrames, observeKeys } from "./in-page.mjs";

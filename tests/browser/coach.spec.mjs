@@ -77,7 +77,7 @@ async function playOn(page, game, count) {
   for (let i = 0; i < count; i += 1) await page.keyboard.press(ARROW[step(game)]);
 }
 
-ofCore("a hint shows what the core's search finds, and says it", async ({ page }) => {
+test("a hint shows what the core's search finds, and says it", async ({ page }) => {
   const [game, coach] = [new Game(3n), new SearchWorker(known())];
   await open(page, "?seed=3");
   for (const count of [0, 20, 60]) {
@@ -476,7 +476,7 @@ test.describe("what can't be loaded", () => {
     ["what it has learned", "**/learned*", abort],
     ["what it has learned, cut short,", "**/learned*", cut],
   ]) {
-    (files === "**/learned*" ? ofCore : test)(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {
+    test(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {
       await withoutWorker(page);
       const game = new Game(1n);
       await open(page);

@@ -40,8 +40,6 @@ export default defineConfig({
     },
     {
       name: "firefox",
-      // What these look at is the core's, and the same in each engine.
-      testIgnore: /(history|long|practice|programs|records|review|variants)\.spec/,
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

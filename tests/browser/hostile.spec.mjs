@@ -79,10 +79,10 @@ test("in a game's name: it is shown as it was written", async ({ page }) => {
   await isClean(page);
 });
 
-ofCore("ten megabytes of anything are answered, and the game goes on", async ({ page }) => {
+ofCore("thirty megabytes of anything are answered, and the game goes on", async ({ page }) => {
   await open(page);
   for (const start of ["", "2", "twenty48 history 1\n", "replay_"]) {
-    const told = await drop(page, start, "A1 <b>\n", Math.floor(10_000_000 / 7));
+    const told = await drop(page, start, "A1 <b>\n", Math.floor(30_000_000 / 7));
     await expect(told).not.toBeEmpty({ timeout: 60_000 });
     await page.keyboard.press("Escape");
   }

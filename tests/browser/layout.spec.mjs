@@ -155,7 +155,7 @@ test("seven digits of score on the smallest phone", async ({ page }) => {
   expect(await misplaced(page)).toEqual([]);
 });
 
-ofCore("boards of other shapes on a small phone", async ({ page }) => {
+test("boards of other shapes on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   // The smallest is the last, since its game ends, which loads another part.
   for (const variant of ["2x8", "8x2", "5x5", "8x8", "2x2"]) {
@@ -196,7 +196,7 @@ async function fits(page, value, exponent, power) {
   }, [value, exponent, power]);
 }
 
-ofCore("big numbers fit on small and large boards", async ({ page }) => {
+test("big numbers fit on small and large boards", async ({ page }) => {
   for (const [variant, width, height] of [["4x4", 320, 568], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
     await test.step(`${variant} at ${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });

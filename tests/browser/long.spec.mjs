@@ -2,6 +2,8 @@
 
 import { expect, open, openPart, test } from "./game.mjs";
 
+test.use({ prefetches: true });
+
 test("ten thousand moves leave heap, nodes and listeners level", async ({ page, browserName }) => {
   test.skip(browserName !== "chromium", "only Chromium's protocol counts them");
   test.setTimeout(180_000);

@@ -9,6 +9,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { ARROW, Game, base, expect, open, openPart, play, same, settled, test as game, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
+game.use({ prefetches: true });
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Each test has a site of its own, to take down or to publish anew. */

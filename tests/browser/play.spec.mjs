@@ -3,6 +3,8 @@
 
 import { ARROW, Game, drawn, expect, expected, frame, ofCore, open, play, same, score, settled, step, switchPad, test } from "./game.mjs";
 
+test.use({ prefetches: true });
+
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
   await same(page, new Game(5n));

@@ -3,6 +3,8 @@
 
 import { Game, expect, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
 
+test.use({ prefetches: true });
+
 const WASM = /\/assets\/dialogs(?:_([a-z]+))?-[\w-]{8}\.bin$/;
 
 /** Collects the parts of the dialogs' wasm that the page asks for; the first has no name. */

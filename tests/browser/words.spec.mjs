@@ -24,8 +24,7 @@ async function look(page, element, at) {
   expect(await cut(element), at).toEqual([]);
 }
 
-// The made-up language is longer than any other.
-for (const tag of ["pseudo", "ar", "ja"]) {
+for (const tag of ["pseudo", "de", "ru", "ar", "ja"]) {
   ofCore(`everything fits in ${tag}`, async ({ page }) => {
     test.slow();
     await withoutWorker(page);
