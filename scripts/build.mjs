@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { referencesOf } from "./linked.mjs";
+import { referencesOf, withoutNotes } from "./linked.mjs";
 import * as parts from "./parts.mjs";
 import { split, withoutCalls } from "./split.mjs";
 import { ask, builders, main, root, run, say, setUp, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
@@ -25,6 +25,7 @@ export async function buildWasm(feature, { quick = false } = {}) {
   if (feature === "dialogs" && quick) appendTo(join(out, "dialogs.js"), wholeLoading());
   if (quick) return;
   const wasm = join(out, feature === "api" ? "twenty48_bg.wasm" : `${feature}_bg.wasm`);
+  if (isSplit) writeFileSync(wasm, withoutNotes(readFileSync(wasm)));
   await withoutPanicMessages(wasm);
   if (isSplit) return buildParts(out, linked);
   run(process.execPath, [optimiser, ...small, wasm, "-o", wasm]);

@@ -55,14 +55,21 @@ function sectionsOf(bytes) {
   const reader = new Reader(bytes, 8);
   const sections = new Map();
   while (reader.at < bytes.length) {
+    const from = reader.at;
     const id = reader.byte();
     const length = reader.number();
     const start = reader.at;
     const name = id === 0 ? reader.text() : id;
-    sections.set(name, { start, body: reader.at, end: start + length });
+    sections.set(name, { from, start, body: reader.at, end: start + length });
     reader.at = start + length;
   }
   return sections;
+}
+
+/** A wasm without what the linker has noted: tools that change it take the notes for a mistake. */
+export function withoutNotes(bytes) {
+  const kept = [...sectionsOf(bytes)].filter(([name]) => !/^(linking$|reloc\.)/.test(name));
+  return Buffer.concat([bytes.subarray(0, 8), ...kept.map(([, { from, end }]) => bytes.subarray(from, end))]);
 }
 
 /** The number of functions that are imported, which come before the others. */
