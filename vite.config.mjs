@@ -83,6 +83,16 @@ const plainImports = {
 };
 
 export default defineConfig({
+  css: {
+    transformer: "lightningcss",
+    lightningcss: {
+      // Names for media queries.
+      drafts: { customMedia: true },
+      // The oldest browsers in which the page plays: they get colours for light and dark in
+      // a form that they know.
+      targets: { chrome: 94 << 16, firefox: 98 << 16, safari: (15 << 16) | (4 << 8) },
+    },
+  },
   // Relative addresses: the same files work under any path.
   base: "./",
   publicDir: "www/public",

@@ -13,6 +13,10 @@ export const PARTS = {
   review: ["open_review", "review_of", "review_progress", "review_result", "review_failed"],
   history: ["open_history"],
   statistics: ["open_statistics"],
+  settings: ["open_settings"],
+  query: ["query"],
+  moments: ["moment"],
+  export: ["export_all"],
   import: ["open_bring", "dropped", "pasted"],
   reading: ["read"],
   practice: ["practise"],
@@ -22,8 +26,8 @@ export const PARTS = {
 
 /** What is shared: the parts that each is for. */
 export const SHARED = {
-  records: ["games", "daily", "watch", "share", "review", "history", "statistics", "import", "reading", "practice", "filing"],
-  database: ["games", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing"],
+  records: ["export", "query", "games", "daily", "watch", "share", "review", "history", "statistics", "import", "reading", "practice", "filing"],
+  database: ["export", "games", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing"],
   players: ["watch", "practice", "review"],
   texts: ["share", "reading"],
 };

@@ -136,6 +136,13 @@ pub fn translate() {
     with_app(app::App::translate);
 }
 
+/// Saves the value of a setting, and follows it as far as the page does: `pad`, `swipe` and
+/// `speech`.
+#[wasm_bindgen]
+pub fn set_setting(name: &str, value: &str) {
+    with_app(|app| app.set(name, value));
+}
+
 /// Makes the move that the coach chose, while it plays; returns whether it was made.
 #[wasm_bindgen]
 pub fn coach_move(direction: u8) -> bool {

@@ -4,5 +4,6 @@
 pub mod daily;
 pub mod history;
 pub mod session;
+pub mod settings;
 pub mod statistics;
 pub mod store;

@@ -33,7 +33,25 @@ function hostOf(page) {
     await setLanguage(tag, page.words);
     page.translate();
   };
-  const known = { ...page, listLanguages, setLanguage: changeLanguage };
+  /** Does something with what only some players need, once that is loaded. */
+  const extras = (use) => page.extras().then(use, console.error);
+  const setSetting = (name, value) => {
+    page.set_setting(name, value);
+    extras(({ apply }) => apply(name, value, page.words));
+  };
+  const device = {
+    hasVibration: "vibrate" in navigator,
+    hasWakeLock: "wakeLock" in navigator,
+    canFillScreen: document.fullscreenEnabled ?? false,
+    sharePicture: (title, lines, cells, columns, goal) => extras((all) => all.sharePicture({ title, lines, cells: [...cells], columns, goal })),
+    gamepad: () => navigator.getGamepads().find(Boolean)?.id,
+    fillScreen: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {}),
+    isKept: async () => (await navigator.storage?.persisted?.()) ?? false,
+    keepForGood: async () => (await navigator.storage?.persist?.()) ?? false,
+  };
+  const filed = (count) => extras(({ afterGames }) => afterGames(count, page));
+  const keepAwake = (isOn) => extras((all) => all.keepAwake(isOn));
+  const known = { ...page, ...device, filed, keepAwake, listLanguages, setLanguage: changeLanguage, setSetting };
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,

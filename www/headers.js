@@ -6,16 +6,13 @@
  * The features that the page uses. It shares as well, for which not every browser has a name,
  * and which each allows by default.
  */
-const used = ["clipboard-write"];
+const used = ["autoplay", "clipboard-write", "fullscreen", "gamepad", "screen-wake-lock"];
 /** The features that it doesn't use, by the names that browsers know. */
 const unused = [
   "accelerometer",
-  "autoplay",
   "camera",
   "display-capture",
   "encrypted-media",
-  "fullscreen",
-  "gamepad",
   "geolocation",
   "gyroscope",
   "hid",
@@ -27,7 +24,6 @@ const unused = [
   "payment",
   "picture-in-picture",
   "publickey-credentials-get",
-  "screen-wake-lock",
   "serial",
   "usb",
   "xr-spatial-tracking",

@@ -1,11 +1,11 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, resume, snapshot, start, translate } from "../pkg/page/page.js";
+import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, resume, set_setting, snapshot, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime, keepCopy, startWorker } from "./copies.js";
 import copiesAddress from "./copies-worker.js?worker&url";
 import { showFirst } from "./first.js";
 import { fit } from "./fit.js";
-import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, page_trouble_offline as trouble_offline, page_trouble_wasm as trouble_wasm } from "virtual:messages";
+import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, trouble_text } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
 import { compile as compilePacked } from "./unpack.js";
 import { words } from "./words.js";
@@ -13,6 +13,11 @@ import { words } from "./words.js";
 /** Events that count even if they come before the game. */
 const EARLY = ["keydown", "click"];
 
+/** The settings that a part of the page follows, of which src/profile/settings.rs has all. */
+const WITH_STYLES = ["theme", "tiles", "numbers", "pad"];
+const WITH_PARTS = [...WITH_STYLES, "sound", "vibration", "letters", "keys", "daily"];
+
+const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const trouble = byId("trouble");
 // As it was at the start: the page removes from it what it can't read.
@@ -30,7 +35,32 @@ function status(message, isAnnounced) {
   captioned(isAnnounced ? words.text(message) : undefined);
 }
 
+/** The value of a setting, if it has one. */
+function setting(name) {
+  try {
+    return localStorage["twenty48/1/setting/" + name];
+  } catch {
+    // Without storage nothing was chosen.
+  }
+}
+
+/**
+ * Follows what the player has set. Nothing is shown before looks that have a stylesheet of
+ * their own.
+ */
+async function follow() {
+  for (const name of ["theme", "motion"]) root.dataset[name] = setting(name) ?? "";
+  const hasWishes = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches;
+  if (!hasWishes && !WITH_PARTS.some(setting)) return;
+  if (hasWishes || WITH_STYLES.some(setting)) root.style.visibility = "hidden";
+  await inTime(extras().then(({ start }) => start(setting, words), console.error));
+  root.style.visibility = "";
+}
+
 const copiesWorker = () => new Worker(trusted(copiesAddress), { type: import.meta.env.DEV ? "module" : "classic" });
+
+/** Loads what only some players need. */
+const extras = () => import("./extras.js");
 
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
@@ -96,6 +126,7 @@ const lazy = {
   notice: (...notice) => ask("show_notice", notice, [not_loaded]),
   address: () => ask("address", []),
   changed: (...snapshot) => ask("changed", snapshot),
+  moment: (exponent) => ask("moment", [exponent], null),
   file: (...unkept) => ask("file", unkept, null),
   frame,
   update: betweenGames,
@@ -108,7 +139,7 @@ const copies = async () => (await inTime(findCopies())) ?? "";
 const compile = import.meta.env.DEV ? undefined : compilePacked;
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, snapshot, status, translate, trusted, words };
+const page = { address, extras, install: {}, setting, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, set_setting, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -142,12 +173,13 @@ const note = (event) => early.push(event);
 function catchUp() {
   for (const type of EARLY) removeEventListener(type, note, true);
   for (const event of early) {
-    event.isEarly = true;
+    event.isByHand = true;
     event.target.dispatchEvent(event);
   }
 }
 
 for (const type of EARLY) addEventListener(type, note, true);
+const followed = follow();
 const loaded = words.loadWords();
 const found = findCopies();
 let seed;
@@ -156,12 +188,17 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   seed = showFirst();
   fit();
-  await Promise.all([init(compile), migrate()]);
+  await Promise.all([init(compile), migrate(), followed]);
   await show();
   trouble.remove();
   catchUp();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
+  // A digit reads a part of the board, for those who listen (src/dialogs/query.rs).
+  addEventListener("keydown", ({ code, ctrlKey, metaKey, altKey, shiftKey }) => {
+    const digit = /^Digit\d$/.test(code) && !(ctrlKey || metaKey || altKey) && !document.querySelector("dialog[open]");
+    if (digit) ask("query", [+code.at(-1), shiftKey]);
+  });
   addEventListener("click", ({ target, clientX, clientY }) => {
     // A drag that starts inside, to select text, is no click beside it.
     if (target.localName !== "dialog" || last?.target !== target) return;
@@ -172,6 +209,12 @@ try {
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) on_stored_text(key, newValue);
   });
+  // It is offered later, and once (www/nudges.js).
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    page.install.prompt = event;
+  });
+  addEventListener("gamepadconnected", () => extras().then(({ startGamepad }) => startGamepad()));
   // A link that is opened in this page is opened as in a new one.
   addEventListener("hashchange", () => location.reload());
   // Texts and files that are dropped or pasted are imported. A middle click pastes
@@ -196,17 +239,9 @@ try {
   keepOffline();
   words.linkManifest();
 } catch (error) {
-  const text = byId("trouble-text");
-  // Without words the markup's have to do.
-  const isSpeaking = await loaded.then(() => true, () => false);
-  if (isSpeaking && typeof WebAssembly !== "object") {
-    words.write(text, [trouble_wasm]);
-  } else if (isSpeaking && !navigator.onLine) {
-    words.write(text, [trouble_offline]);
-  } else {
-    // The text in the markup says what to do.
-    text.append(` (${error})`);
-  }
+  // The markup says it in English; in the player's language where that can still be loaded.
+  await loaded.then(() => words.loadParts(root.lang, ["dialogs"])).then(() => words.write(byId("trouble-text"), [trouble_text]), () => {});
+  byId("trouble-text").append(` (${error})`);
   trouble.classList.add("certain");
   console.error(error);
 }

@@ -63,6 +63,7 @@ async function openTwice(page, name) {
 async function open(page, name) {
   if (!KEYS[name]) {
     await page.keyboard.press(KEYS.menu);
+    await page.locator("#menu[open]").waitFor();
     await page.locator(`#menu [data-do="${name}"]`).focus();
   }
   await page.evaluate((name) => window.bench.awaitDialog(name), name);

@@ -1,5 +1,8 @@
 // What a page asks for, as the protocol reports it.
 
+/** The end of a worker's script is told to the worker alone: after so long it has come. */
+const LOST_MS = 2500;
+
 /** Notes what goes over the wire for a page, and when. */
 export function watchTraffic(client) {
   const requests = new Map();
@@ -37,7 +40,7 @@ export function watchTraffic(client) {
     last = performance.now();
   });
   return {
-    isQuiet: (ms) => open.size === 0 && performance.now() - last > ms,
+    isQuiet: (ms) => performance.now() - last > (open.size === 0 ? ms : LOST_MS),
     /** What was asked for, and had come, at a time in milliseconds since 1970. */
     until(time) {
       const end = time / 1000 - offset;

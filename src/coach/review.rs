@@ -176,6 +176,9 @@ pub struct CurvePoint {
     pub value: i64,
 }
 
+/// From this fall of a probability on, in millionths, a position is a turning point.
+const TURNING_POINT_FALL: u64 = 100_000;
+
 /// The critical position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CriticalPosition {
@@ -240,6 +243,15 @@ impl Review {
     /// The number of moves of each grade, in the order of [`Grade::ALL`].
     pub fn counts(&self) -> [usize; 5] {
         counts(&self.grades)
+    }
+
+    /// The critical position where it is a turning point: where the probability fell by 10
+    /// points or more. Of other values it isn't known what they mean.
+    pub fn turning_point(&self) -> Option<&CriticalPosition> {
+        let is_one = |critical: &&CriticalPosition| {
+            self.unit != Unit::Probability || critical.fall >= TURNING_POINT_FALL
+        };
+        self.critical.as_ref().filter(is_one)
     }
 
     /// The number of moves of each grade in the phase of that index; zeros where there is no

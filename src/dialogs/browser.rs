@@ -9,9 +9,12 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
+use crate::dom::browser::LocalStorage;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::profile::daily::Date;
+use crate::profile::settings::Setting;
+use crate::profile::store::{Storage, setting_name};
 
 #[wasm_bindgen]
 extern "C" {
@@ -21,22 +24,26 @@ extern "C" {
     fn system_share(data: &JsValue) -> Result<Promise, JsValue>;
     #[wasm_bindgen(js_namespace = ["navigator", "clipboard"], js_name = writeText, catch)]
     fn write_text(text: &str) -> Result<Promise, JsValue>;
-    #[wasm_bindgen(js_namespace = ["navigator", "storage"], js_name = persist, catch)]
-    fn request_persistence() -> Result<Promise, JsValue>;
     #[wasm_bindgen(js_name = requestAnimationFrame)]
     fn request_animation_frame(callback: &JsValue) -> i32;
     #[wasm_bindgen(js_name = setTimeout)]
     fn set_timeout(callback: &JsValue, ms: i32) -> i32;
 }
 
-/// Asks the browser not to evict the page's storage.
-pub(super) fn persist() {
-    // Refused, the storage works all the same.
-    if let Ok(request) = request_persistence() {
-        spawn_local(async {
-            let _ = JsFuture::from(request).await;
-        });
-    }
+/// The value of a setting.
+pub(super) fn setting(setting: Setting) -> &'static str {
+    setting.value_of(&stored(setting.name()))
+}
+
+/// Which keys were changed, as `www/keys.js` reads it.
+pub(super) fn stored_keys() -> String {
+    stored("keys")
+}
+
+/// The text of a setting; empty where there is none.
+fn stored(name: &str) -> String {
+    let text = LocalStorage.get(&setting_name(name));
+    text.ok().flatten().unwrap_or_default()
 }
 
 /// The data of a share sheet; what is empty is left out.

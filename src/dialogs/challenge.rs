@@ -48,7 +48,7 @@ pub(super) fn offer(record: &Record, host: Host) {
         add_game_figures(content, challenge::score_to_beat(), rival.game());
     }
     let record = record.clone();
-    dialog.add_first_choice(markup::play(), move |_| start(&record, &host));
+    dialog.add_primary_choice(dialogs::play(), move |_| start(&record, &host));
 }
 
 /// The start of the names of a variant's rivals in the storage.

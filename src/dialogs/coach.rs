@@ -16,7 +16,6 @@ use super::dialog::{Dialog, add_text};
 use crate::coach::advice::Advice;
 use crate::coach::uses_network;
 use crate::dom::element;
-use crate::dom::words::write;
 use crate::messages::{CoachCommand, Snapshot};
 use crate::rules::board::{Direction, value_of};
 use crate::rules::game::Phase;
@@ -133,6 +132,7 @@ fn begin(host: Host, plays: bool) {
         bar: plays.then(Bar::show),
     };
     if plays {
+        coach.host.keep_awake(true);
         coach.host.status(coach::playing_copy(), true);
     }
     coach.search();
@@ -157,12 +157,15 @@ fn notice_strength(host: &Host, variant: &Variant) {
 fn leave() {
     overlay::hide();
     // What it shows is taken away when it is dropped.
-    COACH.set(None);
+    if let Some(coach) = COACH.take() {
+        coach.host.keep_awake(false);
+    }
 }
 
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
+        coach.host.keep_awake(false);
         coach.host.coach_left();
     }
 }
@@ -179,10 +182,8 @@ fn show_end(snapshot: &Snapshot) {
     add_text(&dialog.content, "p", "", text);
     let keep = dialog.add_choice(coach::end_keep(), |_| {});
     element::set(&keep, "data-do", "take-over");
-    if let Some(back) = dialog.choices.last_element_child() {
-        write(&back, &coach::end_back());
-        element::set(&back, "data-do", "leave");
-    }
+    let back = dialog.add_primary_choice(coach::end_back(), |_| {});
+    element::set(&back, "data-do", "leave");
 }
 
 /// Searches at the speed that was chosen.
@@ -229,7 +230,15 @@ impl Coach {
     fn take(&mut self, advice: &Advice) -> bool {
         if self.bar.is_none() {
             overlay::show(advice, self.snapshot.variant().shape());
-            self.status(advice::caption(advice), advice::announcement(advice));
+            self.host.status(advice::caption(advice), true);
+            if !advice.others().is_empty() {
+                let (host, advice) = (self.host.clone_handle(), advice.clone());
+                overlay::add_details(move |_| {
+                    overlay::show_others(&advice);
+                    overlay::hide_details();
+                    host.status(advice::details(&advice), true);
+                });
+            }
             return true;
         }
         self.follow(advice.best())

@@ -1,6 +1,7 @@
 //! The dialog of a day's game.
 
 mod attempts;
+mod calendar;
 mod result;
 
 use std::rc::Rc;
@@ -9,23 +10,18 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, HtmlSelectElement};
 
 use super::db::{self, DbError};
-use super::dialog::{
-    Dialog, add, add_figure, add_note, add_select, add_table, add_text, variant_option,
-};
+use super::dialog::{Dialog, add, add_figure, add_note, add_select, add_text, variant_option};
 use super::{Host, games};
 use crate::dom::{browser, words};
 use crate::profile::daily::{Date, Streak, date_of, event_of, seed_of, streak};
-use crate::profile::history::{Day, Entry};
+use crate::profile::history::{Day, Entry, Id};
 use crate::profile::store::Slot;
 use crate::record::{Metadata, Record};
-use crate::rules::board::value_of;
+use crate::rules::board::{Board, value_of};
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
-use crate::sort::sorted_indices;
 use crate::words::{Message, common, daily, dialogs, markup, modes, page};
 
-/// How many other days the table lists.
-const MAX_LISTED: usize = 14;
 /// The length of a day by UTC, in milliseconds.
 const DAY_MS: u64 = 86_400_000;
 
@@ -69,6 +65,7 @@ async fn open_after(
             .map(|days| attempts::with_attempts(days, &attempts)),
         Err(error) => Err(error),
     };
+    let boards = boards_of(date, days.as_deref().unwrap_or_default(), &attempts).await;
     let dialog = Dialog::open("daily", modes::daily(date.to_string()));
     let content = &dialog.content;
     add_text(content, "p", "", about(date == today));
@@ -81,10 +78,36 @@ async fn open_after(
         today,
         days,
         attempts,
+        boards,
         ended,
     };
+    view.note_streak();
     view.listen();
     Some(dialog)
+}
+
+/// The boards at the end of the results of a date: those of attempts in progress, and of the
+/// history.
+async fn boards_of(date: Date, days: &[Day], attempts: &[Record]) -> Vec<(Day, Board)> {
+    let mut boards = Vec::new();
+    for day in days.iter().filter(|day| day.date == date) {
+        let is_its = |record: &&Record| {
+            record.variant == day.variant && record.metadata.started_ms == day.started_ms
+        };
+        let mut record = attempts.iter().find(is_its).cloned();
+        if record.is_none() {
+            let id = Id {
+                started_ms: day.started_ms,
+                key: seed_of(date, &day.variant),
+            };
+            let text = db::record(id).await.ok().flatten();
+            record = text.and_then(|text| text.parse().ok());
+        }
+        if let Some(Ok(game)) = record.map(|record| record.game()) {
+            boards.push((day.clone(), *game.board()));
+        }
+    }
+    boards
 }
 
 /// What the player has to know of the game of today, or of another day.
@@ -130,6 +153,8 @@ struct DayView {
     days: Result<Vec<Day>, DbError>,
     /// Attempts in progress, and the game on the page.
     attempts: Vec<Record>,
+    /// The boards at the end of the date's results, where the games are known.
+    boards: Vec<(Day, Board)>,
     /// The attempt that has just come to its end.
     ended: Option<Day>,
 }
@@ -140,7 +165,7 @@ impl DayView {
     fn listen(self) {
         let view = Rc::new(self);
         let playing = view.clone();
-        let play = view.dialog.add_first_choice(markup::play(), move |_| {
+        let play = view.dialog.add_primary_choice(dialogs::play(), move |_| {
             if let Some(variant) = playing.variant() {
                 playing.play(variant);
             }
@@ -166,6 +191,13 @@ impl DayView {
         } else if is_in_progress {
             self.host.go_to(&Slot::of(variant, &event_of(self.date)));
         } else {
+            if self.date == self.today {
+                // From now on the day counts as played.
+                let streak = self.streak();
+                let is_first = !self.dates().contains(&self.today);
+                let current = streak.current + u32::from(is_first);
+                self.host.set_daily(self.today, current);
+            }
             start(self.date, &variant, &self.host);
         }
     }
@@ -189,7 +221,7 @@ impl DayView {
         let in_progress = self.in_progress(&variant);
         let label = match (in_progress, result) {
             (Some(_), _) => dialogs::continue_game(),
-            (None, None) => markup::play(),
+            (None, None) => dialogs::play(),
             (None, Some(_)) => page::play_again(),
         };
         words::write(play, &label);
@@ -199,15 +231,30 @@ impl DayView {
             Some(day) if Some(day.started_ms) == started_ms => {}
             Some(day) => {
                 add_note(&self.state, daily::saved());
-                result::add_result(&self.dialog, &self.state, day, self.streak());
+                let board = self.boards.iter().find(|(shown, _)| shown == day);
+                let board = board.map(|(_, board)| board);
+                result::add_result(
+                    &self.dialog,
+                    &self.state,
+                    &self.host,
+                    day,
+                    board,
+                    self.streak(),
+                );
             }
             None if self.date != self.today => {
                 add_note(&self.state, daily::over());
             }
             None => {}
         }
-        days.retain(|day| day.date != self.date);
-        add_days(&self.state, &days);
+        calendar::add_calendar(
+            &self.dialog,
+            &self.state,
+            &self.host,
+            &variant,
+            &days,
+            [self.date, self.today],
+        );
     }
 
     /// Shows the result of the attempt that has just ended, where it isn't the one
@@ -249,35 +296,26 @@ impl DayView {
 
     /// Counts days in a row with an attempt, in whichever variant.
     fn streak(&self) -> Streak {
-        let days = self.days.as_deref().unwrap_or_default();
-        let dates: Vec<Date> = days.iter().map(|day| day.date).collect();
-        streak(&dates, self.today)
+        streak(&self.dates(), self.today)
     }
-}
 
-/// Adds a table of the last days, if there are any.
-fn add_days(state: &HtmlElement, days: &[&Day]) {
-    if days.is_empty() {
-        return;
+    /// The dates of all results.
+    fn dates(&self) -> Vec<Date> {
+        let days = self.days.as_deref().unwrap_or_default();
+        days.iter().map(|day| day.date).collect()
     }
-    let date = |index: usize| days.get(index).map(|day| day.date);
-    let indices = sorted_indices(days.len(), &|a, b| date(b).cmp(&date(a)));
-    let listed = indices.iter().take(MAX_LISTED);
-    let rows = listed.filter_map(|&index| days.get(index)).map(|day| {
-        vec![
-            daily::date(day.date.to_string()),
-            common::number(day.score),
-            value_of(day.largest).to_string().into(),
-            common::number(day.moves),
-        ]
-    });
-    let titles = [
-        daily::day(),
-        markup::score(),
-        markup::largest_tile(),
-        markup::moves(),
-    ];
-    add_table(state, Some(daily::previous()), titles, rows);
+
+    /// Has the page show the streak, as of the last day that was played.
+    fn note_streak(&self) {
+        let last = self
+            .dates()
+            .into_iter()
+            .filter(|&date| date <= self.today)
+            .max();
+        if let Some(last) = last {
+            self.host.set_daily(last, self.streak().current);
+        }
+    }
 }
 
 /// Starts an attempt at the game of that day.

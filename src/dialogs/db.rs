@@ -8,9 +8,7 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::dom::browser::LocalStorage;
 use crate::profile::history::{Day, Entry, Id};
-use crate::profile::store::Store;
 use crate::record::Record;
 use crate::words::{Message, history};
 
@@ -249,14 +247,4 @@ pub(super) async fn days() -> Result<Vec<Day>, DbError> {
 
 fn read_days(texts: impl Iterator<Item = String>) -> Vec<Day> {
     texts.filter_map(|text| text.parse().ok()).collect()
-}
-
-/// Asks the browser, once, not to evict the page's storage. Some browsers ask the
-/// player.
-pub(super) fn request_persistence() {
-    const REQUESTED: &str = "asked-to-persist";
-    let mut store = Store::new(LocalStorage);
-    if !store.is_on(REQUESTED) && store.save_setting(REQUESTED, true).is_ok() {
-        super::browser::persist();
-    }
 }

@@ -11,20 +11,20 @@ use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent};
 
 pub(super) use parts::{
     add, add_button, add_details, add_empty_button, add_figure, add_game_figures, add_input,
-    add_note, add_select, add_table, add_text, options, set_shape, variant_option,
+    add_note, add_select, add_table, add_text, add_with_keys, options, set_variant, variant_option,
 };
 
 use crate::dom::keyboard::own_key;
 use crate::dom::{element, words};
-use crate::words::{Message, markup};
+use crate::words::{Message, menu};
 
 thread_local! {
     /// The listeners of the open dialogs, each with its dialog's name.
     static LISTENERS: RefCell<Vec<(String, EventListener)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A handle to a dialog: a `<dialog>` with a title, a content and a row of buttons at
-/// its foot.
+/// A handle to a dialog: a `<dialog>` with a head, a content and a row of buttons at its
+/// foot. The head has the title and the button that closes the dialog.
 #[derive(Clone)]
 pub(super) struct Dialog {
     name: &'static str,
@@ -32,7 +32,7 @@ pub(super) struct Dialog {
     pub(super) element: HtmlElement,
     /// The part between the title and the buttons at the foot.
     pub(super) content: HtmlElement,
-    /// The buttons at the foot. The last one closes the dialog.
+    /// The buttons at the foot, of which the last may be the primary one.
     pub(super) choices: HtmlElement,
 }
 
@@ -75,14 +75,16 @@ impl Dialog {
         element::set(&element, "id", name);
         let heading = format!("{name}-title");
         element::set(&element, "aria-labelledby", &heading);
-        let title = add_text(&element, "h2", "", title);
+        let head = add(&element, "header", "head");
+        let title = add_text(&head, "h2", "", title);
         element::set(&title, "id", &heading);
         element::set(&title, "tabindex", "-1");
         element::set(&title, "autofocus", "");
+        let close = add_empty_button(&head, "close");
+        words::set(&close, "aria-label", &menu::close());
+        element::append(&close, &element::new_icon(CROSS));
         let content = add(&element, "div", "content");
         let choices = add(&element, "div", "choices");
-        let close = add_button(&choices, "primary", markup::close());
-        element::set(&close, "data-do", "close");
         element::append(&element::find("body"), &element);
         let dialog = Self {
             name,
@@ -90,6 +92,8 @@ impl Dialog {
             content,
             choices,
         };
+        let closed = dialog.clone();
+        dialog.listen(&close, "click", move |_| closed.close());
         dialog.stay_while_composing();
         dialog
     }
@@ -206,29 +210,21 @@ impl Dialog {
         }
     }
 
-    /// Adds a button at the foot, before the last one.
+    /// Adds a button at the foot.
     pub(super) fn add_choice(
         &self,
         text: impl Into<Message>,
         act: impl FnMut(&Event) + 'static,
     ) -> HtmlElement {
-        let button = add_button(&element::new_div(""), "", text);
-        if let Some(last) = self.choices.last_element_child() {
-            let _ = last.before_with_node_1(&button);
-        }
-        self.listen(&button, "click", act);
-        button
+        self.add_action(&self.choices, text, act)
     }
 
-    /// Adds a button at the foot as the primary one, in place of the last one.
-    pub(super) fn add_first_choice(
+    /// Adds the primary button at the foot, which is its last one.
+    pub(super) fn add_primary_choice(
         &self,
         text: impl Into<Message>,
         act: impl FnMut(&Event) + 'static,
     ) -> HtmlElement {
-        if let Some(last) = self.choices.last_element_child() {
-            last.set_class_name("");
-        }
         let button = self.add_choice(text, act);
         button.set_class_name("primary");
         button
@@ -246,6 +242,9 @@ impl Dialog {
         button
     }
 }
+
+/// The cross on the button that closes a dialog.
+const CROSS: &str = "M6 6l12 12M18 6 6 18";
 
 /// The selector of the status in a dialog.
 const STATUS: &str = ".told";

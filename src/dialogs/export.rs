@@ -1,8 +1,8 @@
 //! The export: all games, best scores and daily results in one file.
 
-use super::browser;
 use super::db::{self, DbError};
 use super::dialog::Dialog;
+use super::{Host, browser};
 use crate::dom::browser::{LocalStorage, stamp, stored_names};
 use crate::profile::history::{Entry, Id, write_file};
 use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
@@ -10,17 +10,38 @@ use crate::rules::variant::Variant;
 use crate::words::history;
 
 /// Downloads everything that is stored as one file; `entries` are those of the history.
-pub(super) async fn export(dialog: &Dialog, entries: &[Entry]) {
+pub(super) async fn export(dialog: &Dialog, host: &Host, entries: &[Entry]) {
     match export_text(entries).await {
         Ok(text) => {
-            browser::save_file(
-                &format!("2048-history-{}.txt", browser::local_date(stamp())),
-                &text,
-            );
+            save(&text);
+            host.note_export();
             dialog.status(history::exported());
         }
         Err(error) => dialog.status(error),
     }
+}
+
+/// Downloads it without a dialog, and says so on the page.
+pub(super) async fn export_all(host: Host) {
+    let entries = match host.file_all().await {
+        Ok(()) => db::entries().await,
+        Err(error) => Err(error),
+    };
+    match entries {
+        Ok(entries) => match export_text(&entries).await {
+            Ok(text) => {
+                save(&text);
+                host.note_export();
+            }
+            Err(error) => host.notice(error),
+        },
+        Err(error) => host.notice(error),
+    }
+}
+
+fn save(text: &str) {
+    let name = format!("2048-history-{}.txt", browser::local_date(stamp()));
+    browser::save_file(&name, text);
 }
 
 /// The text of the file.

@@ -49,10 +49,13 @@ pub(super) async fn file_all(host: &Host) -> Result<(), DbError> {
     let rounds = async {
         // Games may be queued meanwhile. A text that can't be read stays queued, and
         // doesn't count as filed.
-        while file_queued(host).await? > 0 {
-            db::request_persistence();
+        loop {
+            let count = file_queued(host).await?;
+            if count == 0 {
+                return Ok(());
+            }
+            host.filed(u32::try_from(count).unwrap_or(u32::MAX));
         }
-        Ok(())
     };
     exclusively(rounds).await
 }

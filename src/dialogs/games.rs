@@ -3,19 +3,17 @@
 mod rules_form;
 
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, HtmlDialogElement, HtmlElement};
+use web_sys::{Element, HtmlDialogElement};
 
 use super::dialog::{Dialog, add, add_text};
-use super::{Host, db, thumbnail};
+use super::{Host, thumbnail};
 use crate::dom::browser::{self, LocalStorage};
-use crate::dom::{element, words};
-use crate::profile::history::{Entry, Id};
+use crate::dom::element;
 use crate::profile::store::{Slot, Store};
-use crate::rules::game::{Game, Peaks};
+use crate::rules::game::Game;
 use crate::rules::variant::{PRESETS, Variant};
 use crate::words::names::variant_name;
-use crate::words::{markup, variants};
+use crate::words::{games, menu, variants};
 use rules_form::RulesForm;
 
 /// Opens the dialog in which a mode is chosen.
@@ -23,15 +21,27 @@ pub(super) fn open(host: Host) {
     let current = host.variant();
     if let Some(dialog) = element::look_for("#games") {
         // It stays in the document, with what was typed into its form.
-        fill_cards(&current, host.clone_handle());
+        fill_cards(&current);
         // It can't fail: an open dialog is not opened again.
         let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
         return;
     }
-    let dialog = Dialog::new("games", markup::modes());
+    let dialog = Dialog::new("games", menu::modes());
+    let cards = add(&dialog.content, "div", "cards");
     let form = RulesForm::new(&dialog.content, &current);
-    add(&dialog.content, "div", "cards");
-    fill_cards(&current, host.clone_handle());
+    fill_cards(&current);
+    // Whoever wants to know it exactly sees the rules of all modes.
+    let button: std::rc::Rc<std::cell::OnceCell<web_sys::HtmlElement>> = Default::default();
+    let pressed = button.clone();
+    let rules = dialog.add_choice(games::show_rules(), move |_| {
+        let are_shown = cards.class_name() != "cards ruled";
+        cards.set_class_name(if are_shown { "cards ruled" } else { "cards" });
+        if let Some(button) = pressed.get() {
+            element::set_flag(button, "aria-pressed", are_shown);
+        }
+    });
+    element::set_flag(&rules, "aria-pressed", false);
+    let _ = button.set(rules);
     dialog.listen(&dialog.element, "click", move |event| {
         if let Some(button) = element::nearest(event, "[data-variant]")
             && let Some(Ok(variant)) = button
@@ -54,70 +64,30 @@ pub(super) fn presets() -> impl Iterator<Item = Variant> {
     })
 }
 
-/// What was reached in the games of a variant, as its card shows it.
-struct Reached {
-    variant: Variant,
-    best: Peaks,
-    /// The games in the history, and the one in progress.
-    games: Vec<Id>,
-    /// Where the card shows it.
-    line: HtmlElement,
-}
-
-impl Reached {
-    /// Adds the games of the history.
-    fn add(&mut self, entries: &[Entry]) {
-        let of_variant = |entry: &&Entry| entry.variant == self.variant;
-        for entry in entries.iter().filter(of_variant) {
-            self.best = self.best.max(entry.peaks());
-            if !self.games.contains(&entry.id) {
-                self.games.push(entry.id);
-            }
-        }
-    }
-
-    fn show(&self) {
-        words::write(&self.line, &variants::reached(self.best, self.games.len()));
-    }
-}
-
-/// Fills the list of presets: with what the plain storage has of each at once, and with
-/// the history as soon as that is read.
-fn fill_cards(current: &Variant, host: Host) {
+/// Fills the list of presets.
+fn fill_cards(current: &Variant) {
     let Some(cards) = element::look_for("#games .cards") else {
         return;
     };
     cards.set_text_content(None);
     let mut store = Store::new(LocalStorage);
-    let mut all = Vec::new();
     for variant in presets() {
         let is_current = *current == variant;
-        let reached = add_card(&cards, variant, is_current, &mut store);
-        reached.show();
-        all.push(reached);
+        add_card(&cards, &variant, is_current, &mut store);
     }
-    spawn_local(async move {
-        let filed = host.file_all().await;
-        // Without a history the cards stay as they are.
-        if let Ok(entries) = filed.and(db::entries().await) {
-            for mut reached in all {
-                reached.add(&entries);
-                reached.show();
-            }
-        }
-    });
 }
 
-/// Adds the button that plays a preset: its rules, and the board of its game in
-/// progress or of a sample. Returns what was reached in it, by the plain storage.
+/// Adds the button that plays a preset: the board of its game in progress or of a sample,
+/// what it is like, and what was reached.
 fn add_card(
     parent: &Element,
-    variant: Variant,
+    variant: &Variant,
     is_current: bool,
     store: &mut Store<LocalStorage>,
-) -> Reached {
+) {
     let record = store.peek(&Slot::own(variant.clone()));
-    let game = record.as_ref().and_then(|record| record.game().ok());
+    let record = record.filter(|record| !record.moves.is_empty());
+    let game = record.and_then(|record| record.game().ok());
     let card = add(parent, "button", "card");
     element::set(&card, "type", "button");
     element::set(&card, "data-variant", &variant.to_string());
@@ -125,25 +95,24 @@ fn add_card(
         element::set_flag(&card, "aria-current", true);
     }
     let board = game.as_ref().map(|game: &Game| *game.board());
-    let board = board.unwrap_or_else(|| thumbnail::sample(&variant));
-    thumbnail::draw(&add(&card, "span", "mini"), &board);
+    let board = board.unwrap_or_else(|| thumbnail::sample(variant));
+    thumbnail::draw(&add(&card, "span", "mini"), variant, &board);
     let about = add(&card, "span", "about");
-    add_text(&about, "strong", "", variant_name(&variant));
-    add_text(&about, "span", "", variants::describe(&variant));
-    let line = add(&about, "span", "small reached");
-
-    let mut best = store.best(&variant, browser::stamp());
-    let mut games = Vec::new();
-    if let Some((game, record)) = game.zip(record)
-        && !record.moves.is_empty()
-    {
+    add_text(&about, "strong", "", variant_name(variant));
+    if let Some(line) = variants::invite(variant) {
+        add_text(&about, "span", "", line);
+    }
+    add_text(&about, "span", "small rules", variants::describe(variant));
+    let mut best = store.best(variant, browser::stamp());
+    let playing = game.filter(|game| !game.phase().is_end());
+    if let Some(game) = &playing {
         best = best.max(game.peaks());
-        games.push(Id::of(&record));
     }
-    Reached {
-        variant,
-        best,
-        games,
-        line,
-    }
+    let score = playing.map(|game| game.score());
+    add_text(
+        &about,
+        "span",
+        "small reached",
+        variants::reached(score, best),
+    );
 }

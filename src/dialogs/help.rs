@@ -1,10 +1,8 @@
 //! The help: rules, keys, and what is stored.
 
-use web_sys::Element;
-
-use super::dialog::{Dialog, add, add_text};
+use super::dialog::{Dialog, add, add_text, add_with_keys};
 use crate::dom::{element, words};
-use crate::words::{Message, help, markup, page};
+use crate::words::{Message, help, markup, menu, page};
 
 /// Opens the help.
 pub(super) fn open() {
@@ -42,20 +40,20 @@ fn controls() -> [(Message, Message); 21] {
         (markup::redo(), help::redo_how()),
         (markup::peek(), help::peek_how()),
         (markup::hint(), help::hint_how()),
-        (markup::autoplay(), help::autoplay_how()),
+        (menu::autoplay(), help::autoplay_how()),
         (page::new_game(), help::new_game_how()),
         (help::read(), help::read_how()),
-        (markup::modes(), "`G`".into()),
-        (markup::daily(), help::daily_how()),
-        (markup::replay(), help::replay_how()),
+        (menu::modes(), "`G`".into()),
+        (page::daily(), help::daily_how()),
+        (menu::replay(), help::replay_how()),
         (markup::share(), help::share_how()),
-        (markup::history(), help::history_how()),
-        (markup::statistics(), "`F`".into()),
-        (markup::import(), help::import_how()),
+        (menu::history(), help::history_how()),
+        (menu::statistics(), "`F`".into()),
+        (menu::import(), help::import_how()),
         (page::give_up(), help::give_up_how()),
         (help::answer(), help::answer_how()),
         (markup::menu(), "`M`".into()),
-        (markup::help(), "`?`".into()),
+        (menu::help(), "`?`".into()),
     ]
 }
 
@@ -67,25 +65,4 @@ fn topics() -> [(Message, Message); 4] {
         (help::best(), help::best_text()),
         (help::coach(), help::coach_text()),
     ]
-}
-
-/// Adds a text of [`controls`], with its keys and unbroken parts as elements.
-fn add_with_keys(parent: &Element, text: &str) {
-    for part in text.split_inclusive(['[', ']']) {
-        match part.strip_suffix(']') {
-            Some(unbroken) => add_keys(&add(parent, "span", "keys"), unbroken),
-            None => add_keys(parent, part.trim_end_matches('[')),
-        }
-    }
-}
-
-/// Adds a text with its keys as elements.
-fn add_keys(parent: &Element, text: &str) {
-    for (index, part) in text.split('`').enumerate() {
-        if index % 2 == 1 {
-            add_text(parent, "kbd", "", part);
-        } else if !part.is_empty() {
-            add_text(parent, "span", "", part);
-        }
-    }
 }

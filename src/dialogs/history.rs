@@ -19,7 +19,7 @@ use super::export::export;
 use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::profile::history::{Entry, Id, oldest_unstarred};
-use crate::words::{dialogs, history, markup};
+use crate::words::{dialogs, history, menu};
 use search_form::SearchForm;
 
 /// How many rows are added at a time.
@@ -36,7 +36,7 @@ pub(super) async fn open(host: Host) {
         Ok(entries) => entries,
         Err(error) => return host.notice(error),
     };
-    let dialog = Dialog::open("history", markup::history());
+    let dialog = Dialog::open("history", menu::history());
     let list = shared(GameList::new(&dialog, entries, host));
     listen_to_list(&dialog, &list);
     listen_to_rows(&dialog, &list);
@@ -196,17 +196,20 @@ fn listen_to_rows(dialog: &Dialog, list: &Shared<GameList>) {
 
 fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
     let host = list.borrow().host.clone();
-    dialog.add_choice(markup::statistics(), move |_| {
+    dialog.add_choice(menu::statistics(), move |_| {
         let _ = host.open(DialogId::Statistics);
     });
     let (inside, exported) = (dialog.clone(), list.clone());
     dialog.add_choice(history::export(), move |_| {
         let dialog = inside.clone();
-        let entries = exported.borrow().entries.clone();
-        spawn_local(async move { export(&dialog, &entries).await });
+        let (entries, host) = {
+            let list = exported.borrow();
+            (list.entries.clone(), list.host.clone())
+        };
+        spawn_local(async move { export(&dialog, &host, &entries).await });
     });
     let host = list.borrow().host.clone();
-    dialog.add_choice(markup::import(), move |_| {
+    dialog.add_choice(menu::import(), move |_| {
         let _ = host.open(DialogId::Import);
     });
 }

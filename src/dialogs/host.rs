@@ -4,14 +4,18 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlDialogElement;
 
+use super::browser::setting;
 use super::db::{self, DbError};
 use crate::dom::browser::stored_names;
-use crate::dom::element;
+use crate::dom::text::goal_number;
+use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::messages::Snapshot;
 use crate::profile::daily::Date;
+use crate::profile::settings::Setting;
 use crate::profile::store::{PENDING, PREFIX, QUARANTINE, Slot};
 use crate::record::Record;
+use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 use crate::words::Message;
@@ -111,6 +115,51 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = setLanguage)]
     pub(super) async fn set_language(this: &Host, tag: &str) -> Result<JsValue, JsValue>;
 
+    /// Saves the value of a setting, and has the page follow it.
+    #[wasm_bindgen(method, js_name = setSetting)]
+    fn set_setting_text(this: &Host, name: &str, value: &str);
+
+    /// Hands a picture of a result to the system, or downloads it: a title, lines, the board's
+    /// exponents row by row, its columns, and the number of the goal's tile.
+    #[wasm_bindgen(method, js_name = sharePicture)]
+    fn share_drawn(this: &Host, title: &str, lines: Array, cells: &[u8], columns: u8, goal: u8);
+
+    /// Tells how many games were filed.
+    #[wasm_bindgen(method)]
+    pub(super) fn filed(this: &Host, count: u32);
+
+    /// Keeps the screen on, or no longer.
+    #[wasm_bindgen(method, js_name = keepAwake)]
+    fn keep_screen_on(this: &Host, is_on: bool);
+
+    /// Whether the device can vibrate.
+    #[wasm_bindgen(method, getter, js_name = hasVibration)]
+    pub(super) fn has_vibration(this: &Host) -> bool;
+
+    /// Whether the browser can keep the screen on.
+    #[wasm_bindgen(method, getter, js_name = hasWakeLock)]
+    pub(super) fn has_wake_lock(this: &Host) -> bool;
+
+    /// Whether the page can fill the screen.
+    #[wasm_bindgen(method, getter, js_name = canFillScreen)]
+    pub(super) fn can_fill_screen(this: &Host) -> bool;
+
+    /// The name of a gamepad that is there.
+    #[wasm_bindgen(method)]
+    pub(super) fn gamepad(this: &Host) -> Option<String>;
+
+    /// Fills the screen with the page, or no longer.
+    #[wasm_bindgen(method, js_name = fillScreen)]
+    pub(super) fn fill_screen(this: &Host);
+
+    /// Whether the browser has promised to keep what is stored.
+    #[wasm_bindgen(method, js_name = isKept)]
+    pub(super) async fn is_kept(this: &Host) -> JsValue;
+
+    /// Asks the browser to promise that; whether it did.
+    #[wasm_bindgen(method, js_name = keepForGood)]
+    pub(super) async fn keep_for_good(this: &Host) -> JsValue;
+
     /// Each language as an array: its tag, its name, and whether it is chosen.
     #[wasm_bindgen(method, js_name = listLanguages)]
     fn list_languages(this: &Host) -> Array;
@@ -170,6 +219,58 @@ impl Host {
         self.show_status(words, is_announced);
     }
 
+    /// Saves the value of a setting, and has the page follow it.
+    pub(super) fn set_setting(&self, setting: Setting, value: &str) {
+        self.set_setting_text(setting.name(), value);
+    }
+
+    /// Saves the last day that was played and the streak of days, for the page to show.
+    pub(super) fn set_daily(&self, last: Date, streak: u32) {
+        self.set_setting_text("daily", &format!("{last} {streak}"));
+    }
+
+    /// Hands a picture of a board with a title and lines to the system, or downloads it.
+    pub(super) fn share_picture(
+        &self,
+        title: &Message,
+        lines: &[Message],
+        variant: &Variant,
+        board: &Board,
+    ) {
+        let lines = lines.iter().map(|line| words::text(line).into());
+        let lines: Vec<JsValue> = lines.collect();
+        let cells: Vec<u8> = board.exponents().collect();
+        let goal = goal_number(variant.goal()).parse().unwrap_or(0);
+        let columns = board.shape().columns();
+        self.share_drawn(
+            &words::text(title),
+            lines.into_iter().collect(),
+            &cells,
+            columns,
+            goal,
+        );
+    }
+
+    /// Notes that everything was exported.
+    pub(super) fn note_export(&self) {
+        self.set_setting_text("unexported", "0");
+    }
+
+    /// Saves which keys were changed, as [`Setting`]s are saved.
+    pub(super) fn set_keys(&self, keys: &str) {
+        self.set_setting_text("keys", keys);
+    }
+
+    /// Keeps the screen on while something is watched, unless the player doesn't want that.
+    pub(super) fn keep_awake(&self, is_on: bool) {
+        self.keep_screen_on(is_on && setting(Setting::Awake) == "on");
+    }
+
+    /// Downloads everything that is stored as one file.
+    pub(super) fn export(&self) -> Promise {
+        self.ask_to_open("export_all")
+    }
+
     /// Opens a dialog over the one that is open.
     pub(super) fn open(&self, dialog: DialogId) -> Promise {
         self.ask_to_open(&format!("open_{}", dialog.name()))
@@ -197,6 +298,11 @@ impl Host {
     pub(super) fn practise(&self, game: &Game) -> Promise {
         let record = Record::of(game, &Default::default());
         self.ask_with_record("practise", &record.to_string())
+    }
+
+    /// Opens practice with the game on the page.
+    pub(super) fn practise_current(&self) -> Promise {
+        self.ask_with_record("practise", &self.current_record())
     }
 
     /// Opens what a text or files hold, in the dialog that imports them.

@@ -16,7 +16,7 @@ use super::dialog::{Dialog, Shared, add, add_input, add_text, shared};
 use super::position_editor::{self, PositionEditor};
 use crate::exchange::import::ImportError;
 use crate::record::interop::is_invisible;
-use crate::words::{import, markup, reasons};
+use crate::words::{import, menu, reasons};
 
 /// The file types on offer: those that 2048verse saves, and texts.
 const FILE_TYPES: &str = ".vrs,.txt,.text,.log,.md,.json,.csv,text/*";
@@ -86,7 +86,7 @@ struct ImportDialog {
 impl ImportDialog {
     fn open(host: Host) -> Self {
         let host = Rc::new(host);
-        let dialog = Dialog::open("bring", markup::import());
+        let dialog = Dialog::open("bring", menu::import());
         let content = &dialog.content;
         add_text(content, "p", "", import::intro());
         let form = add(content, "div", "form");
@@ -107,7 +107,7 @@ impl ImportDialog {
             editor,
         };
         let pasted = import.clone();
-        import.dialog.add_first_choice(markup::import(), move |_| {
+        import.dialog.add_primary_choice(menu::import(), move |_| {
             pasted.read(Some(&pasted.area.value()), &Array::new());
         });
         let (chosen, inside) = (import.clone(), chooser.clone());

@@ -8,14 +8,14 @@ use web_sys::HtmlElement;
 use super::Host;
 use super::dialog::{Dialog, add, add_button};
 use crate::dom::element;
-use crate::words::{languages, markup};
+use crate::words::{languages, menu};
 
 /// The attribute of the chosen language's button.
 const CURRENT: &str = "aria-current";
 
 /// Opens the dialog of languages.
 pub(super) fn open(host: &Host) {
-    let dialog = Dialog::open("language", markup::language());
+    let dialog = Dialog::open("language", menu::language());
     let list = add(&dialog.content, "ul", "languages");
     let languages = host.languages();
     let buttons = languages.iter().map(|language| {

@@ -74,15 +74,6 @@ pub(super) fn open(game: Game, host: Host) {
     });
     let chosen = practice.clone();
     dialog.add_choice(markup::undo(), move |_| act(&chosen, Practice::undo));
-    if let Some(last) = dialog.choices.last_element_child() {
-        // Nothing stands out: Enter is nobody's here.
-        last.set_class_name("");
-        write(&last, &practice::done());
-        // It leaves open what it was opened from.
-        let _ = last.remove_attribute("data-do");
-        let closing = dialog.clone();
-        dialog.listen(&last, "click", move |_| closing.close());
-    }
     let pressed = practice.clone();
     pointer::listen(&dialog, practice.borrow().game.variant(), move |command| {
         let mut is_ours = true;
@@ -166,7 +157,7 @@ struct Practice {
 impl Practice {
     fn new(dialog: Dialog, game: Game, client: Client) -> Self {
         let variant = game.variant();
-        let view = add_stage(&dialog.content, variant.shape());
+        let view = add_stage(&dialog.content, variant);
         let panel = add(&dialog.content, "div", "controls");
         let live = |class| {
             let live = add(&panel, "p", class);

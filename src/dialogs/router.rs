@@ -14,8 +14,8 @@ use wasm_bindgen_futures::future_to_promise;
 
 use super::db::{DbError, number_of};
 use super::{
-    Host, challenge, coach, daily, filing, games, help, history, import, language, links, notices,
-    practice, review, share, statistics, watch,
+    Host, challenge, coach, daily, export, filing, games, help, history, import, language, links,
+    menu, moments, notices, practice, query, review, settings, share, statistics, watch,
 };
 use crate::messages::{CoachCommand, Notice, Snapshot};
 use crate::record::Record;
@@ -41,6 +41,36 @@ fn read(record: &str) -> Option<Record> {
 #[wasm_bindgen]
 pub fn open_games(host: Host) {
     games::open(host);
+}
+
+/// Opens the menu.
+#[wasm_bindgen]
+pub fn open_menu(host: Host) {
+    menu::open(host);
+}
+
+/// Opens the settings.
+#[wasm_bindgen]
+pub fn open_settings(host: Host) {
+    settings::open(host);
+}
+
+/// Celebrates the first tile of that exponent, or with 0 a new best score.
+#[wasm_bindgen]
+pub fn moment(exponent: u8, host: &Host) {
+    moments::celebrate(exponent, host);
+}
+
+/// Says what a digit asks for of the game on the page.
+#[wasm_bindgen]
+pub fn query(digit: u8, is_column: bool, host: &Host) {
+    query::answer(digit, is_column, host);
+}
+
+/// Downloads everything that is stored as one file.
+#[wasm_bindgen]
+pub fn export_all(host: Host) -> Promise {
+    opening(Box::pin(export::export_all(host)))
 }
 
 /// Opens the game of today.

@@ -133,11 +133,11 @@ impl LinkForm {
         };
         if browser::has_share_sheet(&words::text(&self.text), &self.link()) {
             dialog.add_choice(share::copy_text(), copy);
-            dialog.add_first_choice(share::share(), move |_| {
+            dialog.add_primary_choice(share::share(), move |_| {
                 browser::share(&words::text(&self.text), &self.link());
             });
         } else {
-            dialog.add_first_choice(share::copy_text(), copy);
+            dialog.add_primary_choice(share::copy_text(), copy);
         }
     }
 }

@@ -2,19 +2,19 @@
 
 use web_sys::Element;
 
-use super::dialog::{add, set_shape};
+use super::dialog::{add, set_variant};
 use crate::dom::element;
 use crate::dom::view::View;
-use crate::rules::board::Shape;
+use crate::rules::variant::Variant;
 
-/// Adds a board of that shape, which is hidden from screen readers.
-pub(super) fn add_stage(content: &Element, shape: Shape) -> View {
+/// Adds a board of that variant, which is hidden from screen readers.
+pub(super) fn add_stage(content: &Element, variant: &Variant) -> View {
     let stage = add(content, "div", "stage");
-    set_shape(&stage, shape);
+    set_variant(&stage, variant);
     let board = add(&stage, "div", "game-container");
     element::set(&board, "aria-hidden", "true");
     let cells = add(&board, "div", "cells");
-    for _ in shape.cells() {
+    for _ in variant.shape().cells() {
         add(&cells, "i", "");
     }
     let ghosts = add(&board, "div", "ghosts");

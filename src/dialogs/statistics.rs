@@ -14,7 +14,7 @@ use crate::profile::store::Store;
 use crate::rules::board::value_of;
 use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
-use crate::words::{Message, common, dialogs, history, markup, page, statistics};
+use crate::words::{Message, common, dialogs, history, markup, menu, page, statistics};
 
 /// Opens the statistics, of the variant on the page if there are games of it.
 pub(super) async fn open(host: Host) {
@@ -24,7 +24,7 @@ pub(super) async fn open(host: Host) {
         Ok(entries) => entries,
         Err(error) => return host.notice(error),
     };
-    let dialog = Dialog::open("statistics", markup::statistics());
+    let dialog = Dialog::open("statistics", menu::statistics());
     let mut variants: Vec<&Variant> = Vec::new();
     for entry in &entries {
         if !variants.contains(&&entry.variant) {
@@ -66,11 +66,26 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
     }
 }
 
-/// Adds the figures.
+/// Adds the figures: four large ones, and the others folded.
 fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
-    let list = add(parent, "dl", "results figures-list");
+    let Peaks { unaided, with_undo } = all.best;
+    let largest = value_of(all.best.overall().largest).to_string();
+    let list = add(parent, "dl", "results main-figures");
+    add_figure(&list, statistics::played(), common::number(all.games));
+    add_figure(&list, page::best(), common::number(unaided.score));
+    add_figure(
+        &list,
+        statistics::average_score(),
+        common::number(all.mean_score),
+    );
+    add_figure(&list, markup::largest_tile(), largest);
+
+    let details = add_details(parent, statistics::more());
+    let list = add(&details, "dl", "results figures-list");
     let figure = |term: Message, value: Message| add_figure(&list, term, value);
-    figure(statistics::played(), common::number(all.games));
+    if with_undo.score > unaided.score {
+        figure(page::best_with_undo(), common::number(with_undo.score));
+    }
     if variant.goal().is_some() {
         figure(statistics::wins(), charts::count_and_share(all.wins, all));
         if all.longest_streak > 0 {
@@ -78,14 +93,6 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
             figure(statistics::winning_streak(), streaks);
         }
     }
-    let Peaks { unaided, with_undo } = all.best;
-    figure(page::best(), common::number(unaided.score));
-    if with_undo.score > unaided.score {
-        figure(page::best_with_undo(), common::number(with_undo.score));
-    }
-    let largest = value_of(all.best.overall().largest);
-    figure(markup::largest_tile(), largest.to_string().into());
-    figure(statistics::average_score(), common::number(all.mean_score));
     figure(statistics::median_score(), common::number(all.median_score));
     figure(markup::moves(), common::number(all.moves));
     figure(statistics::moves_per_game(), common::number(all.mean_moves));
@@ -98,7 +105,7 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
         let undos = statistics::undos(all.undos, all.games_with_undo);
         figure(dialogs::undos(), undos);
     }
-    add_left_out(parent, all);
+    add_left_out(&details, all);
 }
 
 /// Adds how many games the figures leave out, and why.

@@ -2,7 +2,7 @@
 
 use web_sys::HtmlElement;
 
-use super::dialog::{add, set_shape};
+use super::dialog::{add, set_variant};
 use crate::dom::{element, text};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
@@ -14,10 +14,10 @@ const SAMPLE_MOVES: usize = 18;
 /// The seed of that game, and of its player.
 const SAMPLE_SEED: u64 = 11;
 
-/// Draws a board into an element, which is hidden from screen readers.
-pub(super) fn draw(element: &HtmlElement, board: &Board) {
+/// Draws a board of a variant into an element, which is hidden from screen readers.
+pub(super) fn draw(element: &HtmlElement, variant: &Variant, board: &Board) {
     element::set_flag(element, "aria-hidden", true);
-    set_shape(element, board.shape());
+    set_variant(element, variant);
     element.set_text_content(None);
     for exponent in board.exponents() {
         let class = match exponent {

@@ -11,7 +11,8 @@ use crate::dom::{element, words};
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::words::names::game_name;
-use crate::words::{Message, markup, reasons, records};
+use crate::words::{Message, markup, menu, reasons, records};
+use gloo_events::EventListener;
 use viewer::Viewer;
 
 /// Opens the dialog after `moves` moves of the game of a record, with a note on that
@@ -28,7 +29,11 @@ pub(super) fn open(
         Err(error) => return host.notice(reasons::game(&error)),
     };
     let name = game_name(&record.variant, &record.metadata.event);
-    let dialog = Dialog::open("watch", markup::replay().beside(name));
+    let dialog = Dialog::open("watch", menu::replay().beside(name));
+    host.keep_awake(true);
+    let closed = host.clone_handle();
+    // The dialog's own listeners are gone when it has closed.
+    EventListener::once(&dialog.element, "close", move |_| closed.keep_awake(false)).forget();
     let viewer = shared(Viewer::new(&dialog, replay));
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);

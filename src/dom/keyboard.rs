@@ -12,10 +12,10 @@ fn get(event: &Event, name: &str) -> JsValue {
     Reflect::get(event, &JsValue::from_str(name)).unwrap_or_default()
 }
 
-/// Whether a person caused the event, and not a program. `www/start.js` marks the person's
-/// that came before the game.
+/// Whether a person caused the event, and not a program. The page's scripts mark what they
+/// dispatch for a person: keys that came before the game, changed keys, gamepads' buttons.
 pub(crate) fn is_by_hand(event: &Event) -> bool {
-    get(event, "isTrusted").is_truthy() || get(event, "isEarly").is_truthy()
+    get(event, "isTrusted").is_truthy() || get(event, "isByHand").is_truthy()
 }
 
 /// Calls `ask` with the key press of an event. One that a program made up may be no

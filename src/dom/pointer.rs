@@ -35,13 +35,13 @@ pub(crate) struct SwipeTracker {
 
 impl SwipeTracker {
     /// Handles a pointer event of that name, and returns the direction that becomes clear
-    /// by it. `begins` returns the directions of a swipe that starts there, or `None`
-    /// where none starts.
+    /// by it. `begins` returns the directions of a swipe that starts there, and how far it has
+    /// to go as a part of what is usual, or `None` where none starts.
     pub(crate) fn take(
         &self,
         name: &str,
         event: &Event,
-        begins: impl FnOnce() -> Option<Directions>,
+        begins: impl FnOnce() -> Option<(Directions, f64)>,
     ) -> Option<Direction> {
         let pointer = event.unchecked_ref::<PointerEvent>();
         let direction = match name {
@@ -49,10 +49,10 @@ impl SwipeTracker {
                 // A first finger may begin a swipe. A second one ends it: two are
                 // for zooming, and what the first does then means nothing until
                 // both are up.
-                let directions = if is_first(pointer) { begins() } else { None };
+                let begun = if is_first(pointer) { begins() } else { None };
                 let (x, y) = position(pointer);
                 self.has_moved.set(false);
-                let swipe = directions.map(|all| Swipe::start(x, y, all));
+                let swipe = begun.map(|(all, reach)| Swipe::start(x, y, all).with_reach(reach));
                 self.swipe
                     .set(swipe.map(|swipe| (pointer.pointer_id(), swipe)));
                 None
@@ -125,7 +125,9 @@ pub(crate) fn listen_to_swipes(
                     event.stop_propagation();
                     event.prevent_default();
                 }
-            } else if let Some(direction) = tracker.take(name, event, || begins(event)) {
+            } else if let Some(direction) =
+                tracker.take(name, event, || Some((begins(event)?, 1.0)))
+            {
                 slide(direction);
             }
         })

@@ -11,6 +11,15 @@ pub(crate) fn face(exponent: u8) -> String {
     joined(&["face-", &number(exponent.min(LAST_FACE + 1).into())])
 }
 
+/// The number by which the stylesheet knows the goal of a variant: that of its tile's class;
+/// 0 where there is none.
+pub(crate) fn goal_number(goal: Option<u8>) -> String {
+    number(
+        goal.map_or(0, |exponent| exponent.min(LAST_FACE + 1))
+            .into(),
+    )
+}
+
 /// The colour that the stylesheet gives to tiles of that exponent, as a CSS value.
 pub(crate) fn tile_colour(exponent: u8) -> String {
     joined(&[

@@ -29,8 +29,6 @@ pub enum Command {
     NewGame,
     /// End the game as it is.
     GiveUp,
-    /// Show the menu.
-    Menu,
     /// Open a dialog.
     Open(DialogId),
     /// Answer the prompt with yes.

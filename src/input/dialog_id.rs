@@ -30,10 +30,14 @@ pub enum DialogId {
     Language,
     /// How to play.
     Help,
+    /// All that can be done, in groups.
+    Menu,
+    /// How the page looks, moves, sounds and is steered.
+    Settings,
 }
 
 impl DialogId {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 12] = [
         Self::Games,
         Self::Daily,
         Self::Watch,
@@ -44,6 +48,8 @@ impl DialogId {
         Self::Import,
         Self::Language,
         Self::Help,
+        Self::Menu,
+        Self::Settings,
     ];
 
     /// The dialog's name, and the letter of its key where it has one. Names are in links
@@ -61,6 +67,8 @@ impl DialogId {
             Self::Language => ("language", None),
             // Its key is the question mark, which the keymap recognizes in every script.
             Self::Help => ("help", None),
+            Self::Menu => ("menu", Some('m')),
+            Self::Settings => ("settings", None),
         }
     }
 
@@ -87,12 +95,12 @@ impl DialogId {
         ids.find(|id| id.name_and_key().1 == Some(letter))
     }
 
-    /// The dialog's number, from 0 to 9, in messages between the page and its dialogs.
+    /// The dialog's number, from 0 to 11, in messages between the page and its dialogs.
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The dialog with that number; `None` from 10 on.
+    /// The dialog with that number; `None` from 12 on.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }

@@ -175,7 +175,6 @@ fn command_of_letter(letter: char, repeat: bool) -> Option<Command> {
         'l' => Some(Command::Move(Direction::Right)),
         'u' => Some(Command::Undo),
         'r' if !repeat => Some(Command::NewGame),
-        'm' if !repeat => Some(Command::Menu),
         'p' if !repeat => Some(Command::LookBack),
         'b' if !repeat => Some(Command::Hint),
         _ if !repeat => DialogId::from_letter(letter).map(Command::Open),

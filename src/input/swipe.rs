@@ -39,6 +39,8 @@ const SAME_OF_EIGHT_COSINE: f64 = 0.5;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Swipe {
     directions: Directions,
+    /// What its distance is multiplied by.
+    reach: f64,
     /// The point from which the present movement is measured.
     anchor: (f64, f64),
     /// The direction last returned.
@@ -51,9 +53,24 @@ impl Swipe {
     pub fn start(x: f64, y: f64, directions: Directions) -> Self {
         Self {
             directions,
+            reach: 1.0,
             anchor: (x, y),
             last: None,
         }
+    }
+
+    /// The swipe with another distance: the usual one, multiplied by `reach`.
+    ///
+    /// ```
+    /// use twenty48::input::Swipe;
+    /// use twenty48::rules::board::Directions;
+    ///
+    /// let mut long = Swipe::start(0.0, 0.0, Directions::Four).with_reach(2.0);
+    /// assert_eq!(long.move_to(30.0, 0.0), None);
+    /// ```
+    #[must_use]
+    pub fn with_reach(self, reach: f64) -> Self {
+        Self { reach, ..self }
     }
 
     /// Moves the finger to a point in CSS pixels. Returns the direction that has
@@ -101,10 +118,11 @@ impl Swipe {
     }
 
     fn distance(&self) -> f64 {
-        match self.directions {
+        let usual = match self.directions {
             Directions::Four => SWIPE_DISTANCE,
             Directions::Eight => DIAGONAL_SWIPE_DISTANCE,
-        }
+        };
+        usual * self.reach
     }
 
     /// The direction of a movement, if it is clear enough to count.

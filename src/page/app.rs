@@ -20,6 +20,7 @@ use super::previous_board::PreviousBoard;
 use super::words;
 use crate::dom::browser;
 use crate::dom::element;
+use crate::dom::text;
 use crate::dom::view::View;
 use crate::exchange::address::Address;
 use crate::input::{Command, Context, Focus};
@@ -31,8 +32,12 @@ use crate::words::{names, page};
 
 /// With more columns a small screen has no room for long numbers.
 const MANY_COLUMNS: u8 = 5;
-/// The setting of the arrows on the screen.
+/// The setting of the arrows on the screen: `on` is below the board.
 const PAD: &str = "pad";
+/// The setting of how far a finger has to go.
+const SWIPE: &str = "swipe";
+/// The setting of how much is announced of a move.
+const SPEECH: &str = "speech";
 /// The setting that a move was made once, so that the player knows how to steer.
 const STEERED: &str = "steered";
 
@@ -53,8 +58,10 @@ pub(super) struct App {
 struct Settings {
     /// Whether a move was made once, so that the player knows how to steer.
     steered: bool,
-    /// Whether the arrows are on the screen.
-    pad: bool,
+    /// Where the arrows on the screen are, as the setting has it.
+    pad: String,
+    /// How far a finger has to go for a swipe, as a part of what is usual.
+    reach: f64,
     /// Whether it was said that games can't be kept.
     said_cannot_keep: bool,
 }
@@ -92,7 +99,8 @@ impl App {
         let last = if seed.is_none() { store.slot() } else { None };
         let is_variant_asked = address.variant.is_some();
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
-        let (steered, pad) = (store.is_on(STEERED), store.is_on(PAD));
+        let steered = store.is_on(STEERED);
+        let chosen = [PAD, SWIPE, SPEECH].map(|name| (name, store.setting(name)));
         let fresh = seed.or(seen).unwrap_or_else(browser::fresh_seed);
         let (session, opened) = Session::open(store, &slot, fresh, browser::moment());
         let shape = session.game().variant().shape();
@@ -104,7 +112,8 @@ impl App {
             has_chosen: is_variant_asked,
             settings: Settings {
                 steered,
-                pad,
+                pad: String::new(),
+                reach: 1.0,
                 said_cannot_keep: false,
             },
             screen: Screen {
@@ -117,7 +126,10 @@ impl App {
             frames: Frames::default(),
             lazy,
         };
-        app.screen.panels.show_welcome(!app.settings.steered);
+        for (name, value) in chosen {
+            app.follow(name, value.as_deref().unwrap_or_default());
+        }
+        app.screen.panels.teach(!app.settings.steered);
         if app.session.game().move_count() > 0 {
             app.begin();
         }
@@ -162,10 +174,12 @@ impl App {
             } else {
                 "game-container"
             });
+            let goal = text::goal_number(variant.goal());
+            element::set(&container, "data-goal", &goal);
         }
         self.screen
             .panels
-            .show_pad(self.settings.pad, variant.directions());
+            .show_pad(&self.settings.pad, variant.directions());
         let name = names::game_name(variant, &self.session.metadata().event);
         self.screen.panels.show_name(&name);
         self.screen.panels.forget_phase();
@@ -209,7 +223,7 @@ impl App {
         }
         if !matches!(
             command,
-            Command::Menu | Command::Open(_) | Command::Confirm | Command::Decline
+            Command::Open(_) | Command::Confirm | Command::Decline
         ) {
             self.begin();
         }
@@ -219,7 +233,6 @@ impl App {
             Command::Redo => self.redo(),
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
-            Command::Menu => self.screen.panels.open("#menu"),
             Command::Open(dialog) => self.lazy.open_dialog(dialog),
             Command::LookBack => self.look_back(),
             Command::Hint => self.hint(),
@@ -278,21 +291,43 @@ impl App {
         self.screen.cells.translate();
     }
 
-    /// Hides the welcome for good, as the first move does.
+    /// Ends the lessons of the first visit for good.
     pub(super) fn begin(&mut self) {
         if !self.settings.steered {
             self.settings.steered = true;
-            self.screen.panels.show_welcome(false);
-            let _ = self.session.store().save_setting(STEERED, true);
+            self.screen.panels.teach(false);
+            let _ = self.session.store().save_setting(STEERED, "on");
         }
     }
 
-    /// Shows the arrows on the screen, or hides them.
-    pub(super) fn switch_pad(&mut self) {
-        self.settings.pad = !self.settings.pad;
-        let _ = self.session.store().save_setting(PAD, self.settings.pad);
+    /// Saves the value of a setting, and follows it.
+    pub(super) fn set(&mut self, setting: &str, value: &str) {
+        // One that can't be stored still holds for this visit.
+        let _ = self.session.store().save_setting(setting, value);
+        self.follow(setting, value);
         let directions = self.session.game().variant().directions();
-        self.screen.panels.show_pad(self.settings.pad, directions)
+        self.screen.panels.show_pad(&self.settings.pad, directions)
+    }
+
+    /// Follows the value of a setting, where it is one of the page's.
+    fn follow(&mut self, setting: &str, value: &str) {
+        match setting {
+            PAD => value.clone_into(&mut self.settings.pad),
+            SWIPE => {
+                self.settings.reach = match value {
+                    "short" => 0.65,
+                    "long" => 1.6,
+                    _ => 1.0,
+                };
+            }
+            SPEECH => self.screen.panels.is_short = value == "short",
+            _ => {}
+        }
+    }
+
+    /// How far a finger has to go for a swipe, as a part of what is usual.
+    pub(super) fn reach(&self) -> f64 {
+        self.settings.reach
     }
 
     /// Hides the panel at the end, so that the board is visible.

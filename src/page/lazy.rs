@@ -34,6 +34,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn changed(this: &Lazy, snapshot: Vec<u8>);
 
+    /// Celebrates the first tile of that exponent, or with 0 a new best score.
+    #[wasm_bindgen(method)]
+    pub(super) fn moment(this: &Lazy, exponent: u8);
+
     /// Has [`draw`](crate::page::draw) called before the next frame, and
     /// [`follow_up`](crate::page::follow_up) after it.
     #[wasm_bindgen(method)]

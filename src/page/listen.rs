@@ -155,7 +155,7 @@ impl Page {
         let begins = || {
             let app = self.app.try_borrow().ok()?;
             (is_on(FOR_SWIPES) && !is_on(CONTROLS) && !app.is_in_dialog())
-                .then(|| app.context(Focus::Page).directions)
+                .then(|| (app.context(Focus::Page).directions, app.reach()))
         };
         if let Some(direction) = self.swipes.take(name, event, begins)
             && browser::now_ms() - self.held_since.get() < HELD_MS
@@ -226,7 +226,6 @@ fn act(app: &mut App, event: &Event, action: &str) {
         "redo" => Some(Command::Redo),
         "new-game" => Some(Command::NewGame),
         "give-up" => Some(Command::GiveUp),
-        "menu" => Some(Command::Menu),
         "hint" => Some(Command::Hint),
         "autoplay" => Some(Command::Autoplay),
         "leave" => Some(Command::Leave),
@@ -245,9 +244,7 @@ fn act(app: &mut App, event: &Event, action: &str) {
     }
     match action {
         "keep-playing" => app.keep_playing(),
-        "begin" => app.begin(),
         "see-board" => app.see_board(),
-        "pad" => app.switch_pad(),
         "dismiss" => app.dismiss(),
         "take-over" => app.take_over(),
         _ => app.close_dialogs(),

@@ -23,8 +23,10 @@ pub(super) struct Panels {
     look_back: HtmlElement,
     gain: HtmlElement,
     message: HtmlElement,
-    welcome: HtmlElement,
+    teach: HtmlElement,
     announcer: Announcer,
+    /// Whether little is announced of a move.
+    pub(super) is_short: bool,
     /// What waits to be announced.
     burst: Burst,
     /// Whether something was noted that was not said yet.
@@ -53,8 +55,9 @@ impl Panels {
             redo: element::find("#redo"),
             look_back: element::find("#look-back"),
             message: element::find(".game-message"),
-            welcome: element::find("#welcome"),
+            teach: element::find("#teach"),
             announcer: Announcer::new(element::find("#live")),
+            is_short: false,
             burst: Burst::default(),
             is_noted: false,
             captioned: false,
@@ -205,9 +208,11 @@ impl Panels {
             && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
         {
             // The end and the goal don't wait.
-            return self.announcer.announce(&words::turn(turn, game));
+            return self
+                .announcer
+                .announce(&words::turn(turn, game, self.is_short));
         }
-        if let Some(words) = words::burst(&self.burst, last, game) {
+        if let Some(words) = words::burst(&self.burst, last, game, self.is_short) {
             self.announcer.announce_queued(words);
         }
     }
@@ -239,9 +244,14 @@ impl Panels {
         show("#notice", false);
     }
 
-    /// Shows or hides the welcome, which tells how to steer.
-    pub(super) fn show_welcome(&self, show: bool) {
-        self.welcome.set_hidden(!show);
+    /// Shows or hides the lessons of the first visit.
+    pub(super) fn teach(&self, is_shown: bool) {
+        self.teach.set_hidden(!is_shown);
+    }
+
+    /// Shows the second lesson: after sliding comes merging.
+    pub(super) fn teach_merging(&self) {
+        self.teach.set_class_name("teach merging");
     }
 
     /// Tells that the board shown is the one before the last move, or, without one,
@@ -256,21 +266,21 @@ impl Panels {
         element::set_flag(&self.look_back, "aria-pressed", previous_board.is_some());
     }
 
-    /// Shows or hides the arrows on the screen, as many as the game has directions.
-    pub(super) fn show_pad(&self, is_shown: bool, directions: Directions) {
+    /// Shows the arrows on the screen where the setting `pad` says, as many as the game has
+    /// directions.
+    pub(super) fn show_pad(&self, pad: &str, directions: Directions) {
+        let is_shown = !matches!(pad, "" | "off");
         show("#pad", is_shown);
-        if let Some(switch) = element::look_for("#pad-switch") {
-            element::set_flag(&switch, "aria-pressed", is_shown);
+        if let Some(body) = element::look_for("body") {
+            body.set_class_name(&joined(&[
+                if is_shown { "with-pad pad-" } else { "" },
+                if is_shown { pad } else { "" },
+                match directions {
+                    Directions::Four => "",
+                    Directions::Eight => " eight",
+                },
+            ]));
         }
-        let Some(body) = element::look_for("body") else {
-            return;
-        };
-        body.set_class_name(match (is_shown, directions) {
-            (false, Directions::Four) => "",
-            (false, Directions::Eight) => "eight",
-            (true, Directions::Four) => "with-pad",
-            (true, Directions::Eight) => "eight with-pad",
-        });
     }
 
     /// Whether a question is open.

@@ -8,40 +8,50 @@ use crate::rules::game::{Category, Game, Phase, Turn};
 use crate::words::names::{direction_name, tile_value};
 use crate::words::{Message, announcements, common, page, questions};
 
-/// Announces a move: direction, merges, score, the new tile, empty cells.
-pub(super) fn turn(turn: &Turn, game: &Game) -> Message {
-    let mut said = announcements::moved(direction_name(turn.direction));
+/// Announces a move: direction, merges, score, the new tile, empty cells. Shortly, merges and
+/// the new tile.
+pub(super) fn turn(turn: &Turn, game: &Game, is_short: bool) -> Message {
+    let mut parts = Vec::new();
+    if !is_short {
+        parts.push(announcements::moved(direction_name(turn.direction)));
+    }
     if !turn.merges.is_empty() {
-        let merged: Vec<Message> = turn
-            .merges
-            .iter()
+        let merges = turn.merges.iter();
+        let merged: Vec<Message> = merges
             .map(|merge| tile_value(merge.exponent).into())
             .collect();
-        said = said
-            .then(announcements::merged(merged))
-            .then(announcements::score_up(game.score(), turn.points));
+        parts.push(announcements::merged(merged));
+        if !is_short {
+            parts.push(announcements::score_up(game.score(), turn.points));
+        }
     }
     if let Some(spawn) = turn.spawn {
         let (row, column) = (spawn.at.row + 1, spawn.at.column + 1);
-        said = said.then(announcements::new_tile(
-            tile_value(spawn.exponent),
-            row,
-            column,
-        ));
+        let tile = tile_value(spawn.exponent);
+        parts.push(announcements::new_tile(tile, row, column));
     }
-    said = said.then(empty(game.board()));
+    if !is_short {
+        parts.push(empty(game.board()));
+    }
     match turn.phase {
-        Phase::GoalReached => said.then(goal(game)).then(announcements::keep_going()),
-        Phase::Won | Phase::Over => said.then(end(game)),
-        Phase::Playing | Phase::KeptPlaying => said,
+        Phase::GoalReached => parts.extend([goal(game), announcements::keep_going()]),
+        Phase::Won | Phase::Over => parts.push(end(game)),
+        Phase::Playing | Phase::KeptPlaying => {}
     }
+    let said = parts.into_iter().reduce(Message::then);
+    said.unwrap_or_else(|| "".into())
 }
 
 /// Announces a burst of actions, of which `last` was the last; `None` for none.
-pub(super) fn burst(burst: &Burst, last: &Action<'_>, game: &Game) -> Option<Message> {
+pub(super) fn burst(
+    burst: &Burst,
+    last: &Action<'_>,
+    game: &Game,
+    is_short: bool,
+) -> Option<Message> {
     let said = match (burst.moves + burst.undone, last) {
         (0, _) => None,
-        (1, Action::Moved(made)) => Some(turn(made, game)),
+        (1, Action::Moved(made)) => Some(turn(made, game, is_short)),
         (1, Action::TakenBack(turn)) => Some(taken_back(turn, game)),
         _ => Some(summary(burst, game)),
     };
@@ -53,11 +63,12 @@ pub(super) fn burst(burst: &Burst, last: &Action<'_>, game: &Game) -> Option<Mes
 
 /// Sums several actions up.
 fn summary(burst: &Burst, game: &Game) -> Message {
-    let count = burst.moves + burst.undone;
+    let moves = announcements::moved(common::moves(burst.moves));
+    let undone = announcements::undone(common::moves(burst.undone));
     let mut said = match (burst.moves, burst.undone) {
-        (0, _) => announcements::moves_undone(count),
-        (_, 0) => announcements::moves(count),
-        _ => announcements::moves_and_undos(count),
+        (0, _) => undone,
+        (_, 0) => moves,
+        _ => moves.then(undone),
     };
     if burst.made > 0 {
         said = said.then(announcements::largest_merge(tile_value(burst.made)));
@@ -132,8 +143,8 @@ pub(super) fn resumed(game: &Game) -> Message {
 pub(super) fn end(game: &Game) -> Message {
     let how = match game.phase() {
         Phase::Won => goal(game).then(page::won()),
-        _ if game.has_given_up() => announcements::gave_up(),
-        _ => announcements::over(),
+        _ if game.has_given_up() => announcements::moved(page::gave_up()),
+        _ => announcements::moved(page::over()).then(page::no_moves_left()),
     };
     how.then(announcements::ended(
         game.score(),
@@ -145,9 +156,14 @@ fn goal(game: &Game) -> Message {
     page::goal_reached(tile_value(game.board().largest()))
 }
 
+/// The number of moves, and that the game can go on.
+fn how_far(game: &Game) -> Message {
+    announcements::moved(moves(game)).then(page::how_far())
+}
+
 /// The title and the text of the panel at the goal.
 pub(super) fn goal_panel(game: &Game) -> (Message, Message) {
-    (goal(game), page::goal_after(game.move_count()))
+    (goal(game), how_far(game))
 }
 
 /// The title and the text of the panel at the end.

@@ -55,6 +55,42 @@ impl Date {
         (day >= ERA_START).then_some(Self(day))
     }
 
+    /// Returns the day after, or `None` for the last date.
+    pub fn after(self) -> Option<Self> {
+        (self.0 < LAST_DAY).then_some(Self(self.0 + 1))
+    }
+
+    /// Returns the day of the week, from 0 for Monday to 6 for Sunday.
+    ///
+    /// ```
+    /// use twenty48::profile::daily::Date;
+    ///
+    /// let saturday: Date = "2026-11-21".parse()?;
+    /// assert_eq!(saturday.weekday(), 5);
+    /// # Ok::<(), twenty48::profile::daily::NotADate>(())
+    /// ```
+    pub fn weekday(self) -> u32 {
+        // 1 January 1970 was a Thursday.
+        (self.0 + 3) % 7
+    }
+
+    /// Returns the days of the date's month.
+    ///
+    /// ```
+    /// use twenty48::profile::daily::Date;
+    ///
+    /// let days = "2028-02-10".parse::<Date>()?.month();
+    /// assert_eq!((days.len(), days[28].to_string()), (29, "2028-02-29".to_owned()));
+    /// # Ok::<(), twenty48::profile::daily::NotADate>(())
+    /// ```
+    pub fn month(self) -> Vec<Self> {
+        let (_, month, day) = self.parts();
+        let first = Self(self.0 - (day - 1).min(self.0 - ERA_START));
+        core::iter::successors(Some(first), |date| date.after())
+            .take_while(|date| date.parts().1 == month)
+            .collect()
+    }
+
     /// Returns the year, the month from 1 and the day from 1.
     pub fn parts(self) -> (u32, u32, u32) {
         // Years start with March here, so that a leap day is a year's last.

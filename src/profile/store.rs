@@ -18,7 +18,7 @@ mod slot;
 mod storage;
 
 pub use best::{read_peaks, write_pair, write_peaks};
-pub use names::{GAME, PENDING, PREFIX, QUARANTINE, game_name};
+pub use names::{GAME, PENDING, PREFIX, QUARANTINE, game_name, setting_name};
 pub use outcome::{LoadOutcome, RemoteChange, SaveOutcome};
 pub use save::{Save, is_newer};
 pub use slot::Slot;

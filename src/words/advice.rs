@@ -12,21 +12,40 @@ use crate::rules::board::Direction;
 /// The most digits after the point: probabilities that differ only beyond look the same.
 const MAX_DIGITS: u32 = 3;
 
-/// The advice in a line below the board: the best move and the next. All of them are
-/// labelled at the board's edges.
+/// Probabilities that differ by less look the same to a player.
+const NEARLY: f32 = 0.01;
+
+/// The advice in a line: the best move and the next. Probabilities are said only where they
+/// differ by [`NEARLY`] or more.
+///
+/// ```
+/// use twenty48::coach::Unit;
+/// use twenty48::coach::advice::Advice;
+/// use twenty48::coach::search::Evaluation;
+/// use twenty48::words::{advice, coach, directions};
+///
+/// let mut evaluation = Evaluation::default();
+/// evaluation.values[0] = Some(0.97); // up
+/// evaluation.values[3] = Some(0.974); // left
+/// let advice = Advice::of(&evaluation, Unit::Probability).ok_or("nothing moves")?;
+/// assert_eq!(advice::caption(&advice), coach::nearly(directions::left(), directions::up()));
+/// # Ok::<(), &str>(())
+/// ```
 pub fn caption(advice: &Advice) -> Message {
     let best = direction_name(advice.best());
     let Some(&next) = advice.others().first() else {
         return coach::only_move(best);
     };
     let next = direction_name(next);
-    match percents(advice.probabilities()).into_iter().next() {
-        Some(chance) => coach::best_next_chance(best, chance, next),
-        None => coach::best_next(best, next),
+    let whole = |probability| percent(f64::from(rounded(probability, 0)), 0);
+    match *advice.probabilities() {
+        [first, second, ..] if first - second < NEARLY => coach::nearly(best, next),
+        [first, second, ..] => coach::best_next_chance(best, whole(first), next, whole(second)),
+        _ => coach::best_next(best, next),
     }
 }
 
-/// The advice with all moves, as it is announced.
+/// The advice with all moves.
 ///
 /// ```
 /// use twenty48::coach::Unit;
@@ -40,10 +59,10 @@ pub fn caption(advice: &Advice) -> Message {
 /// let advice = Advice::of(&evaluation, Unit::Probability).ok_or("nothing moves")?;
 /// let (best, chance) = (directions::left(), dialogs::percent_1(97.4));
 /// let others = vec![coach::direction_chance(directions::up(), dialogs::percent_1(80.0))];
-/// assert_eq!(advice::announcement(&advice), coach::best_then_chances(best, chance, others));
+/// assert_eq!(advice::details(&advice), coach::best_then_chances(best, chance, others));
 /// # Ok::<(), &str>(())
 /// ```
-pub fn announcement(advice: &Advice) -> Message {
+pub fn details(advice: &Advice) -> Message {
     let best = direction_name(advice.best());
     let others = advice.others().iter().map(|&other| direction_name(other));
     let mut chances = percents(advice.probabilities()).into_iter();

@@ -61,17 +61,35 @@ fn start_tiles(rules: &Rules) -> Option<Vec<Message>> {
     Some(tiles)
 }
 
-/// The best scores and the largest tile of a variant, and the number of its games:
-/// those in the history and the one in progress.
-pub fn reached(best: Peaks, game_count: usize) -> Message {
+/// What a preset is like, in a line; `None` for other variants.
+pub fn invite(variant: &Variant) -> Option<Message> {
+    Some(match variant.preset_name()? {
+        "Classic" => games::about_classic(),
+        "Console" => games::about_console(),
+        "Rectangle" => games::about_rectangle(),
+        "1024" => games::about_1024(),
+        "Eight ways" => games::about_eight_ways(),
+        "Coin toss" => games::about_coin_toss(),
+        "Mini 3×3" => games::about_mini(),
+        "2×4" => games::about_2x4(),
+        "3×4" => games::about_3x4(),
+        "5×5" => games::about_5x5(),
+        "6×6" => games::about_6x6(),
+        "8×8" => games::about_8x8(),
+        _ => return None,
+    })
+}
+
+/// The score of a variant's game in progress, its best scores and its largest tile.
+pub fn reached(in_progress: Option<u64>, best: Peaks) -> Message {
     let Peaks { unaided, with_undo } = best;
     let largest = best.overall().largest;
     let facts = [
+        in_progress.map(games::in_progress),
         (unaided.score > 0).then(|| games::best(unaided.score)),
         // A lower score with undo is no achievement.
         (with_undo.score > unaided.score).then(|| games::with_undo(with_undo.score)),
         (largest > 0).then(|| dialogs::largest_tile(tile_value(largest))),
-        (game_count > 0).then(|| dialogs::games(game_count)),
     ];
     let facts = facts.into_iter().flatten();
     facts

@@ -55,12 +55,18 @@ function announced(ways, chances) {
   return `Best: ${names[0]}${chances ? `, ${chances[0]}` : ""}. Then: ${list.format(others)}.`;
 }
 
-/** What the line below the board says of them: the best and the next. */
-function captioned(ways, chances) {
+/** What the line below the board says of them: the best and the next, with chances where they differ by a point. */
+function captioned(ways, values) {
   const names = ways.map(nameOf);
-  if (names.length === 1) return announced(ways, chances);
-  return `Best: ${names[0]}${chances ? ` (${chances[0]})` : ""}. Next: ${names[1]}.`;
+  if (names.length === 1) return announced(ways);
+  if (!values) return `Best: ${names[0]}. Next: ${names[1]}.`;
+  if (Math.fround(values[0] - values[1]) < Math.fround(0.01)) return `${names[0]}. ${names[1]} is nearly as good.`;
+  const [first, second] = values.map((value) => `${Math.min(99, Math.round(value * 100))}%`);
+  return `${names[0]}, ${first}. Next: ${names[1]}, ${second}.`;
 }
+
+/** Opens the details of a hint. */
+const details = (page) => caption(page).getByRole("button", { name: "Details" }).click();
 
 /** Waits until nothing of a frame, a timer or the coach can be under way. */
 const awhile = (page) =>
@@ -86,10 +92,15 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
     const [ways, chances] = [moves.map(([, way]) => way), percents(moves.map(([chance]) => chance))];
     await page.keyboard.press("b");
     await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
+    await expect(page.locator(".advice-other")).toHaveCount(0);
+    const words = captioned(ways, moves.map(([chance]) => chance));
+    await expect(page.locator("#live")).toHaveText(words);
+    await expect(caption(page)).toHaveText(ways.length > 1 ? `${words}Details` : words);
+    await details(page);
     expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
       .toEqual(ways.slice(1).map((way, index) => `${way} ${chances[index + 1]}`));
     await expect(page.locator("#live")).toHaveText(announced(ways, chances));
-    await expect(caption(page)).toHaveText(captioned(ways, chances));
+    await expect(caption(page)).toHaveText(announced(ways, chances));
     // It takes nothing from the game, and no move is made.
     await same(page, game);
     expect((await kept(page)).coached).toBe(0);
@@ -113,6 +124,7 @@ ofCore("a hint forgets what was found for the board before", async ({ page }) =>
   await page.keyboard.press(ARROW[last]);
   await same(page, game);
   await page.keyboard.press("b");
+  await details(page);
   await expect(page.locator(".advice-other")).toHaveText(told(found(coach, game)).slice(1));
 });
 
@@ -438,11 +450,12 @@ for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
       expect(coach.are_probabilities).toBe(false);
       await page.keyboard.press("b");
       await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
+      await expect(page.locator("#live")).toHaveText(captioned(ways));
+      await details(page);
       const ordinals = ["2nd", "3rd", "4th", "5th", "6th", "7th", "8th"];
       expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
         .toEqual(ways.slice(1).map((way, index) => `${way} ${ordinals[index]}`));
       await expect(page.locator("#live")).toHaveText(announced(ways));
-      await expect(caption(page)).toHaveText(captioned(ways));
       if (move === 0) {
         await expect(page.locator("#notice")).toContainText("In this mode it uses simple rules and is weaker.");
         await page.getByRole("button", { name: "OK" }).click();
@@ -511,7 +524,7 @@ ofCore("what is fetched is said at first use", async ({ page }) => {
   const said = await page.evaluate(() => window.said);
   expect(said[0]).toMatch(/^Downloading the coach \(\d+\.\d MB\)… 0%$/);
   expect(said.at(-2)).toMatch(/ 100%$/);
-  expect(said.at(-1)).toMatch(/^Best: /);
+  expect(said.at(-1)).toMatch(/ is nearly as good\.Details$|^\w+, \d+%\. Next: /);
 });
 
 test("what looks ahead is in a worker, and nowhere in the page", async ({ page }) => {

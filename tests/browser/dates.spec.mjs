@@ -89,10 +89,10 @@ test("the day’s dialog that was left open over midnight says that a new day ha
   const daily = await openPart(page, "t", "daily");
   await expect(daily).toContainText(/^Daily · Nov 20Everyone gets the same tiles today\..*Next Daily in \d+ (sec|min)/);
   await page.evaluate(() => window.setClockTo("2026-11-21T00:01:00Z"));
-  await daily.getByRole("button", { name: "Play" }).click();
+  await daily.getByRole("button", { name: "Play", exact: true }).click();
   await expect(daily.locator(".told")).toHaveText("A new day has begun (UTC). Here’s its Daily.");
   await expect(daily).toContainText(/^Daily · Nov 21Everyone gets the same tiles today\./);
-  await daily.getByRole("button", { name: "Play" }).click();
+  await daily.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#game-name")).toHaveText("Daily · Nov 21 · Classic");
 });
 
@@ -100,7 +100,7 @@ test("a day’s attempt that is under way goes on after midnight", async ({ page
   await setClock(page, "2026-11-20T23:59:00Z");
   await open(page, "");
   const daily = await openPart(page, "t", "daily");
-  await daily.getByRole("button", { name: "Play" }).click();
+  await daily.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#game-name")).toHaveText("Daily · Nov 20 · Classic");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowDown");

@@ -147,9 +147,9 @@ ofCore("an import raises the best, and never lowers it", async ({ page }) => {
 ofCore("the day’s attempt counts while it is under way, by the most it reached", async ({ page }) => {
   await open(page, "");
   const daily = await openPart(page, "t", "daily");
-  await expect(daily.getByRole("button", { name: "Play" })).toBeVisible();
+  await expect(daily.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expect(daily).not.toContainText("Streak");
-  await daily.getByRole("button", { name: "Play" }).click();
+  await daily.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#game-name")).toContainText("Daily");
   let most = 0;
   for (let i = 0; i < 60; i += 1) {

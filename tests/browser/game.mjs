@@ -330,11 +330,27 @@ export const withoutCopiesWorker = (page) => page.addInitScript(() => (window.Wo
 /** The page without a service worker, which may ask for files itself. */
 export const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));
 
+/** Opens the settings. */
+export async function openSettings(page) {
+  const menu = await openPart(page, "m", "menu");
+  await menu.locator("[data-do=settings]").click();
+  const settings = page.locator("#settings[open]");
+  await settings.waitFor();
+  return settings;
+}
+
+/** Chooses the value of a setting. */
+export async function choose(page, name, value) {
+  const settings = await openSettings(page);
+  await settings.locator(`[name=${name}]`).selectOption(value);
+  await page.keyboard.press("Escape");
+  await expect(settings).toHaveCount(0);
+}
+
 /** Puts the arrows on the screen, or takes them away. */
 export async function switchPad(page) {
-  await page.keyboard.press("m");
-  await page.locator("#pad-switch").click();
-  await page.keyboard.press("Escape");
+  const isShown = await page.locator("#pad").isVisible();
+  await choose(page, "pad", isShown ? "off" : "on");
 }
 
 export const ARROW = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };

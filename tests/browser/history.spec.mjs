@@ -341,7 +341,7 @@ ofCore("exported, wiped and imported, the statistics are the same", async ({ pag
   await page.keyboard.press("Escape");
   // A day's game, and one's own games too: one ended, one in progress.
   const daily = await openPart(page, "t", "daily");
-  await daily.getByRole("button", { name: "Play" }).click();
+  await daily.getByRole("button", { name: "Play", exact: true }).click();
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
@@ -445,7 +445,7 @@ test("a database of the first version is brought up to date", async ({ page }) =
   await page.keyboard.press("Escape");
   // What the second version added is there: a day's attempt is kept.
   await openPart(page, "t", "daily");
-  await page.locator("#daily").getByRole("button", { name: "Play" }).click();
+  await page.locator("#daily").getByRole("button", { name: "Play", exact: true }).click();
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
   await page.keyboard.press("q");
   await page.keyboard.press("y");

@@ -93,7 +93,7 @@ ofCore("the letters that the menu shows act while it is open", async ({ page }) 
   const game = new Game(1n);
   await open(page);
   await play(page, game, 4);
-  await page.keyboard.press("m");
+  await openPart(page, "m", "menu");
   const shown = await page.locator("#menu kbd").allTextContents();
   expect(shown.map((key) => key.toLowerCase()).filter((key) => !["b", "⇧b"].includes(key)).sort()).toEqual(Object.keys(MENU).sort());
   for (const [key, part] of Object.entries(MENU)) {
@@ -102,8 +102,7 @@ ofCore("the letters that the menu shows act while it is open", async ({ page }) 
     await page.locator(`#${part}[open]`).waitFor();
     await expect(page.locator("#menu")).toBeHidden();
     await page.keyboard.press("Escape");
-    await expect(page.locator("dialog[open]")).toHaveCount(0);
-    await page.keyboard.press("m");
+    await openPart(page, "m", "menu");
   }
   // From the keyboard alone: one of its buttons has the focus.
   await page.keyboard.press("Tab");
@@ -112,7 +111,7 @@ ofCore("the letters that the menu shows act while it is open", async ({ page }) 
   await page.keyboard.press("Escape");
   await same(page, game);
   // Those that steer are not shown, and M closes it.
-  await page.keyboard.press("m");
+  await openPart(page, "m", "menu");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("u");
   await page.keyboard.press("m");
@@ -122,11 +121,11 @@ ofCore("the letters that the menu shows act while it is open", async ({ page }) 
 
 ofCore("the coach's letters act while the menu is open", async ({ page }) => {
   await open(page);
-  await page.keyboard.press("m");
+  await openPart(page, "m", "menu");
   await page.keyboard.press("Shift+B");
   await expect(page.locator("#menu")).toBeHidden();
   await page.locator(".coach-bar").waitFor();
-  await page.keyboard.press("m");
+  await openPart(page, "m", "menu");
   await expect(page.locator(".coach-bar")).toHaveCount(0);
   await page.keyboard.press("b");
   await expect(page.locator("#menu")).toBeHidden();
@@ -265,9 +264,14 @@ test("a composition by a real input method keeps its field", async ({ page, brow
   await expect(history.locator("strong").first()).toContainText("日本");
 });
 
-ofCore("the welcome goes with whatever is chosen, for good", async ({ browser, baseURL }) => {
+ofCore("the lessons go with whatever is chosen, for good", async ({ browser, baseURL }) => {
   const choices = {
-    "a move": (page) => page.keyboard.press(ARROW[step(new Game(1n))]),
+    "two moves": async (page) => {
+      const game = new Game(1n);
+      await play(page, game, 1);
+      await expect(page.locator("#teach .then")).toBeVisible();
+      await play(page, game, 1);
+    },
     "an undo of nothing": (page) => page.keyboard.press("Control+z"),
     "a game of its own": async (page) => {
       await openGames(page);
@@ -295,17 +299,17 @@ ofCore("the welcome goes with whatever is chosen, for good", async ({ browser, b
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     await open(page);
-    await expect(page.locator("#welcome"), name).toBeVisible();
+    await expect(page.locator("#teach"), name).toBeVisible();
     // To look at something is no choice.
+    await openPart(page, "m", "menu");
     await page.keyboard.press("m");
-    await page.keyboard.press("m");
-    await expect(page.locator("#welcome"), name).toBeVisible();
+    await expect(page.locator("#teach"), name).toBeVisible();
     await choose(page);
     await expect(page.locator("dialog[open]"), name).toHaveCount(0);
-    await expect(page.locator("#welcome"), name).toBeHidden();
+    await expect(page.locator("#teach"), name).toBeHidden();
     await page.reload();
     await page.locator(".tile-container .tile").first().waitFor();
-    await expect(page.locator("#welcome"), name).toBeHidden();
+    await expect(page.locator("#teach"), name).toBeHidden();
     await context.close();
   }
 });

@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, ofCore, open, openGames, openHelp, overlaps, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, ofCore, open, openGames, openHelp, openPart, overlaps, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -8,7 +8,7 @@ const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768,
 function misplaced(page) {
   return page.evaluate(() => {
     const wrong = [];
-    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .welcome, .below")].filter((element) => element.checkVisibility());
+    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .teach:not([hidden]), .below")].filter((element) => element.checkVisibility());
     for (const element of seen) {
       const box = element.getBoundingClientRect();
       if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) wrong.push(`${element.className || element.id} sticks out`);
@@ -26,7 +26,7 @@ function unreachable(page) {
   return page.evaluate(() => {
     const wrong = [];
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
-    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .welcome")].filter((element) => element.checkVisibility())) {
+    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .teach:not([hidden])")].filter((element) => element.checkVisibility())) {
       const box = element.getBoundingClientRect();
       const name = element.className || element.id || element.textContent.trim();
       if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top + scrollY < -0.5) wrong.push(`${name} can't be reached`);
@@ -129,8 +129,7 @@ ofCore("eight directions, the menu and the games fit every screen", async ({ pag
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       expect(await overlaps(dialog)).toEqual([]);
     };
-    await page.keyboard.press("m");
-    await inside(page.locator("#menu"));
+    await inside(await openPart(page, "m", "menu"));
     await page.keyboard.press("Escape");
     await openGames(page);
     await page.getByText("Custom rules").click();
@@ -241,7 +240,6 @@ function crossed(page) {
 
 test("no word lies on another, and what a move adds on none", async ({ page }) => {
   await open(page);
-  await page.evaluate(() => document.querySelector("#welcome .primary").click());
   await page.keyboard.press("ArrowLeft");
   await atEach(page, [[360, 640], [390, 844], [844, 390], [568, 320], [820, 1180], [1280, 800], [1920, 1080]], async () => {
     await page.evaluate(() => {
@@ -270,15 +268,22 @@ ofCore("a game's name, however long, moves nothing", async ({ page }) => {
   });
 });
 
-test("the whole menu is seen on a phone on its side, and its foot is small where a window is low", async ({ page }) => {
+test("the whole menu is seen on a phone on its side, and reached where a window is low", async ({ page }) => {
   await atEach(page, [[844, 390], [360, 640], [390, 844], [820, 1180], [1280, 800]], async () => {
     await open(page);
-    await page.keyboard.press("m");
-    const menu = page.locator("#menu");
+    const menu = await openPart(page, "m", "menu");
+    await settled(page);
     expect(await menu.evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBeLessThanOrEqual(1);
     await page.keyboard.press("Escape");
   });
+  // The last row can be scrolled to where a window is low, and the cross stays at hand.
   await page.setViewportSize({ width: 320, height: 256 });
+  const menu = await openPart(page, "m", "menu");
+  const last = menu.locator("[data-do=help]");
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});
   await page.keyboard.press("m");
   const foot = await page.locator("#menu .choices").boundingBox();
   expect(foot.height).toBeLessThan(256 / 4);

@@ -24,7 +24,6 @@ test("where newer units, functions and selectors are unknown there is a board al
   for (const [width, height] of [[360, 640], [844, 390], [1280, 800]]) {
     await page.setViewportSize({ width, height });
     await open(page);
-    await page.evaluate(() => document.querySelector("#welcome .primary").click());
     await page.keyboard.press("ArrowLeft");
     await settled(page);
     const [board, tile] = [await page.locator("main .game-container").boundingBox(), await page.locator(".tile").first().boundingBox()];

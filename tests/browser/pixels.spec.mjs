@@ -81,7 +81,7 @@ function isSame(colour, other) {
 /** Opens the game of that variant, with no panel above it. */
 async function begin(page, variant) {
   await open(page, `?variant=${variant}`);
-  await page.evaluate(() => (document.querySelector(".welcome").hidden = true));
+  await page.evaluate(() => (document.querySelector("#teach").hidden = true));
 }
 
 async function check(page, board, game, ratio, name) {

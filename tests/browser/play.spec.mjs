@@ -8,7 +8,7 @@ test.use({ prefetches: true });
 test("the start is the core's", async ({ page }) => {
   await open(page, "?seed=5");
   await same(page, new Game(5n));
-  await expect(page.locator("#welcome")).toBeVisible();
+  await expect(page.locator("#teach")).toBeVisible();
 });
 
 test("the first load takes at most six requests", async ({ page }) => {
@@ -28,7 +28,7 @@ test("a game of arrow keys is the core's, move by move", async ({ page }) => {
     await page.keyboard.press(ARROW[direction]);
     await same(page, game);
   }
-  await expect(page.locator("#welcome")).toBeHidden();
+  await expect(page.locator("#teach")).toBeHidden();
 });
 
 for (const [name, keys] of Object.entries({

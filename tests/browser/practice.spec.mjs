@@ -119,7 +119,7 @@ ofCore("practice touches nothing of the player's", async ({ page }) => {
   await expect(dialog.locator(".watched .tile-2048")).toBeAttached();
   for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   expect(await keptTexts(page)).toBe(before);
-  await dialog.getByRole("button", { name: "Done", exact: true }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
   await page.locator("#bring").getByRole("button", { name: "Close" }).click();
   await same(page, game);

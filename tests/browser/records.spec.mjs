@@ -160,7 +160,7 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
   const dialog = page.locator("#challenge[open]");
   await expect(dialog).toContainText(`Score to beat${rival.score}`);
   await fits(page, dialog);
-  await dialog.getByRole("button", { name: "Play" }).click();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
   const own = new Game(11n);
   await same(page, own);
   await expect(page.locator("#game-name")).toHaveText("Challenge · Classic");
@@ -199,7 +199,7 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
 ofCore("a challenge that is declined leaves the one under way its rival", async ({ page }) => {
   const [first, second] = [played(11n, 12), played(12n, 20)];
   await openLink(page, `challenge=${first.save_text()}`);
-  await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
+  await page.locator("#challenge").getByRole("button", { name: "Play", exact: true }).click();
   const own = new Game(11n);
   await page.keyboard.press(ARROW[step(own)]);
   const strip = page.locator("#strip");
@@ -207,7 +207,7 @@ ofCore("a challenge that is declined leaves the one under way its rival", async 
   const told = await strip.textContent();
   await page.goto("about:blank");
   await openLink(page, `challenge=${second.save_text()}`);
-  await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
+  await page.locator("#challenge").getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#ask")).toContainText("Switch to this game?");
   await page.keyboard.press("n");
   await page.reload();
@@ -233,7 +233,7 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   await open(page, "");
   const dialog = await openPart(page, "t", "daily");
   await expect(dialog.getByRole("heading", { name: "Daily · Nov 21" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Play" }).click();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
   const game = new Game(3187335352484143570n);
   await same(page, game);
   await expect(page.locator("#game-name")).toHaveText("Daily · Nov 21 · Classic");
@@ -264,12 +264,46 @@ ofCore("the game of a day is the same for all; the first attempt counts", async 
   await expect(page.locator("#share .three-lines")).toContainText(`${grouped(second.score)} points · practice`);
 });
 
+ofCore("the day's chip, its archive and its picture", async ({ page }) => {
+  await onDay(page, "2026-11-21");
+  await open(page, "");
+  const chip = page.locator("#chip");
+  await expect(chip).toHaveText("Daily");
+  await chip.click();
+  const dialog = page.locator("#daily[open]");
+  await expect(dialog.getByRole("button", { name: "Nov 21: not played" })).toHaveAttribute("aria-current", "date");
+  await expect(dialog.getByRole("button", { name: "Nov 22: not played" })).toHaveAttribute("aria-disabled", "true");
+  // Saturday, in a week that begins with Monday.
+  const box = (name) => dialog.getByRole("button", { name }).boundingBox();
+  expect((await box("Nov 21: not played")).x).toBeGreaterThan((await box("Nov 20: not played")).x);
+  expect((await box("Nov 22: not played")).y).toBe((await box("Nov 21: not played")).y);
+  expect((await box("Nov 23: not played")).y).toBeGreaterThan((await box("Nov 22: not played")).y);
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(chip).toHaveText(/^Daily · 1 · \d+ hr(, \d+ min)?$/);
+  const game = new Game(3187335352484143570n);
+  await play(page, game, 12);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  await expect(dialog.getByRole("button", { name: `Nov 21: ${game.score} points` })).toBeVisible();
+  // By ear, without its squares.
+  await expect(dialog.locator(".three-lines")).toHaveAttribute("aria-label", new RegExp(`^Daily · Nov 21 · Classic ${game.score} points · Largest tile `));
+  await expect(dialog.locator(".three-lines")).toContainText(/[⬜🟦]{4}\n[⬜🟦]{4}/u);
+  const download = page.waitForEvent("download");
+  await page.evaluate(() => delete Navigator.prototype.canShare);
+  await dialog.getByRole("button", { name: "Picture" }).click();
+  expect((await download).suggestedFilename()).toBe("2048.png");
+  // Another day opens from the archive, also of the month before.
+  await dialog.getByRole("button", { name: "Earlier month" }).click();
+  await dialog.getByRole("button", { name: "Oct 31: not played" }).click();
+  await expect(dialog.getByRole("heading", { name: "Daily · Oct 31" })).toBeVisible();
+});
+
 ofCore("days in a row are counted; a day to come is not played", async ({ page }) => {
   for (const [day, shown, row] of [["2026-11-20", "Nov 20", "1 day"], ["2026-11-21", "Nov 21", "2 days"]]) {
     await onDay(page, day);
     await openLink(page, "daily=today&variant=3x3_g256");
     const dialog = page.locator("#daily[open]");
-    await dialog.getByRole("button", { name: "Play" }).click();
+    await dialog.getByRole("button", { name: "Play", exact: true }).click();
     await expect(page.locator("#game-name")).toHaveText(`Daily · ${shown} · Mini 3×3`);
     for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
     await page.keyboard.press("q");
@@ -284,7 +318,7 @@ ofCore("days in a row are counted; a day to come is not played", async ({ page }
   await expect(page.locator("#daily")).toContainText("Result saved. Play again just for fun.");
 });
 
-test("sharing gives three lines and a link that opens the game", async ({ page }) => {
+test("sharing gives two lines, the board and a link that opens the game", async ({ page }) => {
   await catchCopies(page);
   const game = new Game(1n);
   await open(page);
@@ -295,10 +329,12 @@ test("sharing gives three lines and a link that opens the game", async ({ page }
     await expect(dialog).toContainText("Copied.");
     return page.evaluate(() => window.copies.at(-1));
   };
-  const [first, second, third, link] = (await copied()).split("\n");
+  const [first, second, ...rest] = (await copied()).split("\n");
+  const link = rest.pop();
   expect(first).toBe(`2048 Classic · ${game.score} points`);
   expect(second).toBe(`Largest tile ${Math.max(...game.tiles().map((tile) => tile.value))} · 20 moves`);
-  expect(third).toMatch(/^([⬜🟦🟩🟨🟧🟥🟪⬛]{4} ?){4}$/u);
+  expect(rest.length).toBe(4);
+  for (const row of rest) expect(row).toMatch(/^[⬜🟦🟩🟨🟧🟥🟪⬛]{4}$/u);
   expect(Game.from_save_text(link.split("#game=")[1]).score).toBe(game.score);
   await dialog.getByLabel("What friends can do").selectOption("challenge");
   expect(await copied()).toContain("#challenge=2");

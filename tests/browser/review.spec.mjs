@@ -201,10 +201,8 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   await expect(dialog.getByText("How grades work")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("For each move, the coach looked at up to 16,000 positions.")).toBeVisible();
-  for (const name of ["Replay", "Close"]) {
-    await page.keyboard.press("Tab");
-    await expect(dialog.getByRole("button", { name })).toBeFocused();
-  }
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Replay" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Review" })).toBeFocused();

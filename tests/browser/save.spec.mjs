@@ -108,7 +108,7 @@ for (const refuse of [deny, fill]) {
     await open(page, "");
     if (refuse === fill) await fill.local(page);
     const daily = await openPart(page, "t", "daily");
-    await daily.getByRole("button", { name: "Play" }).click();
+    await daily.getByRole("button", { name: "Play", exact: true }).click();
     await expect(page.locator("#game-name")).toContainText("Daily");
     for (let i = 0; i < 12; i += 1) await page.keyboard.press(["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"][i % 4]);
     await drawn(page);

@@ -1,7 +1,7 @@
 // Every rule set: choosing one, playing it to its end, its own game and best,
 // rules of one's own, eight directions, looking back, giving up.
 
-import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, ofCore, open, openGames, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, ofCore, open, openGames, play, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
 import en from "../../www/locales/en.json" with { type: "json" };
 
 /** Positions of keys, by direction. */
@@ -362,17 +362,20 @@ ofCore("a game that ends at its goal is won, without a spawn after it", async ({
   await same(page, new Game(3n, variant));
 });
 
-test("a first visit is shown how to steer; any move or answer takes it away", async ({ page }) => {
+test("a first visit learns by two moves, of which none is held up", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
-  const welcome = page.getByRole("region", { name: "Merge the tiles, reach 2048" });
-  await expect(welcome).toBeVisible();
-  await page.keyboard.press("Space");
-  await expect(welcome).toBeHidden();
+  await expect(page.locator("#teach .by-key")).toHaveText("Press an arrow key: all tiles slide.");
+  await expect(page.locator("#teach .then")).toBeHidden();
+  await play(page, game, 1);
+  await expect(page.locator("#teach .by-key")).toBeHidden();
+  await expect(page.locator("#teach .then")).toHaveText("Bring two equal tiles together: they merge. Now on to 2048!");
+  await play(page, game, 1);
+  await expect(page.locator("#teach")).toBeHidden();
   await same(page, game);
   await page.reload();
   await settled(page);
-  await expect(welcome).toBeHidden();
+  await expect(page.locator("#teach")).toBeHidden();
 });
 
 test("slides along a diagonal are straight", async ({ page }) => {

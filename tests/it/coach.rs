@@ -14,7 +14,7 @@ use twenty48::rules::board::Direction::{
 use twenty48::rules::board::{Board, Direction, Directions, Shape};
 use twenty48::rules::slide::slide;
 use twenty48::words::advice::percents;
-use twenty48::words::dialogs::{percent_1, percent_2, percent_3};
+use twenty48::words::dialogs::{percent, percent_1, percent_2, percent_3};
 use twenty48::words::names::direction_name;
 use twenty48::words::{Message, advice, coach};
 
@@ -503,36 +503,45 @@ fn with_chances(moves: &[(Direction, Message)]) -> Vec<Message> {
 fn advice_by_chances() {
     let none = None;
     let check = |values: [Option<f32>; 4],
+                 caption: Message,
                  (best, chance): (Direction, Message),
                  others: &[(Direction, Message)]| {
         let advice = advised(&values, Unit::Probability);
-        let best = direction_name(best);
-        let next = direction_name(others[0].0);
-        let caption = coach::best_next_chance(best.clone(), chance.clone(), next);
         assert_eq!(advice::caption(&advice), caption);
-        let announced = coach::best_then_chances(best, chance, with_chances(others));
-        assert_eq!(advice::announcement(&advice), announced);
+        let best = direction_name(best);
+        let details = coach::best_then_chances(best, chance, with_chances(others));
+        assert_eq!(advice::details(&advice), details);
         assert_eq!(advice::labels(&advice), others);
     };
+    let nearly = |best, next| coach::nearly(direction_name(best), direction_name(next));
     check(
         [Some(0.974), none, Some(0.8), Some(0.971)],
+        nearly(Up, Left),
         (Up, percent_1(97.4)),
         &[(Left, percent_1(97.1)), (Down, percent_1(80.0))],
     );
     check(
         [Some(0.05), Some(0.2), Some(0.1), none],
+        coach::best_next_chance(
+            direction_name(Right),
+            percent(20),
+            direction_name(Down),
+            percent(10),
+        ),
         (Right, percent_1(20.0)),
         &[(Down, percent_1(10.0)), (Up, percent_1(5.0))],
     );
     // More digits where the best two would look the same.
     check(
         [none, Some(0.97441), none, Some(0.97436)],
+        nearly(Right, Left),
         (Right, percent_3(97.441)),
         &[(Left, percent_3(97.436))],
     );
     // What is equal is said to be.
     check(
         [Some(0.5), Some(0.5), none, none],
+        nearly(Up, Right),
         (Up, percent_1(50.0)),
         &[(Right, percent_1(50.0))],
     );
@@ -547,7 +556,7 @@ fn advice_by_order() {
         let best = direction_name(best);
         let caption = coach::best_next(best.clone(), names[0].clone());
         assert_eq!(advice::caption(&advice), caption);
-        assert_eq!(advice::announcement(&advice), coach::best_then(best, names));
+        assert_eq!(advice::details(&advice), coach::best_then(best, names));
         let labels: Vec<_> = others
             .iter()
             .copied()
@@ -575,7 +584,7 @@ fn advice_where_one_move_is_possible() {
         let advice = advised(&[None, None, Some(0.7), None], unit);
         let only = coach::only_move(direction_name(Down));
         assert_eq!(advice::caption(&advice), only);
-        assert_eq!(advice::announcement(&advice), only);
+        assert_eq!(advice::details(&advice), only);
         assert_eq!(advice::labels(&advice), []);
     }
 }

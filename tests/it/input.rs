@@ -1,7 +1,7 @@
 //! Input: keys and swipes as commands.
 use twenty48::input::Command::{
-    self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, LookBack, Menu, Move, NewGame, Open,
-    ReadNext, Redo, Undo,
+    self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, LookBack, Move, NewGame, Open, ReadNext,
+    Redo, Undo,
 };
 use twenty48::input::{Context, DialogId, Focus, KeyPress, Swipe, command_of, ends_looking_back};
 use twenty48::rules::board::Direction::{
@@ -109,7 +109,7 @@ fn keys() {
         ("KeyI|i", Some(Open(DialogId::History))),
         ("KeyF|f", Some(Open(DialogId::Statistics))),
         ("KeyO|o", Some(Open(DialogId::Import))),
-        ("KeyM|m", Some(Menu)),
+        ("KeyM|m", Some(Open(DialogId::Menu))),
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),
         ("KeyP|p", Some(LookBack)),
@@ -170,7 +170,7 @@ const LETTERS: [(&str, Command); 17] = [
     ("l", Move(Right)),
     ("u", Undo),
     ("r", NewGame),
-    ("m", Menu),
+    ("m", Open(DialogId::Menu)),
     ("p", LookBack),
     ("b", Hint),
     ("g", Open(DialogId::Games)),
@@ -258,7 +258,7 @@ const LATIN: [Layout; 10] = [
             "z x m c v k l , . /",
         ],
         [Move(Up), Move(Left), Move(Down), Move(Left)],
-        [Move(UpLeft), NewGame, Move(DownLeft), Menu],
+        [Move(UpLeft), NewGame, Move(DownLeft), Open(DialogId::Menu)],
     ),
     (
         "Bépo",

@@ -197,7 +197,7 @@ fn a_broken_link_has_an_error() {
 #[test]
 fn a_board_is_shared_as_squares() {
     let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
-    assert_eq!(squares(&shown), "⬜🟦🟦🟦 🟩🟩🟨🟨 🟧🟧🟥🟪 🟪⬛⬛⬛");
+    assert_eq!(squares(&shown), "⬜🟦🟦🟦\n🟩🟩🟨🟨\n🟧🟧🟥🟪\n🟪⬛⬛⬛");
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
-    assert_eq!(squares(&small), "⬜⬜🟦 🟦⬜⬜");
+    assert_eq!(squares(&small), "⬜⬜🟦\n🟦⬜⬜");
 }

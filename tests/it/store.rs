@@ -202,21 +202,21 @@ fn storage_that_refuses_is_an_answer() {
         record()
     );
     assert_eq!(store.queue_for_history(&record(), 5), Err(left));
-    assert_eq!(store.save_setting("pad", true), Err(Denied));
+    assert_eq!(store.save_setting("pad", "on"), Err(Denied));
 }
 
 #[test]
 fn settings() {
     let mut store = Store::new(Memory::default());
     assert!(!store.is_on("pad"));
-    store.save_setting("pad", true).unwrap();
+    store.save_setting("pad", "on").unwrap();
     assert!(store.is_on("pad"));
     assert!(!store.is_on("steered"));
     assert_eq!(
         store.storage().get("twenty48/1/setting/pad"),
         Ok(Some("on".to_owned()))
     );
-    store.save_setting("pad", false).unwrap();
+    store.save_setting("pad", "off").unwrap();
     assert!(!store.is_on("pad"));
 }
 

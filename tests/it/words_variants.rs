@@ -70,31 +70,33 @@ fn what_was_reached_leaves_out_what_says_nothing() {
     let peaks = |unaided, with_undo| Peaks { unaided, with_undo };
     let none = peak(0, 0);
     let cases = [
-        (peaks(none, none), 0, games::not_played()),
-        (peaks(none, none), 2, dialogs::games(2)),
+        (peaks(none, none), None, games::not_played()),
+        (peaks(none, none), Some(20), games::in_progress(20)),
         (
             peaks(peak(212, 5), none),
-            1,
-            games::best(212)
-                .beside(dialogs::largest_tile("32"))
-                .beside(dialogs::games(1)),
+            Some(40),
+            games::in_progress(40)
+                .beside(games::best(212))
+                .beside(dialogs::largest_tile("32")),
         ),
         // A lower score with undo is no achievement, but its tile may be.
         (
             peaks(peak(212, 5), peak(200, 6)),
-            0,
+            None,
             games::best(212).beside(dialogs::largest_tile("64")),
         ),
         (
             peaks(none, peak(300, 6)),
-            3,
-            games::with_undo(300)
-                .beside(dialogs::largest_tile("64"))
-                .beside(dialogs::games(3)),
+            None,
+            games::with_undo(300).beside(dialogs::largest_tile("64")),
         ),
     ];
-    for (best, count, expected) in cases {
-        assert_eq!(reached(best, count), expected, "{best:?}, {count}");
+    for (best, in_progress, expected) in cases {
+        assert_eq!(
+            reached(in_progress, best),
+            expected,
+            "{best:?}, {in_progress:?}"
+        );
     }
 }
 

@@ -5,9 +5,38 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const css = readFileSync(new URL("../../www/tokens.css", import.meta.url), "utf8");
-const [light, dark] = css.split("@media screen and (prefers-color-scheme: dark)");
+const read = (name) => readFileSync(new URL(`../../www/${name}`, import.meta.url), "utf8");
 const LAST = 18;
+
+/** The tokens of a rule, each as it is in light and in dark. */
+function tokensOf(css, selector) {
+  const start = css.indexOf(`${selector} {`);
+  assert.ok(start >= 0, selector);
+  const rule = css.slice(start, css.indexOf("\n}", start));
+  const tokens = [...rule.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => {
+    const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [undefined, value, value];
+    return [name, { light, dark }];
+  });
+  return Object.fromEntries(tokens);
+}
+
+const [tokens, themes] = [read("tokens.css"), read("extras.css")];
+const usual = tokensOf(tokens, ":root");
+const contrasting = tokensOf(themes, '[data-theme="contrast"]');
+const classic = tokensOf(themes, '[data-theme="classic"]');
+const safe = tokensOf(themes, '[data-tiles="safe"]');
+/** Each theme with its tokens, whether it is light or dark, and the least contrast of numbers. */
+const THEMES = [
+  ["light", usual, "light", 4.5],
+  ["dark", usual, "dark", 4.5],
+  ["high contrast, light", { ...usual, ...contrasting }, "light", 7],
+  ["high contrast, dark", { ...usual, ...contrasting }, "dark", 7],
+  ["classic", { ...usual, ...classic }, "light", 4.5],
+  ["light with safe tiles", { ...usual, ...safe }, "light", 4.5],
+  ["dark with safe tiles", { ...usual, ...safe }, "dark", 4.5],
+];
+/** The exponents of the goals that modes have, from which a goal's tile must tell apart. */
+const GOALS = [7, 8, 10, 11, 13];
 
 /** Linear red, green and blue, 0 to 1. */
 function linear(hex) {
@@ -54,24 +83,28 @@ function difference(a, b, matrix) {
   return Math.hypot(...seen[0].map((part, i) => part - seen[1][i]));
 }
 
-for (const [theme, text] of [["light", light], ["dark", dark]]) {
+for (const [theme, all, mode, least] of THEMES) {
   const token = (name) => {
-    const found = text.match(new RegExp(`--${name}: (#[0-9a-f]{6});`));
-    assert.ok(found, `${theme}: --${name}`);
-    return found[1];
+    const value = all[name]?.[mode];
+    assert.match(value ?? "", /^#[0-9a-f]{6}$/, `${theme}: --${name}`);
+    return value;
   };
+  /** How much two colours differ at least, for any kind of eyes. */
+  const leastDifference = (a, b) => Math.min(...Object.values(eyes).map((matrix) => difference(token(a), token(b), matrix)));
 
-  test(`${theme}: every number has a contrast of 4.5:1`, () => {
+  test(`${theme}: every number has a contrast of ${least}:1`, () => {
     for (let e = 1; e <= LAST; e += 1) {
       const ratio = contrast(token(`tile-${e}`), token(`ink-${e}`));
-      assert.ok(ratio >= 4.5, `2^${e}: ${ratio.toFixed(2)}`);
+      assert.ok(ratio >= least, `2^${e}: ${ratio.toFixed(2)}`);
     }
+    const ratio = contrast(token("goal"), token("goal-ink"));
+    assert.ok(ratio >= least, `the goal: ${ratio.toFixed(2)}`);
   });
 
-  test(`${theme}: every text has a contrast of 4.5:1`, () => {
+  test(`${theme}: every text has a contrast of ${least}:1`, () => {
     for (const [ink, on] of [["ink", "page"], ["soft-ink", "page"], ["ink", "plate"], ["soft-ink", "plate"], ["accent-ink", "accent"], ["accent", "page"]]) {
       const ratio = contrast(token(ink), token(on));
-      assert.ok(ratio >= 4.5, `${ink} on ${on}: ${ratio.toFixed(2)}`);
+      assert.ok(ratio >= least, `${ink} on ${on}: ${ratio.toFixed(2)}`);
     }
   });
 
@@ -80,13 +113,34 @@ for (const [theme, text] of [["light", light], ["dark", dark]]) {
     for (let e = 1; e < LAST; e += 1) {
       for (const [name, matrix] of Object.entries(eyes)) {
         const seen = difference(token(`tile-${e}`), token(`tile-${e + 1}`), matrix);
-        const least = name === "usual" ? 0.075 : 0.05;
-        assert.ok(seen >= least, `2^${e} and 2^${e + 1}, ${name}: ${seen.toFixed(3)}`);
+        const most = name === "usual" ? 0.075 : 0.05;
+        assert.ok(seen >= most, `2^${e} and 2^${e + 1}, ${name}: ${seen.toFixed(3)}`);
+      }
+    }
+  });
+
+  test(`${theme}: the goal tells apart from the tiles before and after it`, () => {
+    for (const goal of GOALS) {
+      for (const other of [goal - 1, goal + 1]) {
+        const seen = leastDifference("goal", `tile-${other}`);
+        assert.ok(seen >= 0.05, `goal 2^${goal} and 2^${other}: ${seen.toFixed(3)}`);
       }
     }
   });
 
   test(`${theme}: a tile of 2 stands out from an empty cell`, () => {
-    assert.ok(difference(token("tile-1"), token("cell"), eyes.usual) >= 0.05);
+    // With high contrast, tiles have edges.
+    if (least < 7) assert.ok(difference(token("tile-1"), token("cell"), eyes.usual) >= 0.05);
+  });
+}
+
+// Light has the dearest tiles as the deepest ones; the goal is brighter than its neighbours.
+for (const [theme, all] of [["light", usual], ["high contrast", contrasting], ["safe tiles", safe]]) {
+  test(`${theme}: tiles deepen up to 2048`, () => {
+    const luminance = (e) => linear(all[`tile-${e}`].light).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+    const rises = theme === "high contrast" ? 1 : 0;
+    let risen = 0;
+    for (let e = 1; e < 11; e += 1) if (luminance(e + 1) >= luminance(e)) risen += 1;
+    assert.ok(risen <= rises, `${risen} rise`);
   });
 }

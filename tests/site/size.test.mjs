@@ -41,7 +41,7 @@ function sizes(names) {
 
 test("the first load stays within its budget, in every language", () => {
   // A test of the whole page sees that just these are asked for at first.
-  const kinds = [["dialogs"], ["coach", "learned", "endgames"], ["words"], ["plain"], ["copies-worker"]];
+  const kinds = [["dialogs", "extras"], ["coach", "learned", "endgames"], ["words"], ["plain"], ["copies-worker"]];
   const is = (kinds) => (name) => kinds.some((kind) => name.startsWith(`assets/${kind}`));
   const of = (kinds) => sizes(names.filter(is(kinds)));
   const isLater = is(kinds.flat());
@@ -66,7 +66,8 @@ test("the first load stays within its budget, in every language", () => {
   }
   // One of the scripts with words, too.
   assert.ok(first.length + 1 <= MOST_REQUESTS, `${first.length + 1} requests`);
-  assert.equal(later.length, 2 + parts.length);
+  // Their script and styles, and what only some players need.
+  assert.equal(later.length, 4 + parts.length);
   // Its script, what it has learned, endgames, and two forms of its code, of which one is fetched.
   assert.equal(coach.length, 5);
   // For browsers that can't unpack.

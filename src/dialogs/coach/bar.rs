@@ -7,7 +7,7 @@ use web_sys::{HtmlElement, HtmlSelectElement};
 use crate::dialogs::dialog::{add_empty_button, add_select, add_text};
 use crate::dom::element;
 use crate::dom::words::set;
-use crate::words::{Message, coach, dialogs, markup};
+use crate::words::{Message, coach, dialogs, menu};
 
 /// Moves a second that one can choose from, and how many positions the coach
 /// may look at for each; 0 is as fast as it goes.
@@ -45,7 +45,7 @@ impl Bar {
     /// Shows it in place of the tools.
     pub(super) fn show() -> Self {
         let element = element::new("section", "tools coach-bar");
-        set(&element, "aria-label", &markup::autoplay());
+        set(&element, "aria-label", &menu::autoplay());
         let pause = add_empty_button(&element, "primary");
         element::set(&pause, "data-do", "autoplay");
         let speeds = SPEEDS.map(|(speed, _)| {

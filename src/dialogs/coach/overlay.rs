@@ -1,17 +1,27 @@
-//! The advice on the board: an arrow along a gap between lines at the middle,
-//! where it covers no number, and at the other edges how those moves compare.
-//! What it says is announced as well.
+//! The advice on the board: an arrow at the edge, in a gap between lines, where it covers no
+//! number. On request, at the other edges how those moves compare. What it says is announced
+//! as well.
+
+use std::cell::Cell;
+
+use gloo_events::EventListener;
+use web_sys::{Event, HtmlElement};
 
 use crate::coach::advice::Advice;
-use crate::dialogs::dialog::{add, add_text};
+use crate::dialogs::dialog::{add, add_button, add_text};
 use crate::dom::element;
 use crate::dom::view::point_to;
 use crate::rules::board::{Direction, Shape};
 use crate::words::advice::labels;
+use crate::words::coach;
 
-/// From the middle to the right, in hundredths of the board: the head is flat
-/// enough to end before the numbers begin.
-const ARROW: &str = "M55 50h42m-4.5-5.75 4.5 5.75-4.5 5.75";
+thread_local! {
+    /// The button of the details, while it is shown, and what listens to it.
+    static DETAILS: Cell<Option<(HtmlElement, EventListener)>> = const { Cell::new(None) };
+}
+
+/// At the right edge, in hundredths of the board.
+const ARROW: &str = "M83 50h14m-4-5 4 5-4 5";
 
 /// How far the arrow goes aside to be between two lines, in halves of a cell to
 /// the right and down: where a line of cells is the middle one, and among the
@@ -24,7 +34,7 @@ fn aside(direction: Direction, shape: Shape) -> (u8, u8) {
     }
 }
 
-/// Shows the advice of a board of that shape, in place of any that is there.
+/// Shows the best move on a board of that shape, in place of any that is there.
 pub(super) fn show(advice: &Advice, shape: Shape) {
     hide();
     let Some(board) = element::look_for("main .game-container") else {
@@ -48,15 +58,42 @@ pub(super) fn show(advice: &Advice, shape: Shape) {
     let (right, down) = aside(advice.best(), shape);
     element::set_property(&best, "--right", &format!("{right}"));
     element::set_property(&best, "--down", &format!("{down}"));
+}
+
+/// Shows how the other moves compare.
+pub(super) fn show_others(advice: &Advice) {
+    let Some(picture) = element::look_for(".advice") else {
+        return;
+    };
     for (direction, label) in labels(advice) {
         let other = add_text(&picture, "span", "advice-other", label);
         element::set(&other, "data-way", direction.name());
     }
 }
 
+/// Adds a button behind the caption that `act` handles; [`hide`] takes it away.
+pub(super) fn add_details(act: impl FnMut(&Event) + 'static) {
+    let Some(caption) = element::look_for("#caption") else {
+        return;
+    };
+    let button = add_button(&caption, "details", coach::details());
+    DETAILS.set(Some((
+        button.clone(),
+        EventListener::new(&button, "click", act),
+    )));
+}
+
 /// Takes it away.
 pub(super) fn hide() {
     if let Some(picture) = element::look_for(".advice") {
         picture.remove();
+    }
+    hide_details();
+}
+
+/// Takes the button of the details away.
+pub(super) fn hide_details() {
+    if let Some((button, _)) = DETAILS.take() {
+        button.remove();
     }
 }

@@ -3,27 +3,51 @@
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
+use crate::dialogs::Host;
 use crate::dialogs::browser::{copy, has_share_sheet, share};
 use crate::dialogs::dialog::{Dialog, add, add_text};
 use crate::dom::browser::own_address;
-use crate::dom::words;
+use crate::dom::{element, words};
 use crate::exchange::link::Link;
+use crate::exchange::squares::squares;
 use crate::profile::daily::{Streak, event_of};
 use crate::profile::history::Day;
-use crate::rules::board::value_of;
+use crate::rules::board::{Board, value_of};
 use crate::words::names::game_name;
 use crate::words::{Message, common, daily, dialogs};
 
-/// Adds the text of a result, and buttons that share and copy it.
-pub(super) fn add_result(dialog: &Dialog, parent: &HtmlElement, day: &Day, streak: Streak) {
-    let result = describe(day, streak);
+/// Adds the text of a result, with its board where that is known, and buttons that share and
+/// copy it, as text and as a picture.
+pub(super) fn add_result(
+    dialog: &Dialog,
+    parent: &HtmlElement,
+    host: &Host,
+    day: &Day,
+    board: Option<&Board>,
+    streak: Streak,
+) {
+    let (game, facts) = describe(day, streak);
+    let link = Link::Daily(Some(day.date), day.variant.clone());
+    let link = format!("{}#{link}", own_address());
+    let result = match board {
+        Some(board) => daily::result_with_board(game.clone(), facts.clone(), squares(board), link),
+        None => daily::result(game.clone(), facts.clone(), link),
+    };
     let shown = add_text(parent, "p", "three-lines", result.clone());
-    words::set(&shown, "aria-label", &result);
+    // Squares would be read one by one.
+    element::set(&shown, "role", "img");
+    words::set(&shown, "aria-label", &game.clone().then(facts.clone()));
     let actions = add(parent, "div", "uses");
     if has_share_sheet(&words::text(&result), "") {
         let shared = result.clone();
         dialog.add_action(&actions, daily::share(), move |_| {
             share(&words::text(&shared), "");
+        });
+    }
+    if let Some(&board) = board {
+        let (host, variant) = (host.clone_handle(), day.variant.clone());
+        dialog.add_action(&actions, daily::picture(), move |_| {
+            host.share_picture(&game, core::slice::from_ref(&facts), &variant, &board);
         });
     }
     let inside = dialog.clone();
@@ -39,8 +63,8 @@ pub(super) fn add_result(dialog: &Dialog, parent: &HtmlElement, day: &Day, strea
     });
 }
 
-/// Describes a result: two lines and a link.
-fn describe(day: &Day, streak: Streak) -> Message {
+/// Describes a result: the game, and what was reached.
+fn describe(day: &Day, streak: Streak) -> (Message, Message) {
     let mut facts = common::points(day.score)
         .beside(dialogs::largest_tile(value_of(day.largest).to_string()))
         .beside(common::moves(day.moves));
@@ -50,7 +74,5 @@ fn describe(day: &Day, streak: Streak) -> Message {
     if streak.current > 1 {
         facts = facts.beside(daily::streak_of(streak.current));
     }
-    let game = game_name(&day.variant, &event_of(day.date));
-    let link = Link::Daily(Some(day.date), day.variant.clone());
-    daily::result(game, facts, format!("{}#{link}", own_address()))
+    (game_name(&day.variant, &event_of(day.date)), facts)
 }

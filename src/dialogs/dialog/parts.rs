@@ -3,8 +3,9 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
+use crate::dom::text::goal_number;
 use crate::dom::{element, words};
-use crate::rules::board::{Shape, value_of};
+use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 use crate::words::names::variant_name;
@@ -176,8 +177,33 @@ pub(in crate::dialogs) fn add_table(
     }
 }
 
-/// Sets the `--rows` and `--columns` by which the stylesheet lays out a board.
-pub(in crate::dialogs) fn set_shape(board: &HtmlElement, shape: Shape) {
+/// Sets the `--rows` and `--columns` by which the stylesheet lays out a board, and the goal,
+/// whose tile it makes stand out.
+pub(in crate::dialogs) fn set_variant(board: &HtmlElement, variant: &Variant) {
+    let shape = variant.shape();
     element::set_property(board, "--rows", &shape.rows().to_string());
     element::set_property(board, "--columns", &shape.columns().to_string());
+    element::set(board, "data-goal", &goal_number(variant.goal()));
+}
+
+/// Adds a text with its keys, which stand between backquotes, and its unbroken parts, which
+/// stand between brackets, as elements.
+pub(in crate::dialogs) fn add_with_keys(parent: &Element, text: &str) {
+    for part in text.split_inclusive(['[', ']']) {
+        match part.strip_suffix(']') {
+            Some(unbroken) => add_keys(&add(parent, "span", "keys"), unbroken),
+            None => add_keys(parent, part.trim_end_matches('[')),
+        }
+    }
+}
+
+/// Adds a text with its keys as elements.
+fn add_keys(parent: &Element, text: &str) {
+    for (index, part) in text.split('`').enumerate() {
+        if index % 2 == 1 {
+            add_text(parent, "kbd", "", part);
+        } else if !part.is_empty() {
+            add_text(parent, "span", "", part);
+        }
+    }
 }

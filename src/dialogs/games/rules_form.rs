@@ -7,7 +7,7 @@ use crate::dialogs::thumbnail;
 use crate::dom::{element, words};
 use crate::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use crate::rules::variant::{Rules, StartTile, Variant, VariantError, exponent_of};
-use crate::words::{Message, games, markup, names, reasons, variants};
+use crate::words::{Message, dialogs, games, markup, names, reasons, variants};
 
 /// The largest goal on offer: 2^20. A link may ask for more.
 const MAX_OFFERED_GOAL: u8 = 20;
@@ -129,7 +129,7 @@ impl Preview {
         Self {
             thumbnail,
             line,
-            play: add_button(&preview, "primary", markup::play()),
+            play: add_button(&preview, "primary", dialogs::play()),
         }
     }
 
@@ -148,7 +148,7 @@ impl Preview {
         element::set_flag(&self.play, "aria-disabled", is_wrong);
         if let Ok(variant) = variant {
             element::set(&self.play, "data-variant", &variant.to_string());
-            thumbnail::draw(&self.thumbnail, &thumbnail::sample(&variant));
+            thumbnail::draw(&self.thumbnail, &variant, &thumbnail::sample(&variant));
         } else {
             let _ = self.play.remove_attribute("data-variant");
         }

@@ -10,7 +10,7 @@ use crate::dialogs::dialog::{Dialog, Shared, add, add_button};
 use crate::dom::element;
 use crate::profile::history::{Ending, IMPORTED_EVENT, Id};
 use crate::record::Record;
-use crate::words::{dialogs, history, markup, reasons};
+use crate::words::{dialogs, history, markup, menu, reasons};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -54,7 +54,7 @@ fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         element::set_flag(&button, "aria-expanded", true);
     }
     let mut actions = vec![
-        ("watch", markup::replay()),
+        ("watch", menu::replay()),
         ("share", markup::share()),
         ("name", history::rename()),
         ("delete", history::delete()),

@@ -3,7 +3,7 @@
 use web_sys::{Element, HtmlElement};
 
 use crate::dialogs::dialog::{add, add_text};
-use crate::dom::text::face;
+use crate::dom::text::{face, goal_number};
 use crate::dom::{element, words};
 use crate::profile::history::{Entry, Id};
 use crate::rules::board::value_of;
@@ -22,6 +22,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
     let value = value_of(entry.largest).to_string();
     let class = format!("stamp {}", face(entry.largest));
     let tile = add_text(&open, "span", &class, value.as_str());
+    element::set(&open, "data-goal", &goal_number(entry.variant.goal()));
     if value.len() > 3 {
         element::set(&tile, "data-long", "");
     }

@@ -27,8 +27,9 @@ const VALUES: u32 = 24;
 const AXIS: u32 = 48;
 /// The width of a digit.
 const DIGIT: f64 = 9.0;
-/// A probability of 1, in millionths.
+/// A probability of 1, and the least risk that is drawn, in millionths.
 const CERTAIN: f64 = 1e6;
+const LEAST_RISK: f64 = 1e3;
 /// The rows of the table.
 const ROWS: usize = 12;
 /// Where values are relative, the scale begins at a quantile: one value in so many lies
@@ -94,20 +95,19 @@ fn line_of(review: &Review) -> Vec<CurvePoint> {
 
 /// The range of values that is drawn.
 #[derive(Clone, Copy)]
-struct Scale {
-    low: f64,
-    high: f64,
+enum Scale {
+    /// Of probabilities, by the logarithm of the risk: what matters happens near 100 %.
+    Risk,
+    /// Of other values.
+    Linear { low: f64, high: f64 },
 }
 
 impl Scale {
     /// The scale of a line; `None` where it has no points.
     fn of(review: &Review, line: &[CurvePoint]) -> Option<Self> {
         if review.unit == Unit::Probability {
-            // The whole range, so that two games can be compared.
-            return Some(Self {
-                low: 0.0,
-                high: CERTAIN,
-            });
+            // The same range for every game, so that two can be compared.
+            return Some(Self::Risk);
         }
         let values: Vec<i64> = line.iter().map(|point| point.value).collect();
         let values = sorted(&values);
@@ -115,7 +115,7 @@ impl Scale {
         // At its end a game may be worth nothing: on a scale down to there, the rest
         // would be flat.
         let low = *values.get(values.len() / LOW_QUANTILE)?;
-        Some(Self {
+        Some(Self::Linear {
             low: low as f64,
             high: high as f64,
         })
@@ -123,11 +123,15 @@ impl Scale {
 
     /// The place of a value on the scale, from 0 to 1.
     fn fraction(&self, value: f64) -> f64 {
-        let range = self.high - self.low;
-        if range > 0.0 {
-            ((value - self.low) / range).clamp(0.0, 1.0)
-        } else {
-            1.0
+        match *self {
+            Self::Risk => {
+                let risk = (CERTAIN - value).clamp(LEAST_RISK, CERTAIN) / CERTAIN;
+                risk.log10() / (LEAST_RISK / CERTAIN).log10()
+            }
+            Self::Linear { low, high } if high > low => {
+                ((value - low) / (high - low)).clamp(0.0, 1.0)
+            }
+            Self::Linear { .. } => 1.0,
         }
     }
 }
@@ -157,7 +161,7 @@ impl Plot<'_> {
         if review.unit == Unit::Probability {
             self.draw_levels(drawing);
         }
-        if let Some(critical) = &review.critical {
+        if let Some(critical) = review.turning_point() {
             let x = self.x(critical.number.saturating_sub(1));
             add_path(drawing, format!("M{} 0V{HEIGHT}", px(x)), "turn");
         }
@@ -186,16 +190,20 @@ impl Plot<'_> {
 
     /// Draws the lines of the percents.
     fn draw_levels(&self, drawing: &Element) {
-        for percent in [0_u32, 50, 100] {
-            let y = self.y(CERTAIN / 100.0 * f64::from(percent));
+        for (permille, label) in [
+            (0_u32, dialogs::percent(0)),
+            (900, dialogs::percent(90)),
+            (990, dialogs::percent(99)),
+            (999, dialogs::percent_1(99.9)),
+        ] {
+            let y = self.y(CERTAIN / 1000.0 * f64::from(permille));
             add_grid_line(drawing, &px(self.left), &px(self.left + self.width), &px(y));
-            let label = [
+            let text = [
                 ("x", px(self.left - 6.0)),
                 ("y", px(y + 4.0)),
                 ("text-anchor", "end".to_owned()),
             ];
-            let label = add_drawn(drawing, "text", &label);
-            write(&label, &dialogs::percent(percent));
+            write(&add_drawn(drawing, "text", &text), &label);
         }
     }
 

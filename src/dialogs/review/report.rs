@@ -17,7 +17,7 @@ use crate::dom::words::set;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
 use crate::sort::sorted_indices;
-use crate::words::{Message, common, markup, review, verdicts};
+use crate::words::{Message, common, markup, menu, review, verdicts};
 
 /// Fills a dialog with the report of a review.
 pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
@@ -39,7 +39,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     add_phases(content, review);
     add_grading(content, game, review);
     let watched = game.clone();
-    dialog.add_choice(markup::replay(), move |_| {
+    dialog.add_choice(menu::replay(), move |_| {
         let _ = watched.host.watch(&watched.record, false);
     });
 }
@@ -101,7 +101,7 @@ struct PositionCards<'a> {
 impl PositionCards<'_> {
     /// Adds the turning point.
     fn add_critical(&mut self, review: &Review) {
-        let Some(critical) = &review.critical else {
+        let Some(critical) = review.turning_point() else {
             return;
         };
         let Some(played) = self.played(critical.number) else {
@@ -150,7 +150,8 @@ impl PositionCards<'_> {
         self.replay.seek(before);
         let item = add(list, "li", "");
         let card = add_empty_button(&item, "card");
-        thumbnail::draw(&add(&card, "span", "mini"), self.replay.game().board());
+        let game = self.replay.game();
+        thumbnail::draw(&add(&card, "span", "mini"), game.variant(), game.board());
         let about = add(&card, "span", "about");
         let (class, title) = match grade {
             Some(grade) => (

@@ -54,7 +54,7 @@ impl Viewer {
     /// Adds a board and controls to a dialog.
     pub(super) fn new(dialog: &Dialog, mut replay: Replay) -> Self {
         replay.seek(0);
-        let view = add_stage(&dialog.content, replay.game().variant().shape());
+        let view = add_stage(&dialog.content, replay.game().variant());
         let panel = add(&dialog.content, "div", "controls");
         let status = add(&panel, "p", "status");
         let announced = add(&panel, "p", "unseen");

@@ -8,6 +8,8 @@ use crate::rules::board::Direction;
 use crate::rules::game::Phase;
 use crate::words::{announcements, page};
 
+/// A tile from this exponent on (512) has its moment when it is first made.
+const CELEBRATED: u8 = 9;
 /// A key held for longer than this, in milliseconds, is no tap.
 const LONGEST_TAP_MS: f64 = 350.0;
 
@@ -24,8 +26,9 @@ impl App {
 
     /// Makes a move, or announces why none is made.
     pub(super) fn move_dir(&mut self, direction: Direction) {
-        self.begin();
         let now = browser::moment();
+        let largest = self.session.best().overall().largest;
+        let was_best = self.session.is_best();
         let turn = self.session.move_dir(direction, now);
         let Some(turn) = turn else {
             self.catch_up();
@@ -41,8 +44,26 @@ impl App {
             }
             return;
         };
+        if !self.settings.steered {
+            self.teach_on();
+        }
         if !self.settle() {
             self.draw_soon(turn, now.clock_ms);
+        }
+        let made = self.session.game().board().largest();
+        if made > largest.max(CELEBRATED - 1) {
+            self.lazy.moment(made);
+        } else if !was_best && self.session.is_best() {
+            self.lazy.moment(0);
+        }
+    }
+
+    /// Goes on with the lessons of the first visit: two moves end them.
+    fn teach_on(&mut self) {
+        if self.session.game().move_count() == 1 {
+            self.screen.panels.teach_merging();
+        } else {
+            self.begin();
         }
     }
 

@@ -79,7 +79,7 @@ impl App {
         };
         if self.session.store().is_on(STEERED) {
             self.settings.steered = true;
-            self.screen.panels.show_welcome(false);
+            self.screen.panels.teach(false);
         }
         let slot = self.session.slot();
         let last = self.session.store().slot();

@@ -67,7 +67,6 @@ impl App {
         }
         let is_yes = dialog == "ask" && command == Command::Confirm;
         let is_no = (dialog == "ask" && command == Command::Decline)
-            || (dialog == "menu" && command == Command::Menu)
             || matches!(command, Command::Open(part) if dialog == part.name());
         if is_yes || is_no {
             self.screen.panels.close_dialogs();
@@ -127,9 +126,7 @@ impl App {
             Phase::GoalReached => self.keep_playing(),
             Phase::Won | Phase::Over => self.start_game(),
             Phase::Playing | Phase::KeptPlaying => {
-                let was_steered = self.settings.steered;
-                self.begin();
-                return !was_steered;
+                return false;
             }
         }
         true

@@ -31,6 +31,6 @@ pub(super) fn best_name(variant: &Variant) -> String {
 }
 
 /// Returns the name of a setting.
-pub(super) fn setting_name(setting: &str) -> String {
+pub fn setting_name(setting: &str) -> String {
     joined(&[PREFIX, "setting/", setting])
 }

@@ -26,17 +26,17 @@ impl<S: Storage> super::Store<S> {
         self.setting(setting).as_deref() == Some("on")
     }
 
-    /// Saves whether a setting is on.
+    /// Saves the value of a setting.
     ///
     /// # Errors
     /// When the storage refuses.
-    pub fn save_setting(&mut self, setting: &str, on: bool) -> Result<(), Denied> {
-        self.write(&setting_name(setting), if on { "on" } else { "off" })
+    pub fn save_setting(&mut self, setting: &str, value: &str) -> Result<(), Denied> {
+        self.write(&setting_name(setting), value)
     }
 
-    /// Returns the text of a setting. Settings have no revision: the second copy
-    /// is taken, since it outlives a browser that is killed.
-    fn setting(&self, setting: &str) -> Option<String> {
+    /// Returns the value of a setting, or `None` where none was chosen. Settings have no
+    /// revision: the second copy is taken, since it outlives a browser that is killed.
+    pub fn setting(&self, setting: &str) -> Option<String> {
         let name = setting_name(setting);
         let copy = self.storage.copy(&name).ok().flatten();
         copy.or_else(|| self.storage.get(&name).ok()?)

@@ -132,7 +132,7 @@ fn without_the_first_storage_the_copies_keep_everything() {
     let best = scores(7, 8);
     assert_eq!(store.save_best(&variant(), best, 1), Err(Denied));
     assert_eq!(store.best(&variant(), 1), best);
-    let _ = store.save_setting("pad", true);
+    let _ = store.save_setting("pad", "on");
     assert!(store.is_on("pad"));
     let _ = store.save_slot(&slot());
     assert_eq!(store.slot(), Some(slot()));

@@ -1,0 +1,167 @@
+// Sound, vibration, gamepads and the screen that stays on, with devices that only note what is
+// asked of them.
+
+import { ARROW, Game, choose, expect, frame, open, openPart, play, same, step, test } from "./game.mjs";
+
+/** Notes what is played, and when, in place of a device that plays it. */
+const withSound = (page) =>
+  page.addInitScript(() => {
+    window.heard = [];
+    window.contexts = 0;
+    window.AudioContext = class extends AudioContext {
+      constructor(...options) {
+        super(...options);
+        window.contexts += 1;
+      }
+    };
+    const { start } = OscillatorNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      window.heard.push({ at: performance.now(), frequency: this.frequency.value });
+      return start.apply(this, when);
+    };
+    // When the frame comes that shows a merge.
+    window.merged = [];
+    new MutationObserver((records) => {
+      if (records.some(({ addedNodes }) => [...addedNodes].some((node) => node.classList?.contains("pops")))) requestAnimationFrame((time) => window.merged.push(time));
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const heard = (page) => page.evaluate(() => window.heard);
+
+test("without sound there is no audio; with it, a tick for each merge in its frame", async ({ page, browserName }) => {
+  test.skip(browserName !== "chromium", "the device is made up, and depends on no engine");
+  await withSound(page);
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 10);
+  expect(await page.evaluate(() => window.contexts)).toBe(0);
+  await choose(page, "sound", "medium");
+  await page.evaluate(() => (window.merged.length = 0));
+  let merges = 0;
+  for (let i = 0; i < 12; i += 1) {
+    const { score } = game;
+    await page.keyboard.press(ARROW[step(game)]);
+    await frame(page);
+    merges += game.score > score ? 1 : 0;
+  }
+  const [ticks, frames] = [await heard(page), await page.evaluate(() => window.merged)];
+  expect(merges).toBeGreaterThan(2);
+  expect(frames.length).toBe(merges);
+  for (const time of frames) expect(ticks.some(({ at }) => Math.abs(at - time) <= 20)).toBe(true);
+  // Larger tiles are higher.
+  expect(new Set(ticks.map(({ frequency }) => Math.round(frequency))).size).toBeGreaterThan(1);
+  // At the next visit nothing sounds before a key is pressed.
+  await page.reload();
+  await page.locator(".tile").first().waitFor();
+  expect(await page.evaluate(() => window.contexts)).toBe(0);
+  await choose(page, "sound", "off");
+  const silent = (await heard(page)).length;
+  await play(page, game, 8);
+  expect((await heard(page)).length).toBe(silent);
+});
+
+test("merges are felt where that was chosen", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.felt = [];
+    Object.defineProperty(Navigator.prototype, "vibrate", { value: (ms) => window.felt.push(ms), configurable: true });
+  });
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 8);
+  expect(await page.evaluate(() => window.felt)).toEqual([]);
+  await choose(page, "vibration", "on");
+  await play(page, game, 8);
+  await frame(page);
+  expect((await page.evaluate(() => window.felt)).length).toBeGreaterThan(0);
+});
+
+test("the screen stays on while a game is watched, unless that isn't wanted", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.locks = [];
+    const wakeLock = {
+      request: async () => {
+        const lock = Object.assign(new EventTarget(), { release: async () => (window.locks.push("off"), lock.dispatchEvent(new Event("release"))) });
+        window.locks.push("on");
+        return lock;
+      },
+    };
+    Object.defineProperty(Navigator.prototype, "wakeLock", { get: () => wakeLock, configurable: true });
+  });
+  await open(page);
+  await play(page, new Game(1n), 6);
+  await openPart(page, "v", "watch");
+  await expect.poll(() => page.evaluate(() => window.locks)).toEqual(["on"]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => window.locks)).toEqual(["on", "off"]);
+  await choose(page, "awake", "off");
+  await openPart(page, "v", "watch");
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => window.locks)).toEqual(["on", "off"]);
+});
+
+/** A gamepad that the test presses. */
+const withGamepad = (page) =>
+  page.addInitScript(() => {
+    window.pad = { id: "A pad", mapping: "standard", axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+    Object.defineProperty(Navigator.prototype, "getGamepads", { value: () => [window.pad], configurable: true });
+  });
+
+/** Connects it, and waits until the page listens. */
+async function connect(page) {
+  await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
+}
+
+/** Presses a button for two frames, and lets it go. */
+const tap = (page, index) =>
+  page.evaluate(async (index) => {
+    const frames = async (count) => {
+      for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);
+    };
+    window.pad.buttons[index].pressed = true;
+    await frames(2);
+    window.pad.buttons[index].pressed = false;
+    await frames(2);
+  }, index);
+
+const BUTTON = { up: 12, down: 13, left: 14, right: 15 };
+
+test("a whole game is played with a gamepad, with undo, and the menu is used", async ({ page }) => {
+  await withGamepad(page);
+  const game = new Game(1n, "2x4_g128");
+  await open(page, "?seed=1&variant=2x4_g128");
+  await connect(page);
+  // The part that reads it has come when it answers.
+  await expect(async () => {
+    await tap(page, 9);
+    await expect(page.locator("#menu[open]")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await tap(page, BUTTON.down);
+  await tap(page, BUTTON.down);
+  await expect(page.locator("#menu :focus")).toHaveCount(1);
+  await tap(page, 1);
+  await expect(page.locator("#menu")).toHaveCount(0);
+  for (let i = 0; i < 3; i += 1) await tap(page, BUTTON[step(game)]);
+  await tap(page, 1);
+  game.undo();
+  await same(page, game);
+  while (game.phase === "playing") await tap(page, BUTTON[step(game)]);
+  await same(page, game);
+  await expect(page.locator(".game-message")).toBeVisible();
+  // A goes on: with a new game, or beyond the goal.
+  await tap(page, 0);
+  await expect(page.locator(".game-message")).toBeHidden();
+});
+
+test("a stick moves once, and again when it is held", async ({ page }) => {
+  await withGamepad(page);
+  const game = new Game(1n);
+  await open(page);
+  await connect(page);
+  const direction = step(game, ["left", "right"]);
+  await page.evaluate((x) => (window.pad.axes[0] = x), direction === "left" ? -1 : 1);
+  await expect(page.locator(".moves-container")).toHaveText("1");
+  await page.evaluate(() => (window.pad.axes[0] = 0));
+  await frame(page);
+  await frame(page);
+  await same(page, game);
+});

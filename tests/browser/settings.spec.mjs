@@ -1,0 +1,221 @@
+// Settings: each is followed at once, holds at the next visit from the first frame on, and can
+// be reset.
+
+import { ARROW, Game, axe, choose, drawn, expect, expected, fits, frame, ofCore, open, openPart, openSettings, play, same, skipAxe, step, test } from "./game.mjs";
+
+const PREFIX = "twenty48/1/setting/";
+const stored = (page, name) => page.evaluate((name) => localStorage.getItem(name), PREFIX + name);
+const colour = (page, selector, property = "backgroundColor") => page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property], property);
+
+/** The colours of the page in each frame that it draws until it plays, where its content is seen. */
+const watchFrames = (page) =>
+  page.addInitScript(() => {
+    window.frames_ = [];
+    const look = () => {
+      const style = getComputedStyle(document.documentElement);
+      if (document.querySelector(".tile") && style.visibility === "visible") window.frames_.push(style.backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+ofCore("every setting has a row, fits every screen, and axe finds nothing", async ({ page, browserName }) => {
+  await open(page);
+  const settings = await openSettings(page);
+  const names = await settings.locator("select").evaluateAll((all) => all.map(({ name }) => name));
+  expect(names).toEqual(expect.arrayContaining(["theme", "tiles", "numbers", "motion", "sound", "swipe", "pad", "letters", "speech", "reminder"]));
+  await settings.locator("summary").click();
+  await fits(page, settings);
+  skipAxe(browserName);
+  await axe(page);
+});
+
+test("themes are followed at once, and in the first frame of the next visit", async ({ page }) => {
+  await watchFrames(page);
+  await open(page);
+  const light = await colour(page, "html");
+  const pages = { dark: "rgb(18, 22, 28)", classic: "rgb(251, 247, 239)", contrast: "rgb(255, 255, 255)" };
+  for (const [theme, expected] of Object.entries(pages)) {
+    await choose(page, "theme", theme);
+    await expect.poll(() => colour(page, "html")).toBe(expected);
+    await page.reload();
+    await page.locator(".tile").first().waitFor();
+    await frame(page);
+    expect([...new Set(await page.evaluate(() => window.frames_))], theme).toEqual([expected]);
+    expect(await page.locator("[name=theme-color]").first().getAttribute("content")).toBe(expected);
+  }
+  await choose(page, "theme", "system");
+  await expect.poll(() => colour(page, "html")).toBe(light);
+});
+
+test("who wants more contrast gets it without a choice", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await open(page);
+  await expect.poll(() => colour(page, "html")).toBe("rgb(255, 255, 255)");
+  await choose(page, "theme", "light");
+  await expect.poll(() => colour(page, "html")).toBe("rgb(243, 245, 248)");
+});
+
+test("tiles have patterns, safe colours and large numbers", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 20);
+  await choose(page, "tiles", "pattern");
+  await expect.poll(() => colour(page, ".tile-inner.face-3", "backgroundImage")).toContain("gradient");
+  await choose(page, "tiles", "safe");
+  await expect.poll(() => colour(page, ".tile-inner.face-2")).toBe("rgb(236, 227, 171)");
+  const size = async () => Number.parseFloat(await colour(page, ".tile-container", "fontSize"));
+  const before = await size();
+  await choose(page, "numbers", "large");
+  await expect.poll(size).toBeGreaterThan(before * 1.15);
+  await same(page, game);
+});
+
+test("motion: none, full, or as the system has it", async ({ page }) => {
+  await open(page);
+  const motion = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--motion").trim());
+  expect(await motion()).toBe("400ms");
+  await choose(page, "motion", "none");
+  expect(Number.parseFloat(await motion())).toBe(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await choose(page, "motion", "system");
+  expect(Number.parseFloat(await motion())).toBe(0);
+  await choose(page, "motion", "full");
+  expect(await motion()).toBe("400ms");
+});
+
+test("letters are no keys where they are turned off; arrows are", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 4);
+  await choose(page, "letters", "off");
+  for (const key of ["u", "a", "g", "m", "9", "?"]) await page.keyboard.press(key);
+  await same(page, game);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await page.reload();
+  await page.locator(".tile").first().waitFor();
+  await page.keyboard.press("u");
+  await play(page, game, 2);
+  await same(page, game);
+  await page.keyboard.press("Control+z");
+  game.undo();
+  await same(page, game);
+});
+
+test("keys can be changed; one that is taken is said so", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 6);
+  let settings = await openSettings(page);
+  await settings.locator("summary").click();
+  const undo = settings.getByLabel("Undo");
+  await expect(undo).toHaveValue("U");
+  await undo.focus();
+  await page.keyboard.press("h");
+  await expect(settings.getByRole("status").filter({ hasText: "H is already used: Left." })).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(undo).toHaveValue("Z");
+  await settings.getByLabel("Left", { exact: true }).focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  game.undo();
+  await same(page, game);
+  // The key that it had before is free.
+  await page.keyboard.press("u");
+  await same(page, game);
+  expect(await stored(page, "keys")).toBe("undo=z left=F2");
+  await page.reload();
+  await page.locator(".tile").first().waitFor();
+  await page.keyboard.press("z");
+  game.undo();
+  await same(page, game);
+  if (step(game, ["left"]) === "left") await page.keyboard.press("F2");
+  else game.undo() && (await page.keyboard.press("z"));
+  await same(page, game);
+  settings = await openSettings(page);
+  await settings.locator("summary").click();
+  await settings.getByLabel("Undo").focus();
+  await page.keyboard.press("Backspace");
+  await expect(settings.getByLabel("Undo")).toHaveValue("U");
+});
+
+test("all settings are reset at once", async ({ page }) => {
+  await open(page);
+  for (const [name, value] of [["theme", "dark"], ["pad", "left"], ["letters", "off"]]) await choose(page, name, value);
+  await expect(page.locator("#pad")).toBeVisible();
+  // Without letters, by its button.
+  await page.locator("nav [data-do=menu]").click();
+  await page.locator("#menu [data-do=settings]").click();
+  await page.locator("#settings").getByRole("button", { name: "Reset all settings" }).click();
+  await expect(page.locator("#settings [name=theme]")).toHaveValue("system");
+  await expect(page.locator("#pad")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await openPart(page, "m", "menu");
+});
+
+for (const side of ["left", "right"]) {
+  test(`the arrows are at the ${side} edge, for one thumb`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const game = new Game(1n);
+    await open(page);
+    await choose(page, "pad", side);
+    const pad = await page.locator("#pad [data-do=left]").boundingBox();
+    const other = await page.locator("#pad [data-do=right]").boundingBox();
+    if (side === "left") expect(pad.x).toBeLessThan(20);
+    else expect(other.x + other.width).toBeGreaterThan(370);
+    const direction = step(game);
+    await page.locator(`#pad [data-do=${direction}]`).click();
+    await same(page, game);
+    await page.reload();
+    await expect(page.locator("#pad")).toBeVisible();
+  });
+}
+
+test("a short swipe counts where that was chosen", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  const direction = step(game, ["left", "right"]);
+  game.undo();
+  const drag = async (length) => {
+    const { x, y, width, height } = await page.locator("main .game-container").boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + (direction === "left" ? -length : length), y + height / 2, { steps: 4 });
+    // Back to where it was, so that a flick isn't taken for a swipe.
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+  };
+  await choose(page, "swipe", "long");
+  await drag(30);
+  await same(page, game);
+  await choose(page, "swipe", "short");
+  await drag(20);
+  await frame(page);
+  expect(await drawn(page)).not.toEqual(expected(game));
+});
+
+test("with few words, a move is told by its merges and the new tile", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await choose(page, "speech", "short");
+  await play(page, game, 1);
+  await expect(page.locator("#live")).toHaveText(/^(Merged [\d, and]+\. )?New [24] in row \d, column \d\.$/);
+});
+
+test("digits read rows and columns, and how the game stands", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 12);
+  const cells = (read) => game.tiles().filter(read);
+  await page.keyboard.press("1");
+  const first = [0, 1, 2, 3].map((column) => cells(({ row, column: at }) => row === 0 && at === column)[0]?.value ?? "empty");
+  await expect(page.locator("#live")).toHaveText(`Row 1: ${first.slice(0, 3).join(", ")}, and ${first[3]}.`);
+  await page.keyboard.press("Shift+2");
+  await expect(page.locator("#live")).toContainText("Column 2:");
+  await page.keyboard.press("9");
+  await expect(page.locator("#live")).toContainText(`Score ${game.score}. Largest tile ${Math.max(...game.tiles().map(({ value }) => value))}. Possible moves:`);
+  await page.keyboard.press("0");
+  await expect(page.locator("#live")).toContainText("Row 4:");
+  await same(page, game);
+});

@@ -1,0 +1,26 @@
+// Keeps the screen on while something is watched, where the browser can.
+
+let isWanted = false;
+let lock;
+
+async function ask() {
+  if (!isWanted || lock || document.hidden) return;
+  try {
+    lock = await navigator.wakeLock.request("screen");
+    // It ends when the page is left.
+    lock.addEventListener("release", () => (lock = undefined));
+    if (!isWanted) await lock.release();
+  } catch {
+    // With little power left, for instance, the browser refuses.
+  }
+}
+
+/** Keeps the screen on, or no longer. */
+export function keepAwake(isOn) {
+  isWanted = isOn;
+  if (!navigator.wakeLock) return;
+  if (isOn) ask();
+  else lock?.release();
+}
+
+document.addEventListener("visibilitychange", ask);

@@ -1,0 +1,111 @@
+// Gamepads: pressed buttons become the keys that the page knows. In a dialog they lead from
+// one control to the next. It loads when a gamepad is there.
+
+/** The stick counts as pressed from here on, and as released below the other. */
+const [PRESSED, RELEASED] = [0.6, 0.4];
+/** A direction that is held repeats after so long, and then as often, in milliseconds. */
+const [REPEAT_AFTER_MS, REPEAT_MS] = [350, 120];
+
+/** What the buttons of the standard layout do. */
+const BUTTONS = { 0: "confirm", 1: "undo", 2: "hint", 3: "redo", 4: "undo", 5: "redo", 6: "peek", 7: "peek", 8: "new", 9: "menu", 12: "up", 13: "down", 14: "left", 15: "right", 16: "menu" };
+const KEYS = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", undo: "u", redo: "U", hint: "b", peek: "p", new: "r", menu: "m" };
+const DIRECTIONS = ["up", "right", "down", "left"];
+const FOCUSABLE = "button, select, input, textarea, summary, a[href]";
+
+/** What is held, and when it is done again, in milliseconds. */
+const held = new Map();
+
+function send(type, key, shiftKey = false) {
+  const event = new KeyboardEvent(type, { key, shiftKey, bubbles: true, cancelable: true });
+  // Keys that the player has changed are the keyboard's (www/keys.js).
+  Object.assign(event, { isByHand: true, isUsual: true });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+}
+
+function click(element) {
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+  event.isByHand = true;
+  element.dispatchEvent(event);
+}
+
+const openDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1);
+
+/** Goes to the next or the previous control of a dialog. */
+function step(dialog, forward) {
+  const all = [...dialog.querySelectorAll(FOCUSABLE)].filter((element) => element.checkVisibility?.() ?? true);
+  const at = all.indexOf(document.activeElement);
+  all.at((at + (forward ? 1 : at < 0 ? 0 : -1)) % all.length)?.focus({ focusVisible: true });
+}
+
+/** Chooses another option of a select, or another value of a range. */
+function change(field, forward) {
+  if (field.localName === "select") field.selectedIndex = Math.min(field.length - 1, Math.max(0, field.selectedIndex + (forward ? 1 : -1)));
+  else if (forward) field.stepUp();
+  else field.stepDown();
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** What a button does in a dialog. */
+function inDialog(dialog, action) {
+  const field = document.activeElement?.matches("select, [type=range]") ? document.activeElement : undefined;
+  // In practice and in a replay, arrows are moves.
+  const isBoard = dialog.querySelector(".stage") && !field;
+  if (DIRECTIONS.includes(action) && isBoard) return send("keydown", KEYS[action]);
+  if (field && (action === "left" || action === "right")) return change(field, action === "right");
+  if (DIRECTIONS.includes(action)) return step(dialog, action === "down" || action === "right");
+  if (action === "undo" && !isBoard) return dialog.close();
+  if (action === "menu") return dialog.close();
+  if (action !== "confirm") return send("keydown", KEYS[action], action === "redo");
+  if (document.activeElement?.matches("button, summary, a, [type=checkbox]")) click(document.activeElement);
+  else send("keydown", "Enter");
+}
+
+function press(action) {
+  const dialog = openDialog();
+  if (dialog) inDialog(dialog, action);
+  else if (action !== "confirm") send("keydown", KEYS[action], action === "redo");
+  else if (document.activeElement?.matches("button")) click(document.activeElement);
+  else send("keydown", "Enter");
+}
+
+/** What is pressed now: the actions of buttons, of the stick, and of layouts without a name. */
+function pressed({ buttons, axes, mapping }) {
+  const actions = new Set();
+  buttons.forEach((button, index) => {
+    if (button.pressed && (mapping === "standard" || index < 4) && BUTTONS[index]) actions.add(BUTTONS[index]);
+  });
+  const [x = 0, y = 0] = axes;
+  // The longer way alone, and one that is held until the stick is nearly back.
+  const least = (action) => (held.has(action) ? RELEASED : PRESSED);
+  const [along, direction] = Math.abs(x) > Math.abs(y) ? [Math.abs(x), x > 0 ? "right" : "left"] : [Math.abs(y), y > 0 ? "down" : "up"];
+  if (along > least(direction)) actions.add(direction);
+  return actions;
+}
+
+function look(now) {
+  const pads = navigator.getGamepads().filter(Boolean);
+  const actions = new Set(pads.flatMap((pad) => [...pressed(pad)]));
+  for (const action of held.keys()) {
+    if (actions.has(action)) continue;
+    held.delete(action);
+    if (action === "peek") send("keyup", KEYS.peek);
+  }
+  for (const action of actions) {
+    const isNew = !held.has(action);
+    if (!isNew && (!DIRECTIONS.includes(action) || now < held.get(action))) continue;
+    held.set(action, now + (isNew ? REPEAT_AFTER_MS : REPEAT_MS));
+    if (isNew) dispatchEvent(new CustomEvent("gamepadbuttondown", { detail: action }));
+    press(action);
+  }
+  if (pads.length > 0) requestAnimationFrame(look);
+  else isLooking = false;
+}
+
+let isLooking = false;
+
+/** Looks at the gamepads in every frame, as long as there are any. */
+export function start() {
+  if (isLooking) return;
+  isLooking = true;
+  requestAnimationFrame(look);
+}
