@@ -182,7 +182,8 @@ const escapeHtml = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").r
 
 /**
  * Writes English into the markup: the text of an element with `data-say`, the label of
- * one with `data-label`. The attributes keep the messages' numbers, for other languages.
+ * one with `data-label`; these attributes keep the numbers of the messages, for other languages.
+ * What `data-english` names is English for as long as the page isn't there.
  */
 export function speak(markup) {
   const english = messagesOf(readCatalogue("en"));
@@ -192,6 +193,7 @@ export function speak(markup) {
     return escapeHtml(english.get(name));
   };
   return markup
+    .replace(/ data-english="([\w.]+)"([^>]*)>/g, (_, name, rest) => `${rest}>${known(name)}`)
     .replace(/ data-say="([\w.]+)"([^>]*)>/g, (_, name, rest) => ` data-say="${ids.get(name)}"${rest}>${known(name)}`)
     .replace(/ data-label="([\w.]+)"/g, (_, name) => ` aria-label="${known(name)}" data-label="${ids.get(name)}"`);
 }

@@ -27,7 +27,7 @@ export const PARTS = {
 /** What is shared: the parts that each is for. */
 export const SHARED = {
   records: ["export", "query", "games", "daily", "watch", "share", "review", "history", "statistics", "import", "reading", "practice", "filing"],
-  database: ["export", "games", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing"],
+  database: ["export", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing"],
   players: ["watch", "practice", "review"],
   texts: ["share", "reading"],
 };

@@ -3038,7 +3038,7 @@ pub mod settings {
         Message::new(581, 0)
     }
 
-    /// `Like the system`
+    /// `System`
     pub fn system() -> Message {
         Message::new(582, 0)
     }

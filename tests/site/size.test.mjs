@@ -89,22 +89,27 @@ test("each of the coach’s files stays within its budget", () => {
  * The help needs the first part alone, as the choice of a language and notices do.
  */
 const MOST_BEFORE = {
-  help: 40_000,
-  games: 77_500,
-  daily: 79_500,
-  watch: 84_000,
-  share: 84_500,
-  review: 91_000,
-  history: 84_500,
-  statistics: 78_000,
-  import: 58_500,
-  reading: 95_500,
-  practice: 65_000,
-  coach: 44_500,
-  filing: 77_500,
+  help: 47_000,
+  menu: 47_000,
+  settings: 53_000,
+  games: 67_500,
+  daily: 90_000,
+  watch: 92_000,
+  share: 95_000,
+  review: 100_000,
+  history: 94_000,
+  statistics: 88_000,
+  import: 65_000,
+  reading: 105_000,
+  practice: 72_000,
+  coach: 52_000,
+  filing: 85_000,
+  export: 82_000,
+  query: 62_000,
+  moments: 49_000,
 };
 /** All of it together, without words. */
-const MOST_DIALOGS = 168_000;
+const MOST_DIALOGS = 185_000;
 
 test("no dialog costs more than its budget before it shows", () => {
   const size = (start) => sizes(names.filter((name) => name.startsWith(`assets/${start}`))).reduce((sum, [, size]) => sum + size, 0);
@@ -112,7 +117,7 @@ test("no dialog costs more than its budget before it shows", () => {
   const words = Math.max(...tags().map((tag) => size(`words-${tag}-dialogs`) + (tag === "en" ? size("words-en-markup") : 0)));
   // The first part, script and styles have the same name.
   const common = size("dialogs-") + words;
-  const needs = { help: [] };
+  const needs = { help: [], menu: [] };
   for (const name of Object.keys(PARTS)) needs[name] = [...Object.keys(SHARED).filter((shared) => SHARED[shared].includes(name)), name];
   for (const [name, own] of Object.entries(needs)) {
     const cost = common + own.reduce((sum, name) => sum + part(name), 0);

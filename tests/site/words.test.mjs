@@ -11,7 +11,7 @@ const english = messagesOf(readCatalogue("en"));
 const others = tags().filter((tag) => tag !== "en");
 
 /** Messages that read in another language as in English: names, signs, and words that are the same there. */
-const SAME = new Set(["common.verbatim", "common.facts", "common.list", "common.number", "common.duration", "modes.size"]);
+const SAME = new Set(["common.verbatim", "common.facts", "common.list", "common.number", "common.duration", "modes.size", "settings.gamepad", "settings.gamepad_pressed"]);
 /** The most messages of a language that may be as in English, of those with letters. */
 const MOST_SAME = 0.1;
 
