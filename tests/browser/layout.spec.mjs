@@ -284,15 +284,6 @@ test("the whole menu is seen on a phone on its side, and reached where a window 
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(menu.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
-  await page.keyboard.press("m");
-  const foot = await page.locator("#menu .choices").boundingBox();
-  expect(foot.height).toBeLessThan(256 / 4);
-  // The last row comes into sight above the foot.
-  await page.locator("#menu [data-do=help]").scrollIntoViewIfNeeded();
-  await page.locator("#menu").evaluate((menu) => menu.scrollTo(0, menu.scrollHeight));
-  const last = await page.locator("#menu [data-do=help]").boundingBox();
-  expect(last.y + last.height).toBeLessThanOrEqual((await page.locator("#menu .choices").boundingBox()).y + 1);
-});
 
 test("colours chosen by the reader: what is pressed looks so, and no edge cuts into the title", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", "its protocol can't emulate this");

@@ -99,13 +99,13 @@ const MOST_BEFORE = {
   review: 100_000,
   history: 94_000,
   statistics: 88_000,
-  import: 65_000,
+  import: 67_500,
   reading: 105_000,
-  practice: 72_000,
-  coach: 52_000,
+  practice: 74_000,
+  coach: 53_000,
   filing: 85_000,
   export: 82_000,
-  query: 62_000,
+  query: 65_000,
   moments: 49_000,
 };
 /** All of it together, without words. */
