@@ -19,8 +19,7 @@ async function ask() {
 export function keepAwake(isOn) {
   isWanted = isOn;
   if (!navigator.wakeLock) return;
+  document.addEventListener("visibilitychange", ask);
   if (isOn) ask();
   else lock?.release();
 }
-
-document.addEventListener("visibilitychange", ask);

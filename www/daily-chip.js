@@ -15,6 +15,6 @@ export function showDaily(value, words) {
   const facts = [[daily]];
   if (isPlayed || last === day(now - DAY_MS)) facts.push([verbatim, streak]);
   if (isPlayed) facts.push([duration, DAY_MS - (now % DAY_MS)]);
-  chip.classList.toggle("done", isPlayed);
+  chip.classList.toggle("new", !isPlayed);
   words.write(chip, facts.reduce((all, fact) => [common_facts, all, fact]));
 }

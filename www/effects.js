@@ -62,11 +62,11 @@ function wake() {
   if (context.state === "suspended") context.resume();
 }
 
-for (const type of ["pointerdown", "keydown", "gamepadbuttondown"]) addEventListener(type, wake, true);
-
 /** Follows a setting: `sound` or `vibration`. */
 export function set(name, value) {
   chosen[name] = value;
+  // Once, however often.
+  for (const type of ["pointerdown", "keydown", "gamepadbuttondown"]) addEventListener(type, wake, true);
   observer.disconnect();
   if (chosen.sound !== "off" || chosen.vibration === "on") observer.observe(board, { childList: true, subtree: true });
   if (chosen.sound === "off") context?.suspend();

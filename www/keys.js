@@ -10,7 +10,7 @@ let lettersAreKeys = true;
 let changed = new Map();
 
 /** The name by which a key is kept: what it types, in lower case, or its name. */
-const nameOf = ({ key, code, shiftKey }) => {
+const nameOf = ({ key = "", code = "", shiftKey }) => {
   if (key === " ") return "Space";
   if (["", "Process", "Unidentified"].includes(key)) return code;
   if ([...key].length > 1) return key;
@@ -22,7 +22,7 @@ const nameOf = ({ key, code, shiftKey }) => {
 const read = (text) => new Map(text.split(" ").map((part) => part.split("=")).filter(([action, key]) => USUAL[action] && key));
 
 /** Whether a key types a letter, a digit or a sign, and nothing is held with it. */
-const isCharacter = ({ key, ctrlKey, metaKey, altKey }) => [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+const isCharacter = ({ key = "", ctrlKey, metaKey, altKey }) => [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 
 function take(event) {
   // The page's own, turned already, and what is typed into fields.
@@ -42,12 +42,12 @@ function take(event) {
 }
 
 /** Whether the key is the usual one of an action that has another now. */
-const isReplaced = (event) => [...changed.values()].some((usual) => usual.length === 1 && usual === (event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()));
-
-for (const type of ["keydown", "keyup"]) addEventListener(type, take, true);
+const isReplaced = (event) => [...changed.values()].some((usual) => usual.length === 1 && nameOf(event) === (usual === usual.toLowerCase() ? usual : `Shift+${usual.toLowerCase()}`));
 
 /** Follows a setting: `letters` or `keys`. */
 export function set(name, value) {
   if (name === "letters") lettersAreKeys = value !== "off";
   else changed = new Map([...read(value)].map(([action, key]) => [key, USUAL[action]]));
+  // Once, however often.
+  for (const type of ["keydown", "keyup"]) addEventListener(type, take, true);
 }

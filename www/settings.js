@@ -41,8 +41,8 @@ export async function apply(name, value, words) {
   if (["sound", "vibration"].includes(name)) effects.set(name, value);
   if (["letters", "keys"].includes(name)) keys.set(name, value);
   if (name === "pad" && value !== "off") {
-    fillPad(words);
     await loadStyles();
+    fillPad(words);
   }
   if (name === "daily") showDaily(value, words);
 }

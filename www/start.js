@@ -15,7 +15,7 @@ const EARLY = ["keydown", "click"];
 
 /** The settings that a part of the page follows, of which src/profile/settings.rs has all. */
 const WITH_STYLES = ["theme", "tiles", "numbers", "pad"];
-const WITH_PARTS = [...WITH_STYLES, "sound", "vibration", "letters", "keys", "daily"];
+const WITH_PARTS = [...WITH_STYLES, "motion", "sound", "vibration", "letters", "keys", "daily"];
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
@@ -49,7 +49,7 @@ function setting(name) {
  * their own.
  */
 async function follow() {
-  for (const name of ["theme", "motion"]) root.dataset[name] = setting(name) ?? "";
+  root.dataset.theme = setting("theme") ?? "";
   const hasWishes = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches;
   if (!hasWishes && !WITH_PARTS.some(setting)) return;
   if (hasWishes || WITH_STYLES.some(setting)) root.style.visibility = "hidden";
@@ -60,7 +60,10 @@ async function follow() {
 const copiesWorker = () => new Worker(trusted(copiesAddress), { type: import.meta.env.DEV ? "module" : "classic" });
 
 /** Loads what only some players need. */
-const extras = () => import("./extras.js");
+const extras = () => {
+  keep("extras");
+  return import("./extras.js");
+};
 
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");

@@ -223,7 +223,7 @@ impl App {
         }
         if !matches!(
             command,
-            Command::Open(_) | Command::Confirm | Command::Decline
+            Command::Move(_) | Command::Open(_) | Command::Confirm | Command::Decline
         ) {
             self.begin();
         }

@@ -351,6 +351,7 @@ export async function choose(page, name, value) {
 export async function switchPad(page) {
   const isShown = await page.locator("#pad").isVisible();
   await choose(page, "pad", isShown ? "off" : "on");
+  if (!isShown) await page.locator("#pad button:visible").first().waitFor();
 }
 
 export const ARROW = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };

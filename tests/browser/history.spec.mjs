@@ -406,7 +406,7 @@ ofCore("statistics by hand", async ({ page }) => {
   const dialog = await openPart(page, "f", "statistics");
   const scores = games.map((game) => game.score).sort((a, b) => a - b);
   const moves = games.reduce((sum, game) => sum + game.moves, 0);
-  const figure = (name) => dialog.locator(".figures-list div").filter({ has: page.locator(`dt:text-is("${name}")`) }).locator("dd");
+  const figure = (name) => dialog.locator("dl.results div").filter({ has: page.locator(`dt:text-is("${name}")`) }).locator("dd");
   await expect(figure("Played")).toHaveText("4");
   await expect(figure("Best")).toHaveText(number(scores[3]));
   await expect(figure("Average score")).toHaveText(number(Math.floor(scores.reduce((a, b) => a + b) / 4 + 0.5)));

@@ -288,6 +288,7 @@ test("the whole menu is seen on a phone on its side, and reached where a window 
 test("colours chosen by the reader: what is pressed looks so, and no edge cuts into the title", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", "its protocol can't emulate this");
   test.skip(browserName === "webkit", "it has no forced colours (https://bugs.webkit.org/show_bug.cgi?id=225281)");
+  await page.setViewportSize({ width: 820, height: 1180 });
   await page.emulateMedia({ forcedColors: "active" });
   await open(page);
   await page.keyboard.press("ArrowLeft");

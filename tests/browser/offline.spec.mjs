@@ -160,8 +160,8 @@ async function otherBuild() {
       if (name.endsWith(".bin")) writeFileSync(file, deflateRawSync(inflateRawSync(readFileSync(file))));
     }
   }
-  for (const name of ["start.js", "dialogs.js", "coach-worker.js", "copies-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
-  for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
+  for (const name of ["start.js", "dialogs.js", "extras.js", "coach-worker.js", "copies-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["page.css", "dialogs.css", "extras.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });
   return folder;

@@ -260,7 +260,7 @@ ofCore("the keyboard alone does it all, and what is said is heard", async ({ pag
   // Enter is nobody's here: it doesn't end the practice.
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  for (const name of ["Left", "Up", "Down", "Right"]) {
+  for (const name of ["Close", "Left", "Up", "Down", "Right"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name, exact: true })).toBeFocused();
   }
@@ -276,8 +276,7 @@ ofCore("the keyboard alone does it all, and what is said is heard", async ({ pag
   await page.keyboard.press("Enter");
   await page.keyboard.press("a");
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "left"));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page.locator("#bring").getByRole("button", { name: "Practice from here" })).toBeFocused();
 });

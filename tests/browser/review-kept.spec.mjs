@@ -28,7 +28,10 @@ ofCore("it tells how far it is, and ends at once when nobody waits", async ({ pa
     (dialog) => dialog.getByRole("button", { name: "Cancel" }).click(),
     () => page.keyboard.press("Escape"),
     // What else closes it.
-    (dialog) => dialog.getByRole("button", { name: "Close" }).click(),
+    async (dialog) => {
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await page.keyboard.press("Escape");
+    },
   ];
   for (const [index, cancel] of cancelled.entries()) {
     const dialog = await reviewOf(page, history);

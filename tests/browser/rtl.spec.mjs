@@ -1,7 +1,7 @@
 // A page that is written from the right to the left, and names that are: the board
 // stays as it is.
 
-import { Game, SAVE, expect, keep, ofCore, open, openPart, settled, step, switchPad, test } from "./game.mjs";
+import { frame, Game, SAVE, expect, keep, ofCore, open, openPart, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[390, 844], [844, 390], [1280, 800]];
 
@@ -24,6 +24,7 @@ const places = (page, board, tiles) =>
   }, [board, tiles]);
 
 async function isStraight(page, board) {
+  await frame(page);
   await settled(page);
   for (const { told, seen } of await places(page, board, ".tile")) expect(seen).toBe(told);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
