@@ -16,7 +16,7 @@ const MAX_DIGITS: u32 = 3;
 const NEARLY: f32 = 0.01;
 
 /// The advice in a line: the best move and the next. Probabilities are said only where they
-/// differ by [`NEARLY`] or more.
+/// differ by a point of a percentage or more.
 ///
 /// ```
 /// use twenty48::coach::Unit;
