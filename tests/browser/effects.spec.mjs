@@ -1,7 +1,7 @@
 // Sound, vibration, gamepads and the screen that stays on, with devices that only note what is
 // asked of them.
 
-import { ARROW, Game, choose, expect, frame, open, openPart, play, same, step, test } from "./game.mjs";
+import { ARROW, Game, choose, expect, frame, ofCore as test, open, openPart, play, same, step } from "./game.mjs";
 
 /** Notes what is played, and when, in place of a device that plays it. */
 const withSound = (page) =>
@@ -28,8 +28,7 @@ const withSound = (page) =>
 
 const heard = (page) => page.evaluate(() => window.heard);
 
-test("without sound there is no audio; with it, a tick for each merge in its frame", async ({ page, browserName }) => {
-  test.skip(browserName !== "chromium", "the device is made up, and depends on no engine");
+test("without sound there is no audio; with it, a tick for each merge in its frame", async ({ page }) => {
   await withSound(page);
   const game = new Game(1n);
   await open(page);

@@ -30,7 +30,7 @@ ofCore("every setting has a row, fits every screen, and axe finds nothing", asyn
   await axe(page);
 });
 
-test("themes are followed at once, and in the first frame of the next visit", async ({ page }) => {
+ofCore("themes are followed at once, and in the first frame of the next visit", async ({ page }) => {
   await watchFrames(page);
   await open(page);
   const light = await colour(page, "html");
@@ -48,7 +48,7 @@ test("themes are followed at once, and in the first frame of the next visit", as
   await expect.poll(() => colour(page, "html")).toBe(light);
 });
 
-test("who wants more contrast gets it without a choice", async ({ page }) => {
+ofCore("who wants more contrast gets it without a choice", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await open(page);
   await expect.poll(() => colour(page, "html")).toBe("rgb(255, 255, 255)");
@@ -56,7 +56,7 @@ test("who wants more contrast gets it without a choice", async ({ page }) => {
   await expect.poll(() => colour(page, "html")).toBe("rgb(243, 245, 248)");
 });
 
-test("tiles have patterns, safe colours and large numbers", async ({ page }) => {
+ofCore("tiles have patterns, safe colours and large numbers", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 20);
@@ -71,7 +71,7 @@ test("tiles have patterns, safe colours and large numbers", async ({ page }) => 
   await same(page, game);
 });
 
-test("motion: none, full, or as the system has it", async ({ page }) => {
+ofCore("motion: none, full, or as the system has it", async ({ page }) => {
   await open(page);
   /** How long a tile that grows does so, in seconds. */
   const motion = () =>
@@ -112,7 +112,7 @@ test("letters are no keys where they are turned off; arrows are", async ({ page 
   await same(page, game);
 });
 
-test("keys can be changed; one that is taken is said so", async ({ page }) => {
+ofCore("keys can be changed; one that is taken is said so", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 6);
@@ -151,7 +151,7 @@ test("keys can be changed; one that is taken is said so", async ({ page }) => {
   await expect(settings.getByLabel("Undo", { exact: true })).toHaveValue("U");
 });
 
-test("all settings are reset at once", async ({ page }) => {
+ofCore("all settings are reset at once", async ({ page }) => {
   await open(page);
   for (const [name, value] of [["theme", "dark"], ["pad", "left"], ["letters", "off"]]) await choose(page, name, value);
   await expect(page.locator("#pad")).toBeVisible();
@@ -183,7 +183,7 @@ for (const side of ["left", "right"]) {
   });
 }
 
-test("a short swipe counts where that was chosen", async ({ page }) => {
+ofCore("a short swipe counts where that was chosen", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   const direction = step(game, ["left", "right"]);
@@ -206,7 +206,7 @@ test("a short swipe counts where that was chosen", async ({ page }) => {
   expect(await drawn(page)).not.toEqual(expected(game));
 });
 
-test("with few words, a move is told by its merges and the new tile", async ({ page }) => {
+ofCore("with few words, a move is told by its merges and the new tile", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await choose(page, "speech", "short");
@@ -214,7 +214,7 @@ test("with few words, a move is told by its merges and the new tile", async ({ p
   await expect(page.locator("#live")).toHaveText(/^(Merged [\d, and]+\. )?New [24] in row \d, column \d\.$/);
 });
 
-test("digits read rows and columns, and how the game stands", async ({ page }) => {
+ofCore("digits read rows and columns, and how the game stands", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 12);
