@@ -70,12 +70,16 @@ fn try_slot(text: &str) {
 }
 
 fn try_setting(text: &str) {
-    let storage = holding(text, |store| store.save_setting(SETTING, true).is_ok());
+    let storage = holding(text, |store| store.save_setting(SETTING, "on").is_ok());
     let mut store = Store::new(storage);
     let is_on = store.is_on(SETTING);
-    store.save_setting(SETTING, is_on).expect("not denied");
+    store
+        .save_setting(SETTING, if is_on { "on" } else { "off" })
+        .expect("not denied");
     assert_eq!(store.is_on(SETTING), is_on);
-    store.save_setting(SETTING, !is_on).expect("not denied");
+    store
+        .save_setting(SETTING, if is_on { "off" } else { "on" })
+        .expect("not denied");
     assert_eq!(store.is_on(SETTING), !is_on);
 }
 
