@@ -8,7 +8,7 @@ import { Game, Key, step, webkit } from "./session.mjs";
 webkit("the start is the core's", {}, async (page) => {
   await page.open("?seed=5");
   await page.same(new Game(5n));
-  assert.equal(await page.isShown("#welcome"), true);
+  assert.equal(await page.isShown("#teach"), true);
 });
 
 webkit("arrow keys play the core's game, move by move", {}, async (page) => {
@@ -18,7 +18,7 @@ webkit("arrow keys play the core's game, move by move", {}, async (page) => {
     await page.play(game, 1);
     await page.same(game);
   }
-  assert.equal(await page.isShown("#welcome"), false);
+  assert.equal(await page.isShown("#teach"), false);
 });
 
 webkit("letters and the numpad slide the tiles", {}, async (page) => {
@@ -235,7 +235,7 @@ webkit("the coach shows a move and plays, from its worker", {}, async (page) => 
   await page.open();
   await page.press("b");
   await page.find(".advice");
-  await page.reads("#caption", "Best: ");
+  await page.reads("#caption", "Details");
   const fetched = await page.run(() => performance.getEntriesByType("resource").map(({ name }) => name));
   assert.equal(fetched.some((name) => name.includes("coach-worker")), true);
   assert.deepEqual(fetched.filter((name) => /coach\w*_bg|learned|endgames/.test(name)), []);
