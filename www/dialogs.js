@@ -28,6 +28,7 @@ const reviewCallbacks = { onProgress: parts.review_progress, onResult: parts.rev
 
 /** What the dialogs may ask of the page. */
 function hostOf(page) {
+  page.keep("extras");
   page.keep("dialogs");
   const changeLanguage = async (tag) => {
     await setLanguage(tag, page.words);

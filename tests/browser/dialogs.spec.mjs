@@ -2,7 +2,7 @@
 // controls are large enough for a finger, axe finds nothing in them, and the
 // keyboard alone gets through.
 
-import { axe, expect, ofCore, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
+import { axe, expect, frame, ofCore, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
 
 const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["o", "bring"], ["?", "help"], ["m", "menu"]];
 
@@ -75,6 +75,7 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("the dialogs are closed by their key, by Escape and by their button; the game has the keys again", async ({ page }) => {
   await openAll(page);
+  await frame(page);
   const moves = page.locator(".moves-container");
   const before = await moves.textContent();
   for (const [key, name] of PARTS) {
