@@ -129,7 +129,8 @@ const lazy = {
   notice: (...notice) => ask("show_notice", notice, [not_loaded]),
   address: () => ask("address", []),
   changed: (...snapshot) => ask("changed", snapshot),
-  moment: (exponent) => ask("moment", [exponent], null),
+  // Where it can't be loaded, nothing is missed.
+  moment: (exponent) => dialogs().then(({ call }) => call(page, "moment", exponent), () => {}),
   file: (...unkept) => ask("file", unkept, null),
   frame,
   update: betweenGames,
