@@ -1,5 +1,6 @@
 // Gamepads: pressed buttons become the keys that the page knows. In a dialog they lead from
 // one control to the next. It loads when a gamepad is there.
+import { USUAL_KEYS, press } from "./usual-keys.js";
 
 /** The stick counts as pressed from here on, and as released below the other. */
 const [PRESSED, RELEASED] = [0.6, 0.4];
@@ -8,19 +9,16 @@ const [REPEAT_AFTER_MS, REPEAT_MS] = [350, 120];
 
 /** What the buttons of the standard layout do. */
 const BUTTONS = { 0: "confirm", 1: "undo", 2: "hint", 3: "redo", 4: "undo", 5: "redo", 6: "peek", 7: "peek", 8: "new", 9: "menu", 12: "up", 13: "down", 14: "left", 15: "right", 16: "menu" };
-const KEYS = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", undo: "u", redo: "U", hint: "b", peek: "p", new: "r", menu: "m" };
 const DIRECTIONS = ["up", "right", "down", "left"];
 const FOCUSABLE = "button, select, input, textarea, summary, a[href]";
 
 /** What is held, and when it is done again, in milliseconds. */
 const held = new Map();
 
-function send(type, key, shiftKey = false) {
-  const event = new KeyboardEvent(type, { key, shiftKey, bubbles: true, cancelable: true });
-  // Keys that the player has changed are the keyboard's (www/keys.js).
-  Object.assign(event, { isByHand: true, isUsual: true });
-  (document.activeElement ?? document.body).dispatchEvent(event);
-}
+/** The key of each action. */
+const KEYS = { ...USUAL_KEYS, confirm: "Enter" };
+
+const send = (action, type = "keydown") => press(document.activeElement ?? document.body, type, KEYS[action]);
 
 function click(element) {
   const event = new MouseEvent("click", { bubbles: true, cancelable: true });
@@ -50,22 +48,22 @@ function inDialog(dialog, action) {
   const field = document.activeElement?.matches("select, [type=range]") ? document.activeElement : undefined;
   // In practice and in a replay, arrows are moves.
   const isBoard = dialog.querySelector(".stage") && !field;
-  if (DIRECTIONS.includes(action) && isBoard) return send("keydown", KEYS[action]);
+  if (DIRECTIONS.includes(action) && isBoard) return send(action);
   if (field && (action === "left" || action === "right")) return change(field, action === "right");
   if (DIRECTIONS.includes(action)) return step(dialog, action === "down" || action === "right");
   if (action === "undo" && !isBoard) return dialog.close();
   if (action === "menu") return dialog.close();
-  if (action !== "confirm") return send("keydown", KEYS[action], action === "redo");
+  if (action !== "confirm") return send(action);
   if (document.activeElement?.matches("button, summary, a, [type=checkbox]")) click(document.activeElement);
-  else send("keydown", "Enter");
+  else send("confirm");
 }
 
-function press(action) {
+function act(action) {
   const dialog = openDialog();
   if (dialog) inDialog(dialog, action);
-  else if (action !== "confirm") send("keydown", KEYS[action], action === "redo");
+  else if (action !== "confirm") send(action);
   else if (document.activeElement?.matches("button")) click(document.activeElement);
-  else send("keydown", "Enter");
+  else send("confirm");
 }
 
 /** What is pressed now: the actions of buttons, of the stick, and of layouts without a name. */
@@ -88,14 +86,14 @@ function look(now) {
   for (const action of held.keys()) {
     if (actions.has(action)) continue;
     held.delete(action);
-    if (action === "peek") send("keyup", KEYS.peek);
+    if (action === "peek") send("peek", "keyup");
   }
   for (const action of actions) {
     const isNew = !held.has(action);
     if (!isNew && (!DIRECTIONS.includes(action) || now < held.get(action))) continue;
     held.set(action, now + (isNew ? REPEAT_AFTER_MS : REPEAT_MS));
     if (isNew) dispatchEvent(new CustomEvent("gamepadbuttondown", { detail: action }));
-    press(action);
+    act(action);
   }
   if (pads.length > 0) requestAnimationFrame(look);
   else isLooking = false;

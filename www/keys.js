@@ -1,8 +1,7 @@
 // Keys that the player has changed, and letters that are no keys. What is pressed is turned
 // into the key that the page knows for it (src/input/keymap.rs), before the page hears of it.
+import { USUAL_KEYS, press } from "./usual-keys.js";
 
-/** The usual key of each action, which the page knows. */
-const USUAL = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft", undo: "u", redo: "U", peek: "p", hint: "b", autoplay: "B", new: "r", menu: "m" };
 const FIELDS = "input, textarea, select, [contenteditable]";
 
 let lettersAreKeys = true;
@@ -19,7 +18,7 @@ const nameOf = ({ key = "", code = "", shiftKey }) => {
 };
 
 /** Reads `undo=z left=F2`: for each action its key. Others are left out. */
-const read = (text) => new Map(text.split(" ").map((part) => part.split("=")).filter(([action, key]) => USUAL[action] && key));
+const read = (text) => new Map(text.split(" ").map((part) => part.split("=")).filter(([action, key]) => USUAL_KEYS[action] && key));
 
 /** Whether a key types a letter, a digit or a sign, and nothing is held with it. */
 const isCharacter = ({ key = "", ctrlKey, metaKey, altKey }) => [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
@@ -31,10 +30,7 @@ function take(event) {
   if (usual) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const shiftKey = usual.length === 1 && usual !== usual.toLowerCase();
-    const made = new KeyboardEvent(event.type, { key: usual, shiftKey, repeat: event.repeat, bubbles: true, cancelable: true });
-    Object.assign(made, { isByHand: true, isUsual: true });
-    event.target.dispatchEvent(made);
+    press(event.target, event.type, usual, event.repeat);
   } else if ((!lettersAreKeys && isCharacter(event)) || isReplaced(event)) {
     // The browser may have it.
     event.stopImmediatePropagation();
@@ -47,7 +43,7 @@ const isReplaced = (event) => [...changed.values()].some((usual) => usual.length
 /** Follows a setting: `letters` or `keys`. */
 export function set(name, value) {
   if (name === "letters") lettersAreKeys = value !== "off";
-  else changed = new Map([...read(value)].map(([action, key]) => [key, USUAL[action]]));
+  else changed = new Map([...read(value)].map(([action, key]) => [key, USUAL_KEYS[action]]));
   // Once, however often.
   for (const type of ["keydown", "keyup"]) addEventListener(type, take, true);
 }

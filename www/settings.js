@@ -47,13 +47,12 @@ export async function apply(name, value, words) {
   if (name === "daily") showDaily(value, words);
 }
 
-/** Follows what was chosen before: `setting` returns a setting's value, if it has one. */
-export function start(setting, words) {
+/** Follows what was chosen before, of the settings `names`: `setting` returns the value of one, if it has one. */
+export function start(names, setting, words) {
   const theme = () => show("theme", setting("theme") ?? "");
   more.addEventListener("change", theme);
   // Another day may have begun, and the time until the next is shorter.
   document.addEventListener("visibilitychange", () => setting("daily") && showDaily(setting("daily"), words));
-  const names = [...LOOKS, "sound", "vibration", "letters", "keys", "pad", "daily"].filter((name) => setting(name) !== undefined);
   const needed = [...(more.matches ? [theme()] : []), ...(matchMedia("(forced-colors: active)").matches ? [loadStyles()] : [])];
-  return Promise.all([...needed, ...names.map((name) => apply(name, setting(name), words))]);
+  return Promise.all([...needed, ...names.filter((name) => setting(name) !== undefined).map((name) => apply(name, setting(name), words))]);
 }

@@ -53,7 +53,7 @@ async function follow() {
   const hasWishes = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches;
   if (!hasWishes && !WITH_PARTS.some(setting)) return;
   if (hasWishes || WITH_STYLES.some(setting)) root.style.visibility = "hidden";
-  await inTime(extras().then(({ start }) => start(setting, words), console.error));
+  await inTime(extras().then(({ start }) => start(WITH_PARTS, setting, words), console.error));
   root.style.visibility = "";
 }
 

@@ -49,6 +49,14 @@ struct Coach {
     largest: u8,
 }
 
+impl Drop for Coach {
+    fn drop(&mut self) {
+        if self.bar.is_some() {
+            self.host.keep_awake(false);
+        }
+    }
+}
+
 /// Does what the page asks of the coach.
 pub(super) fn command(command: CoachCommand, host: Host) {
     match command {
@@ -157,15 +165,12 @@ fn notice_strength(host: &Host, variant: &Variant) {
 fn leave() {
     overlay::hide();
     // What it shows is taken away when it is dropped.
-    if let Some(coach) = COACH.take() {
-        coach.host.keep_awake(false);
-    }
+    COACH.set(None);
 }
 
 /// Ends what the coach does, and tells the page.
 fn end() {
     if let Some(coach) = COACH.take() {
-        coach.host.keep_awake(false);
         coach.host.coach_left();
     }
 }

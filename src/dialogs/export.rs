@@ -21,7 +21,7 @@ pub(super) async fn export(dialog: &Dialog, host: &Host, entries: &[Entry]) {
     }
 }
 
-/// Downloads it without a dialog, and says so on the page.
+/// Downloads it without a dialog; the page says what failed.
 pub(super) async fn export_all(host: Host) {
     let entries = match host.file_all().await {
         Ok(()) => db::entries().await,

@@ -31,17 +31,14 @@ pub(super) fn open(host: Host) {
     let form = RulesForm::new(&dialog.content, &current);
     fill_cards(&current);
     // Whoever wants to know it exactly sees the rules of all modes.
-    let button: std::rc::Rc<std::cell::OnceCell<web_sys::HtmlElement>> = Default::default();
-    let pressed = button.clone();
-    let rules = dialog.add_choice(games::show_rules(), move |_| {
+    let rules = dialog.add_choice(games::show_rules(), move |event| {
         let are_shown = cards.class_name() != "cards ruled";
         cards.set_class_name(if are_shown { "cards ruled" } else { "cards" });
-        if let Some(button) = pressed.get() {
-            element::set_flag(button, "aria-pressed", are_shown);
+        if let Some(button) = element::nearest(event, "button") {
+            element::set_flag(&button, "aria-pressed", are_shown);
         }
     });
     element::set_flag(&rules, "aria-pressed", false);
-    let _ = button.set(rules);
     dialog.listen(&dialog.element, "click", move |event| {
         if let Some(button) = element::nearest(event, "[data-variant]")
             && let Some(Ok(variant)) = button

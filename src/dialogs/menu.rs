@@ -40,16 +40,17 @@ pub(super) fn open(host: Host) {
         }
         let list = add(&group, "div", "entries");
         for entry in entries {
-            add_entry(&list, entry);
+            let is_practice = entry.action == PRACTICE;
+            let button = add_entry(&list, entry);
+            if is_practice {
+                let (inside, host) = (dialog.clone(), host.clone_handle());
+                dialog.listen(&button, "click", move |_| {
+                    inside.close();
+                    let _ = host.practise_current();
+                });
+            }
         }
     }
-    let inside = dialog.clone();
-    dialog.listen(&dialog.element, "click", move |event| {
-        if element::nearest(event, &format!("[data-do={PRACTICE}]")).is_some() {
-            inside.close();
-            let _ = host.practise_current();
-        }
-    });
 }
 
 /// The groups with their titles and entries. The last one needs no title.
@@ -97,7 +98,9 @@ fn groups() -> [(Option<Message>, Vec<Entry>); 4] {
 /// Adds the button of an entry, with its key.
 fn add_entry(list: &Element, entry: Entry) -> HtmlElement {
     let button = add_empty_button(list, "");
-    element::set(&button, "data-do", entry.action);
+    if entry.action != PRACTICE {
+        element::set(&button, "data-do", entry.action);
+    }
     if !DIRECT.contains(&entry.action) {
         element::set(&button, "aria-haspopup", "dialog");
     }

@@ -305,8 +305,10 @@ impl App {
         // One that can't be stored still holds for this visit.
         let _ = self.session.store().save_setting(setting, value);
         self.follow(setting, value);
-        let directions = self.session.game().variant().directions();
-        self.screen.panels.show_pad(&self.settings.pad, directions)
+        if setting == PAD {
+            let directions = self.session.game().variant().directions();
+            self.screen.panels.show_pad(&self.settings.pad, directions);
+        }
     }
 
     /// Follows the value of a setting, where it is one of the page's.

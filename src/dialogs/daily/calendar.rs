@@ -2,6 +2,7 @@
 
 use web_sys::{Element, HtmlElement};
 
+use super::DAY_MS;
 use crate::dialogs::Host;
 use crate::dialogs::dialog::{Dialog, add, add_button, add_empty_button, add_text};
 use crate::dom::text::{face, goal_number};
@@ -14,8 +15,7 @@ use crate::words::{common, daily, statistics};
 /// The arrows to the months before and after.
 const EARLIER: &str = "m14 6-6 6 6 6";
 const LATER: &str = "m10 6 6 6-6 6";
-/// A day, and noon, in milliseconds: at noon by UTC it is the same day nearly everywhere.
-const DAY_MS: u64 = 86_400_000;
+/// Noon, in milliseconds: at noon by UTC it is the same day nearly everywhere.
 const NOON_MS: u64 = DAY_MS / 2;
 
 /// Adds the calendar of the month of `date`; `days` are the results of the variant. A day
@@ -86,7 +86,7 @@ fn show_month(
         }
     }
     let grid = add(calendar, "div", "days");
-    add_weekdays(&grid, first);
+    add_weekdays(&grid, &month);
     for &day in &month {
         let result = days.iter().find(|result| result.date == day);
         let cell = add_day(&grid, day, result, today);
@@ -110,12 +110,13 @@ fn show_month(
 }
 
 /// Adds the names of the days of the week, from Monday on.
-fn add_weekdays(grid: &Element, any: Date) {
-    for weekday in 0..7_u64 {
-        let offset = (weekday + 7 - u64::from(any.weekday())) % 7;
-        let ms = any.start_ms() + NOON_MS + offset * DAY_MS;
-        let name = add_text(grid, "span", "small", daily::weekday(ms));
-        element::set_flag(&name, "aria-hidden", true);
+fn add_weekdays(grid: &Element, month: &[Date]) {
+    for weekday in 0..7 {
+        if let Some(date) = month.iter().find(|date| date.weekday() == weekday) {
+            let ms = date.start_ms() + NOON_MS;
+            let name = add_text(grid, "span", "small", daily::weekday(ms));
+            element::set_flag(&name, "aria-hidden", true);
+        }
     }
 }
 

@@ -118,7 +118,7 @@ fn press(
             return dialog.status(settings::key_taken(shown(&name), other));
         }
     }
-    let mut kept: Vec<(String, String)> = changed().collect();
+    let mut kept = changed();
     kept.retain(|(other, _)| other != action);
     if !is_reset {
         kept.push((action.to_owned(), name));
@@ -133,19 +133,17 @@ fn press(
 }
 
 /// The keys that were changed, each with its action.
-fn changed() -> impl Iterator<Item = (String, String)> {
-    let text = stored_keys();
-    let pairs: Vec<(String, String)> = text
+fn changed() -> Vec<(String, String)> {
+    stored_keys()
         .split(' ')
         .filter_map(|part| part.split_once('='))
         .map(|(action, key)| (action.to_owned(), key.to_owned()))
-        .collect();
-    pairs.into_iter()
+        .collect()
 }
 
 /// The key of an action, as it is stored.
 fn key_of(action: &str) -> String {
-    let own = changed().find(|(other, _)| other == action);
+    let own = changed().into_iter().find(|(other, _)| other == action);
     own.map_or_else(|| usual_of(action).to_owned(), |(_, key)| key)
 }
 

@@ -28,7 +28,7 @@ impl App {
     pub(super) fn move_dir(&mut self, direction: Direction) {
         let now = browser::moment();
         let largest = self.session.best().overall().largest;
-        let was_best = self.session.is_best();
+        let is_behind = self.session.game().score() < self.session.best_score();
         let turn = self.session.move_dir(direction, now);
         let Some(turn) = turn else {
             self.catch_up();
@@ -53,7 +53,7 @@ impl App {
         let made = self.session.game().board().largest();
         if made > largest.max(CELEBRATED - 1) {
             self.lazy.moment(made);
-        } else if !was_best && self.session.is_best() {
+        } else if is_behind && self.session.is_best() {
             self.lazy.moment(0);
         }
     }

@@ -125,9 +125,7 @@ impl App {
         match self.session.game().phase() {
             Phase::GoalReached => self.keep_playing(),
             Phase::Won | Phase::Over => self.start_game(),
-            Phase::Playing | Phase::KeptPlaying => {
-                return false;
-            }
+            Phase::Playing | Phase::KeptPlaying => return false,
         }
         true
     }

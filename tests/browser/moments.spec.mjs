@@ -1,0 +1,126 @@
+// Moments, and what the page proposes by itself: each comes when it is due, once, and takes no
+// move from the player.
+
+import { ARROW, Game, SAVE, almostLost, expect, keep, ofCore as test, open, openHelp, play, step } from "./game.mjs";
+
+const caption = (page) => page.locator("#caption");
+const notice = (page) => page.locator("#notice");
+const PREFIX = "twenty48/1/setting/";
+
+/** A game whose next move makes the first tile of that value, and that move. */
+function justBefore(value) {
+  for (let seed = 1n; ; seed += 1n) {
+    const game = new Game(seed);
+    const before = new Game(seed);
+    while (game.phase === "playing") {
+      const direction = step(game);
+      if (game.tiles().some((tile) => tile.value === value)) return { text: before.save_text(), direction };
+      // Not by an undo: a tile that was made once counts as reached.
+      before.move_dir(direction);
+    }
+  }
+}
+
+/** Opens a game before its last move, and returns that move. */
+async function openLast(page) {
+  const { text, direction } = almostLost();
+  await keep(page, SAVE, text);
+  await open(page, "");
+  return direction;
+}
+
+/** Ends a game by its last move, and leaves it for a new one, which files it. */
+async function endGame(page, direction) {
+  await page.keyboard.press(ARROW[direction]);
+  await page.locator(".game-message").waitFor();
+  await page.keyboard.press("r");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+}
+
+/** Sets settings as if the page had been used for longer. */
+const used = (page, settings) =>
+  page.addInitScript(([prefix, settings]) => {
+    if (window.origin === "null") return;
+    for (const [name, value] of Object.entries(settings)) localStorage[prefix + name] ??= value;
+  }, [PREFIX, settings]);
+
+const setting = (page, name) => page.evaluate((name) => localStorage.getItem(name), PREFIX + name);
+
+test("the first 512 shines and is named, once", async ({ page }) => {
+  const { text, direction } = justBefore(512);
+  await keep(page, SAVE, text);
+  await open(page, "");
+  await page.keyboard.press(ARROW[direction]);
+  await expect(caption(page)).toHaveText("Your first 512!");
+  await expect(page.locator(".tile-container .face-9.shines")).toHaveCount(1);
+  // What was made before has no moment again.
+  await page.reload();
+  await page.locator(".tile").first().waitFor();
+  await page.keyboard.press("u");
+  await page.keyboard.press(ARROW[direction]);
+  await expect(page.locator(".tile-container .face-9")).toHaveCount(1);
+  await expect(caption(page)).not.toHaveText("Your first 512!");
+});
+
+test("a new best has its moment once, and none in a first game, however often it is opened", async ({ page }) => {
+  // The part that shows moments is asked for when there is one.
+  const asked = [];
+  page.on("request", (request) => request.url().includes("dialogs_moments") && asked.push(request.url()));
+  const playOn = async (game, moves) => {
+    await openHelp(page);
+    await page.keyboard.press("Escape");
+    await play(page, game, moves);
+    await openHelp(page);
+    await page.keyboard.press("Escape");
+  };
+  await open(page);
+  const first = new Game(1n);
+  await playOn(first, 20);
+  await page.reload();
+  await page.locator("#trouble").waitFor({ state: "detached" });
+  await playOn(first, 20);
+  await expect(page.locator(".moves-container")).toHaveText("40");
+  expect(asked).toEqual([]);
+  // The next game passes it.
+  await open(page, "?seed=3");
+  await page.keyboard.press("y");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  const game = new Game(3n);
+  while (game.score <= first.score) await play(page, game, 1);
+  await expect(caption(page)).toHaveText("New best!");
+  await expect(page.locator(".figure.shines")).toHaveCount(1);
+  await play(page, game, 3);
+  await expect(caption(page)).not.toHaveText("New best!");
+});
+
+test("the tenth game since the last export reminds of a backup", async ({ page }) => {
+  await used(page, { unexported: "9", games: "40" });
+  await endGame(page, await openLast(page));
+  await expect(notice(page)).toContainText("10");
+  await expect(notice(page)).toBeVisible();
+  expect(await setting(page, "unexported")).toBe("10");
+});
+
+test("no reminder where it was turned off", async ({ page }) => {
+  await used(page, { unexported: "9", games: "40", reminder: "off" });
+  await endGame(page, await openLast(page));
+  await expect.poll(() => setting(page, "unexported")).toBe("10");
+  await expect(notice(page)).toBeHidden();
+});
+
+test("after three games the page offers to be installed, once", async ({ page }) => {
+  await used(page, { games: "2" });
+  const direction = await openLast(page);
+  const wasHeldBack = await page.evaluate(() => {
+    window.prompted = 0;
+    const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: () => (window.prompted += 1) });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(wasHeldBack).toBe(true);
+  await endGame(page, direction);
+  await notice(page).getByRole("button").first().click();
+  await expect(notice(page)).toBeHidden();
+  expect(await page.evaluate(() => window.prompted)).toBe(1);
+  expect(await setting(page, "install")).toBe("offered");
+});
