@@ -66,7 +66,9 @@ let host;
 
 /** Calls a function of src/dialogs/router.rs, once what it needs is loaded; last it gets what it may ask of the `page`. */
 export async function call(page, name, ...values) {
-  await Promise.all([parts.load(name, page.compile), styled, loadDialogWords(page.words)]);
+  // What follows the settings is there before they can be changed.
+  const followers = name === "open_settings" ? page.extras().catch(console.error) : undefined;
+  await Promise.all([parts.load(name, page.compile), styled, loadDialogWords(page.words), followers]);
   host ??= hostOf(page);
   return parts[name](...values, host);
 }

@@ -23,9 +23,12 @@ const read = (text) => new Map(text.split(" ").map((part) => part.split("=")).fi
 /** Whether a key types a letter, a digit or a sign, and nothing is held with it. */
 const isCharacter = ({ key = "", ctrlKey, metaKey, altKey }) => [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 
+/** Whether an element takes what is typed. One of a closed dialog doesn't, though it has the focus until the next frame. */
+const isField = (element) => element.matches?.(FIELDS) && !element.closest("dialog:not([open])");
+
 function take(event) {
   // The page's own, turned already, and what is typed into fields.
-  if (event.isUsual || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.(FIELDS)) return;
+  if (event.isUsual || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
   const usual = changed.get(nameOf(event));
   if (usual) {
     event.preventDefault();

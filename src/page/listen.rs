@@ -190,8 +190,9 @@ fn run(app: &mut App, event: &Event, command: Command) -> bool {
 /// What the event's target does with keys.
 fn focus_of(event: &Event) -> Focus {
     let is = |selector| element::nearest(event, selector).is_some();
-    // Nearly always it is none of them, and one look is enough.
-    if !is(FOCUSED) {
+    // Nearly always it is none of them, and one look is enough. What was in a closed dialog
+    // has the focus until the next frame.
+    if !is(FOCUSED) || is("dialog:not([open])") {
         Focus::Page
     } else if is(FIELDS) {
         Focus::Field
