@@ -35,7 +35,8 @@ export async function keep(kind) {
 /** Switches to a newer build of the page if there is one; if not, looks for one. */
 export async function betweenGames() {
   const registration = await workers?.getRegistration();
-  if (registration?.waiting) {
+  // At the first visit one waits for a moment too, which is no newer build.
+  if (registration?.waiting && registration.active) {
     workers.oncontrollerchange = () => location.reload();
     registration.waiting.postMessage("take over");
   } else {

@@ -54,6 +54,8 @@ export async function atEach(page, sizes, look) {
   for (const [width, height] of sizes) {
     await test.step(`${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });
+      // In it the page measures itself.
+      await frame(page);
       await look(width, height);
     });
   }
