@@ -84,7 +84,8 @@ export async function prefetch(page) {
       await parts.prepare(name, page.compile);
     }
     await idle();
-    await Promise.all([styled, loadDialogWords(page.words)]);
+    const [{ keepSeen }] = await Promise.all([page.extras(), styled, loadDialogWords(page.words)]);
+    keepSeen(page);
     await idle();
     await parts.load("open_games", page.compile);
     host ??= hostOf(page);

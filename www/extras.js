@@ -4,4 +4,5 @@ export { keepAwake } from "./awake.js";
 export { start as startGamepad } from "./gamepad.js";
 export { afterGames } from "./nudges.js";
 export { sharePicture } from "./picture.js";
+export { keepSeen } from "./seen.js";
 export { apply, start } from "./settings.js";

@@ -3,7 +3,7 @@
 import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, resume, set_setting, snapshot, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime, keepCopy, startWorker } from "./copies.js";
 import copiesAddress from "./copies-worker.js?worker&url";
-import { showFirst } from "./first.js";
+import { SEEN, mark, showFirst } from "./first.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, trouble_text } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
@@ -143,7 +143,7 @@ const copies = async () => (await inTime(findCopies())) ?? "";
 const compile = import.meta.env.DEV ? undefined : compilePacked;
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, extras, install: {}, setting, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, set_setting, snapshot, status, translate, trusted, words };
+const page = { SEEN, address, draw, extras, install: {}, setting, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, mark, notice, ask: (name, ...values) => ask(name, values), play, set_setting, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -160,7 +160,7 @@ async function migrate() {
 async function show() {
   if (!resume(document, lazy, copy, address)) {
     const copies = await inTime(found);
-    start(document, lazy, copy, copies === null ? "" : copies, address, seed);
+    start(document, lazy, copy, copies === null ? "" : copies, address, seen?.[0]);
     if (copies !== null) return;
   }
   found.then(copies_found);
@@ -184,14 +184,15 @@ function catchUp() {
 
 for (const type of EARLY) addEventListener(type, note, true);
 const followed = follow();
-const loaded = words.loadWords();
-const found = findCopies();
-let seed;
+let seen, loaded, found;
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
-  seed = showFirst();
+  seen = showFirst();
   fit();
+  // The frame that shows it comes first.
+  if (seen && !document.hidden) await drawn();
+  [loaded, found] = [words.loadWords(), findCopies()];
   await Promise.all([init(compile), migrate(), followed]);
   await show();
   trouble.remove();
@@ -244,7 +245,7 @@ try {
   words.linkManifest();
 } catch (error) {
   // The markup says it in English; in the player's language where that can still be loaded.
-  await loaded.then(() => words.loadParts(root.lang, ["dialogs"])).then(() => words.write(byId("trouble-text"), [trouble_text]), () => {});
+  await (loaded ?? words.loadWords()).then(() => words.loadParts(root.lang, ["dialogs"])).then(() => words.write(byId("trouble-text"), [trouble_text]), () => {});
   byId("trouble-text").append(` (${error})`);
   trouble.classList.add("certain");
   console.error(error);

@@ -1,6 +1,6 @@
 // What is seen before the game has loaded, and what is asked for at the start.
 
-import { Game, copied, expect, open, play, same, settled, test, withoutWorker } from "./game.mjs";
+import { Game, SAVE, copied, expect, keep, open, play, same, settled, test, withoutWorker } from "./game.mjs";
 
 /** Holds the game's own wasm back; what lets it go on. */
 async function holdBack(page) {
@@ -71,7 +71,7 @@ for (const [what, query] of [["a seed", "?seed=1"], ["a variant", "?variant=5x5"
   });
 }
 
-test("nor does a visit where there is a game", async ({ page }) => {
+test("nor does a visit where there is a game that was not kept as it was seen", async ({ page }) => {
   await withoutWorker(page);
   const game = new Game(1n);
   await open(page);
@@ -84,6 +84,63 @@ test("nor does a visit where there is a game", async ({ page }) => {
   release();
   await settled(page);
   await same(page, game);
+});
+
+test.describe("once all parts have loaded", () => {
+  test.use({ prefetches: true });
+
+  const figures = (page) => page.locator(".figures dd").allTextContents();
+
+  /** Plays some moves, has what is seen kept, and holds the next visit's wasm back. */
+  async function leave(page) {
+    await withoutWorker(page);
+    const game = new Game(1n);
+    await open(page);
+    await page.evaluate(() => history.replaceState(null, "", "."));
+    await play(page, game, 40);
+    await expect(async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+        delete document.hidden;
+      });
+      expect(await page.evaluate(() => localStorage.getItem("twenty48/1/seen"))).toBeTruthy();
+    }).toPass();
+    await copied(page, 40);
+    return { game, release: await holdBack(page) };
+  }
+
+  test("a game is seen as it was left before the next visit has loaded it", async ({ page }) => {
+    const { game, release } = await leave(page);
+    // As a resumed game is drawn, at rest.
+    await page.reload();
+    release();
+    await page.locator("#trouble").waitFor({ state: "detached" });
+    const [before, numbers] = [await tiles(page), await figures(page)];
+    const again = await holdBack(page);
+    await page.goto("");
+    await expect(page.locator(".tile-container .tile")).toHaveCount(game.tiles().length);
+    expect(await tiles(page)).toEqual(before);
+    expect(await figures(page)).toEqual(numbers);
+    again();
+    await page.locator("#trouble").waitFor({ state: "detached" });
+    expect(await tiles(page)).toEqual(before);
+    await same(page, game);
+    await play(page, game, 3);
+    await same(page, game);
+  });
+
+  test("where it went on elsewhere, what was left isn't seen", async ({ page }) => {
+    const { game, release } = await leave(page);
+    game.undo();
+    await keep(page, SAVE, game.save_text());
+    await page.goto("");
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("words-")));
+    await expect(page.locator(".tile-container .tile")).toHaveCount(0);
+    release();
+    await page.locator("#trouble").waitFor({ state: "detached" });
+    await expect(page.locator(".tile-container .tile").first()).toBeVisible();
+  });
 });
 
 test("a game that only the second copies have is shown instead of a new one", async ({ page }) => {

@@ -11,8 +11,8 @@ const [names, read] = [readdirSync(assets), (name) => readFileSync(new URL(name,
 /** The wasm that the script holds. */
 function unpacker() {
   const script = names.find((name) => /^index-.*\.js$/.test(name));
-  const [, bytes] = /atob\([`"']([^`"']+)/.exec(read(script).toString());
-  return new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(bytes, "base64"))).exports;
+  const [, bytes] = /[`"']([\da-f]{1000,})[`"']/.exec(read(script).toString());
+  return new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(bytes, "hex"))).exports;
 }
 
 /** Has `streams` put together to so many bytes; null where that fails. */
