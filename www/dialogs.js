@@ -45,6 +45,11 @@ function hostOf(page) {
     hasWakeLock: "wakeLock" in navigator,
     canFillScreen: document.fullscreenEnabled ?? false,
     sharePicture: (title, lines, cells, columns, goal) => extras((all) => all.sharePicture({ title, lines, cells: [...cells], columns, goal })),
+    drawQr: async (element, text) => {
+      const { drawQr } = await page.qr();
+      page.keep("qr");
+      return drawQr(element, text);
+    },
     gamepad: () => navigator.getGamepads().find(Boolean)?.id,
     fillScreen: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {}),
     isKept: async () => (await navigator.storage?.persisted?.()) ?? false,

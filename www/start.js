@@ -143,7 +143,7 @@ const copies = async () => (await inTime(findCopies())) ?? "";
 const compile = import.meta.env.DEV ? undefined : compilePacked;
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { SEEN, address, draw, extras, install: {}, setting, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, mark, notice, ask: (name, ...values) => ask(name, values), play, set_setting, snapshot, status, translate, trusted, words };
+const page = { SEEN, address, draw, extras, install: {}, setting, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, mark, notice, ask: (name, ...values) => ask(name, values), play, qr: () => import("./qr.js"), set_setting, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {

@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
-use web_sys::HtmlDialogElement;
+use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::browser::setting;
 use super::db::{self, DbError};
@@ -123,6 +123,11 @@ extern "C" {
     /// exponents row by row, its columns, and the number of the goal's tile.
     #[wasm_bindgen(method, js_name = sharePicture)]
     fn share_drawn(this: &Host, title: &str, lines: Array, cells: &[u8], columns: u8, goal: u8);
+
+    /// Draws the QR code of a text into an element; whether it could, as a promise: false where
+    /// the text is too long. It rejects where what draws it can't be loaded.
+    #[wasm_bindgen(method, js_name = drawQr)]
+    pub(super) fn draw_qr_code(this: &Host, element: &HtmlElement, text: &str) -> Promise;
 
     /// Tells how many games were filed.
     #[wasm_bindgen(method)]

@@ -119,14 +119,14 @@ pub fn practise(record: &str, host: Host) {
 
 /// Opens what shares the game on the page.
 #[wasm_bindgen]
-pub fn open_share(host: &Host) -> Promise {
-    opening(Box::pin(share::open(host.record(), None)))
+pub fn open_share(host: Host) -> Promise {
+    opening(Box::pin(share::open(host.record(), None, host)))
 }
 
 /// Opens what shares the game of a record, played against one with the score `rival`.
 #[wasm_bindgen]
-pub fn share(record: &str, rival: Option<u64>) -> Option<Promise> {
-    Some(opening(Box::pin(share::open(read(record)?, rival))))
+pub fn share(record: &str, rival: Option<u64>, host: Host) -> Option<Promise> {
+    Some(opening(Box::pin(share::open(read(record)?, rival, host))))
 }
 
 /// Opens the review of the game on the page.

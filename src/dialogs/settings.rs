@@ -224,6 +224,7 @@ impl SettingsView {
                 words::write(&line, &settings::kept_here().then(settings::promised()));
             }
         });
+        add_note(&group, settings::carry_over());
         let actions = add(&group, "div", "uses");
         let host = self.host.clone_handle();
         self.dialog

@@ -1,10 +1,12 @@
 //! The dialog that shares a game: a link with a text, and texts for other programs.
 
-use wasm_bindgen_futures::spawn_local;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
-use super::{browser, daily};
+use super::{Host, browser, daily};
 use crate::dom::browser::own_address;
 use crate::dom::{element, words};
 use crate::exchange::link::Link;
@@ -15,7 +17,7 @@ use crate::rules::board::value_of;
 use crate::rules::game::Game;
 use crate::words::names::game_name;
 use crate::words::records::aid;
-use crate::words::{Message, common, dialogs, markup, reasons, share};
+use crate::words::{Message, common, dialogs, markup, page, reasons, share};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
@@ -24,17 +26,17 @@ const SEED: &str = "seed";
 
 /// Opens the dialog that shares the game of a record, which was played against one with the
 /// score `rival`.
-pub(super) async fn open(record: Record, rival: Option<u64>) {
+pub(super) async fn open(record: Record, rival: Option<u64>, host: Host) {
     let is_for_fun = daily::is_for_fun(&record).await;
     let remark = match rival {
         Some(rival) => Some(share::against(rival)),
         None => is_for_fun.then(share::practice),
     };
-    show(&record, remark);
+    show(&record, remark, host);
 }
 
 /// Shows the dialog, with a remark on the game's result.
-fn show(record: &Record, remark: Option<Message>) {
+fn show(record: &Record, remark: Option<Message>, host: Host) {
     let Ok(game) = record.game() else {
         return;
     };
@@ -60,6 +62,7 @@ fn show(record: &Record, remark: Option<Message>) {
         field,
     };
     form.show();
+    add_code(&dialog, &form, host);
     add_texts(&dialog, &game, &record.metadata);
     form.listen(&dialog);
 }
@@ -140,6 +143,34 @@ impl LinkForm {
             dialog.add_primary_choice(share::copy_text(), copy);
         }
     }
+}
+
+/// Adds the QR code of the link, which is drawn once it is asked for.
+fn add_code(dialog: &Dialog, form: &LinkForm, host: Host) {
+    let details = add_details(&dialog.content, share::code());
+    let note = add_note(&details, share::code_text());
+    let picture = add(&details, "div", "code");
+    element::set(&picture, "role", "img");
+    words::set(&picture, "aria-label", &share::code());
+    let (code, linked) = (details.clone(), form.clone());
+    let show = Rc::new(move || {
+        if !code.has_attribute("open") {
+            return;
+        }
+        let drawn = JsFuture::from(host.draw_qr_code(&picture, &linked.link()));
+        let note = note.clone();
+        spawn_local(async move {
+            let message = match drawn.await {
+                Ok(is_drawn) if is_drawn.is_truthy() => share::code_text(),
+                Ok(_) => share::code_too_long(),
+                Err(_) => page::not_loaded(),
+            };
+            words::write(&note, &message);
+        });
+    });
+    let again = show.clone();
+    dialog.listen(&details, "toggle", move |_| show());
+    dialog.listen(&form.kind, "change", move |_| again());
 }
 
 /// Copies a text. Where the browser doesn't permit it, selects `field` for the player

@@ -2712,54 +2712,69 @@ pub mod share {
         Message::new(519, 0)
     }
 
+    /// `QR code`
+    pub fn code() -> Message {
+        Message::new(520, 0)
+    }
+
+    /// `Scan it with another device’s camera to open this link there.`
+    pub fn code_text() -> Message {
+        Message::new(521, 0)
+    }
+
+    /// `This game is too long for a QR code. Send the link instead.`
+    pub fn code_too_long() -> Message {
+        Message::new(522, 0)
+    }
+
     /// `Copy text and link`
     pub fn copy_text() -> Message {
-        Message::new(520, 0)
+        Message::new(523, 0)
     }
 
     /// `Share…`
     pub fn share() -> Message {
-        Message::new(521, 0)
+        Message::new(524, 0)
     }
 
     /// `Copy`
     pub fn copy() -> Message {
-        Message::new(522, 0)
+        Message::new(525, 0)
     }
 
     /// `Copy: {form}`
     pub fn copy_form(form: impl Argument) -> Message {
-        Message::new(523, 1).with(form)
+        Message::new(526, 1).with(form)
     }
 
     /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
     pub fn copying_blocked() -> Message {
-        Message::new(524, 0)
+        Message::new(527, 0)
     }
 
     /// `Export to other apps`
     pub fn export() -> Message {
-        Message::new(525, 0)
+        Message::new(528, 0)
     }
 
     /// `Position codes and replays that other 2048 sites can read.`
     pub fn export_text() -> Message {
-        Message::new(526, 0)
+        Message::new(529, 0)
     }
 
     /// `Replay (v2)`
     pub fn newer_replay() -> Message {
-        Message::new(527, 0)
+        Message::new(530, 0)
     }
 
     /// `Replay (v1)`
     pub fn older_replay() -> Message {
-        Message::new(528, 0)
+        Message::new(531, 0)
     }
 
     /// `{form}: not available.`
     pub fn not_available(form: impl Argument) -> Message {
-        Message::new(529, 1).with(form)
+        Message::new(532, 1).with(form)
     }
 }
 
@@ -2768,117 +2783,117 @@ pub mod replay {
 
     /// `First move`
     pub fn first() -> Message {
-        Message::new(530, 0)
+        Message::new(533, 0)
     }
 
     /// `Previous move`
     pub fn previous() -> Message {
-        Message::new(531, 0)
+        Message::new(534, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(532, 0)
+        Message::new(535, 0)
     }
 
     /// `Next move`
     pub fn next() -> Message {
-        Message::new(533, 0)
+        Message::new(536, 0)
     }
 
     /// `Last move`
     pub fn last() -> Message {
-        Message::new(534, 0)
+        Message::new(537, 0)
     }
 
     /// `Move`
     pub fn move_number() -> Message {
-        Message::new(535, 0)
+        Message::new(538, 0)
     }
 
     /// `Start`
     pub fn start() -> Message {
-        Message::new(536, 0)
+        Message::new(539, 0)
     }
 
     /// `Move {number, number} of {count, number}`
     pub fn position(number: impl Argument, count: impl Argument) -> Message {
-        Message::new(537, 2).with(number).with(count)
+        Message::new(540, 2).with(number).with(count)
     }
 
     /// `Playing`
     pub fn playing() -> Message {
-        Message::new(538, 0)
+        Message::new(541, 0)
     }
 
     /// `Original speed`
     pub fn original_speed() -> Message {
-        Message::new(539, 0)
+        Message::new(542, 0)
     }
 
     /// `Jump to:`
     pub fn jump_to() -> Message {
-        Message::new(540, 0)
+        Message::new(543, 0)
     }
 
     /// `Largest merges`
     pub fn merges() -> Message {
-        Message::new(541, 0)
+        Message::new(544, 0)
     }
 
     /// `First {tile}`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(542, 1).with(tile)
+        Message::new(545, 1).with(tile)
     }
 
     /// `move {number, number}`
     pub fn at_move(number: impl Argument) -> Message {
-        Message::new(543, 1).with(number)
+        Message::new(546, 1).with(number)
     }
 
     /// `Play from here`
     pub fn play_from_here() -> Message {
-        Message::new(544, 0)
+        Message::new(547, 0)
     }
 
     /// `Practice from here`
     pub fn practise() -> Message {
-        Message::new(545, 0)
+        Message::new(548, 0)
     }
 
     /// `Challenge this game`
     pub fn challenge() -> Message {
-        Message::new(546, 0)
+        Message::new(549, 0)
     }
 
     /// `Copy position`
     pub fn copy_position() -> Message {
-        Message::new(547, 0)
+        Message::new(550, 0)
     }
 
     /// `Copied: {code}`
     pub fn copied_code(code: impl Argument) -> Message {
-        Message::new(548, 1).with(code)
+        Message::new(551, 1).with(code)
     }
 
     /// `Position code: {code}`
     pub fn code(code: impl Argument) -> Message {
-        Message::new(549, 1).with(code)
+        Message::new(552, 1).with(code)
     }
 
     /// `This position has no code.`
     pub fn no_code() -> Message {
-        Message::new(550, 0)
+        Message::new(553, 0)
     }
 
     /// `Save to History`
     pub fn save() -> Message {
-        Message::new(551, 0)
+        Message::new(554, 0)
     }
 
     /// `Saved to History.`
     pub fn saved() -> Message {
-        Message::new(552, 0)
+        Message::new(555, 0)
     }
 }
 
@@ -2887,87 +2902,87 @@ pub mod game {
 
     /// `Start. Score {score, number}.`
     pub fn at_start(score: impl Argument) -> Message {
-        Message::new(553, 1).with(score)
+        Message::new(556, 1).with(score)
     }
 
     /// `Move {number, number}: {direction}. Score {score, number}.`
     pub fn at_move(number: impl Argument, direction: impl Argument, score: impl Argument) -> Message {
-        Message::new(554, 3).with(number).with(direction).with(score)
+        Message::new(557, 3).with(number).with(direction).with(score)
     }
 
     /// `Verified: replaying every move gives this result.`
     pub fn verified() -> Message {
-        Message::new(555, 0)
+        Message::new(558, 0)
     }
 
     /// `Started on {when, date, ::yMMMd}.`
     pub fn started(when: impl Argument) -> Message {
-        Message::new(556, 1).with(when)
+        Message::new(559, 1).with(when)
     }
 
     /// `Time played: {time, duration}.`
     pub fn played(time: impl Argument) -> Message {
-        Message::new(557, 1).with(time)
+        Message::new(560, 1).with(time)
     }
 
     /// `Started from a custom position or import.`
     pub fn arranged() -> Message {
-        Message::new(558, 0)
+        Message::new(561, 0)
     }
 
     /// `Continues another game from move {number, number}.`
     pub fn continues(number: impl Argument) -> Message {
-        Message::new(559, 1).with(number)
+        Message::new(562, 1).with(number)
     }
 
     /// `{count, plural, one {Autoplay made # move.} other {Autoplay made # moves.}}`
     pub fn autoplay_moves(count: impl Argument) -> Message {
-        Message::new(560, 1).with(count)
+        Message::new(563, 1).with(count)
     }
 
     /// `Undo was used.`
     pub fn undo_used() -> Message {
-        Message::new(561, 0)
+        Message::new(564, 0)
     }
 
     /// `won`
     pub fn won() -> Message {
-        Message::new(562, 0)
+        Message::new(565, 0)
     }
 
     /// `reached goal`
     pub fn goal_reached() -> Message {
-        Message::new(563, 0)
+        Message::new(566, 0)
     }
 
     /// `no moves left`
     pub fn over() -> Message {
-        Message::new(564, 0)
+        Message::new(567, 0)
     }
 
     /// `gave up`
     pub fn gave_up() -> Message {
-        Message::new(565, 0)
+        Message::new(568, 0)
     }
 
     /// `unfinished`
     pub fn unfinished() -> Message {
-        Message::new(566, 0)
+        Message::new(569, 0)
     }
 
     /// `with undo`
     pub fn with_undo() -> Message {
-        Message::new(567, 0)
+        Message::new(570, 0)
     }
 
     /// `with Autoplay`
     pub fn with_autoplay() -> Message {
-        Message::new(568, 0)
+        Message::new(571, 0)
     }
 
     /// `custom start or imported`
     pub fn custom_start() -> Message {
-        Message::new(569, 0)
+        Message::new(572, 0)
     }
 }
 
@@ -2976,52 +2991,52 @@ pub mod editor {
 
     /// `Set up a position`
     pub fn title() -> Message {
-        Message::new(570, 0)
+        Message::new(573, 0)
     }
 
     /// `1 = 2, 2 = 4 … f = 32768`
     pub fn code_hint() -> Message {
-        Message::new(571, 0)
+        Message::new(574, 0)
     }
 
     /// `None: a tile is too large`
     pub fn no_code() -> Message {
-        Message::new(572, 0)
+        Message::new(575, 0)
     }
 
     /// `Tapping a cell`
     pub fn click() -> Message {
-        Message::new(573, 0)
+        Message::new(576, 0)
     }
 
     /// `Doubles it`
     pub fn double() -> Message {
-        Message::new(574, 0)
+        Message::new(577, 0)
     }
 
     /// `Halves it`
     pub fn halve() -> Message {
-        Message::new(575, 0)
+        Message::new(578, 0)
     }
 
     /// `Clears it`
     pub fn clear() -> Message {
-        Message::new(576, 0)
+        Message::new(579, 0)
     }
 
     /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
     pub fn keys() -> Message {
-        Message::new(577, 0)
+        Message::new(580, 0)
     }
 
     /// `Row {row, number}, column {column, number}: {content}`
     pub fn cell(row: impl Argument, column: impl Argument, content: impl Argument) -> Message {
-        Message::new(578, 3).with(row).with(column).with(content)
+        Message::new(581, 3).with(row).with(column).with(content)
     }
 
     /// `This position code can’t be read.`
     pub fn bad_code() -> Message {
-        Message::new(579, 0)
+        Message::new(582, 0)
     }
 }
 
@@ -3030,287 +3045,292 @@ pub mod settings {
 
     /// `Look`
     pub fn looks() -> Message {
-        Message::new(580, 0)
+        Message::new(583, 0)
     }
 
     /// `Theme`
     pub fn theme() -> Message {
-        Message::new(581, 0)
+        Message::new(584, 0)
     }
 
     /// `System`
     pub fn system() -> Message {
-        Message::new(582, 0)
+        Message::new(585, 0)
     }
 
     /// `Light`
     pub fn light() -> Message {
-        Message::new(583, 0)
+        Message::new(586, 0)
     }
 
     /// `Dark`
     pub fn dark() -> Message {
-        Message::new(584, 0)
+        Message::new(587, 0)
     }
 
     /// `High contrast`
     pub fn contrast() -> Message {
-        Message::new(585, 0)
+        Message::new(588, 0)
     }
 
     /// `Classic`
     pub fn classic() -> Message {
-        Message::new(586, 0)
+        Message::new(589, 0)
     }
 
     /// `Tiles`
     pub fn tiles() -> Message {
-        Message::new(587, 0)
+        Message::new(590, 0)
     }
 
     /// `Standard`
     pub fn standard() -> Message {
-        Message::new(588, 0)
+        Message::new(591, 0)
     }
 
     /// `Colour-blind safe`
     pub fn safe() -> Message {
-        Message::new(589, 0)
+        Message::new(592, 0)
     }
 
     /// `With patterns`
     pub fn patterns() -> Message {
-        Message::new(590, 0)
+        Message::new(593, 0)
     }
 
     /// `Numbers`
     pub fn numbers() -> Message {
-        Message::new(591, 0)
+        Message::new(594, 0)
     }
 
     /// `Large`
     pub fn large() -> Message {
-        Message::new(592, 0)
+        Message::new(595, 0)
     }
 
     /// `Motion`
     pub fn motion() -> Message {
-        Message::new(593, 0)
+        Message::new(596, 0)
     }
 
     /// `Full`
     pub fn full() -> Message {
-        Message::new(594, 0)
+        Message::new(597, 0)
     }
 
     /// `Fast`
     pub fn fast() -> Message {
-        Message::new(595, 0)
+        Message::new(598, 0)
     }
 
     /// `None`
     pub fn none() -> Message {
-        Message::new(596, 0)
+        Message::new(599, 0)
     }
 
     /// `Full screen`
     pub fn fill_screen() -> Message {
-        Message::new(597, 0)
+        Message::new(600, 0)
     }
 
     /// `Sound and screen`
     pub fn sound_and_touch() -> Message {
-        Message::new(598, 0)
+        Message::new(601, 0)
     }
 
     /// `Sound`
     pub fn sound() -> Message {
-        Message::new(599, 0)
+        Message::new(602, 0)
     }
 
     /// `Off`
     pub fn off() -> Message {
-        Message::new(600, 0)
+        Message::new(603, 0)
     }
 
     /// `On`
     pub fn on() -> Message {
-        Message::new(601, 0)
+        Message::new(604, 0)
     }
 
     /// `Quiet`
     pub fn quiet() -> Message {
-        Message::new(602, 0)
+        Message::new(605, 0)
     }
 
     /// `Medium`
     pub fn medium() -> Message {
-        Message::new(603, 0)
+        Message::new(606, 0)
     }
 
     /// `Loud`
     pub fn loud() -> Message {
-        Message::new(604, 0)
+        Message::new(607, 0)
     }
 
     /// `Vibration`
     pub fn vibration() -> Message {
-        Message::new(605, 0)
+        Message::new(608, 0)
     }
 
     /// `Keep the screen on while watching`
     pub fn awake() -> Message {
-        Message::new(606, 0)
+        Message::new(609, 0)
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(607, 0)
+        Message::new(610, 0)
     }
 
     /// `Swipe distance`
     pub fn swipe() -> Message {
-        Message::new(608, 0)
+        Message::new(611, 0)
     }
 
     /// `Short`
     pub fn short() -> Message {
-        Message::new(609, 0)
+        Message::new(612, 0)
     }
 
     /// `Long`
     pub fn long() -> Message {
-        Message::new(610, 0)
+        Message::new(613, 0)
     }
 
     /// `On-screen arrows`
     pub fn pad() -> Message {
-        Message::new(611, 0)
+        Message::new(614, 0)
     }
 
     /// `Below the board`
     pub fn below() -> Message {
-        Message::new(612, 0)
+        Message::new(615, 0)
     }
 
     /// `On the left`
     pub fn left_side() -> Message {
-        Message::new(613, 0)
+        Message::new(616, 0)
     }
 
     /// `On the right`
     pub fn right_side() -> Message {
-        Message::new(614, 0)
+        Message::new(617, 0)
     }
 
     /// `Letter keys`
     pub fn letters() -> Message {
-        Message::new(615, 0)
+        Message::new(618, 0)
     }
 
     /// `Change keys`
     pub fn keys() -> Message {
-        Message::new(616, 0)
+        Message::new(619, 0)
     }
 
     /// `Choose a field and press the new key. Backspace brings the usual one back.`
     pub fn keys_how() -> Message {
-        Message::new(617, 0)
+        Message::new(620, 0)
     }
 
     /// `{key} is already used: {action}.`
     pub fn key_taken(key: impl Argument, action: impl Argument) -> Message {
-        Message::new(618, 2).with(key).with(action)
+        Message::new(621, 2).with(key).with(action)
     }
 
     /// `No gamepad. Press a button on one to connect it.`
     pub fn no_gamepad() -> Message {
-        Message::new(619, 0)
+        Message::new(622, 0)
     }
 
     /// `Gamepad: {name}`
     pub fn gamepad(name: impl Argument) -> Message {
-        Message::new(620, 1).with(name)
+        Message::new(623, 1).with(name)
     }
 
     /// `Gamepad: {name} – {action}`
     pub fn gamepad_pressed(name: impl Argument, action: impl Argument) -> Message {
-        Message::new(621, 2).with(name).with(action)
+        Message::new(624, 2).with(name).with(action)
     }
 
     /// `Screen reader`
     pub fn screen_reader() -> Message {
-        Message::new(622, 0)
+        Message::new(625, 0)
     }
 
     /// `After a move, say`
     pub fn speech() -> Message {
-        Message::new(623, 0)
+        Message::new(626, 0)
     }
 
     /// `Everything`
     pub fn everything() -> Message {
-        Message::new(624, 0)
+        Message::new(627, 0)
     }
 
     /// `Merges and the new tile`
     pub fn brief() -> Message {
-        Message::new(625, 0)
+        Message::new(628, 0)
     }
 
     /// `While playing, `1` to `8` read a row, with `Shift` a column; `9` says score, largest tile and possible moves, `0` the whole board.`
     pub fn query_keys() -> Message {
-        Message::new(626, 0)
+        Message::new(629, 0)
     }
 
     /// `Your data`
     pub fn your_data() -> Message {
-        Message::new(627, 0)
+        Message::new(630, 0)
     }
 
     /// `Everything is kept in this browser, and nowhere else.`
     pub fn kept_here() -> Message {
-        Message::new(628, 0)
+        Message::new(631, 0)
+    }
+
+    /// `On another device: export here and import there. One game alone: its QR code is in Share.`
+    pub fn carry_over() -> Message {
+        Message::new(632, 0)
     }
 
     /// `The browser has promised not to clear it.`
     pub fn promised() -> Message {
-        Message::new(629, 0)
+        Message::new(633, 0)
     }
 
     /// `The browser makes no promise. Export a backup now and then.`
     pub fn not_promised() -> Message {
-        Message::new(630, 0)
+        Message::new(634, 0)
     }
 
     /// `Ask the browser to keep it`
     pub fn ask_to_keep() -> Message {
-        Message::new(631, 0)
+        Message::new(635, 0)
     }
 
     /// `Remind me to export a backup`
     pub fn reminder() -> Message {
-        Message::new(632, 0)
+        Message::new(636, 0)
     }
 
     /// `Reset all settings`
     pub fn reset() -> Message {
-        Message::new(633, 0)
+        Message::new(637, 0)
     }
 
     /// `{count, plural, one {# game} other {# games}} since your last backup. Export one in Settings.`
     pub fn backup_due(count: impl Argument) -> Message {
-        Message::new(634, 1).with(count)
+        Message::new(638, 1).with(count)
     }
 
     /// `Play offline, from your home screen, with nothing to download again?`
     pub fn install_offer() -> Message {
-        Message::new(635, 0)
+        Message::new(639, 0)
     }
 
     /// `Install`
     pub fn install() -> Message {
-        Message::new(636, 0)
+        Message::new(640, 0)
     }
 }
 
@@ -3319,12 +3339,12 @@ pub mod query {
 
     /// `Column {column, number}: {cells, list}.`
     pub fn column(column: impl Argument, cells: impl Argument) -> Message {
-        Message::new(637, 2).with(column).with(cells)
+        Message::new(641, 2).with(column).with(cells)
     }
 
     /// `Score {score, number}. Largest tile {tile}. Possible moves: {directions, list}.`
     pub fn summary(score: impl Argument, tile: impl Argument, directions: impl Argument) -> Message {
-        Message::new(638, 3).with(score).with(tile).with(directions)
+        Message::new(642, 3).with(score).with(tile).with(directions)
     }
 }
 
@@ -3333,7 +3353,7 @@ pub mod moments {
 
     /// `Your first {tile}!`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(639, 1).with(tile)
+        Message::new(643, 1).with(tile)
     }
 }
 
@@ -3342,11 +3362,11 @@ pub mod trouble {
 
     /// `The game couldn’t start`
     pub fn title() -> Message {
-        Message::new(640, 0)
+        Message::new(644, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn text() -> Message {
-        Message::new(641, 0)
+        Message::new(645, 0)
     }
 }

@@ -1,6 +1,8 @@
 // Games as records: links that show one, play against one or start the day's;
 // watching, going on from any moment, sharing, and what is brought in.
 
+import decodeQR from "qr/decode.js";
+import { readPng } from "./png.mjs";
 import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, fits, keep, ofCore, open, openPart, play, same, settled, step, test } from "./game.mjs";
 
 /** A game by the random player, of that many moves at most. */
@@ -390,6 +392,40 @@ ofCore("a game from elsewhere can be kept, once", async ({ page }) => {
     };
   }));
   await expect(keeping).toHaveCount(0);
+});
+
+ofCore("a link is read from its QR code, on a small phone and in the dark", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  const game = played(5n, 300);
+  await keep(page, SAVE, game.save_text());
+  await open(page, "");
+  const dialog = await openPart(page, "x", "share");
+  await dialog.getByText("QR code", { exact: true }).click();
+  const code = dialog.getByRole("img", { name: "QR code" });
+  // As a camera sees it, its squares a few pixels wide.
+  const read = async () => {
+    const { width, height, colour } = readPng(await code.screenshot());
+    const data = Uint8Array.from({ length: 3 * width * height }, (_, at) => (colour(Math.floor(at / 3) % width, Math.floor(at / 3 / width)) >> (16 - 8 * (at % 3))) & 255);
+    return decodeQR({ width, height, data });
+  };
+  await expect(code.locator("path")).toHaveCount(1);
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(await read()).toBe(link);
+  await dialog.getByLabel("What friends can do").selectOption("seed");
+  await expect(async () => expect(await read()).toBe(await dialog.getByRole("textbox", { name: "Link" }).inputValue())).toPass();
+  expect(await read()).not.toBe(link);
+});
+
+ofCore("a game that is too long for a QR code is said to be", async ({ page }) => {
+  const game = played(7n, 12_000, "8x8");
+  expect(game.save_text().length).toBeGreaterThan(1200);
+  await keep(page, "twenty48/1/game/8x8", game.save_text());
+  await open(page, "?variant=8x8");
+  const dialog = await openPart(page, "x", "share");
+  await dialog.getByText("QR code", { exact: true }).click();
+  await expect(dialog).toContainText("This game is too long for a QR code. Send the link instead.");
+  await expect(dialog.locator(".code svg")).toHaveCount(0);
 });
 
 test("the system's share sheet gets the text and the link", async ({ page }) => {
