@@ -59,6 +59,7 @@ fn try_file(text: &str) {
         file.games.len(),
         file.bests.len(),
         file.days.len(),
+        file.settings.len(),
         file.damaged.len(),
     ];
     assert_eq!(lines.count(), held.iter().sum::<usize>());
@@ -80,16 +81,20 @@ fn try_file(text: &str) {
             entries.push((entry, game.record.as_str()));
         }
     }
+    let settings = file.settings.iter();
+    let settings = settings.map(|(name, value)| (name.as_str(), value.as_str()));
     let written = write_file(
         entries.iter().map(|(entry, record)| (entry, *record)),
         playing.iter().copied(),
         file.bests.iter().map(|(variant, best)| (variant, *best)),
         file.days.iter(),
+        settings.clone(),
     );
     let again: File = written.parse().expect("it was written here");
     assert_eq!(again.damaged, []);
     assert_eq!(best_of_each(&again), best_of_each(&file));
     assert_eq!(again.days, file.days);
+    assert_eq!(again.settings, file.settings);
     let names = entries.iter().map(|(entry, record)| {
         let ended_ms = Some(entry.ended_ms);
         (ended_ms, entry.starred, entry.name.as_str(), *record)

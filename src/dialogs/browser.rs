@@ -13,7 +13,7 @@ use crate::dom::browser::LocalStorage;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::profile::daily::Date;
-use crate::profile::settings::Setting;
+use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{Storage, setting_name};
 
 #[wasm_bindgen]
@@ -32,18 +32,17 @@ extern "C" {
 
 /// The value of a setting.
 pub(super) fn setting(setting: Setting) -> &'static str {
-    setting.value_of(&stored(setting.name()))
+    setting.value_of(&stored(setting.name()).unwrap_or_default())
 }
 
 /// Which keys were changed, as `www/keys.js` reads it.
 pub(super) fn stored_keys() -> String {
-    stored("keys")
+    stored(KEYS).unwrap_or_default()
 }
 
-/// The text of a setting; empty where there is none.
-fn stored(name: &str) -> String {
-    let text = LocalStorage.get(&setting_name(name));
-    text.ok().flatten().unwrap_or_default()
+/// The text of a setting that was chosen.
+pub(super) fn stored(name: &str) -> Option<String> {
+    LocalStorage.get(&setting_name(name)).ok().flatten()
 }
 
 /// The data of a share sheet; what is empty is left out.

@@ -1,10 +1,12 @@
-//! The export: all games, best scores and daily results in one file.
+//! The export: all games, best scores, daily results and settings in one file.
 
+use super::browser::stored;
 use super::db::{self, DbError};
 use super::dialog::Dialog;
 use super::{Host, browser};
 use crate::dom::browser::{LocalStorage, stamp, stored_names};
 use crate::profile::history::{Entry, Id, write_file};
+use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::rules::variant::Variant;
 use crate::words::history;
@@ -72,10 +74,17 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
             (variant, best)
         })
         .collect();
+    let chosen = Setting::ALL.into_iter().filter_map(|setting| {
+        let text = stored(setting.name())?;
+        Some((setting.name(), setting.value_of(&text).to_owned()))
+    });
+    let keys = stored(KEYS).filter(|keys| !keys.is_empty());
+    let settings: Vec<(&str, String)> = chosen.chain(keys.map(|keys| (KEYS, keys))).collect();
     Ok(write_file(
         games,
         playing.iter().map(String::as_str),
         bests.iter().map(|(variant, best)| (variant, *best)),
         days.iter(),
+        settings.iter().map(|(name, value)| (*name, value.as_str())),
     ))
 }

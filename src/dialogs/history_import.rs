@@ -54,6 +54,7 @@ impl ImportBatch {
         }
         let outcome = merge.finish(&self).await;
         let outcome = outcome.unwrap_or_else(Message::from);
+        self.adopt_settings(host);
         host.show_bests();
         match merge.resumed {
             Some(record) => {
@@ -61,6 +62,15 @@ impl ImportBatch {
                 host.notice(outcome.then(history::game_restored()));
             }
             None => dialog.status(outcome),
+        }
+    }
+
+    /// Adopts settings of the histories that weren't chosen here.
+    fn adopt_settings(&self, host: &Host) {
+        for (name, value) in self.histories().flat_map(|file| &file.settings) {
+            if browser::stored(name).is_none() {
+                host.set_setting_text(name, value);
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::messages::Snapshot;
 use crate::profile::daily::Date;
-use crate::profile::settings::Setting;
+use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{PENDING, PREFIX, QUARANTINE, Slot};
 use crate::record::Record;
 use crate::rules::board::Board;
@@ -117,7 +117,7 @@ extern "C" {
 
     /// Saves the value of a setting, and has the page follow it.
     #[wasm_bindgen(method, js_name = setSetting)]
-    fn set_setting_text(this: &Host, name: &str, value: &str);
+    pub(super) fn set_setting_text(this: &Host, name: &str, value: &str);
 
     /// Hands a picture of a result to the system, or downloads it: a title, lines, the board's
     /// exponents row by row, its columns, and the number of the goal's tile.
@@ -263,7 +263,7 @@ impl Host {
 
     /// Saves which keys were changed, as [`Setting`]s are saved.
     pub(super) fn set_keys(&self, keys: &str) {
-        self.set_setting_text("keys", keys);
+        self.set_setting_text(KEYS, keys);
     }
 
     /// Keeps the screen on while something is watched, unless the player doesn't want that.

@@ -3,6 +3,9 @@
 //!
 //! Never here: what a setting does, and how it is called.
 
+/// The name of the keys that were changed, as in `undo=z left=F2`.
+pub const KEYS: &str = "keys";
+
 /// A setting with a few values, of which the first holds where nothing was chosen.
 ///
 /// ```

@@ -1,7 +1,8 @@
 // Settings: each is followed at once, holds at the next visit from the first frame on, and can
 // be reset.
 
-import { ARROW, Game, axe, choose, drawn, expect, expected, fits, frame, ofCore, open, openPart, openSettings, play, same, skipAxe, step, test } from "./game.mjs";
+import { readFileSync } from "node:fs";
+import { ARROW, Game, axe, choose, drawn, drop, expect, expected, fits, frame, ofCore, open, openPart, openSettings, play, same, skipAxe, step, test } from "./game.mjs";
 
 const PREFIX = "twenty48/1/setting/";
 const stored = (page, name) => page.evaluate((name) => localStorage.getItem(name), PREFIX + name);
@@ -149,6 +150,30 @@ ofCore("keys can be changed; one that is taken is said so", async ({ page }) => 
   await settings.getByLabel("Undo", { exact: true }).focus();
   await page.keyboard.press("Backspace");
   await expect(settings.getByLabel("Undo", { exact: true })).toHaveValue("U");
+});
+
+ofCore("settings are exported, and imported where nothing else was chosen", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("ArrowLeft");
+  await choose(page, "theme", "dark");
+  await choose(page, "numbers", "large");
+  await page.evaluate(() => localStorage.setItem("twenty48/1/setting/keys", "undo=z"));
+  const settings = await openSettings(page);
+  const download = page.waitForEvent("download");
+  await settings.getByRole("button", { name: "Export" }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text.match(/^setting .*$/gm)).toEqual(["setting theme dark", "setting numbers large", "setting keys undo=z"]);
+  // Another device, on which a theme was chosen.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.locator("#trouble").waitFor({ state: "detached" });
+  await choose(page, "theme", "light");
+  await drop(page, text);
+  // The game in progress goes on, too.
+  await expect(page.locator(".moves-container")).toHaveText("1");
+  await expect(page.locator("html")).toHaveAttribute("data-numbers", "large");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  expect(await stored(page, "keys")).toBe("undo=z");
 });
 
 ofCore("all settings are reset at once", async ({ page }) => {

@@ -7,6 +7,7 @@
 //! best <variant> <without undo>.<with undo>
 //! largest <variant> <without undo>.<with undo>
 //! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
+//! setting <name> <value>
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
 //! tiles are exponents; star and goal are `*` or `-`.
@@ -22,6 +23,7 @@ use std::borrow::Cow;
 use super::day::Day;
 use super::entry::Entry;
 use super::line::{EntryError, Fields, flag};
+use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{read_peaks, write_pair};
 use crate::record::Record;
 use crate::rules::game::Peaks;
@@ -31,6 +33,9 @@ use crate::rules::variant::Variant;
 const HEADER: &str = "twenty48 history 1";
 /// The first line without the version.
 pub(crate) const HEADER_START: &str = "twenty48 history ";
+
+/// The most bytes of the changed keys.
+const MAX_KEYS: usize = 400;
 
 /// A game of a file. Its record is not read yet, since that takes a replay of
 /// the game.
@@ -80,6 +85,8 @@ pub struct File {
     pub bests: Vec<(Variant, Peaks)>,
     /// The attempts at daily games.
     pub days: Vec<Day>,
+    /// The names of settings, and their values in the storage.
+    pub settings: Vec<(String, String)>,
     /// The numbers of the lines that can't be read, counted from 1.
     pub damaged: Vec<usize>,
 }
@@ -196,12 +203,28 @@ impl File {
                 self.days.push(rest.parse()?);
                 return Ok(());
             }
+            "setting" => {
+                let (name, value) = rest.split_once(' ').ok_or(EntryError)?;
+                if !is_setting(name, value) {
+                    return Err(EntryError);
+                }
+                self.settings.push((name.to_owned(), value.to_owned()));
+                return Ok(());
+            }
             _ => return Err(EntryError),
         }
         fields.end()?;
         self.games.append(&mut found.games);
         self.bests.append(&mut found.bests);
         Ok(())
+    }
+}
+
+/// Whether a setting may have that value.
+fn is_setting(name: &str, value: &str) -> bool {
+    match Setting::from_name(name) {
+        Some(setting) => setting.values().contains(&value),
+        None => name == KEYS && value.len() <= MAX_KEYS && !value.contains(char::is_control),
     }
 }
 
@@ -219,12 +242,13 @@ fn with_reached(entry: &Entry, record: &str) -> Option<String> {
 
 /// Writes a file of entries, each with the text of its record, the texts of the
 /// records of games in progress, the best scores and largest tiles of variants,
-/// and attempts at daily games.
+/// attempts at daily games, and the names of settings with their values in the storage.
 pub fn write_file<'a>(
     games: impl Iterator<Item = (&'a Entry, &'a str)>,
     playing: impl Iterator<Item = &'a str>,
     bests: impl Iterator<Item = (&'a Variant, Peaks)>,
     days: impl Iterator<Item = &'a Day>,
+    settings: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> String {
     let mut text = format!("{HEADER}\n");
     for (entry, record) in games {
@@ -251,6 +275,9 @@ pub fn write_file<'a>(
     }
     for day in days {
         text += &format!("day {day}\n");
+    }
+    for (name, value) in settings {
+        text += &format!("setting {name} {value}\n");
     }
     text
 }

@@ -22,6 +22,8 @@ fn best() -> Peaks {
     }
 }
 
+const SETTINGS: [(&str, &str); 2] = [("theme", "dark"), ("keys", "undo=z left=F2")];
+
 fn days() -> [Day; 2] {
     [
         day("2026-11-21 4x4 1000 2000 8 150 0 - 60000"),
@@ -36,6 +38,7 @@ fn file_of(games: &[(Entry, String)]) -> String {
         [games[0].1.as_str()].into_iter(),
         [(&Variant::default(), best())].into_iter(),
         days().iter(),
+        SETTINGS.into_iter(),
     )
 }
 
@@ -45,6 +48,8 @@ fn a_file_comes_back() {
     let file: File = file_of(&games).parse().unwrap();
     assert_eq!(file.damaged, [0_usize; 0]);
     assert_eq!(file.days, days());
+    let settings = SETTINGS.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(file.settings, settings);
     let bests = file
         .bests
         .iter()
@@ -78,6 +83,7 @@ fn what_only_the_entry_has_is_exported() {
         [].into_iter(),
         [].into_iter(),
         [].into_iter(),
+        [].into_iter(),
     );
     let one: File = one.parse().unwrap();
     let record = Record::read(&one.games[0].record).unwrap();
@@ -92,15 +98,26 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
     let wrong = text
         .replacen("game ", "gone ", 1)
         .replacen("best 4x4", "best 9x9", 1)
-        .replacen("2026-11-20", "2026-11-31", 1);
-    let wrong = format!("{wrong}\n\r\nplaying\nday\n");
+        .replacen("2026-11-20", "2026-11-31", 1)
+        .replacen("theme dark", "theme gaudy", 1);
+    let wrong = format!("{wrong}\n\r\nplaying\nday\nsetting sound\n");
     let file: File = wrong.parse().unwrap();
     let last = games.len() + 1;
-    assert_eq!(file.damaged, [2, last + 2, last + 5, last + 8, last + 9]);
+    let damaged = [
+        2,
+        last + 2,
+        last + 5,
+        last + 6,
+        last + 10,
+        last + 11,
+        last + 12,
+    ];
+    assert_eq!(file.damaged, damaged);
     assert_eq!(
         (file.games.len(), file.bests.len(), file.days.len()),
         (games.len(), 1, 1)
     );
+    assert_eq!(file.settings.len(), 1);
 }
 
 #[test]

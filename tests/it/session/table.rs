@@ -237,6 +237,7 @@ impl Table {
                 core::iter::empty(),
                 bests.iter().map(|(variant, best)| (variant, *best)),
                 core::iter::empty(),
+                core::iter::empty(),
             ));
             return;
         };
