@@ -44,7 +44,11 @@ function hostOf(page) {
     hasVibration: "vibrate" in navigator,
     hasWakeLock: "wakeLock" in navigator,
     canFillScreen: document.fullscreenEnabled ?? false,
-    sharePicture: (title, lines, cells, columns, goal) => extras((all) => all.sharePicture({ title, lines, cells: [...cells], columns, goal })),
+    sharePicture: (title, lines, cells, columns, goal) => {
+      // They are in the wasm's memory, which has others by the time that the drawing has loaded.
+      const result = { title, lines, cells: [...cells], columns, goal };
+      extras((all) => all.sharePicture(result));
+    },
     drawQr: async (element, text) => {
       const { drawQr } = await page.qr();
       page.keep("qr");
@@ -89,8 +93,9 @@ export async function prefetch(page) {
       await parts.prepare(name, page.compile);
     }
     await idle();
-    const [{ keepSeen }] = await Promise.all([page.extras(), styled, loadDialogWords(page.words)]);
+    const [{ keepSeen, keepTaps }] = await Promise.all([page.extras(), styled, loadDialogWords(page.words)]);
     keepSeen(page);
+    keepTaps();
     await idle();
     await parts.load("open_games", page.compile);
     host ??= hostOf(page);

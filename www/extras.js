@@ -6,3 +6,4 @@ export { afterGames } from "./nudges.js";
 export { sharePicture } from "./picture.js";
 export { keepSeen } from "./seen.js";
 export { apply, start } from "./settings.js";
+export { keepTaps } from "./taps.js";

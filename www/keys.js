@@ -34,7 +34,7 @@ function take(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
     press(event.target, event.type, usual, event.repeat);
-  } else if ((!lettersAreKeys && isCharacter(event)) || isReplaced(event)) {
+  } else if ((!lettersAreKeys && isCharacter(event) && !event.target.closest?.("[role=grid]")) || isReplaced(event)) {
     // The browser may have it.
     event.stopImmediatePropagation();
   }

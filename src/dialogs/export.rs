@@ -23,21 +23,22 @@ pub(super) async fn export(dialog: &Dialog, host: &Host, entries: &[Entry]) {
     }
 }
 
-/// Downloads it without a dialog; the page says what failed.
-pub(super) async fn export_all(host: Host) {
-    let entries = match host.file_all().await {
-        Ok(()) => db::entries().await,
-        Err(error) => Err(error),
+/// Downloads it without a dialog, and returns whether it could; the page says what failed.
+pub(super) async fn export_all(host: Host) -> bool {
+    let text = async {
+        host.file_all().await?;
+        export_text(&db::entries().await?).await
     };
-    match entries {
-        Ok(entries) => match export_text(&entries).await {
-            Ok(text) => {
-                save(&text);
-                host.note_export();
-            }
-            Err(error) => host.notice(error),
-        },
-        Err(error) => host.notice(error),
+    match text.await {
+        Ok(text) => {
+            save(&text);
+            host.note_export();
+            true
+        }
+        Err(error) => {
+            host.notice(error);
+            false
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::dialog::{Dialog, add, add_text, add_with_keys};
 use crate::dom::{element, words};
-use crate::words::{Message, help, markup, menu, page};
+use crate::words::{Message, help, markup, menu, page, settings};
 
 /// Opens the help.
 pub(super) fn open() {
@@ -31,7 +31,7 @@ pub(super) fn open() {
 
 /// The actions, each with its keys and gestures. In the text of these a key stands
 /// between backquotes, and what must not be broken across lines between brackets.
-fn controls() -> [(Message, Message); 21] {
+fn controls() -> [(Message, Message); 22] {
     [
         (help::slide(), help::slide_how()),
         (help::diagonals(), help::diagonals_how()),
@@ -52,6 +52,7 @@ fn controls() -> [(Message, Message); 21] {
         (menu::import(), help::import_how()),
         (page::give_up(), help::give_up_how()),
         (help::answer(), help::answer_how()),
+        (settings::screen_reader(), settings::query_keys()),
         (markup::menu(), "`M`".into()),
         (menu::help(), "`?`".into()),
     ]

@@ -271,7 +271,7 @@ impl Host {
         self.keep_screen_on(is_on && setting(Setting::Awake) == "on");
     }
 
-    /// Downloads everything that is stored as one file.
+    /// Downloads everything that is stored as one file; whether it could, as a promise.
     pub(super) fn export(&self) -> Promise {
         self.ask_to_open("export_all")
     }

@@ -2,13 +2,32 @@
 //! player: a light that goes out by itself, and a line below the board.
 
 use super::Host;
-use crate::dom::element;
+use super::browser::after;
 use crate::dom::text::face;
+use crate::dom::{element, words};
 use crate::rules::board::value_of;
 use crate::words::{moments, page};
+use web_sys::HtmlElement;
 
 /// The class of what gives light; the stylesheet says for how long.
 const SHINES: &str = "shines";
+
+/// After so long a moment is said, in milliseconds.
+const SAID_MS: i32 = 600;
+
+/// The live region in which moments are said, empty.
+fn region() -> HtmlElement {
+    const REGION: &str = "moment";
+    let region = element::look_for(&format!("#{REGION}")).unwrap_or_else(|| {
+        let region = element::new("p", "unseen");
+        element::set(&region, "id", REGION);
+        element::set(&region, "aria-live", "polite");
+        element::append(&element::find("body"), &region);
+        region
+    });
+    region.set_text_content(None);
+    region
+}
 
 /// Celebrates the first tile of that exponent, or with 0 a new best score.
 pub(super) fn celebrate(exponent: u8, host: &Host) {
@@ -19,7 +38,11 @@ pub(super) fn celebrate(exponent: u8, host: &Host) {
             moments::first_tile(value_of(exponent).to_string()),
         ),
     };
-    host.status(message, true);
+    host.status(message.clone(), false);
+    // After what is said of the move, and beside it: of two texts in one region only the
+    // last may be read.
+    let region = region();
+    after(SAID_MS, move || words::write(&region, &message));
     // The light goes on anew, if it still shines.
     while let Some(before) = element::look_for(&format!(".{SHINES}")) {
         let _ = before.class_list().remove_1(SHINES);

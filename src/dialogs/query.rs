@@ -45,7 +45,12 @@ fn summary(score: u64, board: &Board, variant: &Variant) -> Message {
         .map(direction_name)
         .collect();
     let largest = value_of(board.largest()).to_string();
-    query::summary(score, largest, possible)
+    let moves = if possible.is_empty() {
+        page::no_moves_left()
+    } else {
+        query::possible(possible)
+    };
+    query::summary(score, largest).then(moves)
 }
 
 fn read_row(board: &Board, row: u8) -> Message {

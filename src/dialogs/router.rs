@@ -67,10 +67,10 @@ pub fn query(digit: u8, is_column: bool, host: &Host) {
     query::answer(digit, is_column, host);
 }
 
-/// Downloads everything that is stored as one file.
+/// Downloads everything that is stored as one file; whether it could.
 #[wasm_bindgen]
 pub fn export_all(host: Host) -> Promise {
-    opening(Box::pin(export::export_all(host)))
+    future_to_promise(async { Ok(export::export_all(host).await.into()) })
 }
 
 /// Opens the game of today.

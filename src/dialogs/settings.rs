@@ -4,7 +4,7 @@ mod keys;
 
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, Element, HtmlElement, HtmlSelectElement};
 
 use super::dialog::{Dialog, add, add_note, add_select, add_text, add_with_keys};
@@ -15,9 +15,12 @@ use crate::profile::settings::Setting;
 use crate::words::{Message, history, menu, settings};
 
 /// Opens the settings.
-pub(super) fn open(host: Host) {
+pub(super) fn open(host: Host) -> Dialog {
     let dialog = Dialog::open("settings", menu::settings());
-    let view = SettingsView { dialog, host };
+    let view = SettingsView {
+        dialog: dialog.clone(),
+        host,
+    };
     view.add_looks();
     view.add_sound();
     view.add_controls();
@@ -30,8 +33,9 @@ pub(super) fn open(host: Host) {
         }
         reset.set_keys("");
         // Shown anew, all rows have what holds now.
-        open(reset.clone_handle());
+        open(reset.clone_handle()).status(settings::reset_done());
     });
+    dialog
 }
 
 /// The dialog, and the page that follows.
@@ -226,10 +230,16 @@ impl SettingsView {
         });
         add_note(&group, settings::carry_over());
         let actions = add(&group, "div", "uses");
-        let host = self.host.clone_handle();
+        let (host, inside) = (self.host.clone_handle(), self.dialog.clone());
         self.dialog
             .add_action(&actions, history::export(), move |_| {
-                let _ = host.export();
+                let (host, dialog) = (host.clone_handle(), inside.clone());
+                spawn_local(async move {
+                    let is_exported = JsFuture::from(host.export()).await;
+                    if is_exported.is_ok_and(|is_exported| is_exported.is_truthy()) {
+                        dialog.status(history::exported());
+                    }
+                });
             });
         let host = self.host.clone_handle();
         self.dialog.add_action(&actions, menu::import(), move |_| {

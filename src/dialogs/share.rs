@@ -45,6 +45,8 @@ fn show(record: &Record, remark: Option<Message>, host: Host) {
     let [result, details] = result_of(record, &game, remark);
     let text = share::text(result.clone(), details.clone(), squares(game.board()));
     let shown = add_text(content, "p", "three-lines", text.clone());
+    // By ear, without its squares.
+    element::set(&shown, "role", "img");
     words::set(&shown, "aria-label", &share::label(result, details));
 
     let mut kinds = vec![(WATCH.to_owned(), share::watch())];

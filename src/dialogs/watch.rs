@@ -14,6 +14,7 @@ use crate::words::names::game_name;
 use crate::words::{Message, markup, menu, reasons, records};
 use gloo_events::EventListener;
 use viewer::Viewer;
+use web_sys::HtmlElement;
 
 /// Opens the dialog after `moves` moves of the game of a record, with a note on that
 /// position. A game that comes from a link, a file or a text `can_be_stored`.
@@ -41,22 +42,21 @@ pub(super) fn open(
     // Above the result, which is below the fold of a small screen.
     actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
     add_result(&dialog, &viewer.borrow());
-    if let Some(note) = note {
-        add_note_above(&dialog, &note);
-    }
+    let note = note.and_then(|note| add_note_above(&dialog, &note));
+    viewer.borrow_mut().note = note.map(|note| (moves, note));
     viewer.borrow_mut().go_to(moves);
 }
 
 /// Adds a note above the controls. Screen readers announce it when the dialog opens.
-fn add_note_above(dialog: &Dialog, text: &Message) {
+fn add_note_above(dialog: &Dialog, text: &Message) -> Option<HtmlElement> {
     const NOTE: &str = "watch-note";
-    if let Ok(Some(panel)) = dialog.content.query_selector(".controls") {
-        let note = element::new("p", "note");
-        element::set(&note, "id", NOTE);
-        words::write(&note, text);
-        let _ = panel.prepend_with_node_1(&note);
-        element::set(&dialog.element, "aria-describedby", NOTE);
-    }
+    let panel = dialog.content.query_selector(".controls").ok()??;
+    let note = element::new("p", "note");
+    element::set(&note, "id", NOTE);
+    words::write(&note, text);
+    let _ = panel.prepend_with_node_1(&note);
+    element::set(&dialog.element, "aria-describedby", NOTE);
+    Some(note)
 }
 
 /// Adds the figures of the whole game.

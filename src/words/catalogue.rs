@@ -1494,7 +1494,7 @@ pub mod games {
         Message::new(284, 0)
     }
 
-    /// `No goal, just points. It starts with three tiles.`
+    /// `No goal, just points, and many 4s.`
     pub fn about_console() -> Message {
         Message::new(285, 0)
     }
@@ -3318,19 +3318,24 @@ pub mod settings {
         Message::new(637, 0)
     }
 
+    /// `All settings are back to the usual.`
+    pub fn reset_done() -> Message {
+        Message::new(638, 0)
+    }
+
     /// `{count, plural, one {# game} other {# games}} since your last backup. Export one in Settings.`
     pub fn backup_due(count: impl Argument) -> Message {
-        Message::new(638, 1).with(count)
+        Message::new(639, 1).with(count)
     }
 
     /// `Play offline, from your home screen, with nothing to download again?`
     pub fn install_offer() -> Message {
-        Message::new(639, 0)
+        Message::new(640, 0)
     }
 
     /// `Install`
     pub fn install() -> Message {
-        Message::new(640, 0)
+        Message::new(641, 0)
     }
 }
 
@@ -3339,12 +3344,17 @@ pub mod query {
 
     /// `Column {column, number}: {cells, list}.`
     pub fn column(column: impl Argument, cells: impl Argument) -> Message {
-        Message::new(641, 2).with(column).with(cells)
+        Message::new(642, 2).with(column).with(cells)
     }
 
-    /// `Score {score, number}. Largest tile {tile}. Possible moves: {directions, list}.`
-    pub fn summary(score: impl Argument, tile: impl Argument, directions: impl Argument) -> Message {
-        Message::new(642, 3).with(score).with(tile).with(directions)
+    /// `Score {score, number}. Largest tile {tile}.`
+    pub fn summary(score: impl Argument, tile: impl Argument) -> Message {
+        Message::new(643, 2).with(score).with(tile)
+    }
+
+    /// `Possible moves: {directions, list}.`
+    pub fn possible(directions: impl Argument) -> Message {
+        Message::new(644, 1).with(directions)
     }
 }
 
@@ -3353,7 +3363,7 @@ pub mod moments {
 
     /// `Your first {tile}!`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(643, 1).with(tile)
+        Message::new(645, 1).with(tile)
     }
 }
 
@@ -3362,11 +3372,11 @@ pub mod trouble {
 
     /// `The game couldn’t start`
     pub fn title() -> Message {
-        Message::new(644, 0)
+        Message::new(646, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn text() -> Message {
-        Message::new(645, 0)
+        Message::new(647, 0)
     }
 }

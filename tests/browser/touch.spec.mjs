@@ -1,7 +1,7 @@
 // Swipes with real fingers.
 
 import { chromiumFingers, firefoxFingers, startFirefox } from "./fingers.mjs";
-import { Game, expect, expected, step, test as base } from "./game.mjs";
+import { ARROW, Game, becomesSame, expect, expected, open, same, step, test as base } from "./game.mjs";
 
 const PHONE = { width: 390, height: 844 };
 const WAY = {
@@ -300,6 +300,35 @@ test.describe("with eight directions", () => {
       const points = Array.from({ length: 6 }, (_, step) => ({ x: x + (dx - dy * tilt) * 16 * step, y: y + (dy + dx * tilt) * 16 * step }));
       await fingers.touch([points]);
       expect(await tiles(fingers)).toEqual(expected(game));
+    }
+  });
+});
+
+base.describe("once all parts have loaded", () => {
+  base.use({ prefetches: true, hasTouch: true, viewport: PHONE });
+  base.skip(({ browserName }) => browserName !== "chromium", "only its protocol's fingers leave the screen in motion");
+
+  base("a tap on a button counts right after a swipe that was let go in motion", async ({ page }) => {
+    await open(page);
+    const game = new Game(1n);
+    await page.keyboard.press(ARROW[step(game)]);
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/words-en-dialogs")));
+    const client = await page.context().newCDPSession(page);
+    const undo = await page.locator("#undo").boundingBox();
+    const [x, y] = [undo.x + undo.width / 2, undo.y + undo.height / 2];
+    const now = Date.now() / 1000;
+    const touch = (type, ms, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: now + ms / 1000 });
+    for (let i = 0; i < 6; i += 1) {
+      const [dx, dy] = WAY[step(game)];
+      const at = i * 400;
+      await touch("touchStart", at, { x: 195, y: 400 });
+      for (const far of [40, 80, 120]) await touch("touchMove", at + far / 2, { x: 195 + dx * far, y: 400 + dy * far });
+      await touch("touchEnd", at + 70);
+      await same(page, game);
+      await touch("touchStart", at + 300, { x, y });
+      await touch("touchEnd", at + 340);
+      game.undo();
+      await becomesSame(page, game);
     }
   });
 });

@@ -6,7 +6,7 @@ use crate::dialogs::Host;
 use crate::dialogs::browser::{lower_case, stored_keys};
 use crate::dialogs::dialog::{Dialog, add_details, add_input, add_note};
 use crate::dom::{element, keyboard};
-use crate::words::{Message, directions, markup, menu, page, settings};
+use crate::words::{Message, directions, help, markup, menu, page, settings};
 
 /// The actions whose keys can be changed, each with its usual key as it is stored.
 const ACTIONS: [(&str, &str); 11] = [
@@ -100,6 +100,11 @@ fn press(
     event: &KeyboardEvent,
 ) {
     let name = name_of(event);
+    // A digit reads a part of the board (src/dialogs/query.rs).
+    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        event.prevent_default();
+        return dialog.status(settings::key_taken(name, help::read()));
+    }
     if RESERVED.contains(&name.as_str()) || event.ctrl_key() || event.alt_key() || event.meta_key()
     {
         return;

@@ -40,6 +40,8 @@ pub(super) struct Viewer {
     pub(super) is_playing: bool,
     pub(super) scrubber: HtmlInputElement,
     pub(super) speed: HtmlSelectElement,
+    /// A note on the position after so many moves, which is seen there alone.
+    pub(super) note: Option<(usize, HtmlElement)>,
     view: View,
     /// What was played since the last move: a part of a move at a fixed speed,
     /// milliseconds as played.
@@ -72,6 +74,7 @@ impl Viewer {
             is_playing: false,
             scrubber,
             speed,
+            note: None,
             view,
             elapsed: 0.0,
             last_frame_ms: None,
@@ -91,6 +94,9 @@ impl Viewer {
     /// the game is playing.
     fn show_status(&self) {
         let move_index = self.replay.at();
+        if let Some((at, note)) = &self.note {
+            note.set_hidden(*at != move_index);
+        }
         self.scrubber.set_value(&move_index.to_string());
         let status = self.status_at(move_index);
         words::write(&self.status, &status);

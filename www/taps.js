@@ -1,0 +1,15 @@
+// Lets a tap count that follows a swipe at once. A browser takes a finger that leaves the screen
+// in motion for a fling, and the next tap for what stops it; it does neither where the page
+// itself has used the finger's way. That is so wherever a swipe may begin (src/page/listen.rs).
+
+const SWIPED = ".cells, :root:not(.scrolls)";
+const SCROLLED = "dialog, a, select, .notice";
+
+/** Uses the ways of single fingers that swipe, from now on; two fingers zoom. */
+export function keepTaps() {
+  const use = (event) => {
+    const { cancelable, target, touches } = event;
+    if (cancelable && touches.length === 1 && target.closest?.(SWIPED) && !target.closest(SCROLLED)) event.preventDefault();
+  };
+  addEventListener("touchmove", use, { passive: false });
+}
