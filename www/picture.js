@@ -22,8 +22,11 @@ function draw({ title, lines, cells, columns, goal }) {
   };
   const write = (text, name, size, weight, x, y, width) => {
     context.fillStyle = colour(name);
-    context.font = `${weight} ${size}px ${FONT}`;
-    context.fillText(text, x, y, width);
+    const font = (size) => (context.font = `${weight} ${size}px ${FONT}`);
+    font(size);
+    // What is too long is smaller, not squeezed.
+    font(size * Math.min(1, width / context.measureText(text).width));
+    context.fillText(text, x, y);
   };
 
   fill("page", 0, 0, WIDTH, HEIGHT, 0);

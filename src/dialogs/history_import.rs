@@ -193,8 +193,12 @@ impl Merge {
         let (entry, game) = Entry::of(record, stamp())?;
         let slot = Slot::of_record(record);
         let mut store = Store::new(LocalStorage);
+        let is_filed = self.entries.iter().any(|stored| stored.id == entry.id);
         match store.peek(&slot) {
             _ if game.move_count() == 0 => {}
+            // It has ended, and only waited to be left.
+            _ if game.phase().is_end() && is_filed => {}
+            _ if game.phase().is_end() => self.put(entry, record.to_string()),
             Some(other) if Id::of(&other) == entry.id => {}
             Some(other) if !other.moves.is_empty() => self.put(entry, record.to_string()),
             // The page itself saves the game that is on it.

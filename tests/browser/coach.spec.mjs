@@ -574,6 +574,11 @@ ofCore("the keyboard alone lets it play, wait, and stop", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator(".coach-bar")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+  // Escape does too, wherever in the bar.
+  await page.keyboard.press("Shift+B");
+  await page.getByLabel("Speed").focus();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".coach-bar")).toHaveCount(0);
 });
 
 ofCore("a hint makes the page no larger, and swipes go on beside the board", async ({ page }) => {

@@ -1,6 +1,6 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, atEach, expect, keep, ofCore, open, openGames, openHelp, openPart, overlaps, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, atEach, choose, expect, frame, keep, ofCore, open, openGames, openHelp, openPart, overlaps, settled, step, switchPad, test } from "./game.mjs";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
 
@@ -195,11 +195,12 @@ async function fits(page, value, exponent, power) {
   }, [value, exponent, power]);
 }
 
-test("big numbers fit on small and large boards", async ({ page }) => {
-  for (const [variant, width, height] of [["4x4", 320, 568], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
+test("big numbers fit on small and large boards, also large ones", async ({ page }) => {
+  for (const [variant, width, height, numbers] of [["4x4", 320, 568], ["4x4", 390, 844, "large"], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 320, 568, "large"], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
     await test.step(`${variant} at ${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await open(page, `?seed=1&variant=${variant}`);
+      await choose(page, "numbers", numbers ?? "standard");
       await settled(page);
       for (const [exponent, power] of [[4, "2⁴"], [7, "2⁷"], [11, "2¹¹"], [14, "2¹⁴"], [17, "2¹⁷"]]) {
         const { width: needed, room, size } = await fits(page, 2 ** exponent, exponent, power);
@@ -208,6 +209,30 @@ test("big numbers fit on small and large boards", async ({ page }) => {
       }
     });
   }
+});
+
+test("figures that grow move nothing, and cover no word", async ({ page }) => {
+  await open(page);
+  const look = (score, moves) =>
+    page.evaluate(([score, moves]) => {
+      for (const [name, text] of [["score", score], ["best", score], ["moves", moves]]) document.querySelector(`.${name}-container`).firstChild.data = text;
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector("h1"));
+      const name = range.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll(".figure, .chip")].map((box) => box.getBoundingClientRect());
+      const { x, y, width } = document.querySelector(".game-container").getBoundingClientRect();
+      return { board: [x, y, width], isCovered: boxes.some(({ left, right, top, bottom }) => left < name.right && right > name.left && top < name.bottom && bottom > name.top) };
+    }, [score, moves]);
+  await atEach(page, [[320, 568], [360, 640], [390, 844], [430, 932], [844, 390], [1280, 800]], async () => {
+    await settled(page);
+    const first = await look("0", "0");
+    expect(first.isCovered).toBe(false);
+    for (const [score, moves] of [["3024", "245"], ["98765", "3210"], ["1234567", "31337"]]) {
+      await look(score, moves);
+      await frame(page);
+      expect(await look(score, moves)).toEqual(first);
+    }
+  });
 });
 
 /** Texts that are wider than the box they stand in, or lie under a box of others; points that a move adds stand on no word. */

@@ -52,6 +52,9 @@ test("the first 512 shines and is named, once", async ({ page }) => {
   await open(page, "");
   await page.keyboard.press(ARROW[direction]);
   await expect(caption(page)).toHaveText("Your first 512!");
+  // Said beside what is said of the move.
+  await expect(page.locator("#live")).toHaveText(/Merged 512\b/);
+  await expect(page.locator("#moment")).toHaveText("Your first 512!");
   await expect(page.locator(".tile-container .face-9.shines")).toHaveCount(1);
   // What was made before has no moment again.
   await page.reload();

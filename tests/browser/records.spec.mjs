@@ -1,6 +1,7 @@
 // Games as records: links that show one, play against one or start the day's;
 // watching, going on from any moment, sharing, and what is brought in.
 
+import { readFileSync } from "node:fs";
 import decodeQR from "qr/decode.js";
 import { readPng } from "./png.mjs";
 import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, fits, keep, ofCore, open, openPart, play, same, settled, step, test } from "./game.mjs";
@@ -294,6 +295,20 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   await page.evaluate(() => delete Navigator.prototype.canShare);
   await dialog.getByRole("button", { name: "Picture" }).click();
   expect((await download).suggestedFilename()).toBe("2048.png");
+  // Each cell has the colour of its tile, wherever the picture has it (www/picture.js).
+  const { width, colour } = readPng(readFileSync(await (await download).path()));
+  const [side, top] = [width - 160, 270];
+  const colours = new Map();
+  for (let cell = 0; cell < 16; cell += 1) {
+    const tile = game.tiles().find(({ row, column }) => 4 * row + column === cell);
+    const [column, row] = [cell % 4, cell >> 2];
+    const seen = colour(Math.round(80 + (side / 4) * (column + 0.17)), Math.round(top + (side / 4) * (row + 0.5)));
+    const value = tile?.value ?? 0;
+    colours.set(value, (colours.get(value) ?? new Set()).add(seen));
+  }
+  const all = [...colours.values()].flatMap((seen) => [...seen]);
+  expect(all.length).toBe(colours.size);
+  expect(new Set(all).size).toBe(colours.size);
   // Another day opens from the archive, also of the month before.
   await dialog.getByRole("button", { name: "Earlier month" }).click();
   await dialog.getByRole("button", { name: "Oct 31: not played" }).click();

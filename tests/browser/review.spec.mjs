@@ -38,6 +38,11 @@ ofCore("an imported game is reviewed, and any of its worst moves can be looked a
     await expect(watch.locator(".note")).toContainText(`Better: ${nameOf(worst.best)}. ${lossOf(worst)}`);
     // It describes the dialog, and is heard when that opens.
     await expect(watch).toHaveAttribute("aria-describedby", await watch.locator(".note").getAttribute("id"));
+    // It is about this position alone.
+    await page.keyboard.press("ArrowLeft");
+    await expect(watch.locator(".note")).toBeHidden();
+    await page.keyboard.press("ArrowRight");
+    await expect(watch.locator(".note")).toBeVisible();
     while (game.moves >= worst.number) game.undo();
     const tiles = await watch.locator(".watched > *").evaluateAll((tiles) => tiles.map(({ textContent }) => Number(textContent)).sort((a, b) => a - b));
     expect(tiles).toEqual(game.tiles().map(({ value }) => value).sort((a, b) => a - b));

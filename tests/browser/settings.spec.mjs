@@ -111,6 +111,10 @@ test("letters are no keys where they are turned off; arrows are", async ({ page 
   await page.keyboard.press("Control+z");
   game.undo();
   await same(page, game);
+  // On the board, which has them while it has the focus, letters still move, where arrows read.
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press({ left: "a", down: "s", right: "d", up: "w" }[step(game)]);
+  await same(page, game);
 });
 
 ofCore("keys can be changed; one that is taken is said so", async ({ page }) => {
@@ -124,6 +128,8 @@ ofCore("keys can be changed; one that is taken is said so", async ({ page }) => 
   await undo.focus();
   await page.keyboard.press("h");
   await expect(settings.getByRole("status").filter({ hasText: "H is already used: Left." })).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(settings.getByRole("status").filter({ hasText: "1 is already used: Read the board." })).toBeVisible();
   await page.keyboard.press("z");
   await expect(undo).toHaveValue("Z");
   await settings.getByLabel("Left", { exact: true }).focus();
@@ -184,6 +190,7 @@ ofCore("all settings are reset at once", async ({ page }) => {
   await page.locator("nav [data-do=menu]").click();
   await page.locator("#menu [data-do=settings]").click();
   await page.locator("#settings").getByRole("button", { name: "Reset all settings" }).click();
+  await expect(page.locator("#settings .told")).toHaveText("All settings are back to the usual.");
   await expect(page.locator("#settings [name=theme]")).toHaveValue("system");
   await expect(page.locator("#pad")).toBeHidden();
   await page.keyboard.press("Escape");

@@ -35,6 +35,9 @@ test("with one switch a game is played to its end, and the next begun", async ({
   // The round through all controls is the longest way to any.
   expect(longest).toBeLessThanOrEqual(15);
   await expect(page.locator(".game-message")).toBeVisible();
+  // Who asks hears that there is nothing left.
+  await page.keyboard.press("9");
+  await expect(page.locator("#live")).toHaveText(/^Score [\d,]+\. Largest tile \d+\. No moves left\.$/);
   // What is most wanted then has the focus already.
   await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   await page.keyboard.press("Enter");

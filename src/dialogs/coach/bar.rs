@@ -6,6 +6,7 @@ use web_sys::{HtmlElement, HtmlSelectElement};
 
 use crate::dialogs::dialog::{add_empty_button, add_select, add_text};
 use crate::dom::element;
+use crate::dom::keyboard::own_key;
 use crate::dom::words::set;
 use crate::words::{Message, coach, dialogs, menu};
 
@@ -38,7 +39,7 @@ pub(super) struct Bar {
     speed: HtmlSelectElement,
     /// Whether the coach waits.
     pub(super) is_waiting: bool,
-    _chosen: EventListener,
+    _listeners: [EventListener; 2],
 }
 
 impl Bar {
@@ -70,12 +71,19 @@ impl Bar {
             tools.set_hidden(true);
         }
         let chosen = EventListener::new(&speed, "change", |_| super::speed_chosen());
+        // A select has its keys to itself, so that the page doesn't hear of this one.
+        let stopping = stop.clone();
+        let escaped = EventListener::new(&speed, "keydown", move |event| {
+            if own_key(event).is_some_and(|key| key.key() == "Escape") {
+                stopping.click();
+            }
+        });
         let mut bar = Self {
             element,
             pause,
             speed,
             is_waiting: false,
-            _chosen: chosen,
+            _listeners: [chosen, escaped],
         };
         bar.set_waiting(false);
         element::focus(&bar.pause);
