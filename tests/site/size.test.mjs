@@ -94,7 +94,7 @@ const MOST_BEFORE = {
   settings: 53_000,
   games: 68_000,
   daily: 90_000,
-  watch: 92_000,
+  watch: 93_000,
   share: 95_000,
   review: 100_000,
   history: 94_000,
