@@ -26,8 +26,16 @@ extern "C" {
     fn write_text(text: &str) -> Result<Promise, JsValue>;
     #[wasm_bindgen(js_name = requestAnimationFrame)]
     fn request_animation_frame(callback: &JsValue) -> i32;
+    #[wasm_bindgen(js_name = matchMedia)]
+    fn match_media(query: &str) -> JsValue;
     #[wasm_bindgen(js_name = setTimeout)]
     fn set_timeout(callback: &JsValue, ms: i32) -> i32;
+}
+
+/// Whether there is a mouse or the like, and most often a keyboard beside it.
+pub(super) fn has_mouse() -> bool {
+    let found = match_media("(hover: hover)");
+    Reflect::get(&found, &"matches".into()).is_ok_and(|matches| matches.is_truthy())
 }
 
 /// The value of a setting.

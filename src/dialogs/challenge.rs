@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use super::Host;
+use super::browser::after;
 use super::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
 use crate::dom::browser::{self, LocalStorage};
 use crate::dom::{element, words};
@@ -17,6 +18,9 @@ use crate::rules::game::Game;
 use crate::rules::variant::Variant;
 use crate::words::names::variant_name;
 use crate::words::{Message, challenge, common, dialogs, markup, modes, page, reasons, variants};
+
+/// For so long the end of a game is seen before its result, in milliseconds.
+const END_SEEN_MS: i32 = 1500;
 
 thread_local! {
     /// The rival of the game on the page, and the text that it was read from.
@@ -89,8 +93,7 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
     let Some(rival) = rival.flatten() else {
         show_strip(None);
         if has_just_ended {
-            // This shows nothing but for a day's game.
-            let _ = host.show_day_result(&host.record());
+            show_day_result_soon(host);
         }
         return;
     };
@@ -98,6 +101,17 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
     if has_just_ended {
         show_result(host, &rival);
     }
+}
+
+/// Shows the result of a day's game, and nothing of others, once its end was seen and said;
+/// unless the player has done something else by then.
+fn show_day_result_soon(host: Host) {
+    let record = host.record();
+    after(END_SEEN_MS, move || {
+        if host.record() == record && element::look_for("dialog[open]").is_none() {
+            let _ = host.show_day_result(&record);
+        }
+    });
 }
 
 /// How a game stands against its rival at the same move, and at the same time.

@@ -241,6 +241,8 @@ impl Coach {
                 overlay::add_details(move |_| {
                     overlay::show_others(&advice);
                     overlay::hide_details();
+                    // What had the focus is gone.
+                    element::focus_on("[data-do=hint]");
                     host.status(advice::details(&advice), true);
                 });
             }

@@ -1,6 +1,7 @@
 //! The help: rules, keys, and what is stored.
 
-use super::dialog::{Dialog, add, add_text, add_with_keys};
+use super::browser::has_mouse;
+use super::dialog::{Dialog, add, add_details, add_text, add_with_keys};
 use crate::dom::{element, words};
 use crate::words::{Message, help, markup, menu, page, settings};
 
@@ -8,7 +9,14 @@ use crate::words::{Message, help, markup, menu, page, settings};
 pub(super) fn open() {
     let dialog = Dialog::open("help", help::title());
     add_text(&dialog.content, "p", "", help::rules());
-    let table = add(&dialog.content, "table", "");
+    let fingers = help::by_finger(markup::peek(), markup::hint());
+    add_text(&dialog.content, "p", "by-finger", fingers);
+    // Keys are for those who have some at hand.
+    let details = add_details(&dialog.content, help::controls());
+    if has_mouse() {
+        element::set(&details, "open", "");
+    }
+    let table = add(&details, "table", "");
     add_text(&table, "caption", "unseen", help::controls());
     let head = add(&table, "thead", "unseen");
     let row = add(&head, "tr", "");

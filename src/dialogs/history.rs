@@ -112,6 +112,8 @@ impl GameList {
             found => history::games_found(found, all),
         };
         words::write(&self.count, &message);
+        // Of nothing there is nothing to find.
+        self.form.details.set_hidden(all == 0);
     }
 
     /// Adds the next rows.
@@ -195,10 +197,12 @@ fn listen_to_rows(dialog: &Dialog, list: &Shared<GameList>) {
 }
 
 fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
-    let host = list.borrow().host.clone();
-    dialog.add_choice(menu::statistics(), move |_| {
-        let _ = host.open(DialogId::Statistics);
-    });
+    if !list.borrow().entries.is_empty() {
+        let host = list.borrow().host.clone();
+        dialog.add_choice(menu::statistics(), move |_| {
+            let _ = host.open(DialogId::Statistics);
+        });
+    }
     let (inside, exported) = (dialog.clone(), list.clone());
     dialog.add_choice(history::export(), move |_| {
         let dialog = inside.clone();

@@ -1164,7 +1164,7 @@ pub mod notices {
 }
 
 pub mod help {
-    use crate::words::Message;
+    use crate::words::{Argument, Message};
 
     /// `How to play`
     pub fn title() -> Message {
@@ -1176,164 +1176,169 @@ pub mod help {
         Message::new(222, 0)
     }
 
+    /// `Swipe anywhere to slide the tiles, even across a button. Hold “{peek}” to see the board before the last move. Tap “{hint}” for the coach’s best move. Two fingers zoom.`
+    pub fn by_finger(peek: impl Argument, hint: impl Argument) -> Message {
+        Message::new(223, 2).with(peek).with(hint)
+    }
+
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(223, 0)
+        Message::new(224, 0)
     }
 
     /// `Action`
     pub fn action() -> Message {
-        Message::new(224, 0)
+        Message::new(225, 0)
     }
 
     /// `How`
     pub fn how() -> Message {
-        Message::new(225, 0)
+        Message::new(226, 0)
     }
 
     /// `Slide`
     pub fn slide() -> Message {
-        Message::new(226, 0)
+        Message::new(227, 0)
     }
 
     /// `Swipe or drag anywhere, `arrow keys`, [`W` `A` `S` `D`], [`H` `J` `K` `L`] or the numpad`
     pub fn slide_how() -> Message {
-        Message::new(227, 0)
+        Message::new(228, 0)
     }
 
     /// `Diagonals`
     pub fn diagonals() -> Message {
-        Message::new(228, 0)
+        Message::new(229, 0)
     }
 
     /// `In modes with diagonals: swipe diagonally, [`Q` `E` `Z` `C`] or the numpad’s corners`
     pub fn diagonals_how() -> Message {
-        Message::new(229, 0)
+        Message::new(230, 0)
     }
 
     /// `Other layouts`
     pub fn layouts() -> Message {
-        Message::new(230, 0)
+        Message::new(231, 0)
     }
 
     /// `[`W` `A` `S` `D`] and [`Q` `E` `Z` `C`] go by their place on a US keyboard, unless your layout has another letter of this list there. Without Latin letters, every key goes by its place`
     pub fn layouts_how() -> Message {
-        Message::new(231, 0)
+        Message::new(232, 0)
     }
 
     /// ``U`, `Backspace` or [`Ctrl`/`⌘` `Z`]`
     pub fn undo_how() -> Message {
-        Message::new(232, 0)
+        Message::new(233, 0)
     }
 
     /// `[`Shift` `U`], [`Ctrl`/`⌘` `Y`] or [`Shift` `Ctrl`/`⌘` `Z`]`
     pub fn redo_how() -> Message {
-        Message::new(233, 0)
+        Message::new(234, 0)
     }
 
     /// `Hold or tap `P` to see the previous board`
     pub fn peek_how() -> Message {
-        Message::new(234, 0)
+        Message::new(235, 0)
     }
 
     /// ``B`: the coach’s best move and how the others compare (simpler outside Classic)`
     pub fn hint_how() -> Message {
-        Message::new(235, 0)
+        Message::new(236, 0)
     }
 
     /// `[`Shift` `B`]: the coach plays a copy of your game. `Space` pauses; `Esc` or any move brings your own game back`
     pub fn autoplay_how() -> Message {
-        Message::new(236, 0)
+        Message::new(237, 0)
     }
 
     /// ``R`, then `Space` or `Enter``
     pub fn new_game_how() -> Message {
-        Message::new(237, 0)
+        Message::new(238, 0)
     }
 
     /// `Read the board`
     pub fn read() -> Message {
-        Message::new(238, 0)
+        Message::new(239, 0)
     }
 
     /// ``Tab` to the board, `arrow keys` move between cells, `Esc` leaves`
     pub fn read_how() -> Message {
-        Message::new(239, 0)
+        Message::new(240, 0)
     }
 
     /// ``T`: one shared board a day; your first try counts`
     pub fn daily_how() -> Message {
-        Message::new(240, 0)
+        Message::new(241, 0)
     }
 
     /// ``V`: replay this game at any speed`
     pub fn replay_how() -> Message {
-        Message::new(241, 0)
+        Message::new(242, 0)
     }
 
     /// ``X`: a link to this game`
     pub fn share_how() -> Message {
-        Message::new(242, 0)
+        Message::new(243, 0)
     }
 
     /// ``I`: all your past games`
     pub fn history_how() -> Message {
-        Message::new(243, 0)
+        Message::new(244, 0)
     }
 
     /// ``O`: a link, replay, position or backup; you can also paste or drop a file`
     pub fn import_how() -> Message {
-        Message::new(244, 0)
+        Message::new(245, 0)
     }
 
     /// ``Q` (except in modes with diagonals)`
     pub fn give_up_how() -> Message {
-        Message::new(245, 0)
+        Message::new(246, 0)
     }
 
     /// `Confirm / cancel`
     pub fn answer() -> Message {
-        Message::new(246, 0)
+        Message::new(247, 0)
     }
 
     /// ``Space`, `Enter` or `Y` / `N` or `Esc``
     pub fn answer_how() -> Message {
-        Message::new(247, 0)
+        Message::new(248, 0)
     }
 
     /// `Saving`
     pub fn saving() -> Message {
-        Message::new(248, 0)
+        Message::new(249, 0)
     }
 
     /// `Every move is saved in this browser. Export your History for a backup.`
     pub fn saving_text() -> Message {
-        Message::new(249, 0)
+        Message::new(250, 0)
     }
 
     /// `The clock runs while you play. A pause counts for 30 seconds at most.`
     pub fn time_text() -> Message {
-        Message::new(250, 0)
+        Message::new(251, 0)
     }
 
     /// `Best scores`
     pub fn best() -> Message {
-        Message::new(251, 0)
+        Message::new(252, 0)
     }
 
     /// `A score counts from the moment you reach it. “Best” is for games without undo, “Best (undo)” for all. Autoplay doesn’t count; hints are free.`
     pub fn best_text() -> Message {
-        Message::new(252, 0)
+        Message::new(253, 0)
     }
 
     /// `Coach`
     pub fn coach() -> Message {
-        Message::new(253, 0)
+        Message::new(254, 0)
     }
 
     /// `Percentages estimate your chance of surviving 300 more moves. Review a finished game, or practice from any position of a review or replay: nothing there is saved.`
     pub fn coach_text() -> Message {
-        Message::new(254, 0)
+        Message::new(255, 0)
     }
 }
 
@@ -1342,57 +1347,57 @@ pub mod rules {
 
     /// `Diagonal moves too.`
     pub fn diagonals() -> Message {
-        Message::new(255, 0)
+        Message::new(256, 0)
     }
 
     /// `Only {tile}s appear.`
     pub fn one_kind(tile: impl Argument) -> Message {
-        Message::new(256, 1).with(tile)
+        Message::new(257, 1).with(tile)
     }
 
     /// `{first}s and {second}s appear equally often.`
     pub fn evenly(first: impl Argument, second: impl Argument) -> Message {
-        Message::new(257, 2).with(first).with(second)
+        Message::new(258, 2).with(first).with(second)
     }
 
     /// `Mostly {first}s, with one {second} in every {count, number} tiles.`
     pub fn mostly(first: impl Argument, second: impl Argument, count: impl Argument) -> Message {
-        Message::new(258, 3).with(first).with(second).with(count)
+        Message::new(259, 3).with(first).with(second).with(count)
     }
 
     /// `New tiles: {odds, list}.`
     pub fn kinds(odds: impl Argument) -> Message {
-        Message::new(259, 1).with(odds)
+        Message::new(260, 1).with(odds)
     }
 
     /// `{tile} ({weight, number} in {total, number})`
     pub fn odds(tile: impl Argument, weight: impl Argument, total: impl Argument) -> Message {
-        Message::new(260, 3).with(tile).with(weight).with(total)
+        Message::new(261, 3).with(tile).with(weight).with(total)
     }
 
     /// `Starting tiles: {tiles, list}.`
     pub fn start(tiles: impl Argument) -> Message {
-        Message::new(261, 1).with(tiles)
+        Message::new(262, 1).with(tiles)
     }
 
     /// `{count, plural, one {one random tile} other {# random tiles}}`
     pub fn random(count: impl Argument) -> Message {
-        Message::new(262, 1).with(count)
+        Message::new(263, 1).with(count)
     }
 
     /// `No goal: play for the score.`
     pub fn no_goal() -> Message {
-        Message::new(263, 0)
+        Message::new(264, 0)
     }
 
     /// `Reach {goal} to win.`
     pub fn ends_at_goal(goal: impl Argument) -> Message {
-        Message::new(264, 1).with(goal)
+        Message::new(265, 1).with(goal)
     }
 
     /// `Reach {goal}, then keep going.`
     pub fn endless(goal: impl Argument) -> Message {
-        Message::new(265, 1).with(goal)
+        Message::new(266, 1).with(goal)
     }
 }
 
@@ -1401,152 +1406,152 @@ pub mod games {
 
     /// `Best {score, number}`
     pub fn best(score: impl Argument) -> Message {
-        Message::new(266, 1).with(score)
+        Message::new(267, 1).with(score)
     }
 
     /// `{score, number} with undo`
     pub fn with_undo(score: impl Argument) -> Message {
-        Message::new(267, 1).with(score)
+        Message::new(268, 1).with(score)
     }
 
     /// `Not played yet`
     pub fn not_played() -> Message {
-        Message::new(268, 0)
+        Message::new(269, 0)
     }
 
     /// `Custom rules`
     pub fn custom() -> Message {
-        Message::new(269, 0)
+        Message::new(270, 0)
     }
 
     /// `Rows`
     pub fn rows() -> Message {
-        Message::new(270, 0)
+        Message::new(271, 0)
     }
 
     /// `Columns`
     pub fn columns() -> Message {
-        Message::new(271, 0)
+        Message::new(272, 0)
     }
 
     /// `Directions`
     pub fn directions() -> Message {
-        Message::new(272, 0)
+        Message::new(273, 0)
     }
 
     /// `8 (with diagonals)`
     pub fn eight() -> Message {
-        Message::new(273, 0)
+        Message::new(274, 0)
     }
 
     /// `Goal`
     pub fn goal() -> Message {
-        Message::new(274, 0)
+        Message::new(275, 0)
     }
 
     /// `None`
     pub fn no_goal() -> Message {
-        Message::new(275, 0)
+        Message::new(276, 0)
     }
 
     /// `At the goal`
     pub fn at_goal() -> Message {
-        Message::new(276, 0)
+        Message::new(277, 0)
     }
 
     /// `Game ends`
     pub fn game_ends() -> Message {
-        Message::new(277, 0)
+        Message::new(278, 0)
     }
 
     /// `New tile odds (e.g. 9 : 1)`
     pub fn odds() -> Message {
-        Message::new(278, 0)
+        Message::new(279, 0)
     }
 
     /// `Starting tiles`
     pub fn start() -> Message {
-        Message::new(279, 0)
+        Message::new(280, 0)
     }
 
     /// `Random`
     pub fn random() -> Message {
-        Message::new(280, 0)
+        Message::new(281, 0)
     }
 
     /// `Fixed (e.g. 2 2 64)`
     pub fn fixed() -> Message {
-        Message::new(281, 0)
+        Message::new(282, 0)
     }
 
     /// `In progress · {score, number}`
     pub fn in_progress(score: impl Argument) -> Message {
-        Message::new(282, 1).with(score)
+        Message::new(283, 1).with(score)
     }
 
     /// `Show rules`
     pub fn show_rules() -> Message {
-        Message::new(283, 0)
+        Message::new(284, 0)
     }
 
     /// `The game everyone knows. Reach 2048, then keep going.`
     pub fn about_classic() -> Message {
-        Message::new(284, 0)
+        Message::new(285, 0)
     }
 
     /// `No goal, just points, and many 4s.`
     pub fn about_console() -> Message {
-        Message::new(285, 0)
+        Message::new(286, 0)
     }
 
     /// `Five rows, room to breathe. Reach 2048 and you win.`
     pub fn about_rectangle() -> Message {
-        Message::new(286, 0)
+        Message::new(287, 0)
     }
 
     /// `A shorter climb, with hardly any 4s. 1024 wins.`
     pub fn about_1024() -> Message {
-        Message::new(287, 0)
+        Message::new(288, 0)
     }
 
     /// `Slide diagonally, too. Every new tile is a 2.`
     pub fn about_eight_ways() -> Message {
-        Message::new(288, 0)
+        Message::new(289, 0)
     }
 
     /// `A 2 or a 4? Heads or tails. How high can you get?`
     pub fn about_coin_toss() -> Message {
-        Message::new(289, 0)
+        Message::new(290, 0)
     }
 
     /// `Nine cells. 256 takes every one of them.`
     pub fn about_mini() -> Message {
-        Message::new(290, 0)
+        Message::new(291, 0)
     }
 
     /// `Eight cells, over in a minute. Can you make 128?`
     pub fn about_2x4() -> Message {
-        Message::new(291, 0)
+        Message::new(292, 0)
     }
 
     /// `Twelve cells: a tight squeeze up to 1024.`
     pub fn about_3x4() -> Message {
-        Message::new(292, 0)
+        Message::new(293, 0)
     }
 
     /// `Room for mistakes, and for huge tiles.`
     pub fn about_5x5() -> Message {
-        Message::new(293, 0)
+        Message::new(294, 0)
     }
 
     /// `A wide board for a long, calm game.`
     pub fn about_6x6() -> Message {
-        Message::new(294, 0)
+        Message::new(295, 0)
     }
 
     /// `A marathon. Reach 8192 to win.`
     pub fn about_8x8() -> Message {
-        Message::new(295, 0)
+        Message::new(296, 0)
     }
 }
 
@@ -1555,124 +1560,124 @@ pub mod daily {
 
     /// `This Daily opens on {date, fullDay}, 00:00 UTC.`
     pub fn not_yet(date: impl Argument) -> Message {
-        Message::new(296, 1).with(date)
+        Message::new(297, 1).with(date)
     }
 
     /// `Everyone gets the same tiles today. Your first try counts: undo is noted, and Autoplay moves disqualify it.`
     pub fn about() -> Message {
-        Message::new(297, 0)
+        Message::new(298, 0)
     }
 
     /// `Next Daily in {time, duration}.`
     pub fn next(time: impl Argument) -> Message {
-        Message::new(298, 1).with(time)
+        Message::new(299, 1).with(time)
     }
 
     /// `Everyone got the same tiles on this day.`
     pub fn about_past() -> Message {
-        Message::new(299, 0)
+        Message::new(300, 0)
     }
 
     /// `This day is over. You can still play it for practice.`
     pub fn over() -> Message {
-        Message::new(300, 0)
+        Message::new(301, 0)
     }
 
     /// `A new day has begun (UTC). Here’s its Daily.`
     pub fn new_day() -> Message {
-        Message::new(301, 0)
+        Message::new(302, 0)
     }
 
     /// `Result saved. Play again just for fun.`
     pub fn saved() -> Message {
-        Message::new(302, 0)
+        Message::new(303, 0)
     }
 
     /// `This try: {points}, largest tile {tile}. Your counted result:`
     pub fn this_try(points: impl Argument, tile: impl Argument) -> Message {
-        Message::new(303, 2).with(points).with(tile)
+        Message::new(304, 2).with(points).with(tile)
     }
 
     /// `Streak`
     pub fn streak() -> Message {
-        Message::new(304, 0)
+        Message::new(305, 0)
     }
 
     /// `Longest`
     pub fn longest() -> Message {
-        Message::new(305, 0)
+        Message::new(306, 0)
     }
 
     /// `{count, plural, one {# day} other {# days}}`
     pub fn days(count: impl Argument) -> Message {
-        Message::new(306, 1).with(count)
+        Message::new(307, 1).with(count)
     }
 
     /// `Share result`
     pub fn share() -> Message {
-        Message::new(307, 0)
+        Message::new(308, 0)
     }
 
     /// `Copy result`
     pub fn copy() -> Message {
-        Message::new(308, 0)
+        Message::new(309, 0)
     }
 
     /// `Copying is blocked. Select the text and copy it yourself.`
     pub fn copying_blocked() -> Message {
-        Message::new(309, 0)
+        Message::new(310, 0)
     }
 
     /// `2048 {game}`
     /// `{facts}`
     /// `{link}`
     pub fn result(game: impl Argument, facts: impl Argument, link: impl Argument) -> Message {
-        Message::new(310, 3).with(game).with(facts).with(link)
+        Message::new(311, 3).with(game).with(facts).with(link)
     }
 
     /// `With undo`
     pub fn with_undo() -> Message {
-        Message::new(311, 0)
+        Message::new(312, 0)
     }
 
     /// `{count, plural, one {#-day streak} other {#-day streak}}`
     pub fn streak_of(count: impl Argument) -> Message {
-        Message::new(312, 1).with(count)
+        Message::new(313, 1).with(count)
     }
 
     /// `Archive`
     pub fn archive() -> Message {
-        Message::new(313, 0)
+        Message::new(314, 0)
     }
 
     /// `{date, day}: {points}`
     pub fn day_played(date: impl Argument, points: impl Argument) -> Message {
-        Message::new(314, 2).with(date).with(points)
+        Message::new(315, 2).with(date).with(points)
     }
 
     /// `{date, day}: not played`
     pub fn day_open(date: impl Argument) -> Message {
-        Message::new(315, 1).with(date)
+        Message::new(316, 1).with(date)
     }
 
     /// `Earlier month`
     pub fn earlier() -> Message {
-        Message::new(316, 0)
+        Message::new(317, 0)
     }
 
     /// `Later month`
     pub fn later() -> Message {
-        Message::new(317, 0)
+        Message::new(318, 0)
     }
 
     /// `Picture`
     pub fn picture() -> Message {
-        Message::new(318, 0)
+        Message::new(319, 0)
     }
 
     /// `{when, date, ::EEEEE}`
     pub fn weekday(when: impl Argument) -> Message {
-        Message::new(319, 1).with(when)
+        Message::new(320, 1).with(when)
     }
 
     /// `2048 {game}`
@@ -1680,7 +1685,7 @@ pub mod daily {
     /// `{squares}`
     /// `{link}`
     pub fn result_with_board(game: impl Argument, facts: impl Argument, squares: impl Argument, link: impl Argument) -> Message {
-        Message::new(320, 4).with(game).with(facts).with(squares).with(link)
+        Message::new(321, 4).with(game).with(facts).with(squares).with(link)
     }
 }
 
@@ -1689,77 +1694,77 @@ pub mod challenge {
 
     /// `You get the same start as your rival, and the same tiles for the same moves.`
     pub fn about() -> Message {
-        Message::new(321, 0)
+        Message::new(322, 0)
     }
 
     /// `Beat their score.`
     pub fn beat() -> Message {
-        Message::new(322, 0)
+        Message::new(323, 0)
     }
 
     /// `Score to beat`
     pub fn score_to_beat() -> Message {
-        Message::new(323, 0)
+        Message::new(324, 0)
     }
 
     /// `This game can’t be used as a challenge because it didn’t start from a normal new game. You can still watch its replay.`
     pub fn impossible() -> Message {
-        Message::new(324, 0)
+        Message::new(325, 0)
     }
 
     /// `Level`
     pub fn level() -> Message {
-        Message::new(325, 0)
+        Message::new(326, 0)
     }
 
     /// `+{points, number}`
     pub fn ahead(points: impl Argument) -> Message {
-        Message::new(326, 1).with(points)
+        Message::new(327, 1).with(points)
     }
 
     /// `−{points, number}`
     pub fn behind(points: impl Argument) -> Message {
-        Message::new(327, 1).with(points)
+        Message::new(328, 1).with(points)
     }
 
     /// `Rival at move {at, number}: {score, number}`
     pub fn rival_at_move(at: impl Argument, score: impl Argument) -> Message {
-        Message::new(328, 2).with(at).with(score)
+        Message::new(329, 2).with(at).with(score)
     }
 
     /// `Rival after {time, duration}: {score, number}`
     pub fn rival_at_time(time: impl Argument, score: impl Argument) -> Message {
-        Message::new(329, 2).with(time).with(score)
+        Message::new(330, 2).with(time).with(score)
     }
 
     /// `Rival finished with {score, number}`
     pub fn rival_finished(score: impl Argument) -> Message {
-        Message::new(330, 1).with(score)
+        Message::new(331, 1).with(score)
     }
 
     /// `Draw`
     pub fn draw() -> Message {
-        Message::new(331, 0)
+        Message::new(332, 0)
     }
 
     /// `Your rival wins`
     pub fn lost() -> Message {
-        Message::new(332, 0)
+        Message::new(333, 0)
     }
 
     /// `You`
     pub fn you() -> Message {
-        Message::new(333, 0)
+        Message::new(334, 0)
     }
 
     /// `Rival`
     pub fn rival() -> Message {
-        Message::new(334, 0)
+        Message::new(335, 0)
     }
 
     /// `Autoplay moves`
     pub fn autoplay_moves() -> Message {
-        Message::new(335, 0)
+        Message::new(336, 0)
     }
 }
 
@@ -1768,12 +1773,12 @@ pub mod languages {
 
     /// `Language changed.`
     pub fn changed() -> Message {
-        Message::new(336, 0)
+        Message::new(337, 0)
     }
 
     /// `This language couldn’t load. Check your connection and try again.`
     pub fn not_loaded() -> Message {
-        Message::new(337, 0)
+        Message::new(338, 0)
     }
 }
 
@@ -1782,172 +1787,172 @@ pub mod coach {
 
     /// `Only move: {direction}.`
     pub fn only_move(direction: impl Argument) -> Message {
-        Message::new(338, 1).with(direction)
+        Message::new(339, 1).with(direction)
     }
 
     /// `Best: {direction}. Next: {next}.`
     pub fn best_next(direction: impl Argument, next: impl Argument) -> Message {
-        Message::new(339, 2).with(direction).with(next)
+        Message::new(340, 2).with(direction).with(next)
     }
 
     /// `{direction}. {next} is nearly as good.`
     pub fn nearly(direction: impl Argument, next: impl Argument) -> Message {
-        Message::new(340, 2).with(direction).with(next)
+        Message::new(341, 2).with(direction).with(next)
     }
 
     /// `{direction}, {chance}. Next: {next}, {next_chance}.`
     pub fn best_next_chance(direction: impl Argument, chance: impl Argument, next: impl Argument, next_chance: impl Argument) -> Message {
-        Message::new(341, 4).with(direction).with(chance).with(next).with(next_chance)
+        Message::new(342, 4).with(direction).with(chance).with(next).with(next_chance)
     }
 
     /// `Best: {direction}. Then: {others, list}.`
     pub fn best_then(direction: impl Argument, others: impl Argument) -> Message {
-        Message::new(342, 2).with(direction).with(others)
+        Message::new(343, 2).with(direction).with(others)
     }
 
     /// `Best: {direction}, {chance}. Then: {others, list}.`
     pub fn best_then_chances(direction: impl Argument, chance: impl Argument, others: impl Argument) -> Message {
-        Message::new(343, 3).with(direction).with(chance).with(others)
+        Message::new(344, 3).with(direction).with(chance).with(others)
     }
 
     /// `{direction} {chance}`
     pub fn direction_chance(direction: impl Argument, chance: impl Argument) -> Message {
-        Message::new(344, 2).with(direction).with(chance)
+        Message::new(345, 2).with(direction).with(chance)
     }
 
     /// `{rank, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}`
     pub fn rank(rank: impl Argument) -> Message {
-        Message::new(345, 1).with(rank)
+        Message::new(346, 1).with(rank)
     }
 
     /// `Percentages estimate your chance of surviving the next {count, plural, one {# move} other {# moves}} with good play.`
     pub fn meaning(count: impl Argument) -> Message {
-        Message::new(346, 1).with(count)
+        Message::new(347, 1).with(count)
     }
 
     /// `The coach is trained on Classic. In this mode it uses simple rules and is weaker.`
     pub fn simple_rules() -> Message {
-        Message::new(347, 0)
+        Message::new(348, 0)
     }
 
     /// `Downloading the coach ({size, number, ::unit/megabyte .0})… {share, number, ::percent}`
     pub fn downloading(size: impl Argument, share: impl Argument) -> Message {
-        Message::new(348, 2).with(size).with(share)
+        Message::new(349, 2).with(size).with(share)
     }
 
     /// `The coach couldn’t load. Check your connection or reload. Your game isn’t affected.`
     pub fn failed() -> Message {
-        Message::new(349, 0)
+        Message::new(350, 0)
     }
 
     /// `The game is over, so there’s no hint.`
     pub fn no_hint() -> Message {
-        Message::new(350, 0)
+        Message::new(351, 0)
     }
 
     /// `The game is over. Start a new one first.`
     pub fn no_autoplay() -> Message {
-        Message::new(351, 0)
+        Message::new(352, 0)
     }
 
     /// `Choose “Keep going” first.`
     pub fn keep_going_first() -> Message {
-        Message::new(352, 0)
+        Message::new(353, 0)
     }
 
     /// `Autoplay is playing a copy of your game.`
     pub fn playing_copy() -> Message {
-        Message::new(353, 0)
+        Message::new(354, 0)
     }
 
     /// `Autoplay is on.`
     pub fn playing() -> Message {
-        Message::new(354, 0)
+        Message::new(355, 0)
     }
 
     /// `Paused.`
     pub fn paused() -> Message {
-        Message::new(355, 0)
+        Message::new(356, 0)
     }
 
     /// `Paused at {points}, {moves}.`
     pub fn paused_at(points: impl Argument, moves: impl Argument) -> Message {
-        Message::new(356, 2).with(points).with(moves)
+        Message::new(357, 2).with(points).with(moves)
     }
 
     /// `Autoplay reached {tile}.`
     pub fn reached(tile: impl Argument) -> Message {
-        Message::new(357, 1).with(tile)
+        Message::new(358, 1).with(tile)
     }
 
     /// `Autoplay’s game is over.`
     pub fn ended() -> Message {
-        Message::new(358, 0)
+        Message::new(359, 0)
     }
 
     /// `This is your game now.`
     pub fn yours() -> Message {
-        Message::new(359, 0)
+        Message::new(360, 0)
     }
 
     /// `This is your game now. It’s marked as played with Autoplay, so it doesn’t count for best scores. Your previous game is in History.`
     pub fn yours_marked() -> Message {
-        Message::new(360, 0)
+        Message::new(361, 0)
     }
 
     /// `Autoplay’s game is over`
     pub fn end_title() -> Message {
-        Message::new(361, 0)
+        Message::new(362, 0)
     }
 
     /// `{points}, largest tile {tile}, {moves}. Your own game is just as you left it.`
     pub fn end_text(points: impl Argument, tile: impl Argument, moves: impl Argument) -> Message {
-        Message::new(362, 3).with(points).with(tile).with(moves)
+        Message::new(363, 3).with(points).with(tile).with(moves)
     }
 
     /// `Keep Autoplay’s game`
     pub fn end_keep() -> Message {
-        Message::new(363, 0)
+        Message::new(364, 0)
     }
 
     /// `Back to my game`
     pub fn end_back() -> Message {
-        Message::new(364, 0)
+        Message::new(365, 0)
     }
 
     /// `Resume`
     pub fn resume() -> Message {
-        Message::new(365, 0)
+        Message::new(366, 0)
     }
 
     /// `Max speed`
     pub fn max_speed() -> Message {
-        Message::new(366, 0)
+        Message::new(367, 0)
     }
 
     /// `Keep`
     pub fn keep() -> Message {
-        Message::new(367, 0)
+        Message::new(368, 0)
     }
 
     /// `Keep this game and play on`
     pub fn keep_label() -> Message {
-        Message::new(368, 0)
+        Message::new(369, 0)
     }
 
     /// `Stop`
     pub fn stop() -> Message {
-        Message::new(369, 0)
+        Message::new(370, 0)
     }
 
     /// `Stop and go back to your game`
     pub fn stop_label() -> Message {
-        Message::new(370, 0)
+        Message::new(371, 0)
     }
 
     /// `Details`
     pub fn details() -> Message {
-        Message::new(371, 0)
+        Message::new(372, 0)
     }
 }
 
@@ -1956,297 +1961,297 @@ pub mod review {
 
     /// `Review: {game}`
     pub fn title(game: impl Argument) -> Message {
-        Message::new(372, 1).with(game)
+        Message::new(373, 1).with(game)
     }
 
     /// `Finish the game to review it.`
     pub fn not_over() -> Message {
-        Message::new(373, 0)
+        Message::new(374, 0)
     }
 
     /// `No moves to review.`
     pub fn no_moves() -> Message {
-        Message::new(374, 0)
+        Message::new(375, 0)
     }
 
     /// `Checking every move… Closing stops the review.`
     pub fn working() -> Message {
-        Message::new(375, 0)
+        Message::new(376, 0)
     }
 
     /// `{done, number} of {count, plural, one {# move} other {# moves}}`
     pub fn progress(done: impl Argument, count: impl Argument) -> Message {
-        Message::new(376, 2).with(done).with(count)
+        Message::new(377, 2).with(done).with(count)
     }
 
     /// `Moves reviewed`
     pub fn progress_label() -> Message {
-        Message::new(377, 0)
+        Message::new(378, 0)
     }
 
     /// `Cancel`
     pub fn cancel() -> Message {
-        Message::new(378, 0)
+        Message::new(379, 0)
     }
 
     /// `Try again`
     pub fn try_again() -> Message {
-        Message::new(379, 0)
+        Message::new(380, 0)
     }
 
     /// `Review ready. Accuracy: {accuracy}.`
     pub fn ready(accuracy: impl Argument) -> Message {
-        Message::new(380, 1).with(accuracy)
+        Message::new(381, 1).with(accuracy)
     }
 
     /// `This review couldn’t be saved.`
     pub fn not_saved() -> Message {
-        Message::new(381, 0)
+        Message::new(382, 0)
     }
 
     /// `This game can’t be reviewed.`
     pub fn refused() -> Message {
-        Message::new(382, 0)
+        Message::new(383, 0)
     }
 
     /// `This isn’t a review.`
     pub fn not_a_review() -> Message {
-        Message::new(383, 0)
+        Message::new(384, 0)
     }
 
     /// `The review is from another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(384, 0)
+        Message::new(385, 0)
     }
 
     /// `The review is too long.`
     pub fn too_long() -> Message {
-        Message::new(385, 0)
+        Message::new(386, 0)
     }
 
     /// `Part of the review can’t be read.`
     pub fn unreadable() -> Message {
-        Message::new(386, 0)
+        Message::new(387, 0)
     }
 
     /// `The coach can’t evaluate move {number, number}.`
     pub fn no_value(number: impl Argument) -> Message {
-        Message::new(387, 1).with(number)
+        Message::new(388, 1).with(number)
     }
 
     /// `The review is incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(388, 0)
+        Message::new(389, 0)
     }
 
     /// `The review belongs to another game.`
     pub fn other_game() -> Message {
-        Message::new(389, 0)
+        Message::new(390, 0)
     }
 
     /// `Accuracy: how close you played to the coach. 100% means every move was best.`
     pub fn accuracy_meaning() -> Message {
-        Message::new(390, 0)
+        Message::new(391, 0)
     }
 
     /// `Best`
     pub fn best() -> Message {
-        Message::new(391, 0)
+        Message::new(392, 0)
     }
 
     /// `Good`
     pub fn good() -> Message {
-        Message::new(392, 0)
+        Message::new(393, 0)
     }
 
     /// `Inaccuracy`
     pub fn inaccuracy() -> Message {
-        Message::new(393, 0)
+        Message::new(394, 0)
     }
 
     /// `Mistake`
     pub fn mistake() -> Message {
-        Message::new(394, 0)
+        Message::new(395, 0)
     }
 
     /// `Blunder`
     pub fn blunder() -> Message {
-        Message::new(395, 0)
+        Message::new(396, 0)
     }
 
     /// `Best`
     pub fn best_moves() -> Message {
-        Message::new(396, 0)
+        Message::new(397, 0)
     }
 
     /// `Good`
     pub fn good_moves() -> Message {
-        Message::new(397, 0)
+        Message::new(398, 0)
     }
 
     /// `Inaccuracies`
     pub fn inaccuracies() -> Message {
-        Message::new(398, 0)
+        Message::new(399, 0)
     }
 
     /// `Mistakes`
     pub fn mistakes() -> Message {
-        Message::new(399, 0)
+        Message::new(400, 0)
     }
 
     /// `Blunders`
     pub fn blunders() -> Message {
-        Message::new(400, 0)
+        Message::new(401, 0)
     }
 
     /// `How grades work`
     pub fn how_grades_work() -> Message {
-        Message::new(401, 0)
+        Message::new(402, 0)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your odds of surviving. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_odds(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(402, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(403, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your remaining potential. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_potential(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(403, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(404, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `When your chance is high, doubling the risk halves your odds.`
     pub fn odds_meaning() -> Message {
-        Message::new(404, 0)
+        Message::new(405, 0)
     }
 
     /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your odds.`
     pub fn accuracy_by_odds(half: impl Argument, share: impl Argument) -> Message {
-        Message::new(405, 2).with(half).with(share)
+        Message::new(406, 2).with(half).with(share)
     }
 
     /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your remaining potential.`
     pub fn accuracy_by_potential(half: impl Argument, share: impl Argument) -> Message {
-        Message::new(406, 2).with(half).with(share)
+        Message::new(407, 2).with(half).with(share)
     }
 
     /// `For each move, the coach looked at up to {count, plural, one {# position} other {# positions}}.`
     pub fn depth(count: impl Argument) -> Message {
-        Message::new(407, 1).with(count)
+        Message::new(408, 1).with(count)
     }
 
     /// `Survival chance`
     pub fn chance_title() -> Message {
-        Message::new(408, 0)
+        Message::new(409, 0)
     }
 
     /// `Survival chance over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn chance_label(count: impl Argument) -> Message {
-        Message::new(409, 1).with(count)
+        Message::new(410, 1).with(count)
     }
 
     /// `Position strength`
     pub fn position_title() -> Message {
-        Message::new(410, 0)
+        Message::new(411, 0)
     }
 
     /// `Position strength over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn position_label(count: impl Argument) -> Message {
-        Message::new(411, 1).with(count)
+        Message::new(412, 1).with(count)
     }
 
     /// `Dots: worst moves. Dashed line: turning point. Band: largest tile.`
     pub fn legend() -> Message {
-        Message::new(412, 0)
+        Message::new(413, 0)
     }
 
     /// `Show as table`
     pub fn as_table() -> Message {
-        Message::new(413, 0)
+        Message::new(414, 0)
     }
 
     /// `After move`
     pub fn after_move() -> Message {
-        Message::new(414, 0)
+        Message::new(415, 0)
     }
 
     /// `Chance`
     pub fn chance() -> Message {
-        Message::new(415, 0)
+        Message::new(416, 0)
     }
 
     /// `Score (0–100)`
     pub fn strength() -> Message {
-        Message::new(416, 0)
+        Message::new(417, 0)
     }
 
     /// `Turning point`
     pub fn turning_point() -> Message {
-        Message::new(417, 0)
+        Message::new(418, 0)
     }
 
     /// `Worst moves`
     pub fn worst_moves() -> Message {
-        Message::new(418, 0)
+        Message::new(419, 0)
     }
 
     /// `No real mistakes. Well played!`
     pub fn no_mistakes() -> Message {
-        Message::new(419, 0)
+        Message::new(420, 0)
     }
 
     /// `By largest tile`
     pub fn by_largest_tile() -> Message {
-        Message::new(420, 0)
+        Message::new(421, 0)
     }
 
     /// `Move {number, number}`
     pub fn move_number(number: impl Argument) -> Message {
-        Message::new(421, 1).with(number)
+        Message::new(422, 1).with(number)
     }
 
     /// `Move {number, number}.`
     pub fn move_heard(number: impl Argument) -> Message {
-        Message::new(422, 1).with(number)
+        Message::new(423, 1).with(number)
     }
 
     /// `Practice`
     pub fn practise() -> Message {
-        Message::new(423, 0)
+        Message::new(424, 0)
     }
 
     /// `Practice: before move {number, number}`
     pub fn practise_label(number: impl Argument) -> Message {
-        Message::new(424, 1).with(number)
+        Message::new(425, 1).with(number)
     }
 
     /// `Played: {played}. Better: {better}.`
     pub fn choice(played: impl Argument, better: impl Argument) -> Message {
-        Message::new(425, 2).with(played).with(better)
+        Message::new(426, 2).with(played).with(better)
     }
 
     /// `Your chance fell from {from} to {to}.`
     pub fn chance_cut(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(426, 2).with(from).with(to)
+        Message::new(427, 2).with(from).with(to)
     }
 
     /// `It gave away {share} of your remaining potential.`
     pub fn potential_lost(share: impl Argument) -> Message {
-        Message::new(427, 1).with(share)
+        Message::new(428, 1).with(share)
     }
 
     /// `{direction} was best, but your luck ran out.`
     pub fn best_but_unlucky(direction: impl Argument) -> Message {
-        Message::new(428, 1).with(direction)
+        Message::new(429, 1).with(direction)
     }
 
     /// `Your chance fell from {from} and never got back above {to}.`
     pub fn chance_never_recovered(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(429, 2).with(from).with(to)
+        Message::new(430, 2).with(from).with(to)
     }
 
     /// `The biggest drop of the game. It never recovered.`
     pub fn never_recovered() -> Message {
-        Message::new(430, 0)
+        Message::new(431, 0)
     }
 }
 
@@ -2255,92 +2260,92 @@ pub mod practice {
 
     /// `Practice: {game}`
     pub fn title(game: impl Argument) -> Message {
-        Message::new(431, 1).with(game)
+        Message::new(432, 1).with(game)
     }
 
     /// `The goal is already on this board.`
     pub fn goal_on_board() -> Message {
-        Message::new(432, 0)
+        Message::new(433, 0)
     }
 
     /// `Put a tile on the board first.`
     pub fn no_tile() -> Message {
-        Message::new(433, 0)
+        Message::new(434, 0)
     }
 
     /// `Nothing can move on this board.`
     pub fn nothing_moves() -> Message {
-        Message::new(434, 0)
+        Message::new(435, 0)
     }
 
     /// `Make a move to see the coach’s verdict.`
     pub fn begins() -> Message {
-        Message::new(435, 0)
+        Message::new(436, 0)
     }
 
     /// `Nothing here is saved. Undo and try other moves to compare.`
     pub fn nothing_saved() -> Message {
-        Message::new(436, 0)
+        Message::new(437, 0)
     }
 
     /// `Thinking…`
     pub fn thinking() -> Message {
-        Message::new(437, 0)
+        Message::new(438, 0)
     }
 
     /// `Back at the start.`
     pub fn at_the_start() -> Message {
-        Message::new(438, 0)
+        Message::new(439, 0)
     }
 
     /// `No moves left. Undo or restart.`
     pub fn over() -> Message {
-        Message::new(439, 0)
+        Message::new(440, 0)
     }
 
     /// `Goal reached. Undo or restart.`
     pub fn won() -> Message {
-        Message::new(440, 0)
+        Message::new(441, 0)
     }
 
     /// `{count, plural, one {# move played.} other {# moves played.}}`
     pub fn moves_played(count: impl Argument) -> Message {
-        Message::new(441, 1).with(count)
+        Message::new(442, 1).with(count)
     }
 
     /// `The coach can’t evaluate this position.`
     pub fn cant_evaluate() -> Message {
-        Message::new(442, 0)
+        Message::new(443, 0)
     }
 
     /// `{grade}.`
     pub fn grade(grade: impl Argument) -> Message {
-        Message::new(443, 1).with(grade)
+        Message::new(444, 1).with(grade)
     }
 
     /// `{direction} was your only move.`
     pub fn only_move(direction: impl Argument) -> Message {
-        Message::new(444, 1).with(direction)
+        Message::new(445, 1).with(direction)
     }
 
     /// `{direction} is best.`
     pub fn best(direction: impl Argument) -> Message {
-        Message::new(445, 1).with(direction)
+        Message::new(446, 1).with(direction)
     }
 
     /// `{direction} is best. Your chance stays at {chance}.`
     pub fn best_chance(direction: impl Argument, chance: impl Argument) -> Message {
-        Message::new(446, 2).with(direction).with(chance)
+        Message::new(447, 2).with(direction).with(chance)
     }
 
     /// `{direction} lowers your chance from {from} to {to}. {better} was better.`
     pub fn chance_cut(direction: impl Argument, from: impl Argument, to: impl Argument, better: impl Argument) -> Message {
-        Message::new(447, 4).with(direction).with(from).with(to).with(better)
+        Message::new(448, 4).with(direction).with(from).with(to).with(better)
     }
 
     /// `{direction} gives away {share} of your remaining potential. {better} was better.`
     pub fn potential_lost(direction: impl Argument, share: impl Argument, better: impl Argument) -> Message {
-        Message::new(448, 3).with(direction).with(share).with(better)
+        Message::new(449, 3).with(direction).with(share).with(better)
     }
 }
 
@@ -2349,267 +2354,267 @@ pub mod errors {
 
     /// `This isn’t a game from this page.`
     pub fn not_a_game() -> Message {
-        Message::new(449, 0)
+        Message::new(450, 0)
     }
 
     /// `It was made by another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(450, 0)
+        Message::new(451, 0)
     }
 
     /// `It has too many moves.`
     pub fn too_many_moves() -> Message {
-        Message::new(451, 0)
+        Message::new(452, 0)
     }
 
     /// `Character {number, number} isn’t valid.`
     pub fn character(number: impl Argument) -> Message {
-        Message::new(452, 1).with(number)
+        Message::new(453, 1).with(number)
     }
 
     /// `Character {number, number} of its game isn’t valid.`
     pub fn game_character(number: impl Argument) -> Message {
-        Message::new(453, 1).with(number)
+        Message::new(454, 1).with(number)
     }
 
     /// `Character {number, number} in line {line, number} isn’t valid.`
     pub fn place(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(454, 2).with(number).with(line)
+        Message::new(455, 2).with(number).with(line)
     }
 
     /// `It’s incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(455, 0)
+        Message::new(456, 0)
     }
 
     /// `It’s damaged or incomplete.`
     pub fn damaged() -> Message {
-        Message::new(456, 0)
+        Message::new(457, 0)
     }
 
     /// `It can’t be read from character {number, number} on.`
     pub fn unreadable_from(number: impl Argument) -> Message {
-        Message::new(457, 1).with(number)
+        Message::new(458, 1).with(number)
     }
 
     /// `The board it starts with isn’t valid.`
     pub fn start_board() -> Message {
-        Message::new(458, 0)
+        Message::new(459, 0)
     }
 
     /// `Move {number, number} isn’t possible.`
     pub fn impossible_move(number: impl Argument) -> Message {
-        Message::new(459, 1).with(number)
+        Message::new(460, 1).with(number)
     }
 
     /// `New tile number {number, number} isn’t possible.`
     pub fn impossible_tile(number: impl Argument) -> Message {
-        Message::new(460, 1).with(number)
+        Message::new(461, 1).with(number)
     }
 
     /// `The number of its moves isn’t valid.`
     pub fn move_count() -> Message {
-        Message::new(461, 0)
+        Message::new(462, 0)
     }
 
     /// `Boards must be 2–8 rows by 2–8 columns, e.g. 4x4.`
     pub fn board_size() -> Message {
-        Message::new(462, 0)
+        Message::new(463, 0)
     }
 
     /// `Part of the rules isn’t valid.`
     pub fn rules_part() -> Message {
-        Message::new(463, 0)
+        Message::new(464, 0)
     }
 
     /// `Part of the rules is repeated.`
     pub fn rules_part_twice() -> Message {
-        Message::new(464, 0)
+        Message::new(465, 0)
     }
 
     /// `At least one kind of new tile is needed.`
     pub fn no_new_tile() -> Message {
-        Message::new(465, 0)
+        Message::new(466, 0)
     }
 
     /// `New tiles must be powers of two, 2–65536.`
     pub fn new_tile_value() -> Message {
-        Message::new(466, 0)
+        Message::new(467, 0)
     }
 
     /// `Odds must be whole numbers from 1 to {max, number}.`
     pub fn odds(max: impl Argument) -> Message {
-        Message::new(467, 1).with(max)
+        Message::new(468, 1).with(max)
     }
 
     /// `{tile} is listed twice.`
     pub fn tile_twice(tile: impl Argument) -> Message {
-        Message::new(468, 1).with(tile)
+        Message::new(469, 1).with(tile)
     }
 
     /// `At least one starting tile is needed.`
     pub fn no_starting_tile() -> Message {
-        Message::new(469, 0)
+        Message::new(470, 0)
     }
 
     /// `{count, plural, one {This board allows # starting tile.} other {This board allows up to # starting tiles.}}`
     pub fn starting_tiles(count: impl Argument) -> Message {
-        Message::new(470, 1).with(count)
+        Message::new(471, 1).with(count)
     }
 
     /// `Starting tiles must be powers of two, 2–65536.`
     pub fn starting_tile_value() -> Message {
-        Message::new(471, 0)
+        Message::new(472, 0)
     }
 
     /// `Set a goal, or let the game continue.`
     pub fn end_without_goal() -> Message {
-        Message::new(472, 0)
+        Message::new(473, 0)
     }
 
     /// `The goal must be larger than {tile}, which appears on its own.`
     pub fn goal_too_near(tile: impl Argument) -> Message {
-        Message::new(473, 1).with(tile)
+        Message::new(474, 1).with(tile)
     }
 
     /// `This board is too small for {goal}. The largest possible tile is {largest}.`
     pub fn goal_out_of_reach(goal: impl Argument, largest: impl Argument) -> Message {
-        Message::new(474, 2).with(goal).with(largest)
+        Message::new(475, 2).with(goal).with(largest)
     }
 
     /// `It has {found, plural, one {# digit} other {# digits}}, but the board has {cells, plural, one {# cell} other {# cells}}.`
     pub fn digits(found: impl Argument, cells: impl Argument) -> Message {
-        Message::new(475, 2).with(found).with(cells)
+        Message::new(476, 2).with(found).with(cells)
     }
 
     /// `This format can’t hold a {tile} tile.`
     pub fn no_sign(tile: impl Argument) -> Message {
-        Message::new(476, 1).with(tile)
+        Message::new(477, 1).with(tile)
     }
 
     /// `This isn’t a replay.`
     pub fn not_a_replay() -> Message {
-        Message::new(477, 0)
+        Message::new(478, 0)
     }
 
     /// `Only games in four directions on 2×4, 3×3, 3×4 and 4×4 boards have replays.`
     pub fn replay_size() -> Message {
-        Message::new(478, 0)
+        Message::new(479, 0)
     }
 
     /// `This format needs a game that starts with two random tiles.`
     pub fn replay_start() -> Message {
-        Message::new(479, 0)
+        Message::new(480, 0)
     }
 
     /// `The last move added no tile, which this format needs.`
     pub fn last_move() -> Message {
-        Message::new(480, 0)
+        Message::new(481, 0)
     }
 
     /// `A position has four lines of four numbers each.`
     pub fn grid() -> Message {
-        Message::new(481, 0)
+        Message::new(482, 0)
     }
 
     /// `Number {number, number} in line {line, number} isn’t a tile (2, 4, 8 and so on).`
     pub fn not_a_tile(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(482, 2).with(number).with(line)
+        Message::new(483, 2).with(number).with(line)
     }
 
     /// `This page doesn’t know it.`
     pub fn unknown_link() -> Message {
-        Message::new(483, 0)
+        Message::new(484, 0)
     }
 
     /// `Its seed isn’t a valid number.`
     pub fn seed() -> Message {
-        Message::new(484, 0)
+        Message::new(485, 0)
     }
 
     /// `It isn’t a date like 2026-11-21.`
     pub fn date_form() -> Message {
-        Message::new(485, 0)
+        Message::new(486, 0)
     }
 
     /// `This isn’t a history file from this page.`
     pub fn not_a_history() -> Message {
-        Message::new(486, 0)
+        Message::new(487, 0)
     }
 
     /// `This isn’t a game of a history.`
     pub fn not_an_entry() -> Message {
-        Message::new(487, 0)
+        Message::new(488, 0)
     }
 
     /// `Paste something first.`
     pub fn nothing() -> Message {
-        Message::new(488, 0)
+        Message::new(489, 0)
     }
 
     /// `This is too long to be a game or a history.`
     pub fn too_long() -> Message {
-        Message::new(489, 0)
+        Message::new(490, 0)
     }
 
     /// `Pictures can’t be imported. For a position, paste its code or four lines of numbers.`
     pub fn picture() -> Message {
-        Message::new(490, 0)
+        Message::new(491, 0)
     }
 
     /// `This file is compressed. Unpack it and import what’s inside.`
     pub fn packed() -> Message {
-        Message::new(491, 0)
+        Message::new(492, 0)
     }
 
     /// `This file isn’t text, so it has no game, replay or history.`
     pub fn not_text() -> Message {
-        Message::new(492, 0)
+        Message::new(493, 0)
     }
 
     /// `We couldn’t recognize this. Paste a game link, replay, position code or history backup.`
     pub fn unknown() -> Message {
-        Message::new(493, 0)
+        Message::new(494, 0)
     }
 
     /// `This link can’t be opened.`
     pub fn bad_link() -> Message {
-        Message::new(494, 0)
+        Message::new(495, 0)
     }
 
     /// `This link’s rules aren’t valid.`
     pub fn bad_rules() -> Message {
-        Message::new(495, 0)
+        Message::new(496, 0)
     }
 
     /// `The seed in this link isn’t valid, so a normal game was opened.`
     pub fn bad_seed() -> Message {
-        Message::new(496, 0)
+        Message::new(497, 0)
     }
 
     /// `This game can’t be opened.`
     pub fn bad_game() -> Message {
-        Message::new(497, 0)
+        Message::new(498, 0)
     }
 
     /// `This replay can’t be opened.`
     pub fn bad_replay() -> Message {
-        Message::new(498, 0)
+        Message::new(499, 0)
     }
 
     /// `This position can’t be read.`
     pub fn bad_position() -> Message {
-        Message::new(499, 0)
+        Message::new(500, 0)
     }
 
     /// `This history can’t be opened.`
     pub fn bad_history() -> Message {
-        Message::new(500, 0)
+        Message::new(501, 0)
     }
 
     /// `Make sure you copied all of it.`
     pub fn copy_all() -> Message {
-        Message::new(501, 0)
+        Message::new(502, 0)
     }
 }
 
@@ -2618,37 +2623,37 @@ pub mod import {
 
     /// `Paste or choose a game link, replay, position code or history backup.`
     pub fn intro() -> Message {
-        Message::new(502, 0)
+        Message::new(503, 0)
     }
 
     /// `Paste`
     pub fn paste() -> Message {
-        Message::new(503, 0)
+        Message::new(504, 0)
     }
 
     /// `Or choose files`
     pub fn choose_files() -> Message {
-        Message::new(504, 0)
+        Message::new(505, 0)
     }
 
     /// `Position ready.`
     pub fn position_ready() -> Message {
-        Message::new(505, 0)
+        Message::new(506, 0)
     }
 
     /// `Import this one on its own.`
     pub fn alone() -> Message {
-        Message::new(506, 0)
+        Message::new(507, 0)
     }
 
     /// `This file can’t be read.`
     pub fn unreadable_file() -> Message {
-        Message::new(507, 0)
+        Message::new(508, 0)
     }
 
     /// `This can’t be read. If it’s a folder, choose the files inside.`
     pub fn unreadable() -> Message {
-        Message::new(508, 0)
+        Message::new(509, 0)
     }
 }
 
@@ -2657,124 +2662,124 @@ pub mod share {
 
     /// `2048 {name}`
     pub fn game(name: impl Argument) -> Message {
-        Message::new(509, 1).with(name)
+        Message::new(510, 1).with(name)
     }
 
     /// `against {score, number}`
     pub fn against(score: impl Argument) -> Message {
-        Message::new(510, 1).with(score)
+        Message::new(511, 1).with(score)
     }
 
     /// `practice`
     pub fn practice() -> Message {
-        Message::new(511, 0)
+        Message::new(512, 0)
     }
 
     /// `{result}`
     /// `{details}`
     /// `{squares}`
     pub fn text(result: impl Argument, details: impl Argument, squares: impl Argument) -> Message {
-        Message::new(512, 3).with(result).with(details).with(squares)
+        Message::new(513, 3).with(result).with(details).with(squares)
     }
 
     /// `{result}. {details}.`
     pub fn label(result: impl Argument, details: impl Argument) -> Message {
-        Message::new(513, 2).with(result).with(details)
+        Message::new(514, 2).with(result).with(details)
     }
 
     /// `What friends can do`
     pub fn purpose() -> Message {
-        Message::new(514, 0)
+        Message::new(515, 0)
     }
 
     /// `Watch this game`
     pub fn watch() -> Message {
-        Message::new(515, 0)
+        Message::new(516, 0)
     }
 
     /// `Play against it`
     pub fn challenge() -> Message {
-        Message::new(516, 0)
+        Message::new(517, 0)
     }
 
     /// `Play the same start`
     pub fn seed() -> Message {
-        Message::new(517, 0)
+        Message::new(518, 0)
     }
 
     /// `Link`
     pub fn link() -> Message {
-        Message::new(518, 0)
+        Message::new(519, 0)
     }
 
     /// `Copy link only`
     pub fn copy_link() -> Message {
-        Message::new(519, 0)
+        Message::new(520, 0)
     }
 
     /// `QR code`
     pub fn code() -> Message {
-        Message::new(520, 0)
+        Message::new(521, 0)
     }
 
     /// `Scan it with another device’s camera to open this link there.`
     pub fn code_text() -> Message {
-        Message::new(521, 0)
+        Message::new(522, 0)
     }
 
     /// `This game is too long for a QR code. Send the link instead.`
     pub fn code_too_long() -> Message {
-        Message::new(522, 0)
+        Message::new(523, 0)
     }
 
     /// `Copy text and link`
     pub fn copy_text() -> Message {
-        Message::new(523, 0)
+        Message::new(524, 0)
     }
 
     /// `Share…`
     pub fn share() -> Message {
-        Message::new(524, 0)
+        Message::new(525, 0)
     }
 
     /// `Copy`
     pub fn copy() -> Message {
-        Message::new(525, 0)
+        Message::new(526, 0)
     }
 
     /// `Copy: {form}`
     pub fn copy_form(form: impl Argument) -> Message {
-        Message::new(526, 1).with(form)
+        Message::new(527, 1).with(form)
     }
 
     /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
     pub fn copying_blocked() -> Message {
-        Message::new(527, 0)
+        Message::new(528, 0)
     }
 
     /// `Export to other apps`
     pub fn export() -> Message {
-        Message::new(528, 0)
+        Message::new(529, 0)
     }
 
     /// `Position codes and replays that other 2048 sites can read.`
     pub fn export_text() -> Message {
-        Message::new(529, 0)
+        Message::new(530, 0)
     }
 
     /// `Replay (v2)`
     pub fn newer_replay() -> Message {
-        Message::new(530, 0)
+        Message::new(531, 0)
     }
 
     /// `Replay (v1)`
     pub fn older_replay() -> Message {
-        Message::new(531, 0)
+        Message::new(532, 0)
     }
 
     /// `{form}: not available.`
     pub fn not_available(form: impl Argument) -> Message {
-        Message::new(532, 1).with(form)
+        Message::new(533, 1).with(form)
     }
 }
 
@@ -2783,117 +2788,117 @@ pub mod replay {
 
     /// `First move`
     pub fn first() -> Message {
-        Message::new(533, 0)
+        Message::new(534, 0)
     }
 
     /// `Previous move`
     pub fn previous() -> Message {
-        Message::new(534, 0)
+        Message::new(535, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(535, 0)
+        Message::new(536, 0)
     }
 
     /// `Next move`
     pub fn next() -> Message {
-        Message::new(536, 0)
+        Message::new(537, 0)
     }
 
     /// `Last move`
     pub fn last() -> Message {
-        Message::new(537, 0)
+        Message::new(538, 0)
     }
 
     /// `Move`
     pub fn move_number() -> Message {
-        Message::new(538, 0)
+        Message::new(539, 0)
     }
 
     /// `Start`
     pub fn start() -> Message {
-        Message::new(539, 0)
+        Message::new(540, 0)
     }
 
     /// `Move {number, number} of {count, number}`
     pub fn position(number: impl Argument, count: impl Argument) -> Message {
-        Message::new(540, 2).with(number).with(count)
+        Message::new(541, 2).with(number).with(count)
     }
 
     /// `Playing`
     pub fn playing() -> Message {
-        Message::new(541, 0)
+        Message::new(542, 0)
     }
 
     /// `Original speed`
     pub fn original_speed() -> Message {
-        Message::new(542, 0)
+        Message::new(543, 0)
     }
 
     /// `Jump to:`
     pub fn jump_to() -> Message {
-        Message::new(543, 0)
+        Message::new(544, 0)
     }
 
     /// `Largest merges`
     pub fn merges() -> Message {
-        Message::new(544, 0)
+        Message::new(545, 0)
     }
 
     /// `First {tile}`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(545, 1).with(tile)
+        Message::new(546, 1).with(tile)
     }
 
     /// `move {number, number}`
     pub fn at_move(number: impl Argument) -> Message {
-        Message::new(546, 1).with(number)
+        Message::new(547, 1).with(number)
     }
 
     /// `Play from here`
     pub fn play_from_here() -> Message {
-        Message::new(547, 0)
+        Message::new(548, 0)
     }
 
     /// `Practice from here`
     pub fn practise() -> Message {
-        Message::new(548, 0)
+        Message::new(549, 0)
     }
 
     /// `Challenge this game`
     pub fn challenge() -> Message {
-        Message::new(549, 0)
+        Message::new(550, 0)
     }
 
     /// `Copy position`
     pub fn copy_position() -> Message {
-        Message::new(550, 0)
+        Message::new(551, 0)
     }
 
     /// `Copied: {code}`
     pub fn copied_code(code: impl Argument) -> Message {
-        Message::new(551, 1).with(code)
+        Message::new(552, 1).with(code)
     }
 
     /// `Position code: {code}`
     pub fn code(code: impl Argument) -> Message {
-        Message::new(552, 1).with(code)
+        Message::new(553, 1).with(code)
     }
 
     /// `This position has no code.`
     pub fn no_code() -> Message {
-        Message::new(553, 0)
+        Message::new(554, 0)
     }
 
     /// `Save to History`
     pub fn save() -> Message {
-        Message::new(554, 0)
+        Message::new(555, 0)
     }
 
     /// `Saved to History.`
     pub fn saved() -> Message {
-        Message::new(555, 0)
+        Message::new(556, 0)
     }
 }
 
@@ -2902,87 +2907,87 @@ pub mod game {
 
     /// `Start. Score {score, number}.`
     pub fn at_start(score: impl Argument) -> Message {
-        Message::new(556, 1).with(score)
+        Message::new(557, 1).with(score)
     }
 
     /// `Move {number, number}: {direction}. Score {score, number}.`
     pub fn at_move(number: impl Argument, direction: impl Argument, score: impl Argument) -> Message {
-        Message::new(557, 3).with(number).with(direction).with(score)
+        Message::new(558, 3).with(number).with(direction).with(score)
     }
 
     /// `Verified: replaying every move gives this result.`
     pub fn verified() -> Message {
-        Message::new(558, 0)
+        Message::new(559, 0)
     }
 
     /// `Started on {when, date, ::yMMMd}.`
     pub fn started(when: impl Argument) -> Message {
-        Message::new(559, 1).with(when)
+        Message::new(560, 1).with(when)
     }
 
     /// `Time played: {time, duration}.`
     pub fn played(time: impl Argument) -> Message {
-        Message::new(560, 1).with(time)
+        Message::new(561, 1).with(time)
     }
 
     /// `Started from a custom position or import.`
     pub fn arranged() -> Message {
-        Message::new(561, 0)
+        Message::new(562, 0)
     }
 
     /// `Continues another game from move {number, number}.`
     pub fn continues(number: impl Argument) -> Message {
-        Message::new(562, 1).with(number)
+        Message::new(563, 1).with(number)
     }
 
     /// `{count, plural, one {Autoplay made # move.} other {Autoplay made # moves.}}`
     pub fn autoplay_moves(count: impl Argument) -> Message {
-        Message::new(563, 1).with(count)
+        Message::new(564, 1).with(count)
     }
 
     /// `Undo was used.`
     pub fn undo_used() -> Message {
-        Message::new(564, 0)
+        Message::new(565, 0)
     }
 
     /// `won`
     pub fn won() -> Message {
-        Message::new(565, 0)
+        Message::new(566, 0)
     }
 
     /// `reached goal`
     pub fn goal_reached() -> Message {
-        Message::new(566, 0)
+        Message::new(567, 0)
     }
 
     /// `no moves left`
     pub fn over() -> Message {
-        Message::new(567, 0)
+        Message::new(568, 0)
     }
 
     /// `gave up`
     pub fn gave_up() -> Message {
-        Message::new(568, 0)
+        Message::new(569, 0)
     }
 
     /// `unfinished`
     pub fn unfinished() -> Message {
-        Message::new(569, 0)
+        Message::new(570, 0)
     }
 
     /// `with undo`
     pub fn with_undo() -> Message {
-        Message::new(570, 0)
+        Message::new(571, 0)
     }
 
     /// `with Autoplay`
     pub fn with_autoplay() -> Message {
-        Message::new(571, 0)
+        Message::new(572, 0)
     }
 
     /// `custom start or imported`
     pub fn custom_start() -> Message {
-        Message::new(572, 0)
+        Message::new(573, 0)
     }
 }
 
@@ -2991,52 +2996,52 @@ pub mod editor {
 
     /// `Set up a position`
     pub fn title() -> Message {
-        Message::new(573, 0)
+        Message::new(574, 0)
     }
 
     /// `1 = 2, 2 = 4 … f = 32768`
     pub fn code_hint() -> Message {
-        Message::new(574, 0)
+        Message::new(575, 0)
     }
 
     /// `None: a tile is too large`
     pub fn no_code() -> Message {
-        Message::new(575, 0)
+        Message::new(576, 0)
     }
 
     /// `Tapping a cell`
     pub fn click() -> Message {
-        Message::new(576, 0)
+        Message::new(577, 0)
     }
 
     /// `Doubles it`
     pub fn double() -> Message {
-        Message::new(577, 0)
+        Message::new(578, 0)
     }
 
     /// `Halves it`
     pub fn halve() -> Message {
-        Message::new(578, 0)
+        Message::new(579, 0)
     }
 
     /// `Clears it`
     pub fn clear() -> Message {
-        Message::new(579, 0)
+        Message::new(580, 0)
     }
 
     /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
     pub fn keys() -> Message {
-        Message::new(580, 0)
+        Message::new(581, 0)
     }
 
     /// `Row {row, number}, column {column, number}: {content}`
     pub fn cell(row: impl Argument, column: impl Argument, content: impl Argument) -> Message {
-        Message::new(581, 3).with(row).with(column).with(content)
+        Message::new(582, 3).with(row).with(column).with(content)
     }
 
     /// `This position code can’t be read.`
     pub fn bad_code() -> Message {
-        Message::new(582, 0)
+        Message::new(583, 0)
     }
 }
 
@@ -3045,297 +3050,297 @@ pub mod settings {
 
     /// `Look`
     pub fn looks() -> Message {
-        Message::new(583, 0)
+        Message::new(584, 0)
     }
 
     /// `Theme`
     pub fn theme() -> Message {
-        Message::new(584, 0)
+        Message::new(585, 0)
     }
 
     /// `System`
     pub fn system() -> Message {
-        Message::new(585, 0)
+        Message::new(586, 0)
     }
 
     /// `Light`
     pub fn light() -> Message {
-        Message::new(586, 0)
+        Message::new(587, 0)
     }
 
     /// `Dark`
     pub fn dark() -> Message {
-        Message::new(587, 0)
+        Message::new(588, 0)
     }
 
     /// `High contrast`
     pub fn contrast() -> Message {
-        Message::new(588, 0)
+        Message::new(589, 0)
     }
 
     /// `Classic`
     pub fn classic() -> Message {
-        Message::new(589, 0)
+        Message::new(590, 0)
     }
 
     /// `Tiles`
     pub fn tiles() -> Message {
-        Message::new(590, 0)
+        Message::new(591, 0)
     }
 
     /// `Standard`
     pub fn standard() -> Message {
-        Message::new(591, 0)
+        Message::new(592, 0)
     }
 
     /// `Colour-blind safe`
     pub fn safe() -> Message {
-        Message::new(592, 0)
+        Message::new(593, 0)
     }
 
     /// `With patterns`
     pub fn patterns() -> Message {
-        Message::new(593, 0)
+        Message::new(594, 0)
     }
 
     /// `Numbers`
     pub fn numbers() -> Message {
-        Message::new(594, 0)
+        Message::new(595, 0)
     }
 
     /// `Large`
     pub fn large() -> Message {
-        Message::new(595, 0)
+        Message::new(596, 0)
     }
 
     /// `Motion`
     pub fn motion() -> Message {
-        Message::new(596, 0)
+        Message::new(597, 0)
     }
 
     /// `Full`
     pub fn full() -> Message {
-        Message::new(597, 0)
+        Message::new(598, 0)
     }
 
     /// `Fast`
     pub fn fast() -> Message {
-        Message::new(598, 0)
+        Message::new(599, 0)
     }
 
     /// `None`
     pub fn none() -> Message {
-        Message::new(599, 0)
+        Message::new(600, 0)
     }
 
     /// `Full screen`
     pub fn fill_screen() -> Message {
-        Message::new(600, 0)
+        Message::new(601, 0)
     }
 
     /// `Sound and screen`
     pub fn sound_and_touch() -> Message {
-        Message::new(601, 0)
+        Message::new(602, 0)
     }
 
     /// `Sound`
     pub fn sound() -> Message {
-        Message::new(602, 0)
+        Message::new(603, 0)
     }
 
     /// `Off`
     pub fn off() -> Message {
-        Message::new(603, 0)
+        Message::new(604, 0)
     }
 
     /// `On`
     pub fn on() -> Message {
-        Message::new(604, 0)
+        Message::new(605, 0)
     }
 
     /// `Quiet`
     pub fn quiet() -> Message {
-        Message::new(605, 0)
+        Message::new(606, 0)
     }
 
     /// `Medium`
     pub fn medium() -> Message {
-        Message::new(606, 0)
+        Message::new(607, 0)
     }
 
     /// `Loud`
     pub fn loud() -> Message {
-        Message::new(607, 0)
+        Message::new(608, 0)
     }
 
     /// `Vibration`
     pub fn vibration() -> Message {
-        Message::new(608, 0)
+        Message::new(609, 0)
     }
 
     /// `Keep the screen on while watching`
     pub fn awake() -> Message {
-        Message::new(609, 0)
+        Message::new(610, 0)
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(610, 0)
+        Message::new(611, 0)
     }
 
     /// `Swipe distance`
     pub fn swipe() -> Message {
-        Message::new(611, 0)
+        Message::new(612, 0)
     }
 
     /// `Short`
     pub fn short() -> Message {
-        Message::new(612, 0)
+        Message::new(613, 0)
     }
 
     /// `Long`
     pub fn long() -> Message {
-        Message::new(613, 0)
+        Message::new(614, 0)
     }
 
     /// `On-screen arrows`
     pub fn pad() -> Message {
-        Message::new(614, 0)
+        Message::new(615, 0)
     }
 
     /// `Below the board`
     pub fn below() -> Message {
-        Message::new(615, 0)
+        Message::new(616, 0)
     }
 
     /// `On the left`
     pub fn left_side() -> Message {
-        Message::new(616, 0)
+        Message::new(617, 0)
     }
 
     /// `On the right`
     pub fn right_side() -> Message {
-        Message::new(617, 0)
+        Message::new(618, 0)
     }
 
     /// `Letter keys`
     pub fn letters() -> Message {
-        Message::new(618, 0)
+        Message::new(619, 0)
     }
 
     /// `Change keys`
     pub fn keys() -> Message {
-        Message::new(619, 0)
+        Message::new(620, 0)
     }
 
     /// `Choose a field and press the new key. Backspace brings the usual one back.`
     pub fn keys_how() -> Message {
-        Message::new(620, 0)
+        Message::new(621, 0)
     }
 
     /// `{key} is already used: {action}.`
     pub fn key_taken(key: impl Argument, action: impl Argument) -> Message {
-        Message::new(621, 2).with(key).with(action)
+        Message::new(622, 2).with(key).with(action)
     }
 
     /// `No gamepad. Press a button on one to connect it.`
     pub fn no_gamepad() -> Message {
-        Message::new(622, 0)
+        Message::new(623, 0)
     }
 
     /// `Gamepad: {name}`
     pub fn gamepad(name: impl Argument) -> Message {
-        Message::new(623, 1).with(name)
+        Message::new(624, 1).with(name)
     }
 
     /// `Gamepad: {name} – {action}`
     pub fn gamepad_pressed(name: impl Argument, action: impl Argument) -> Message {
-        Message::new(624, 2).with(name).with(action)
+        Message::new(625, 2).with(name).with(action)
     }
 
     /// `Screen reader`
     pub fn screen_reader() -> Message {
-        Message::new(625, 0)
+        Message::new(626, 0)
     }
 
     /// `After a move, say`
     pub fn speech() -> Message {
-        Message::new(626, 0)
+        Message::new(627, 0)
     }
 
     /// `Everything`
     pub fn everything() -> Message {
-        Message::new(627, 0)
+        Message::new(628, 0)
     }
 
     /// `Merges and the new tile`
     pub fn brief() -> Message {
-        Message::new(628, 0)
+        Message::new(629, 0)
     }
 
     /// `While playing, `1` to `8` read a row, with `Shift` a column; `9` says score, largest tile and possible moves, `0` the whole board.`
     pub fn query_keys() -> Message {
-        Message::new(629, 0)
+        Message::new(630, 0)
     }
 
     /// `Your data`
     pub fn your_data() -> Message {
-        Message::new(630, 0)
+        Message::new(631, 0)
     }
 
     /// `Everything is kept in this browser, and nowhere else.`
     pub fn kept_here() -> Message {
-        Message::new(631, 0)
+        Message::new(632, 0)
     }
 
     /// `On another device: export here and import there. One game alone: its QR code is in Share.`
     pub fn carry_over() -> Message {
-        Message::new(632, 0)
+        Message::new(633, 0)
     }
 
     /// `The browser has promised not to clear it.`
     pub fn promised() -> Message {
-        Message::new(633, 0)
+        Message::new(634, 0)
     }
 
     /// `The browser makes no promise. Export a backup now and then.`
     pub fn not_promised() -> Message {
-        Message::new(634, 0)
+        Message::new(635, 0)
     }
 
     /// `Ask the browser to keep it`
     pub fn ask_to_keep() -> Message {
-        Message::new(635, 0)
+        Message::new(636, 0)
     }
 
     /// `Remind me to export a backup`
     pub fn reminder() -> Message {
-        Message::new(636, 0)
+        Message::new(637, 0)
     }
 
     /// `Reset all settings`
     pub fn reset() -> Message {
-        Message::new(637, 0)
+        Message::new(638, 0)
     }
 
     /// `All settings are back to the usual.`
     pub fn reset_done() -> Message {
-        Message::new(638, 0)
+        Message::new(639, 0)
     }
 
     /// `{count, plural, one {# game} other {# games}} since your last backup. Export one in Settings.`
     pub fn backup_due(count: impl Argument) -> Message {
-        Message::new(639, 1).with(count)
+        Message::new(640, 1).with(count)
     }
 
     /// `Play offline, from your home screen, with nothing to download again?`
     pub fn install_offer() -> Message {
-        Message::new(640, 0)
+        Message::new(641, 0)
     }
 
     /// `Install`
     pub fn install() -> Message {
-        Message::new(641, 0)
+        Message::new(642, 0)
     }
 }
 
@@ -3344,17 +3349,17 @@ pub mod query {
 
     /// `Column {column, number}: {cells, list}.`
     pub fn column(column: impl Argument, cells: impl Argument) -> Message {
-        Message::new(642, 2).with(column).with(cells)
+        Message::new(643, 2).with(column).with(cells)
     }
 
     /// `Score {score, number}. Largest tile {tile}.`
     pub fn summary(score: impl Argument, tile: impl Argument) -> Message {
-        Message::new(643, 2).with(score).with(tile)
+        Message::new(644, 2).with(score).with(tile)
     }
 
     /// `Possible moves: {directions, list}.`
     pub fn possible(directions: impl Argument) -> Message {
-        Message::new(644, 1).with(directions)
+        Message::new(645, 1).with(directions)
     }
 }
 
@@ -3363,7 +3368,7 @@ pub mod moments {
 
     /// `Your first {tile}!`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(645, 1).with(tile)
+        Message::new(646, 1).with(tile)
     }
 }
 
@@ -3372,11 +3377,11 @@ pub mod trouble {
 
     /// `The game couldn’t start`
     pub fn title() -> Message {
-        Message::new(646, 0)
+        Message::new(647, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn text() -> Message {
-        Message::new(647, 0)
+        Message::new(648, 0)
     }
 }

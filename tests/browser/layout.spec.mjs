@@ -216,6 +216,8 @@ test("figures that grow move nothing, and cover no word", async ({ page }) => {
   const look = (score, moves) =>
     page.evaluate(([score, moves]) => {
       for (const [name, text] of [["score", score], ["best", score], ["moves", moves]]) document.querySelector(`.${name}-container`).firstChild.data = text;
+      // As it is called in Spanish, once something was undone.
+      document.querySelector("#best-name").textContent = score === "0" ? "Best" : "Récord (desh.)";
       const range = document.createRange();
       range.selectNodeContents(document.querySelector("h1"));
       const name = range.getBoundingClientRect();

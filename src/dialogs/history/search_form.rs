@@ -25,6 +25,8 @@ const ORDERS: [(Order, &str); 5] = [
 pub(super) struct SearchForm {
     /// What holds all fields.
     pub(super) element: HtmlElement,
+    /// What opens and closes it.
+    pub(super) details: HtmlElement,
     variant: HtmlSelectElement,
     tile: HtmlSelectElement,
     score: HtmlInputElement,
@@ -52,6 +54,7 @@ impl SearchForm {
         let starred = add_input(&form, history::starred_only(), "checkbox", "");
         Self {
             element: form,
+            details,
             variant,
             tile,
             score,

@@ -101,7 +101,7 @@ fn press(
 ) {
     let name = name_of(event);
     // A digit reads a part of the board (src/dialogs/query.rs).
-    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
         event.prevent_default();
         return dialog.status(settings::key_taken(name, help::read()));
     }
