@@ -21,7 +21,7 @@ async function openAll(page) {
 
 async function unfolded(page, key, name) {
   const dialog = await openPart(page, key, name);
-  for (const summary of await dialog.locator("summary").all()) await summary.click();
+  for (const summary of await dialog.locator("summary").all()) if (!(await summary.evaluate((one) => one.parentElement.open))) await summary.click();
   if (name === "history") await dialog.locator(".entry").first().click();
   await settled(page);
   return dialog;

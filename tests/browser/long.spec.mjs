@@ -43,6 +43,8 @@ test("ten thousand moves leave heap, nodes and listeners level", async ({ page, 
   await openPart(page, "i", "history");
   await page.keyboard.press("Escape");
   await play(500);
+  // So is what loads after the first move.
+  await page.waitForLoadState("networkidle");
   const before = await measure();
   await play(10_000);
   const after = await measure();

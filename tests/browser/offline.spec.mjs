@@ -189,8 +189,8 @@ async function retirement(page, browserName) {
   };
 }
 
-/** The names of a build's files, without those that are the same in both, pictures, data and words, and those of older browsers. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|plain|words)-/.test(name)).sort();
+/** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and those of older browsers. */
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|plain|words|qr)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;
