@@ -184,7 +184,8 @@ function catchUp() {
 
 for (const type of EARLY) addEventListener(type, note, true);
 const followed = follow();
-let seen, loaded, found;
+const found = findCopies();
+let seen, loaded;
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
@@ -192,7 +193,7 @@ try {
   fit();
   // The frame that shows it comes first.
   if (seen && !document.hidden) await drawn();
-  [loaded, found] = [words.loadWords(), findCopies()];
+  loaded = words.loadWords();
   await Promise.all([init(compile), migrate(), followed]);
   await show();
   trouble.remove();
