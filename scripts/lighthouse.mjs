@@ -8,6 +8,7 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { median } from "./bench/results.mjs";
 import { serve } from "./bench/serve.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
@@ -16,8 +17,6 @@ import { Needed, main, root, say } from "./tools.mjs";
 /** The last version for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const TIMES = { "first-contentful-paint": "first contentful paint, ms", "largest-contentful-paint": "largest contentful paint, ms", "speed-index": "speed index, ms", "total-blocking-time": "total blocking time, ms", "cumulative-layout-shift": "cumulative layout shift" };
-
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** The report on a page. */
 async function report(url, browser) {

@@ -75,9 +75,7 @@ let host;
 
 /** Calls a function of src/dialogs/router.rs, once what it needs is loaded; last it gets what it may ask of the `page`. */
 export async function call(page, name, ...values) {
-  // What follows the settings is there before they can be changed.
-  const followers = name === "open_settings" ? page.extras().catch(console.error) : undefined;
-  await Promise.all([parts.load(name, page.compile), styled, loadDialogWords(page.words), followers]);
+  await Promise.all([parts.load(name, page.compile), styled, loadDialogWords(page.words)]);
   host ??= hostOf(page);
   return parts[name](...values, host);
 }

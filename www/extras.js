@@ -1,5 +1,6 @@
 // What only some players need, and loads when they do: settings that were changed, a gamepad,
-// the arrows on the screen, the day's streak; with the dialogs it comes for everybody.
+// the arrows on the screen, the day's streak. With the dialogs it comes for everybody, and with it
+// what can wait until then: the board is kept as it is seen, and taps count right after swipes.
 export { keepAwake } from "./awake.js";
 export { start as startGamepad } from "./gamepad.js";
 export { afterGames } from "./nudges.js";

@@ -130,7 +130,7 @@ const lazy = {
   address: () => ask("address", []),
   changed: (...snapshot) => ask("changed", snapshot),
   // Where it can't be loaded, nothing is missed.
-  moment: (exponent) => dialogs().then(({ call }) => call(page, "moment", exponent), () => {}),
+  moment: (exponent) => dialogs().then(({ call }) => call(page, "moment", exponent)).catch(() => {}),
   file: (...unkept) => ask("file", unkept, null),
   frame,
   update: betweenGames,

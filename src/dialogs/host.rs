@@ -115,6 +115,10 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = setLanguage)]
     pub(super) async fn set_language(this: &Host, tag: &str) -> Result<JsValue, JsValue>;
 
+    /// Loads what follows the settings, so that it does at once; rejects where it can't be loaded.
+    #[wasm_bindgen(method)]
+    pub(super) fn extras(this: &Host) -> Promise;
+
     /// Saves the value of a setting, and has the page follow it.
     #[wasm_bindgen(method, js_name = setSetting)]
     pub(super) fn set_setting_text(this: &Host, name: &str, value: &str);

@@ -1,13 +1,14 @@
 //! Moments: the first tile of a value, and a new best score. They take no move from the
 //! player: a light that goes out by itself, and a line below the board.
 
+use web_sys::HtmlElement;
+
 use super::Host;
 use super::browser::after;
 use crate::dom::text::face;
 use crate::dom::{element, words};
 use crate::rules::board::value_of;
 use crate::words::{moments, page};
-use web_sys::HtmlElement;
 
 /// The class of what gives light; the stylesheet says for how long.
 const SHINES: &str = "shines";

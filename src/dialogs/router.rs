@@ -51,8 +51,8 @@ pub fn open_menu(host: Host) {
 
 /// Opens the settings.
 #[wasm_bindgen]
-pub fn open_settings(host: Host) {
-    settings::open(host);
+pub fn open_settings(host: Host) -> Promise {
+    opening(Box::pin(settings::open(host)))
 }
 
 /// Celebrates the first tile of that exponent, or with 0 a new best score.

@@ -14,8 +14,15 @@ use crate::input::DialogId;
 use crate::profile::settings::Setting;
 use crate::words::{Message, history, menu, settings};
 
-/// Opens the settings.
-pub(super) fn open(host: Host) -> Dialog {
+/// Opens the settings, once what follows them is there.
+pub(super) async fn open(host: Host) {
+    // Where it can't be loaded, they hold from the next visit on.
+    let _ = JsFuture::from(host.extras()).await;
+    show(host);
+}
+
+/// Shows the dialog with what holds now.
+fn show(host: Host) -> Dialog {
     let dialog = Dialog::open("settings", menu::settings());
     let view = SettingsView {
         dialog: dialog.clone(),
@@ -33,7 +40,7 @@ pub(super) fn open(host: Host) -> Dialog {
         }
         reset.set_keys("");
         // Shown anew, all rows have what holds now.
-        open(reset.clone_handle()).status(settings::reset_done());
+        show(reset.clone_handle()).status(settings::reset_done());
     });
     dialog
 }

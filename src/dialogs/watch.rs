@@ -4,6 +4,10 @@
 mod actions;
 mod viewer;
 
+use gloo_events::EventListener;
+use web_sys::HtmlElement;
+
+use self::viewer::Viewer;
 use super::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use super::{Host, browser};
 use crate::dom::keyboard::own_key;
@@ -12,9 +16,6 @@ use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::words::names::game_name;
 use crate::words::{Message, markup, menu, reasons, records};
-use gloo_events::EventListener;
-use viewer::Viewer;
-use web_sys::HtmlElement;
 
 /// Opens the dialog after `moves` moves of the game of a record, with a note on that
 /// position. A game that comes from a link, a file or a text `can_be_stored`.

@@ -321,6 +321,30 @@ async function statistics(page) {
   return all;
 }
 
+ofCore("a history without games offers nothing to search or to count", async ({ page }) => {
+  await open(page);
+  const dialog = await openPart(page, "i", "history");
+  await expect(dialog.getByText("No finished games yet.")).toBeVisible();
+  await expect(dialog.locator("summary")).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Statistics" })).toHaveCount(0);
+});
+
+ofCore("a game that had ended on the other device is imported as one that has, once", async ({ page }) => {
+  const [filed, left] = [playedOut(1n, "3x3_g256"), playedOut(2n, "3x3_g256")];
+  await open(page, "?variant=3x3_g256");
+  const text = `${fileOf([filed])}playing ${filed.save_text()}\nplaying ${left.save_text()}\n`;
+  await expect(await drop(page, text)).toContainText("Added");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".moves-container")).toHaveText("0");
+  await expect(page.locator(".game-message")).toBeHidden();
+  const dialog = await openPart(page, "i", "history");
+  await expect(dialog.locator(".row")).toHaveCount(2);
+  // The one whose end is known keeps its day; the other ended no later than now.
+  const scores = await dialog.locator(".row .entry").allTextContents();
+  expect(scores[0]).toContain(number(left.score));
+  expect(scores[1]).toContain(number(filed.score));
+});
+
 ofCore("exported, wiped and imported, the statistics are the same", async ({ page }) => {
   // Firefox's protocol doesn't tell of downloads.
   await page.addInitScript(() => {

@@ -91,7 +91,7 @@ test("each of the coach’s files stays within its budget", () => {
 const MOST_BEFORE = {
   help: 48_000,
   menu: 48_000,
-  settings: 53_000,
+  settings: 53_500,
   games: 69_000,
   daily: 91_000,
   watch: 93_000,
