@@ -1,7 +1,7 @@
 // The parts that the build cuts the dialogs' wasm into, each with the functions of
 // src/dialogs/router.rs that need it. A part has what no other needs. What several need is in
 // a part of those that share it, or else in the first one, which comes with any of them; so
-// has the first one what no part is named for, such as the help.
+// has the first one what no part is named for, such as the menu.
 
 export const FIRST = "dialogs";
 
@@ -14,6 +14,7 @@ export const PARTS = {
   history: ["open_history"],
   statistics: ["open_statistics"],
   settings: ["open_settings"],
+  help: ["open_help"],
   query: ["query"],
   moments: ["moment"],
   export: ["export_all"],
@@ -30,4 +31,5 @@ export const SHARED = {
   database: ["export", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing"],
   players: ["watch", "practice", "review"],
   texts: ["share", "reading"],
+  keys: ["settings", "help"],
 };

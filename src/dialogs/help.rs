@@ -2,6 +2,7 @@
 
 use super::browser::has_mouse;
 use super::dialog::{Dialog, add, add_details, add_text, add_with_keys};
+use super::settings::with_chosen;
 use crate::dom::{element, words};
 use crate::words::{Message, help, markup, menu, page, settings};
 
@@ -25,11 +26,12 @@ pub(super) fn open() {
         element::set(&cell, "scope", "col");
     }
     let body = add(&table, "tbody", "");
-    for (action, keys) in controls() {
+    for (action, title, keys) in controls() {
         let row = add(&body, "tr", "");
-        let heading = add_text(&row, "th", "", action);
+        let heading = add_text(&row, "th", "", title);
         element::set(&heading, "scope", "row");
-        add_with_keys(&add(&row, "td", ""), &words::text(&keys));
+        let keys = with_chosen(action, words::text(&keys));
+        add_with_keys(&add(&row, "td", ""), &keys);
     }
     for (title, text) in topics() {
         add_text(&dialog.content, "h3", "", title);
@@ -37,32 +39,33 @@ pub(super) fn open() {
     }
 }
 
-/// The actions, each with its keys and gestures. In the text of these a key stands
-/// between backquotes, and what must not be broken across lines between brackets.
-fn controls() -> [(Message, Message); 22] {
+/// The actions, each with its identifier where its keys can be changed, its title, and its
+/// keys and gestures. In the text of these a key stands between backquotes, and what must
+/// not be broken across lines between brackets.
+fn controls() -> [(&'static str, Message, Message); 22] {
     [
-        (help::slide(), help::slide_how()),
-        (help::diagonals(), help::diagonals_how()),
-        (help::layouts(), help::layouts_how()),
-        (markup::undo(), help::undo_how()),
-        (markup::redo(), help::redo_how()),
-        (markup::peek(), help::peek_how()),
-        (markup::hint(), help::hint_how()),
-        (menu::autoplay(), help::autoplay_how()),
-        (page::new_game(), help::new_game_how()),
-        (help::read(), help::read_how()),
-        (menu::modes(), "`G`".into()),
-        (page::daily(), help::daily_how()),
-        (menu::replay(), help::replay_how()),
-        (markup::share(), help::share_how()),
-        (menu::history(), help::history_how()),
-        (menu::statistics(), "`F`".into()),
-        (menu::import(), help::import_how()),
-        (page::give_up(), help::give_up_how()),
-        (help::answer(), help::answer_how()),
-        (settings::screen_reader(), settings::query_keys()),
-        (markup::menu(), "`M`".into()),
-        (menu::help(), "`?`".into()),
+        ("move", help::slide(), help::slide_how()),
+        ("", help::diagonals(), help::diagonals_how()),
+        ("", help::layouts(), help::layouts_how()),
+        ("undo", markup::undo(), help::undo_how()),
+        ("redo", markup::redo(), help::redo_how()),
+        ("peek", markup::peek(), help::peek_how()),
+        ("hint", markup::hint(), help::hint_how()),
+        ("autoplay", menu::autoplay(), help::autoplay_how()),
+        ("new", page::new_game(), help::new_game_how()),
+        ("", help::read(), help::read_how()),
+        ("", menu::modes(), "`G`".into()),
+        ("", page::daily(), help::daily_how()),
+        ("", menu::replay(), help::replay_how()),
+        ("", markup::share(), help::share_how()),
+        ("", menu::history(), help::history_how()),
+        ("", menu::statistics(), "`F`".into()),
+        ("", menu::import(), help::import_how()),
+        ("", page::give_up(), help::give_up_how()),
+        ("", help::answer(), help::answer_how()),
+        ("", settings::screen_reader(), settings::query_keys()),
+        ("menu", markup::menu(), "`M`".into()),
+        ("", menu::help(), "`?`".into()),
     ]
 }
 

@@ -12,7 +12,7 @@ use super::dialog::{
 };
 use super::{Host, practice};
 use crate::dom::keyboard::own_key;
-use crate::dom::text::face;
+use crate::dom::text::{face, goal_number};
 use crate::dom::{element, words};
 use crate::record::interop::{InteropError, position_code, read_position_code};
 use crate::record::{Metadata, Record};
@@ -131,7 +131,9 @@ impl PositionEditor {
 
     /// Draws all cells, on the board of the variant that is selected.
     fn draw(&mut self) {
-        let shape = self.chosen().shape();
+        let variant = self.chosen();
+        let shape = variant.shape();
+        element::set(&self.grid, "data-goal", &goal_number(variant.goal()));
         if self.position.shape() != shape {
             // The cells that both boards have stay.
             let mut position = Board::new(shape);

@@ -2,6 +2,8 @@
 
 mod keys;
 
+pub(super) use self::keys::with_chosen;
+
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -12,7 +14,7 @@ use super::{Host, browser};
 use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::profile::settings::Setting;
-use crate::words::{Message, history, menu, settings};
+use crate::words::{Message, history, markup, menu, settings};
 
 /// Opens the settings, once what follows them is there.
 pub(super) async fn open(host: Host) {
@@ -33,16 +35,31 @@ fn show(host: Host) -> Dialog {
     view.add_controls();
     view.add_speech();
     view.add_data();
-    let reset = view.host.clone_handle();
-    view.dialog.add_choice(settings::reset(), move |_| {
-        for setting in Setting::ALL {
-            reset.set_setting(setting, setting.value_of(""));
-        }
-        reset.set_keys("");
-        // Shown anew, all rows have what holds now.
-        show(reset.clone_handle()).status(settings::reset_done());
-    });
+    let page = view.host.clone_handle();
+    view.dialog
+        .add_choice(settings::reset(), move |_| reset(&page));
     dialog
+}
+
+/// Brings the usual values back, and offers to take that back.
+fn reset(host: &Host) {
+    let before = Setting::ALL.map(|setting| (setting, browser::setting(setting)));
+    let keys = browser::stored_keys();
+    for setting in Setting::ALL {
+        host.set_setting(setting, setting.value_of(""));
+    }
+    host.set_keys("");
+    // Shown anew, all rows have what holds now.
+    let dialog = show(host.clone_handle());
+    dialog.status(settings::reset_done());
+    let page = host.clone_handle();
+    dialog.add_choice(markup::undo(), move |_| {
+        for (setting, value) in before {
+            page.set_setting(setting, value);
+        }
+        page.set_keys(&keys);
+        show(page.clone_handle());
+    });
 }
 
 /// The dialog, and the page that follows.

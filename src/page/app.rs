@@ -186,7 +186,7 @@ impl App {
         self.redraw(!is_resumed);
         let game = self.session.game();
         self.screen.panels.announce_soon(if game.move_count() > 0 {
-            words::resumed(game)
+            words::resumed(game, !self.has_chosen)
         } else {
             words::new_game(game)
         });

@@ -130,12 +130,13 @@ pub(super) fn new_game(game: &Game) -> Message {
     announcements::new_game(tiles)
 }
 
-/// Announces a game that is resumed.
-pub(super) fn resumed(game: &Game) -> Message {
+/// Announces a game that is resumed, the first of a visit with a welcome.
+pub(super) fn resumed(game: &Game, is_first: bool) -> Message {
     match game.phase() {
         Phase::Won | Phase::Over => end(game),
         Phase::GoalReached => goal(game).then(announcements::keep_going()),
-        _ => announcements::welcome_back(game.score(), common::moves(game.move_count())),
+        _ if is_first => announcements::welcome_back().then(situation(game)),
+        _ => situation(game),
     }
 }
 

@@ -510,9 +510,9 @@ pub mod announcements {
         Message::new(96, 3).with(tile).with(row).with(column)
     }
 
-    /// `Welcome back. Score {score, number}, {moves}.`
-    pub fn welcome_back(score: impl Argument, moves: impl Argument) -> Message {
-        Message::new(97, 2).with(score).with(moves)
+    /// `Welcome back.`
+    pub fn welcome_back() -> Message {
+        Message::new(97, 0)
     }
 
     /// `Score {score, number}, largest tile {tile}.`

@@ -144,6 +144,10 @@ ofCore("a game that was given up and goes on is the same game", async ({ page })
   await page.keyboard.press("y");
   const dialog = await openPart(page, "i", "history");
   await expect(dialog.locator(".row .small")).toHaveText(/8 moves.*gave up$/);
+  // By ear every star says of which game it is, and what the tile stands for.
+  await expect(dialog.locator(".star")).toHaveAccessibleName(`Star · ${game.score} · Classic`);
+  const largest = Math.max(...game.tiles().map(({ value }) => value));
+  await expect(dialog.locator(".entry")).toHaveAccessibleName(new RegExp(`^${game.score} · Classic .*Largest tile · ${largest}$`));
   await dialog.getByRole("button", { name: "Star" }).click();
   await dialog.locator(".entry").click();
   await dialog.getByRole("button", { name: "Rename" }).click();

@@ -309,10 +309,48 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   const all = [...colours.values()].flatMap((seen) => [...seen]);
   expect(all.length).toBe(colours.size);
   expect(new Set(all).size).toBe(colours.size);
+  // Arrows go from day to day, of which one is in the order of Tab.
+  await expect(dialog.locator(".days button[tabindex='0']")).toHaveCount(1);
+  await dialog.getByRole("button", { name: `Nov 21: ${game.score} points` }).focus();
+  for (const [key, day] of [["ArrowUp", 14], ["ArrowLeft", 13], ["ArrowDown", 20], ["ArrowRight", 21]]) {
+    await page.keyboard.press(key);
+    await expect(dialog.getByRole("button", { name: `Nov ${day}: ` })).toBeFocused();
+  }
   // Another day opens from the archive, also of the month before.
   await dialog.getByRole("button", { name: "Earlier month" }).click();
   await dialog.getByRole("button", { name: "Oct 31: not played" }).click();
   await expect(dialog.getByRole("heading", { name: "Daily · Oct 31" })).toBeVisible();
+});
+
+ofCore("the end of a day's game is seen before its result, which leaves what was done since alone", async ({ page }) => {
+  await page.clock.install({ time: Date.parse("2026-11-21T12:00:00Z") });
+  const dialog = page.locator("#daily[open]");
+  const message = page.locator(".game-message");
+  const end = async (time) => {
+    await page.clock.pauseAt(`2026-11-21T${time}:00Z`);
+    for (const key of ["q", "y"]) await page.keyboard.press(key);
+    // A frame, or a few.
+    await page.clock.runFor(100);
+    await expect(message).toBeVisible();
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+  };
+  await openLink(page, "daily=today&variant=3x3_g256");
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+  await end("13:00");
+  await page.clock.runFor(1300);
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(dialog).toBeVisible();
+  await page.clock.resume();
+  // Whoever plays on is left in peace.
+  await dialog.getByRole("button", { name: "Play again", exact: true }).click();
+  await page.keyboard.press("ArrowLeft");
+  await end("14:00");
+  await message.getByRole("button", { name: "Undo" }).click();
+  await page.clock.runFor(1600);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await expect(message).toBeHidden();
 });
 
 ofCore("days in a row are counted; a day to come is not played", async ({ page }) => {

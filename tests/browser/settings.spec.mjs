@@ -142,6 +142,13 @@ ofCore("keys can be changed; one that is taken is said so", async ({ page }) => 
   await page.keyboard.press("u");
   await same(page, game);
   expect(await stored(page, "keys")).toBe("undo=z left=F2");
+  // Help has the keys as they are now.
+  await page.keyboard.press("?");
+  const keysOf = (action) => page.locator("#help tr", { has: page.getByRole("rowheader", { name: action, exact: true }) }).locator("kbd");
+  expect((await keysOf("Undo").allTextContents())[0]).toBe("Z");
+  expect((await keysOf("Redo").allTextContents()).slice(0, 2)).toEqual(["Shift", "U"]);
+  expect((await keysOf("Slide").allTextContents()).at(-1)).toBe("F2");
+  await page.keyboard.press("Escape");
   await page.reload();
   await page.locator("#trouble").waitFor({ state: "detached" });
   await page.keyboard.press("z");
@@ -193,6 +200,13 @@ ofCore("all settings are reset at once", async ({ page }) => {
   await expect(page.locator("#settings .told")).toHaveText("All settings are back to the usual.");
   await expect(page.locator("#settings [name=theme]")).toHaveValue("system");
   await expect(page.locator("#pad")).toBeHidden();
+  // A slip of the hand can be taken back.
+  const undo = page.locator("#settings").getByRole("button", { name: "Undo", exact: true });
+  await undo.click();
+  await expect(page.locator("#settings [name=theme]")).toHaveValue("dark");
+  await expect(page.locator("#pad")).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await page.locator("#settings").getByRole("button", { name: "Reset all settings" }).click();
   await page.keyboard.press("Escape");
   await openPart(page, "m", "menu");
 });

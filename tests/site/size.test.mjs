@@ -86,11 +86,11 @@ test("each of the coach’s files stays within its budget", () => {
 /**
  * What may load before something is shown that needs a part of the dialogs: the parts that it
  * needs, their script and styles, and the words of the language that has the most. Bytes.
- * The help needs the first part alone, as the choice of a language and notices do.
+ * The menu needs the first part alone, as the choice of a language and notices do.
  */
 const MOST_BEFORE = {
-  help: 48_000,
-  menu: 48_000,
+  help: 51_500,
+  menu: 47_500,
   settings: 53_500,
   games: 69_000,
   daily: 91_000,
@@ -109,7 +109,7 @@ const MOST_BEFORE = {
   moments: 49_000,
 };
 /** All of it together, without words. */
-const MOST_DIALOGS = 185_000;
+const MOST_DIALOGS = 186_000;
 
 test("no dialog costs more than its budget before it shows", () => {
   const size = (start) => sizes(names.filter((name) => name.startsWith(`assets/${start}`))).reduce((sum, [, size]) => sum + size, 0);
@@ -117,7 +117,7 @@ test("no dialog costs more than its budget before it shows", () => {
   const words = Math.max(...tags().map((tag) => size(`words-${tag}-dialogs`) + (tag === "en" ? size("words-en-markup") : 0)));
   // The first part, script and styles have the same name.
   const common = size("dialogs-") + words;
-  const needs = { help: [], menu: [] };
+  const needs = { menu: [] };
   for (const name of Object.keys(PARTS)) needs[name] = [...Object.keys(SHARED).filter((shared) => SHARED[shared].includes(name)), name];
   for (const [name, own] of Object.entries(needs)) {
     const cost = common + own.reduce((sum, name) => sum + part(name), 0);

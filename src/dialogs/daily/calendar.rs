@@ -5,6 +5,7 @@ use web_sys::{Element, HtmlElement};
 use super::DAY_MS;
 use crate::dialogs::Host;
 use crate::dialogs::dialog::{Dialog, add, add_button, add_empty_button, add_text};
+use crate::dom::keyboard::own_key;
 use crate::dom::text::{face, goal_number};
 use crate::dom::{element, words};
 use crate::profile::daily::Date;
@@ -17,6 +18,7 @@ const EARLIER: &str = "m14 6-6 6 6 6";
 const LATER: &str = "m10 6 6 6-6 6";
 /// Noon, in milliseconds: at noon by UTC it is the same day nearly everywhere.
 const NOON_MS: u64 = DAY_MS / 2;
+const DAYS_OF_WEEK: u32 = 7;
 
 /// Adds the calendar of the month of `date`; `days` are the results of the variant. A day
 /// that is pressed opens its game.
@@ -87,6 +89,9 @@ fn show_month(
     }
     let grid = add(calendar, "div", "days");
     add_weekdays(&grid, &month);
+    listen_to_arrows(dialog, &grid);
+    // One day takes part in the order of Tab; arrows lead to the others.
+    let first_reached = if month.contains(&date) { date } else { first };
     for &day in &month {
         let result = days.iter().find(|result| result.date == day);
         let cell = add_day(&grid, day, result, today);
@@ -97,6 +102,8 @@ fn show_month(
                 &(first.weekday() + 1).to_string(),
             );
         }
+        let tab = if day == first_reached { "0" } else { "-1" };
+        element::set(&cell, "tabindex", tab);
         if day == date {
             element::set(&cell, "aria-current", "date");
         }
@@ -109,9 +116,43 @@ fn show_month(
     }
 }
 
+/// Lets arrows move the focus from day to day, and from week to week.
+fn listen_to_arrows(dialog: &Dialog, grid: &HtmlElement) {
+    dialog.listen_actively(grid, "keydown", move |event| {
+        let (Some(key), Some(cell)) = (own_key(event), element::nearest(event, "button")) else {
+            return;
+        };
+        let (steps, is_back) = match key.key().as_str() {
+            "ArrowLeft" => (1, true),
+            "ArrowRight" => (1, false),
+            "ArrowUp" => (DAYS_OF_WEEK, true),
+            "ArrowDown" => (DAYS_OF_WEEK, false),
+            _ => return,
+        };
+        // It would scroll.
+        event.prevent_default();
+        let mut next: Option<Element> = Some(cell.clone().into());
+        for _ in 0..steps {
+            next = next.and_then(|next| {
+                if is_back {
+                    next.previous_element_sibling()
+                } else {
+                    next.next_element_sibling()
+                }
+            });
+        }
+        // Before the first day there are the names of the days of the week.
+        if let Some(next) = next.filter(|next| next.has_attribute("tabindex")) {
+            element::set(&cell, "tabindex", "-1");
+            element::set(&next, "tabindex", "0");
+            element::focus(&next);
+        }
+    });
+}
+
 /// Adds the names of the days of the week, from Monday on.
 fn add_weekdays(grid: &Element, month: &[Date]) {
-    for weekday in 0..7 {
+    for weekday in 0..DAYS_OF_WEEK {
         if let Some(date) = month.iter().find(|date| date.weekday() == weekday) {
             let ms = date.start_ms() + NOON_MS;
             let name = add_text(grid, "span", "small", daily::weekday(ms));

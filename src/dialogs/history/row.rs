@@ -8,7 +8,7 @@ use crate::dom::{element, words};
 use crate::profile::history::{Entry, Id};
 use crate::rules::board::value_of;
 use crate::words::names::game_name;
-use crate::words::{Message, common, history, records};
+use crate::words::{Message, common, history, markup, records};
 
 /// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
 /// progress on the page.
@@ -22,6 +22,8 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
     let value = value_of(entry.largest).to_string();
     let class = format!("stamp {}", face(entry.largest));
     let tile = add_text(&open, "span", &class, value.as_str());
+    // Named below, after what the game is.
+    element::set_flag(&tile, "aria-hidden", true);
     element::set(&open, "data-goal", &goal_number(entry.variant.goal()));
     if value.len() > 3 {
         element::set(&tile, "data-long", "");
@@ -29,10 +31,17 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
     let about = add(&open, "span", "about");
     show_title(&add(&about, "strong", ""), entry);
     add_text(&about, "span", "small", summary(entry, is_on_page));
+    let largest = markup::largest_tile().beside(value.into());
+    add_text(&about, "span", "unseen", largest);
     let star = add(&row, "button", "star");
     element::set(&star, "type", "button");
     element::set(&star, "data-act", "star");
-    words::set(&star, "aria-label", &history::star());
+    let label = history::star().beside(common::number(entry.score));
+    words::set(
+        &star,
+        "aria-label",
+        &label.beside(game_name(&entry.variant, &entry.event)),
+    );
     show_star(&star, entry);
 }
 

@@ -1,5 +1,7 @@
 //! Keys that the player changes. `www/keys.js` turns them into the usual ones.
 
+use core::ops::Range;
+
 use web_sys::{Element, HtmlInputElement, KeyboardEvent};
 
 use crate::dialogs::Host;
@@ -150,6 +152,49 @@ fn changed() -> Vec<(String, String)> {
 fn key_of(action: &str) -> String {
     let own = changed().into_iter().find(|(other, _)| other == action);
     own.map_or_else(|| usual_of(action).to_owned(), |(_, key)| key)
+}
+
+/// The keys of an action, each between backquotes, with the one that the player has chosen
+/// in place of the usual one. The arrows go on working beside the chosen keys of directions.
+pub(in crate::dialogs) fn with_chosen(action: &str, keys: String) -> String {
+    if action == "move" {
+        let arrows = ACTIONS.iter().filter(|(_, key)| key.starts_with("Arrow"));
+        let chosen: Vec<String> = arrows
+            .filter(|(action, key)| key_of(action) != *key)
+            .map(|(action, _)| quoted(&key_of(action)))
+            .collect();
+        return if chosen.is_empty() {
+            keys
+        } else {
+            format!("{keys} · [{}]", chosen.join(" "))
+        };
+    }
+    let (usual, key) = (usual_of(action), key_of(action));
+    match range_of(usual, &keys).filter(|_| key != usual) {
+        Some(range) => {
+            let mut keys = keys;
+            keys.replace_range(range, &quoted(&key));
+            keys
+        }
+        None => keys,
+    }
+}
+
+/// Where a text of keys has a usual one: with Shift, it stands between brackets with it.
+fn range_of(usual: &str, keys: &str) -> Option<Range<usize>> {
+    let Some(letter) = usual.strip_prefix("Shift+") else {
+        let sought = quoted(usual);
+        let start = keys.find(&sought)?;
+        return Some(start..start + sought.len());
+    };
+    let sought = format!("{}]", quoted(letter));
+    let at = keys.find(&sought)?;
+    Some(keys.get(..at)?.rfind('[')?..at + sought.len())
+}
+
+/// A key as it stands in a text of keys.
+fn quoted(name: &str) -> String {
+    format!("`{}`", shown(name))
 }
 
 fn usual_of(action: &str) -> &'static str {
