@@ -9,6 +9,7 @@
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
 //! | [`generic`] | expectimax within a budget for every other variant |
+//! | [`solved`] | small boards, solved by backward induction |
 //! | `transposition_table` | what a search has found, by board |
 //! | [`advice`] | the moves of an evaluation, the better ones first |
 //! | [`review`] | every move of a played game, graded |
@@ -23,6 +24,7 @@ pub mod network;
 pub mod packed;
 pub mod review;
 pub mod search;
+pub mod solved;
 mod symbol_coder;
 pub mod tablebase;
 mod transposition_table;
@@ -45,6 +47,40 @@ pub enum Unit {
     /// A probability from 0 to 1: that the game still goes on some [`HORIZON`]
     /// moves later. The number of moves is geometrically distributed with that mean.
     Probability,
+    /// A probability from 0 to 1, exactly: that perfect play reaches the variant's goal.
+    /// Moves that are equal in it are ordered by the expected score.
+    GoalProbability,
+    /// Points, exactly: the expected score of perfect play that is still to come.
+    Points,
+}
+
+impl Unit {
+    const ALL: [Self; 4] = [
+        Self::Order,
+        Self::Probability,
+        Self::GoalProbability,
+        Self::Points,
+    ];
+
+    /// Whether values are probabilities.
+    pub const fn is_probability(self) -> bool {
+        matches!(self, Self::Probability | Self::GoalProbability)
+    }
+
+    /// Whether values are exact, since the variant is [solved].
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Self::GoalProbability | Self::Points)
+    }
+
+    /// Its number, for messages between workers and the page.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The unit of that number; nothing when there is none.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
 }
 
 /// The mean number of moves ahead that a [probability](Unit::Probability) is of.
