@@ -8,7 +8,9 @@
 //! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
-//! | [`generic`] | expectimax within a budget for every other variant |
+//! | [`generic`] | expectimax within a budget for every other variant, by any value function |
+//! | [`solved`] | small boards, solved by backward induction |
+//! | [`tuple_network`] | a learned value function for boards of any shape |
 //! | `transposition_table` | what a search has found, by board |
 //! | [`advice`] | the moves of an evaluation, the better ones first |
 //! | [`review`] | every move of a played game, graded |
@@ -23,9 +25,11 @@ pub mod network;
 pub mod packed;
 pub mod review;
 pub mod search;
+pub mod solved;
 mod symbol_coder;
 pub mod tablebase;
 mod transposition_table;
+pub mod tuple_network;
 
 use std::sync::Arc;
 
@@ -36,6 +40,7 @@ use line_heuristic::LineHeuristic;
 use network::Network;
 use search::{Costs, Evaluation, Limits, Search};
 use tablebase::WithTablebase;
+use tuple_network::TupleNetwork;
 
 /// The unit of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +50,40 @@ pub enum Unit {
     /// A probability from 0 to 1: that the game still goes on some [`HORIZON`]
     /// moves later. The number of moves is geometrically distributed with that mean.
     Probability,
+    /// A probability from 0 to 1, exactly: that perfect play reaches the variant's goal.
+    /// Moves that are equal in it are ordered by the expected score.
+    GoalProbability,
+    /// Points, exactly: the expected score of perfect play that is still to come.
+    Points,
+}
+
+impl Unit {
+    const ALL: [Self; 4] = [
+        Self::Order,
+        Self::Probability,
+        Self::GoalProbability,
+        Self::Points,
+    ];
+
+    /// Whether values are probabilities.
+    pub const fn is_probability(self) -> bool {
+        matches!(self, Self::Probability | Self::GoalProbability)
+    }
+
+    /// Whether values are exact, since the variant is [solved].
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Self::GoalProbability | Self::Points)
+    }
+
+    /// Its number, for messages between workers and the page.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The unit of that number; nothing when there is none.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
 }
 
 /// The mean number of moves ahead that a [probability](Unit::Probability) is of.
@@ -151,4 +190,54 @@ pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
 /// weights.
 pub fn uses_network(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
+}
+
+/// The tuple networks: the name, as in `www/tuples-3x4.bin`, and the variant that each has
+/// learned.
+pub const TUPLE_FILES: [(&str, &str); 1] = [("3x4", "3x4_g1024")];
+
+/// The name of the tuple network of a variant, where there is one.
+///
+/// ```
+/// use twenty48::coach::tuple_file_of;
+///
+/// assert_eq!(tuple_file_of(&"3x4_g0".parse()?), Some("3x4"));
+/// assert_eq!(tuple_file_of(&"3x4_d8".parse()?), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn tuple_file_of(variant: &Variant) -> Option<&'static str> {
+    let is_of = |text: &str| {
+        text.parse()
+            .is_ok_and(|learned| plays_as(&learned, variant))
+    };
+    let found = TUPLE_FILES.iter().find(|(_, text)| is_of(text));
+    found.map(|(name, _)| *name)
+}
+
+/// Makes the evaluator of a variant as [`coach_of`] does, but by a tuple network where that has
+/// learned a variant that is played alike.
+pub fn coach_by_tuples(
+    variant: &Variant,
+    capacity_log2: u32,
+    tuples: &Arc<TupleNetwork>,
+) -> Box<dyn MoveEvaluator> {
+    if plays_as(tuples.variant(), variant) {
+        Box::new(GenericSearch::by(
+            Arc::clone(tuples),
+            variant,
+            capacity_log2,
+        ))
+    } else {
+        coach_of(variant, capacity_log2, None)
+    }
+}
+
+/// Whether what was learned of a variant is true of another: the board, the directions and the
+/// tiles that spawn are the same, and the game goes on at its goal. How it begins doesn't matter.
+fn plays_as(learned: &Variant, variant: &Variant) -> bool {
+    let (learned, rules) = (learned.rules(), variant.rules());
+    learned.shape == rules.shape
+        && learned.directions == rules.directions
+        && learned.spawns == rules.spawns
+        && !rules.ends_at_goal
 }

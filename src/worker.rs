@@ -3,6 +3,8 @@
 //!
 //! Never here: clocks, the page; `www/coach-worker.js` has both.
 
+mod solved_boards;
+
 use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
@@ -12,11 +14,14 @@ use crate::coach::network::Network;
 use crate::coach::packed::Packed;
 use crate::coach::review::{ReviewCursor, limits_of};
 use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
+use crate::coach::solved::unit_of;
 use crate::coach::tablebase::{Tablebase, WithTablebase};
-use crate::coach::{MoveEvaluator, Unit, coach_of, uses_network};
+use crate::coach::tuple_network::TupleNetwork;
+use crate::coach::{MoveEvaluator, Unit, coach_by_tuples, coach_of, tuple_file_of, uses_network};
 use crate::record::Record;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
+pub use solved_boards::{SolvedBoards, first_board};
 
 /// The capacity of a search's transposition table: 2^20 positions, 16 MB.
 const CAPACITY_LOG2: u32 = 20;
@@ -66,6 +71,36 @@ impl CoachLoader {
 #[wasm_bindgen]
 pub struct LoadedCoach(Learned);
 
+/// A tuple network, to be handed to searches or a review.
+#[wasm_bindgen]
+pub struct LoadedTuples(Arc<TupleNetwork>);
+
+#[wasm_bindgen]
+impl LoadedTuples {
+    /// Decodes a file.
+    ///
+    /// # Errors
+    /// When it can't be decoded.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: &[u8]) -> Result<Self, JsError> {
+        Ok(Self(Arc::new(TupleNetwork::from_bytes(bytes)?)))
+    }
+}
+
+/// The name of the tuple network of a variant, given as text; nothing where there is none.
+#[wasm_bindgen]
+pub fn tuples_of(variant: &str) -> Option<String> {
+    let variant = variant.parse().ok()?;
+    tuple_file_of(&variant).map(str::to_owned)
+}
+
+/// The same of a record's variant.
+#[wasm_bindgen]
+pub fn tuples_of_record(record: &str) -> Option<String> {
+    let record = Record::read(record).ok()?;
+    tuple_file_of(&record.variant).map(str::to_owned)
+}
+
 /// The searches of a worker, one at a time.
 #[wasm_bindgen]
 pub struct SearchWorker {
@@ -74,6 +109,10 @@ pub struct SearchWorker {
     state: Option<SearchState>,
     /// The search of the last variant that the network doesn't play.
     fallback: Option<FallbackSearch>,
+    /// What was learned of such a variant.
+    tuples: Option<Arc<TupleNetwork>>,
+    /// What is known of a board that is solved, and its unit.
+    solved: Option<(Evaluation, Unit)>,
 }
 
 /// The search of a variant that the network doesn't play. It has a single step, of so few
@@ -96,15 +135,39 @@ impl SearchWorker {
             search: loaded.map(search),
             state: None,
             fallback: None,
+            tuples: None,
+            solved: None,
         }
     }
 
-    /// Whether values are probabilities; else they only order moves.
+    /// Uses a tuple network for the variant that it has learned, in place of another.
+    pub fn use_tuples(&mut self, tuples: LoadedTuples) {
+        self.fallback = None;
+        self.tuples = Some(tuples.0);
+    }
+
+    /// Whether values are probabilities; else they only order moves, or are points.
     #[wasm_bindgen(getter)]
     pub fn are_probabilities(&self) -> bool {
-        self.fallback
-            .as_ref()
-            .is_none_or(|fallback| fallback.evaluator.unit() == Unit::Probability)
+        self.value_unit().is_probability()
+    }
+
+    /// The number of the values' unit, as [`Unit::number`].
+    #[wasm_bindgen(getter)]
+    pub fn unit(&self) -> u8 {
+        self.value_unit().number()
+    }
+
+    /// Finds what is known of a board that is solved, in place of a search. Returns false
+    /// where it isn't solved.
+    pub fn begin_solved(&mut self, boards: &SolvedBoards, exponents: &[u8]) -> bool {
+        self.state = None;
+        let board = Board::from_exponents(boards.variant.shape(), exponents);
+        self.solved = board.and_then(|board| {
+            let evaluation = boards.solution_of(&board)?.evaluation(&board)?;
+            Some((evaluation, unit_of(&boards.variant)))
+        });
+        self.solved.is_some()
     }
 
     /// Begins to search a board, in place of the one before: `variant` is the variant's text,
@@ -113,6 +176,7 @@ impl SearchWorker {
     /// are searched than by a review. Returns false, and begins nothing, when there is no such
     /// variant or board.
     pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32, adaptive: bool) -> bool {
+        self.solved = None;
         let Ok(variant) = variant.parse::<Variant>() else {
             return false;
         };
@@ -135,6 +199,9 @@ impl SearchWorker {
     /// Continues the search, by a part of a millisecond or a few, or to its end where the
     /// network doesn't play the variant. Returns whether it has ended.
     pub fn step(&mut self) -> bool {
+        if self.solved.is_some() {
+            return true;
+        }
         if let (Some(state), Some(search)) = (&mut self.state, &mut self.search) {
             return search.step(state);
         }
@@ -148,8 +215,13 @@ impl SearchWorker {
 
     /// The values of up, right, down, left and the diagonals, NaN where nothing moves.
     pub fn values(&self) -> Vec<f32> {
-        let values = self.evaluation().values;
-        values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
+        or_nan(self.evaluation().values)
+    }
+
+    /// The expected score still to come after each of these moves, where values are
+    /// probabilities to reach a goal; else NaN.
+    pub fn scores(&self) -> Vec<f32> {
+        or_nan(self.evaluation().scores)
     }
 
     /// The value of a game that ends on this board.
@@ -165,6 +237,7 @@ impl SearchWorker {
     /// Ends the search and clears what it found, so that the next doesn't depend on it.
     pub fn forget(&mut self) {
         self.state = None;
+        self.solved = None;
         if let Some(search) = &mut self.search {
             search.forget();
         }
@@ -190,7 +263,8 @@ impl SearchWorker {
             .filter(|fallback| fallback.variant == variant);
         let evaluator = same.map(|fallback| fallback.evaluator);
         self.fallback = Some(FallbackSearch {
-            evaluator: evaluator.unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, None)),
+            evaluator: evaluator
+                .unwrap_or_else(|| evaluator_of(&variant, self.tuples.as_ref(), None)),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -199,12 +273,38 @@ impl SearchWorker {
     }
 
     fn evaluation(&self) -> Evaluation {
-        match (&self.state, &self.fallback) {
-            (Some(state), _) => state.evaluation(),
-            (None, Some(fallback)) => fallback.evaluation,
+        match (&self.solved, &self.state, &self.fallback) {
+            (Some((evaluation, _)), _, _) => *evaluation,
+            (None, Some(state), _) => state.evaluation(),
+            (None, None, Some(fallback)) => fallback.evaluation,
             // Nothing was begun, or all was forgotten.
-            (None, None) => Evaluation::default(),
+            (None, None, None) => Evaluation::default(),
         }
+    }
+
+    fn value_unit(&self) -> Unit {
+        match (&self.solved, &self.fallback) {
+            (Some((_, unit)), _) => *unit,
+            (None, Some(fallback)) => fallback.evaluator.unit(),
+            (None, None) => Unit::Probability,
+        }
+    }
+}
+
+/// Values of directions, NaN where there is none.
+fn or_nan(values: [Option<f32>; 8]) -> Vec<f32> {
+    values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
+}
+
+/// The evaluator of a variant, by what is loaded for it.
+fn evaluator_of(
+    variant: &Variant,
+    tuples: Option<&Arc<TupleNetwork>>,
+    learned: Option<&Learned>,
+) -> Box<dyn MoveEvaluator> {
+    match tuples {
+        Some(tuples) => coach_by_tuples(variant, REVIEW_CAPACITY_LOG2, tuples),
+        None => coach_of(variant, REVIEW_CAPACITY_LOG2, learned),
     }
 }
 
@@ -219,7 +319,7 @@ pub struct ReviewWorker {
 #[wasm_bindgen]
 impl ReviewWorker {
     /// Makes a reviewer of the moves of a record from `first` on, counted from 0, to the one
-    /// before `end`, with the network where that is loaded.
+    /// before `end`, with the network or a tuple network where that is loaded.
     ///
     /// # Errors
     /// When the text is no record, or the record can't be replayed.
@@ -229,16 +329,35 @@ impl ReviewWorker {
         first: usize,
         end: usize,
         loaded: Option<LoadedCoach>,
+        tuples: Option<LoadedTuples>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
         let learned = loaded.map(|loaded| loaded.0);
-        let evaluator = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, learned.as_ref());
-        let cursor = ReviewCursor::new(&record, first..end, &evaluator)?;
-        Ok(Self {
-            evaluator,
-            cursor,
-            limits: limits_of(&record.variant),
-        })
+        let tuples = tuples.map(|tuples| tuples.0);
+        let evaluator = evaluator_of(&record.variant, tuples.as_ref(), learned.as_ref());
+        Self::with(evaluator, &record, first, end)
+    }
+
+    /// Makes the same reviewer by what is solved, or by a search where the first board isn't.
+    ///
+    /// # Errors
+    /// When the text is no record, or the record can't be replayed.
+    pub fn of_solved(
+        record: &str,
+        first: usize,
+        end: usize,
+        boards: &SolvedBoards,
+    ) -> Result<Self, JsError> {
+        let record = Record::read(record)?;
+        let mut game = record.game()?;
+        game.seek(0);
+        let solution = Some(boards).filter(|boards| boards.variant == record.variant);
+        let solution = solution.and_then(|boards| boards.solution_of(game.board()));
+        let evaluator = match solution {
+            Some(solution) => Box::new(Arc::clone(solution)),
+            None => coach_of(&record.variant, REVIEW_CAPACITY_LOG2, None),
+        };
+        Self::with(evaluator, &record, first, end)
     }
 
     /// Judges the next move, in a few milliseconds at most, and returns whether there is none.
@@ -264,5 +383,21 @@ impl ReviewWorker {
     /// The value after them; nothing where the game is won there.
     pub fn final_value(&mut self) -> Option<f32> {
         self.cursor.final_value(&mut self.evaluator, self.limits)
+    }
+}
+
+impl ReviewWorker {
+    fn with(
+        evaluator: Box<dyn MoveEvaluator>,
+        record: &Record,
+        first: usize,
+        end: usize,
+    ) -> Result<Self, JsError> {
+        let cursor = ReviewCursor::new(record, first..end, &evaluator)?;
+        Ok(Self {
+            evaluator,
+            cursor,
+            limits: limits_of(&record.variant),
+        })
     }
 }

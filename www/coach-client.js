@@ -7,6 +7,7 @@ import address from "./coach-worker.js?worker&url";
  * @typedef {object} SearchOptions
  * @property {string} variant the variant's text
  * @property {boolean} usesNetwork whether the learned network plays this variant
+ * @property {boolean} isSolved whether the worker solves this variant
  * @property {Uint8Array} cells the exponents of the board, row by row
  * @property {number} nodes the most positions to look at
  * @property {boolean} isFresh whether what earlier searches found is forgotten first
@@ -16,7 +17,7 @@ import address from "./coach-worker.js?worker&url";
 /**
  * What a search reports to.
  * @typedef {object} SearchCallbacks
- * @property {(fraction: number, bytes: number) => void} onProgress how much of the coach is loaded, from 0 to 1, and its size as sent
+ * @property {(fraction: number, bytes?: number) => void} onProgress how much of the coach is loaded, from 0 to 1, and its size as sent; or without a size how much of the variant is solved
  * @property {(result: import("./coach-worker.js").SearchResult) => void} onResult the result of the search asked for last
  * @property {() => void} onError the worker can't be had
  */
@@ -77,7 +78,7 @@ function start(callbacks, host) {
     if (early > 0) timer = setTimeout(handOn, early);
     else handOn();
   };
-  const onProgress = ({ fraction, bytes }) => callbacks.onProgress(fraction, bytes);
+  const onProgress = ({ fraction, bytes, solved }) => callbacks.onProgress(solved ?? fraction, bytes);
   return startWorker(host, { onProgress, onResult, onError });
 }
 

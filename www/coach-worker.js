@@ -8,6 +8,7 @@
  * @property {number} id comes back with the result
  * @property {string} variant the variant's text
  * @property {boolean} usesNetwork whether the learned network plays this variant
+ * @property {boolean} isSolved whether this variant is solved here
  * @property {Uint8Array} cells the exponents of the board, row by row
  * @property {number} nodes the most positions to look at
  * @property {boolean} isFresh whether what earlier searches found is forgotten first; without it, boards in no danger get fewer positions
@@ -23,7 +24,9 @@
  * @typedef {object} ReviewMessage
  * @property {"review"} type
  * @property {string} record the game's record
+ * @property {string} variant the variant's text
  * @property {boolean} usesNetwork whether the learned network plays its variant
+ * @property {boolean} isSolved whether its variant is solved here
  * @property {number} first the first move, counted from 0
  * @property {number} end the move after the last
  */
@@ -38,6 +41,11 @@
  */
 
 /**
+ * Out: how much of the variant's boards is solved.
+ * @typedef {{ type: "progress", solved: number }} SolveProgress from 0 to 1
+ */
+
+/**
  * Out: how many moves are reviewed.
  * @typedef {{ type: "progress", done: number }} ReviewProgress
  */
@@ -49,7 +57,8 @@
  * @property {number} id that of the search
  * @property {Float32Array} values the value of each direction: up, right, down, left and the diagonals; NaN where nothing moves
  * @property {number} lost the value of a game that ends on this board
- * @property {boolean} areProbabilities whether values are probabilities, and not only an order
+ * @property {Float32Array} scores the expected score after each move, where values are chances to reach a goal; else NaN
+ * @property {number} unit what values are, by the core's numbers
  */
 
 /**
@@ -67,7 +76,7 @@
  * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
-import init, { CoachLoader, ReviewWorker, SearchWorker } from "../pkg/coach/coach.js";
+import init, { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, SolvedBoards, first_board, tuples_of, tuples_of_record } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
@@ -86,6 +95,8 @@ const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 
 const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
 const NETWORK = { kind: "learned", url: learned, ...sizes.learned };
 const TABLEBASE = { kind: "endgames", url: tablebase, ...sizes.endgames };
+/** The addresses of the tuple networks, by their paths. */
+const TUPLES = import.meta.glob("./tuples-*.bin", { query: "?url", import: "default", eager: true });
 
 let isCodeLoaded = false;
 
@@ -116,6 +127,31 @@ async function load(usesNetwork) {
   return loader.finish(tablebase);
 }
 
+/** Loads the tuple network of that name, if there is one. Where it can't be had, what needs none goes on. */
+async function loadTuples(name) {
+  if (!name) return undefined;
+  const kind = `tuples-${name}`;
+  const file = { kind, url: TUPLES[`./${kind}.bin`], ...sizes[kind] };
+  try {
+    const response = await found(file);
+    const report = reporter([file]);
+    report(0);
+    const bytes = new Uint8Array(file.bytes);
+    let length = 0;
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes.set(value, length);
+      length += value.length;
+      report(value.length);
+    }
+    return new LoadedTuples(bytes);
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
+}
+
 /** Asks for a file. */
 async function found({ url }) {
   const response = await fetch(url);
@@ -136,15 +172,83 @@ function reporter(files) {
 
 let searcher;
 let hasNetwork = false;
+/** The name of the tuple network that it has. */
+let tuplesName;
 
-/** Makes the searcher, or one with the network where that is used first. */
-async function makeSearcher({ usesNetwork }) {
+/** The cache of solutions: beside this script, since pages of a host share caches. */
+const CACHE = `twenty48/1/solved ${new URL("..", location.href).pathname}`;
+/** What takes longer to solve, in milliseconds, is cached. */
+const CACHED_FROM_MS = 500;
+
+/** The boards of the variant that was solved last. */
+let solved;
+
+/** Solves as much of a variant as a board needs, while that is wanted. */
+async function solve(variant, cells, isWanted = () => true) {
+  if (solved?.variant !== variant) {
+    solved?.boards.free();
+    solved = { variant, boards: SolvedBoards.of(variant), spent: 0 };
+    solved.isCached = await readSolution(solved);
+  }
+  const { boards } = solved;
+  if (!boards.begin(cells)) return boards;
+  postMessage({ type: "progress", solved: 0 });
+  for (let isOver = false; !isOver; ) {
+    const began = performance.now();
+    while (!isOver && performance.now() < began + REVIEW_SLICE_MS) isOver = boards.step();
+    solved.spent += performance.now() - began;
+    postMessage({ type: "progress", solved: boards.fraction });
+    await letMessagesIn();
+    if (!isWanted()) return undefined;
+  }
+  if (!solved.isCached && solved.spent > CACHED_FROM_MS) {
+    solved.isCached = true;
+    solved.written = writeSolution(solved).catch(console.error);
+  }
+  return boards;
+}
+
+/** Reads the solution that is cached; whether there is one. */
+async function readSolution({ variant, boards }) {
+  try {
+    const found = await (await caches.open(CACHE)).match(`/${variant}`);
+    if (!found) return false;
+    for (const reader = found.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return boards.end_reading();
+      if (!boards.push(value)) return boards.end_reading();
+    }
+  } catch {
+    // Some browsers have no caches here, and some no room: it is solved anew.
+    return false;
+  }
+}
+
+/** Caches a solution, in place of any other. */
+async function writeSolution({ variant, boards }) {
+  const parts = [];
+  for (let part; (part = boards.part(parts.length)); ) parts.push(part);
+  if (parts.length === 0) return;
+  const cache = await caches.open(CACHE);
+  for (const other of await cache.keys()) await cache.delete(other);
+  await cache.put(`/${variant}`, new Response(new Blob(parts)));
+}
+
+/** Makes the searcher, or one with the network where that is used first; gives it the tuple network of the variant. */
+async function makeSearcher({ usesNetwork, variant }) {
   if (!searcher || (usesNetwork && !hasNetwork)) {
     const loaded = await load(usesNetwork);
     searcher?.free();
     searcher = new SearchWorker(loaded);
     hasNetwork = usesNetwork;
+    tuplesName = undefined;
   }
+  const name = tuples_of(variant);
+  if (!name || name === tuplesName) return;
+  const tuples = await loadTuples(name);
+  if (!tuples) return;
+  searcher.use_tuples(tuples);
+  tuplesName = name;
 }
 
 /**
@@ -167,14 +271,17 @@ async function search() {
         // Another may have been asked for meanwhile.
         if (current !== requested) continue;
         if (current.isFresh) searcher.forget();
-        if (!searcher.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("invalid board");
+        const boards = current.isSolved && (await solve(current.variant, current.cells, () => current === requested));
+        if (current !== requested) continue;
+        const isKnown = boards && searcher.begin_solved(boards, current.cells);
+        if (!isKnown && !searcher.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("invalid board");
       }
       const end = performance.now() + SLICE_MS;
       let isOver = false;
       while (!isOver && performance.now() < end) isOver = searcher.step();
       if (isOver) {
         requested = undefined;
-        postMessage({ type: "result", id: current.id, values: searcher.values(), lost: searcher.lost(), areProbabilities: searcher.are_probabilities });
+        postMessage({ type: "result", id: current.id, values: searcher.values(), scores: searcher.scores(), lost: searcher.lost(), unit: searcher.unit });
       } else {
         await letMessagesIn();
       }
@@ -187,14 +294,19 @@ async function search() {
 }
 
 /** Reviews moves of a game. */
-async function review({ record, usesNetwork, first, end }) {
+async function review({ record, variant, usesNetwork, isSolved, first, end }) {
   let isLoaded = false;
   let reviewer;
   try {
     const loaded = await load(usesNetwork);
+    const tuples = await loadTuples(tuples_of_record(record));
     isLoaded = true;
-    reviewer = new ReviewWorker(record, first, end, loaded);
-    postMessage(await reviewMoves(reviewer));
+    const boards = isSolved && (await solve(variant, first_board(record)));
+    reviewer = boards ? ReviewWorker.of_solved(record, first, end, boards) : new ReviewWorker(record, first, end, loaded, tuples);
+    const result = await reviewMoves(reviewer);
+    // Who has the result ends this worker.
+    await solved?.written;
+    postMessage(result);
   } catch (error) {
     // The core refuses by an error of its own; all else is a fault.
     const isRefusal = isLoaded && error.constructor === Error;

@@ -21,7 +21,7 @@ styled.catch(() => {});
 /** Where the results of the coach's workers go. */
 const searchCallbacks = {
   onProgress: parts.search_progress,
-  onResult: ({ values, lost, areProbabilities }) => parts.search_result(values, lost, areProbabilities),
+  onResult: ({ values, scores, lost, unit }) => parts.search_result(values, scores, lost, unit),
   onError: parts.search_failed,
 };
 const reviewCallbacks = { onProgress: parts.review_progress, onResult: parts.review_result, onError: parts.review_failed };
@@ -65,7 +65,7 @@ function hostOf(page) {
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,
-    review: (id, record, usesNetwork, moves) => review({ id, record, usesNetwork, moves }, reviewCallbacks, known),
+    review: (id, record, variant, usesNetwork, isSolved, moves) => review({ id, record, variant, usesNetwork, isSolved, moves }, reviewCallbacks, known),
     endReview: cancelReview,
   };
   return { ...known, ...coach };

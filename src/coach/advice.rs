@@ -26,32 +26,43 @@ use crate::rules::board::Direction;
 pub struct Advice {
     best: Direction,
     others: Vec<Direction>,
-    probabilities: Vec<f32>,
+    /// The unit of `values`.
+    unit: Unit,
+    /// Of the best move and each of the others.
+    values: Vec<f32>,
+    score: Option<f32>,
 }
 
 impl Advice {
     /// The advice of an evaluation; nothing where nothing moves.
     pub fn of(evaluation: &Evaluation, unit: Unit) -> Option<Self> {
         let best = evaluation.best()?;
-        let mut others: Vec<(Direction, f32)> = Vec::new();
+        let mut others: Vec<Direction> = Vec::new();
         for direction in Direction::ALL.into_iter().filter(|&d| d != best) {
-            if let Some(value) = evaluation.value(direction) {
+            if evaluation.value(direction).is_some() {
                 // Behind its equals.
-                let at = others.partition_point(|&(_, other)| other >= value);
-                others.insert(at, (direction, value));
+                let at =
+                    others.partition_point(|&other| evaluation.compare(other, direction).is_ge());
+                others.insert(at, direction);
             }
         }
-        let probabilities = match unit {
-            Unit::Probability => {
-                let values = others.iter().map(|&(_, value)| value);
-                evaluation.value(best).into_iter().chain(values).collect()
-            }
-            Unit::Order => Vec::new(),
-        };
+        let all = || core::iter::once(best).chain(others.iter().copied());
+        let mut values: Vec<f32> = all().filter_map(|d| evaluation.value(d)).collect();
+        let score = evaluation.score(best);
+        let mut unit = unit;
+        // Once the goal is reached, or out of reach, points are what is left.
+        let is_settled = |value: &f32| *value == 0.0 || *value == 1.0;
+        let is_equal = values.iter().all(|value| Some(value) == values.first());
+        if unit == Unit::GoalProbability && is_equal && values.first().is_some_and(is_settled) {
+            unit = Unit::Points;
+            values = all().filter_map(|d| evaluation.score(d)).collect();
+        }
         Some(Self {
             best,
-            others: others.into_iter().map(|(direction, _)| direction).collect(),
-            probabilities,
+            others,
+            unit,
+            values,
+            score,
         })
     }
 
@@ -65,9 +76,30 @@ impl Advice {
         &self.others
     }
 
+    /// The unit of the values: points, too, where all moves have the same probability to
+    /// reach the goal, 0 or 1.
+    pub const fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// The values of the best move and of each of the others.
+    pub fn values(&self) -> &[f32] {
+        &self.values
+    }
+
     /// The probabilities of the best move and of each of the others; empty where values
-    /// only order moves.
+    /// aren't probabilities.
     pub fn probabilities(&self) -> &[f32] {
-        &self.probabilities
+        if self.unit.is_probability() {
+            &self.values
+        } else {
+            &[]
+        }
+    }
+
+    /// The expected score still to come with the best move, beside probabilities to reach
+    /// the goal.
+    pub const fn score(&self) -> Option<f32> {
+        self.score
     }
 }

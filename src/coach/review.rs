@@ -2,12 +2,12 @@
 //!
 //! | word | means |
 //! |---|---|
-//! | *loss* of a move | the value of the best move less that of the one played, in the evaluator's [unit](super::MoveEvaluator::unit) |
+//! | *loss* of a move | the value of the best move less that of the one played, in the evaluator's [unit](super::MoveEvaluator::unit); of probabilities to reach a goal that are equal, that of the expected scores |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
-//! | *share* of a move | how much it gave away, from 0 to 1: of relative values, its loss as a part of the stake; of probabilities, of the odds of going on to those of ending, so that to double a small risk is to give away half |
+//! | *share* of a move | how much it gave away, from 0 to 1: of relative values and of points, its loss as a part of the stake; of probabilities, of the odds of going on to those of ending, so that to double a small risk is to give away half |
 //! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late |
 //! | *accuracy* of a game | the mean of 1 / (1 + share / half) over all moves that had an alternative, in percent: 100 for the best moves only, 50 for giving away [a half](half_of) each time |
-//! | *worst* moves | those of the largest loss, of inaccuracies and what is worse |
+//! | *worst* moves | those of the largest loss, of inaccuracies and what is worse; where losses are in two units, those that cost most of the accuracy |
 //! | *phase* | the moves made with the same largest tile on the board |
 //! | *critical position* | the one before the move after which the expected result fell most for good: the value there, less the largest of all that came after, is the largest; where a move was forced, the value is that of the next position |
 //!
@@ -41,8 +41,8 @@ use crate::rules::board::Direction;
 /// the odds.
 pub const fn half_of(unit: Unit) -> f32 {
     match unit {
-        Unit::Order => 0.01,
-        Unit::Probability => 0.1,
+        Unit::Order | Unit::Points => 0.01,
+        Unit::Probability | Unit::GoalProbability => 0.1,
     }
 }
 
@@ -54,8 +54,8 @@ pub const MAX_CURVE_POINTS: usize = 300;
 /// The shares below which a move is good, an inaccuracy, a mistake, by unit.
 pub const fn bounds_of(unit: Unit) -> [f32; 3] {
     match unit {
-        Unit::Order => [0.002, 0.01, 0.05],
-        Unit::Probability => [0.05, 0.15, 0.4],
+        Unit::Order | Unit::Points => [0.002, 0.01, 0.05],
+        Unit::Probability | Unit::GoalProbability => [0.05, 0.15, 0.4],
     }
 }
 
@@ -141,18 +141,25 @@ pub struct WorstMove {
     pub played: Direction,
     /// The best move instead.
     pub best: Direction,
-    /// The value of the best move, rounded.
+    /// The value of the best move, rounded; of points, those still to come.
     pub value: i64,
     /// The loss, rounded.
     pub loss: u64,
     /// Its share, in millionths.
     pub share_ppm: u32,
+    /// Whether value and loss are points, among probabilities to reach a goal.
+    pub in_points: bool,
 }
 
 impl WorstMove {
-    /// Its grade, of values in a unit.
+    /// The unit of value and loss, of a review in a unit.
+    pub const fn unit(&self, unit: Unit) -> Unit {
+        if self.in_points { Unit::Points } else { unit }
+    }
+
+    /// Its grade, of a review in a unit.
     pub fn grade(&self, unit: Unit) -> Grade {
-        Grade::of(unit, 1.0, self.share_ppm as f32 / MILLION)
+        Grade::of(self.unit(unit), 1.0, self.share_ppm as f32 / MILLION)
     }
 }
 
@@ -193,7 +200,7 @@ pub struct CriticalPosition {
 }
 
 /// The review of a game, in the terms of [this module](self). Values are rounded to
-/// integers; probabilities are in millionths.
+/// integers; probabilities are in millionths, points in hundredths.
 ///
 /// ```
 /// use twenty48::coach::review::{Grade, Review};
@@ -211,11 +218,11 @@ pub struct CriticalPosition {
 /// | field | means |
 /// |---|---|
 /// | `twenty48-review-1` | format and version |
-/// | `c` or `r` | whether values are probabilities, in millionths, or relative |
+/// | `c`, `r`, `g` or `p` | whether values are probabilities of going on, in millionths, or relative; probabilities to reach the goal, or points, in hundredths |
 /// | `973` | accuracy, in tenths of a percent |
 /// | `1204.2.913000.73000` | critical position: the move's number, the best, the value there and the fall |
 /// | `3.1,4.7` | phases: exponent and first move of each |
-/// | `88.0.3.913000.73000.79956` | worst moves: number, played, best, its value, loss, share in millionths; a comma between |
+/// | `88.0.3.913000.73000.79956` | worst moves: number, played, best, its value, loss, share in millionths, and a `p` where these are points and the review's values aren't; a comma between |
 /// | `0.981000,4.979500` | curve: moves and value of each point |
 /// | `201.abz` | number of moves, and their grades: a letter for two of them |
 ///
@@ -249,7 +256,7 @@ impl Review {
     /// points or more. Of other values it isn't known what they mean.
     pub fn turning_point(&self) -> Option<&CriticalPosition> {
         let is_one = |critical: &&CriticalPosition| {
-            self.unit != Unit::Probability || critical.fall >= TURNING_POINT_FALL
+            !self.unit.is_probability() || critical.fall >= TURNING_POINT_FALL
         };
         self.critical.as_ref().filter(is_one)
     }
@@ -264,6 +271,11 @@ impl Review {
         debug_assert!(grades.is_some(), "no phase begins after the last move");
         counts(grades.unwrap_or_default())
     }
+}
+
+/// Converts hundredths to points.
+pub fn of_hundredths(hundredths: i64) -> f32 {
+    hundredths as f32 / judged_move::HUNDRED
 }
 
 /// Converts millionths to a probability.

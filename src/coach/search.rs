@@ -204,7 +204,7 @@ impl<E: ValueFunction> Search<E> {
             .all(board)
             .map(|after| (after != board).then_some(after));
         let is_last = budget < self.costs.two;
-        let is_probability = self.value_function.unit() == Unit::Probability;
+        let is_probability = self.value_function.unit().is_probability();
         if is_last || !is_probability || all.iter().flatten().count() < 2 {
             return all;
         }

@@ -131,8 +131,8 @@ impl Tablebase {
         Some(match base.unit() {
             // The fourth root, since large tiles alone look more in danger than they are to
             // values that were learned without a search.
-            Unit::Probability => probability * large.sqrt().sqrt(),
-            Unit::Order => {
+            Unit::Probability | Unit::GoalProbability => probability * large.sqrt().sqrt(),
+            Unit::Order | Unit::Points => {
                 let lost = base.lost(afterstate);
                 lost + probability * (large - lost)
             }

@@ -14,6 +14,7 @@ use super::Host;
 use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, add_text};
 use crate::coach::advice::Advice;
+use crate::coach::solved::is_solved;
 use crate::coach::uses_network;
 use crate::dom::element;
 use crate::messages::{CoachCommand, Snapshot};
@@ -31,7 +32,7 @@ const FIRST_ANNOUNCED: u8 = 8;
 thread_local! {
     /// What the coach is doing, while it does something.
     static COACH: RefCell<Option<Coach>> = const { RefCell::new(None) };
-    /// The variants for which it was said that the coach is not strong there.
+    /// The variants for which it was said how strong the coach is there.
     static WARNED: RefCell<Vec<Variant>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -147,7 +148,7 @@ fn begin(host: Host, plays: bool) {
     COACH.set(Some(coach));
 }
 
-/// Shows once for each variant that the coach isn't strong there.
+/// Shows once for each variant that the coach isn't strong there, or that it is perfect.
 fn notice_strength(host: &Host, variant: &Variant) {
     let is_new = WARNED.with_borrow_mut(|warned| {
         let is_new = !uses_network(variant) && !warned.contains(variant);
@@ -157,7 +158,11 @@ fn notice_strength(host: &Host, variant: &Variant) {
         is_new
     });
     if is_new {
-        host.notice(coach::simple_rules());
+        host.notice(if is_solved(variant) {
+            advice::exact_meaning(variant)
+        } else {
+            coach::simple_rules()
+        });
     }
 }
 

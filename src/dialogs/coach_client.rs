@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::*;
 use super::Host;
 use super::host::SearchOptions;
 use crate::coach::search::Evaluation;
+use crate::coach::solved::is_solved;
 use crate::coach::{Unit, uses_network};
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
@@ -16,7 +17,8 @@ use crate::words::{Message, coach};
 
 /// What comes to the coach's user.
 pub(super) enum Event<'a> {
-    /// So much of the coach is loaded, from 0 to 1; `text` says so.
+    /// So much of the coach is loaded, or of the variant is solved, from 0 to 1; `text` says
+    /// so.
     Progress { fraction: f64, text: &'a Message },
     /// The result of the search started last.
     Result(&'a Evaluation, Unit),
@@ -77,6 +79,7 @@ impl Client {
         let options = SearchOptions::new();
         options.set_variant(&request.variant.to_string());
         options.set_uses_network(uses_network(request.variant));
+        options.set_is_solved(is_solved(request.variant));
         options.set_cells(request.board.exponents().collect());
         options.set_nodes(request.nodes);
         options.set_is_fresh(request.is_fresh);
@@ -112,33 +115,38 @@ fn tell(event: &Event<'_>) {
     }
 }
 
-/// Handles that so much of the coach is loaded, from 0 to 1, of so many bytes.
+/// Handles that so much of the coach is loaded, from 0 to 1, of so many bytes; or that so
+/// much of the variant is solved.
 #[wasm_bindgen]
-pub fn search_progress(fraction: f64, bytes: f64) {
-    let text = coach::downloading(bytes / 1e6, (fraction * 100.0).floor());
+pub fn search_progress(fraction: f64, bytes: Option<f64>) {
+    let percent = (fraction * 100.0).floor();
+    let text = match bytes {
+        Some(bytes) => coach::downloading(bytes / 1e6, percent),
+        None => coach::solving(percent),
+    };
     tell(&Event::Progress {
         fraction,
         text: &text,
     });
 }
 
-/// Handles the result of the last search: the value of each direction, up, right,
-/// down, left and the diagonals, which is NaN where nothing moves; `lost` is the value of
-/// a game that ends there.
+/// Handles the result of the last search: the value and the expected score of each
+/// direction, up, right, down, left and the diagonals, which are NaN where there are none;
+/// `lost` is the value of a game that ends there, and `unit` the unit's number.
 #[wasm_bindgen]
-pub fn search_result(values: &[f32], lost: f32, are_probabilities: bool) {
+pub fn search_result(values: &[f32], scores: &[f32], lost: f32, unit: u8) {
     let mut evaluation = Evaluation {
         lost,
         ..Evaluation::default()
     };
-    for (known, &value) in evaluation.values.iter_mut().zip(values) {
-        *known = (!value.is_nan()).then_some(value);
+    let known = |value: f32| (!value.is_nan()).then_some(value);
+    for (place, &value) in evaluation.values.iter_mut().zip(values) {
+        *place = known(value);
     }
-    let unit = if are_probabilities {
-        Unit::Probability
-    } else {
-        Unit::Order
-    };
+    for (place, &score) in evaluation.scores.iter_mut().zip(scores) {
+        *place = known(score);
+    }
+    let unit = Unit::from_number(unit).unwrap_or(Unit::Order);
     tell(&Event::Result(&evaluation, unit));
 }
 

@@ -71,10 +71,18 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn cancel(this: &Host);
 
-    /// Has the coach look at so many moves of a record, beside the page; whether
-    /// something was learned of its variant.
+    /// Has the coach look at so many moves of a record of a variant, beside the page;
+    /// whether something was learned of that, and whether it is solved.
     #[wasm_bindgen(method)]
-    pub(super) fn review(this: &Host, id: u32, record: &str, is_known: bool, moves: usize);
+    pub(super) fn review(
+        this: &Host,
+        id: u32,
+        record: &str,
+        variant: &str,
+        is_known: bool,
+        is_solved: bool,
+        moves: usize,
+    );
 
     /// Ends that at once.
     #[wasm_bindgen(method, js_name = endReview)]
@@ -193,6 +201,8 @@ extern "C" {
     pub(super) fn set_variant(this: &SearchOptions, variant: &str);
     #[wasm_bindgen(method, setter, js_name = usesNetwork)]
     pub(super) fn set_uses_network(this: &SearchOptions, uses_network: bool);
+    #[wasm_bindgen(method, setter, js_name = isSolved)]
+    pub(super) fn set_is_solved(this: &SearchOptions, is_solved: bool);
     #[wasm_bindgen(method, setter)]
     pub(super) fn set_cells(this: &SearchOptions, cells: Vec<u8>);
     #[wasm_bindgen(method, setter)]

@@ -18,6 +18,7 @@ use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, shared};
 use super::stage::add_stage;
 use crate::coach::review::{Grade, JudgedMove, limits_of};
+use crate::coach::solved::is_solved;
 use crate::coach::{Unit, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
@@ -172,6 +173,8 @@ impl Practice {
         add_directions(&panel, variant);
         let about = if uses_network(variant) {
             advice::meaning()
+        } else if is_solved(variant) {
+            advice::exact_meaning(variant)
         } else {
             coach::simple_rules()
         };

@@ -16,6 +16,7 @@ use super::Host;
 use super::db::{self, Change};
 use super::dialog::{Dialog, add, add_text};
 use crate::coach::review::{Review, ReviewChunk};
+use crate::coach::solved::is_solved;
 use crate::coach::uses_network;
 use crate::dom::browser::now_ms;
 use crate::dom::element;
@@ -105,8 +106,16 @@ fn begin(game: Rc<Reviewed>) {
     let id = BEGUN.get().wrapping_add(1);
     BEGUN.set(id);
     let text = game.record.to_string();
-    let is_known = uses_network(&game.record.variant);
-    game.host.review(id, &text, is_known, game.record.made);
+    let variant = &game.record.variant;
+    let (is_known, is_solved) = (uses_network(variant), is_solved(variant));
+    game.host.review(
+        id,
+        &text,
+        &variant.to_string(),
+        is_known,
+        is_solved,
+        game.record.made,
+    );
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| end());
     UNDER_WAY.set(Some(UnderWay {
@@ -131,23 +140,29 @@ fn take(id: u32) -> Option<UnderWay> {
     UNDER_WAY.with_borrow_mut(|under_way| under_way.take_if(|under_way| under_way.id == id))
 }
 
-/// Takes in how many moves have been looked at.
+/// Takes in how many moves have been looked at; or how much of the variant is solved, from 0
+/// to 1.
 #[wasm_bindgen]
-pub fn review_progress(id: u32, done: usize) {
+pub fn review_progress(id: u32, done: usize, solved: Option<f64>) {
     UNDER_WAY.with_borrow_mut(|under_way| {
         if let Some(under_way) = under_way.as_mut().filter(|under_way| under_way.id == id) {
-            under_way.progress.status(done);
+            match solved {
+                Some(fraction) => under_way.progress.show_solved(fraction),
+                None => under_way.progress.status(done),
+            }
         }
     });
 }
 
-/// Takes in what was found of both halves of a game, and what is expected at
-/// its end.
+/// Takes in what was found of both halves of a game, or of all of it, and what is expected
+/// at its end.
 #[wasm_bindgen]
-pub fn review_result(id: u32, first: &[u8], second: &[u8], last: Option<f32>) {
+pub fn review_result(id: u32, first: &[u8], second: Option<Vec<u8>>, last: Option<f32>) {
     let Some(under_way) = take(id) else { return };
     let joined = ReviewChunk::from_bytes(first).and_then(|mut whole| {
-        whole.join(ReviewChunk::from_bytes(second)?)?;
+        if let Some(second) = second {
+            whole.join(ReviewChunk::from_bytes(&second)?)?;
+        }
         Ok(whole)
     });
     match joined {
@@ -241,6 +256,11 @@ impl Progress {
         };
         progress.status(0);
         progress
+    }
+
+    /// Shows how much of the variant is solved, before any move is looked at.
+    fn show_solved(&mut self, fraction: f64) {
+        write(&self.text, &coach::solving((fraction * 100.0).floor()));
     }
 
     fn status(&mut self, done: usize) {

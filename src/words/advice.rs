@@ -1,22 +1,26 @@
 //! The coach's advice as messages.
 //!
 //! Probabilities are written in percent, with as many digits as distinguish the best
-//! two; where values only order moves, only the order is written.
+//! two; points as they are; where values only order moves, only the order is written.
 
 use super::names::direction_name;
-use super::{Message, coach, dialogs};
-use crate::coach::HORIZON;
+use super::{Message, coach, common, dialogs};
 use crate::coach::advice::Advice;
-use crate::rules::board::Direction;
+use crate::coach::{HORIZON, Unit};
+use crate::rules::board::{Direction, value_of};
+use crate::rules::variant::Variant;
 
 /// The most digits after the point: probabilities that differ only beyond look the same.
 const MAX_DIGITS: u32 = 3;
 
-/// Probabilities that differ by less look the same to a player.
+/// Probabilities that differ by less look the same to a player, and points that differ by a
+/// smaller part.
 const NEARLY: f32 = 0.01;
+/// Below this many points, a tenth of one is written.
+const FEW_POINTS: f32 = 100.0;
 
 /// The advice in a line: the best move and the next. Probabilities are said only where they
-/// differ by a point of a percentage or more.
+/// differ by a point of a percentage or more, points where they differ by a hundredth.
 ///
 /// ```
 /// use twenty48::coach::Unit;
@@ -37,12 +41,18 @@ pub fn caption(advice: &Advice) -> Message {
         return coach::only_move(best);
     };
     let next = direction_name(next);
-    let whole = |probability| percent(f64::from(rounded(probability, 0)), 0);
-    match *advice.probabilities() {
-        [first, second, ..] if first - second < NEARLY => coach::nearly(best, next),
-        [first, second, ..] => coach::best_next_chance(best, whole(first), next, whole(second)),
-        _ => coach::best_next(best, next),
-    }
+    let unit = advice.unit();
+    let &[first, second, ..] = advice.values() else {
+        return coach::best_next(best, next);
+    };
+    let [chance, next_chance] = match unit {
+        Unit::Order => return coach::best_next(best, next),
+        Unit::Points if first - second < NEARLY * first => return coach::nearly(best, next),
+        Unit::Points => [first, second].map(points),
+        _ if first - second < NEARLY => return coach::nearly(best, next),
+        _ => [first, second].map(|value| percent(f64::from(rounded(unit, value, 0)), 0)),
+    };
+    coach::best_next_chance(best, chance, next, next_chance)
 }
 
 /// The advice with all moves.
@@ -65,22 +75,38 @@ pub fn caption(advice: &Advice) -> Message {
 pub fn details(advice: &Advice) -> Message {
     let best = direction_name(advice.best());
     let others = advice.others().iter().map(|&other| direction_name(other));
-    let mut chances = percents(advice.probabilities()).into_iter();
-    match chances.next() {
-        _ if advice.others().is_empty() => coach::only_move(best),
+    let values = match advice.unit() {
+        Unit::Order => Vec::new(),
+        Unit::Points => advice.values().iter().copied().map(points).collect(),
+        unit => percents(unit, advice.values()),
+    };
+    let mut values = values.into_iter();
+    let moves = match values.next() {
+        _ if advice.others().is_empty() => return coach::only_move(best),
         None => coach::best_then(best, others.collect::<Vec<Message>>()),
-        Some(chance) => {
-            let others = others.zip(chances);
-            let others = others.map(|(other, chance)| coach::direction_chance(other, chance));
-            coach::best_then_chances(best, chance, others.collect::<Vec<Message>>())
+        Some(value) => {
+            let others = others.zip(values);
+            let others = others.map(|(other, value)| coach::direction_chance(other, value));
+            coach::best_then_chances(best, value, others.collect::<Vec<Message>>())
         }
+    };
+    match advice.score().filter(|_| advice.unit().is_probability()) {
+        Some(score) => moves.then(coach::expected(points(score))),
+        None => moves,
     }
 }
 
 /// The labels of all moves but the best, the better ones first: each move's
-/// probability, or its rank.
+/// probability, its points, or its rank.
 pub fn labels(advice: &Advice) -> Vec<(Direction, Message)> {
-    let chances = percents(advice.probabilities());
+    let chances = match advice.unit() {
+        Unit::Order => Vec::new(),
+        Unit::Points => {
+            let values = advice.values().iter();
+            values.map(|&value| common::number(few(value))).collect()
+        }
+        unit => percents(unit, advice.values()),
+    };
     let others = advice.others().iter().zip(1..);
     others
         .map(|(&direction, index)| {
@@ -95,20 +121,42 @@ pub fn meaning() -> Message {
     coach::meaning(HORIZON)
 }
 
+/// What is said of the values where a variant is solved.
+pub fn exact_meaning(variant: &Variant) -> Message {
+    match variant.goal() {
+        Some(goal) => coach::exact_goal(value_of(goal).to_string()),
+        None => coach::exact_points(),
+    }
+}
+
+/// Points as a message, a few to a tenth.
+pub(super) fn points(points: f32) -> Message {
+    common::points(few(points))
+}
+
+/// Rounds points: a few to a tenth.
+fn few(points: f32) -> f64 {
+    let parts = if points < FEW_POINTS { 10.0 } else { 1.0 };
+    (f64::from(points) * parts).round() / parts
+}
+
 /// Probabilities in percent, with the fewest digits after the point, from 1 to
-/// `MAX_DIGITS`, that distinguish the first two. None looks certain: 100% is written as
-/// 99.9%.
+/// `MAX_DIGITS`, that distinguish the first two. None looks certain unless it is exactly
+/// that: 100% is written as 99.9%.
 ///
 /// ```
+/// use twenty48::coach::Unit::{GoalProbability, Probability};
 /// use twenty48::words::advice::percents;
 /// use twenty48::words::dialogs::{percent_1, percent_3};
 ///
-/// assert_eq!(percents(&[0.97441, 0.97436]), [percent_3(97.441), percent_3(97.436)]);
-/// assert_eq!(percents(&[1.0, 0.5]), [percent_1(99.9), percent_1(50.0)]);
+/// let close = percents(Probability, &[0.97441, 0.97436]);
+/// assert_eq!(close, [percent_3(97.441), percent_3(97.436)]);
+/// assert_eq!(percents(Probability, &[1.0, 0.5]), [percent_1(99.9), percent_1(50.0)]);
+/// assert_eq!(percents(GoalProbability, &[1.0, 0.5]), [percent_1(100.0), percent_1(50.0)]);
 /// ```
-pub fn percents(probabilities: &[f32]) -> Vec<Message> {
+pub fn percents(unit: Unit, probabilities: &[f32]) -> Vec<Message> {
     let with = |digits| {
-        let all = probabilities.iter().map(|&p| rounded(p, digits));
+        let all = probabilities.iter().map(|&p| rounded(unit, p, digits));
         all.collect::<Vec<u32>>()
     };
     let are_equal = matches!(probabilities, [first, second, ..] if first == second);
@@ -131,8 +179,9 @@ pub(super) fn percent(value: f64, digits: u32) -> Message {
     }
 }
 
-/// A probability in the last of so many digits of a percentage, and below 100%.
-fn rounded(probability: f32, digits: u32) -> u32 {
+/// A probability in the last of so many digits of a percentage, and below 100% unless it is
+/// exactly that.
+fn rounded(unit: Unit, probability: f32, digits: u32) -> u32 {
     let certain = 100 * 10_u32.pow(digits);
     #[expect(
         clippy::cast_possible_truncation,
@@ -140,5 +189,9 @@ fn rounded(probability: f32, digits: u32) -> u32 {
         reason = "what is out of range becomes the nearest number"
     )]
     let rounded = (f64::from(probability) * f64::from(certain)).round() as u32;
-    rounded.min(certain - 1)
+    if unit.is_exact() && probability >= 1.0 {
+        certain
+    } else {
+        rounded.min(certain - 1)
+    }
 }

@@ -1,13 +1,13 @@
 //! Verdicts of the coach as messages: grades, what is said of a move and of a review, and
 //! why there is no review.
 
-use super::advice::{percent, percents};
+use super::advice::{percent, percents, points};
 use super::names::direction_name;
 use super::{Message, practice, review};
 use crate::coach::Unit;
 use crate::coach::review::{
     CriticalPosition, Grade, JudgedMove, Review, ReviewError, WorstMove, bounds_of, half_of,
-    of_millionths,
+    of_hundredths, of_millionths,
 };
 use crate::rules::board::Direction;
 
@@ -43,7 +43,11 @@ pub fn grading(unit: Unit) -> [Message; 2] {
             review::grades_by_odds(good, inaccuracy, mistake).then(review::odds_meaning()),
             review::accuracy_by_odds(50, half),
         ],
-        Unit::Order => [
+        Unit::GoalProbability => [
+            review::grades_by_goal(good, inaccuracy, mistake).then(review::odds_meaning()),
+            review::accuracy_by_odds(50, half),
+        ],
+        Unit::Order | Unit::Points => [
             review::grades_by_potential(good, inaccuracy, mistake),
             review::accuracy_by_potential(50, half),
         ],
@@ -63,14 +67,23 @@ pub fn verdict(judged: &JudgedMove, unit: Unit) -> Message {
     if !judged.has_choice {
         return practice::only_move(played);
     }
+    // A chance that nobody can change any more says nothing.
+    let is_settled = judged.value == 0.0 || judged.value == 1.0;
+    let unit = match judged.unit_of_loss(unit) {
+        Unit::Points if is_best && unit == Unit::GoalProbability && !is_settled => unit,
+        unit => unit,
+    };
     match unit {
         Unit::Order if is_best => practice::best(played),
         Unit::Order => {
             let lost = share(f64::from(judged.share(unit)));
             practice::potential_lost(played, lost, better)
         }
-        Unit::Probability => {
-            let [from, to] = chances([judged.value, judged.value - judged.loss]);
+        Unit::Points if is_best => practice::best_points(played, points(judged.stake)),
+        Unit::Points => practice::points_lost(played, points(judged.loss), better),
+        Unit::Probability | Unit::GoalProbability => {
+            let loss = if is_best { 0.0 } else { judged.loss };
+            let [from, to] = chances(unit, [judged.value, judged.value - loss]);
             if is_best {
                 practice::best_chance(played, from)
             } else {
@@ -87,10 +100,14 @@ pub fn better(worst: &WorstMove) -> Message {
 
 /// What a move lost, of values in a unit: the probability before and after it, or a share.
 pub fn loss(unit: Unit, worst: &WorstMove) -> Message {
-    match unit {
-        Unit::Probability => {
-            let [from, to] = fell(worst.value, worst.loss);
+    match worst.unit(unit) {
+        Unit::Probability | Unit::GoalProbability => {
+            let [from, to] = fell(unit, worst.value, worst.loss);
             review::chance_cut(from, to)
+        }
+        Unit::Points => {
+            let lost = i64::try_from(worst.loss).unwrap_or(i64::MAX);
+            review::points_lost(points(of_hundredths(lost)))
         }
         Unit::Order => review::potential_lost(share(f64::from(worst.share_ppm) / 1e6)),
     }
@@ -107,11 +124,11 @@ pub fn critical_choice(critical: &CriticalPosition, played: Direction) -> Messag
 /// How far the value fell in the critical position, of values in a unit.
 pub fn fall(unit: Unit, critical: &CriticalPosition) -> Message {
     match unit {
-        Unit::Probability => {
-            let [from, to] = fell(critical.value, critical.fall);
+        Unit::Probability | Unit::GoalProbability => {
+            let [from, to] = fell(unit, critical.value, critical.fall);
             review::chance_never_recovered(from, to)
         }
-        Unit::Order => review::never_recovered(),
+        Unit::Order | Unit::Points => review::never_recovered(),
     }
 }
 
@@ -129,13 +146,13 @@ pub fn refusal(error: ReviewError) -> Message {
 }
 
 /// A probability in millionths, and what it fell to.
-fn fell(from: i64, by: u64) -> [Message; 2] {
+fn fell(unit: Unit, from: i64, by: u64) -> [Message; 2] {
     let to = from.saturating_sub_unsigned(by);
-    chances([from, to].map(of_millionths))
+    chances(unit, [from, to].map(of_millionths))
 }
 
-fn chances(probabilities: [f32; 2]) -> [Message; 2] {
-    let texts = percents(&probabilities);
+fn chances(unit: Unit, probabilities: [f32; 2]) -> [Message; 2] {
+    let texts = percents(unit, &probabilities);
     debug_assert_eq!(texts.len(), 2, "each has its text");
     texts
         .try_into()

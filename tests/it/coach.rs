@@ -609,8 +609,12 @@ fn chances_in_percent() {
         (&[0.500_001, 0.5], vec![percent_3(50.0), percent_3(50.0)]),
         (&[], vec![]),
     ] {
-        assert_eq!(percents(probabilities), messages, "{probabilities:?}");
+        let texts = percents(Unit::Probability, probabilities);
+        assert_eq!(texts, messages, "{probabilities:?}");
     }
+    // What is exact may be certain, but for what is below.
+    let exact = percents(Unit::GoalProbability, &[1.0, 0.999_999]);
+    assert_eq!(exact, [percent_1(100.0), percent_1(99.9)]);
 }
 
 #[test]

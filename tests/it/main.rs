@@ -33,6 +33,7 @@ mod review;
 mod review_stored;
 mod session;
 mod slide;
+mod solved;
 mod store;
 mod tablebase;
 mod variant;

@@ -212,7 +212,8 @@ fn the_worst_are_those_that_lost_most() {
             best: Up,
             value: 2_000_000,
             loss: 70_000,
-            share_ppm: 70_000
+            share_ppm: 70_000,
+            in_points: false,
         }
     );
     // Of few moves, none that is good.
@@ -440,6 +441,7 @@ fn chances_are_kept_in_millionths() {
         value: 913_000,
         loss: 73_000,
         share_ppm: 499_726,
+        in_points: false,
     };
     assert_eq!(review.worst, [worst]);
     let critical = CriticalPosition {
@@ -470,7 +472,7 @@ fn damaged_texts_are_refused() {
         ("twenty48-review-1", "", ReviewError::NotAReview),
         ("twenty48", "Twenty48", ReviewError::NotAReview),
         ("review-1", "review-2", ReviewError::OtherVersion),
-        ("-1 r", "-1 p", ReviewError::Field("unit")),
+        ("-1 r", "-1 x", ReviewError::Field("unit")),
         (" 708", " 70x", ReviewError::Field("accuracy")),
         (" 708", " 1001", ReviewError::Field("accuracy")),
         (" 708", " 0708", ReviewError::Field("form")),
@@ -536,14 +538,14 @@ fn damaged_bytes_are_refused() {
         assert_eq!(ReviewChunk::from_bytes(&bytes[..length]).is_ok(), is_whole);
     }
     let cases = [
-        (0, 2, ReviewError::OtherVersion),
-        (1, 2, ReviewError::Field("unit")),
+        (0, 1, ReviewError::OtherVersion),
+        (1, 4, ReviewError::Field("unit")),
         (5, 9, ReviewError::TooLong),
         // The value becomes no number; the loss less than nothing.
         (9, 0xFF, ReviewError::Field("moves")),
         (17, 0xBF, ReviewError::Field("moves")),
         (18, 64, ReviewError::Field("moves")),
-        (19, 0x80, ReviewError::Field("moves")),
+        (19, 0x38, ReviewError::Field("moves")),
     ];
     for (index, byte, error) in cases {
         let mut changed = bytes.clone();

@@ -216,6 +216,7 @@ fn a_loss_is_said_as_what_it_is() {
             value: 913_000,
             loss: 73_000,
             share_ppm,
+            in_points: false,
         };
         assert_eq!(
             verdicts::loss(Unit::Order, &worst),

@@ -231,8 +231,8 @@ impl ValueFunction for Alike {
 
     fn lost(&self, _: Packed) -> f32 {
         match self.0 {
-            Unit::Probability => 0.0,
-            Unit::Order => -1.0,
+            Unit::Order | Unit::Points => -1.0,
+            Unit::Probability | Unit::GoalProbability => 0.0,
         }
     }
 

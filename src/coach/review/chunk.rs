@@ -1,6 +1,6 @@
 //! The review of consecutive moves, while it is made.
 
-use super::judged_move::{JudgedMove, MILLION};
+use super::judged_move::{HUNDRED, JudgedMove, MILLION};
 use super::summary::{critical, curve, phases, rounded};
 use super::{Grade, MAX_WORST_MOVES, Review, ReviewError, WorstMove, half_of};
 use crate::coach::Unit;
@@ -10,13 +10,15 @@ use crate::rules::board::Direction;
 use crate::sort::sorted_indices;
 
 /// The version of the bytes: the first of them.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 /// The bytes before the moves: version, unit, number of moves before.
 const HEADER_BYTES: usize = 6;
 /// The bytes of a move: value, stake and loss; largest tile; directions.
 const MOVE_BYTES: usize = 14;
 /// The bit of a move that had an alternative, above two directions of three bits.
 const HAS_CHOICE: u8 = 1 << 6;
+/// The bit of a move whose stake and loss are points.
+const IN_POINTS: u8 = 1 << 7;
 
 /// The review of consecutive moves of a game, which grows move by move.
 ///
@@ -77,12 +79,25 @@ impl ReviewChunk {
         largest: u8,
         evaluation: &Evaluation,
     ) -> Result<&JudgedMove, ReviewError> {
+        self.add_scored(played, largest, evaluation, 0.0)
+    }
+
+    /// The same, given the score before, by which the value is larger: of points, it is that
+    /// of the whole game.
+    pub(super) fn add_scored(
+        &mut self,
+        played: Direction,
+        largest: u8,
+        evaluation: &Evaluation,
+        scored: f32,
+    ) -> Result<&JudgedMove, ReviewError> {
         let number = self.first + self.moves.len() + 1;
         if number > MAX_MOVES {
             return Err(ReviewError::TooLong);
         }
         let error = ReviewError::NoValue(number);
-        let judged = JudgedMove::of(played, largest, evaluation).ok_or(error)?;
+        let mut judged = JudgedMove::of(played, largest, evaluation).ok_or(error)?;
+        judged.value += scored;
         self.moves.push(judged);
         self.moves.last().ok_or(error)
     }
@@ -104,13 +119,9 @@ impl ReviewChunk {
     /// the value after the last of them, as [`Evaluation::expected`]; nothing where the game
     /// was won there.
     pub fn finish(&self, final_value: Option<f32>) -> Review {
-        let scale = match self.unit {
-            Unit::Order => 1.0,
-            Unit::Probability => MILLION,
-        };
         let mut values = self.values(final_value.filter(|value| value.is_finite()));
         for value in &mut values {
-            *value *= scale;
+            *value = scaled(self.unit, *value);
         }
         Review {
             unit: self.unit,
@@ -120,7 +131,7 @@ impl ReviewChunk {
                 .map(|judged| judged.grade(self.unit))
                 .collect(),
             accuracy: self.accuracy(),
-            worst: self.worst(scale),
+            worst: self.worst(),
             phases: phases(&self.moves),
             curve: curve(&values),
             critical: critical(&values, &self.moves),
@@ -129,11 +140,10 @@ impl ReviewChunk {
 
     /// The accuracy in tenths of a percent; 100 % where there was no choice.
     fn accuracy(&self) -> u16 {
-        let half = half_of(self.unit);
         let mut sum = 0.0;
         let mut count = 0.0;
         for judged in self.moves.iter().filter(|judged| judged.has_choice) {
-            sum += 1.0 / (1.0 + f64::from(judged.share(self.unit) / half));
+            sum += f64::from(1.0 / (1.0 + self.severity(judged)));
             count += 1.0;
         }
         if count == 0.0 {
@@ -148,9 +158,20 @@ impl ReviewChunk {
         tenths
     }
 
-    /// The worst moves, their values multiplied by `scale`.
-    fn worst(&self, scale: f32) -> Vec<WorstMove> {
-        let loss = |index: usize| self.moves.get(index).map_or(0.0, |judged| judged.loss);
+    /// How often a move's share has the one that halves accuracy.
+    fn severity(&self, judged: &JudgedMove) -> f32 {
+        judged.share(self.unit) / half_of(judged.unit_of_loss(self.unit))
+    }
+
+    /// The worst moves. Losses in two units are ordered by what they cost of the accuracy.
+    fn worst(&self) -> Vec<WorstMove> {
+        let loss = |index: usize| {
+            let judged = self.moves.get(index);
+            judged.map_or(0.0, |judged| match self.unit {
+                Unit::GoalProbability => self.severity(judged),
+                _ => judged.loss,
+            })
+        };
         let is_bad = |judged: &JudgedMove| judged.grade(self.unit) >= Grade::Inaccuracy;
         let indices = sorted_indices(self.moves.len(), &|a, b| loss(b).total_cmp(&loss(a)));
         let found = indices.into_iter().filter_map(|index| {
@@ -161,13 +182,19 @@ impl ReviewChunk {
                 reason = "from 0 to a million"
             )]
             let share = (judged.share(self.unit) * MILLION).round() as u32;
+            let unit = judged.unit_of_loss(self.unit);
+            let value = match unit {
+                Unit::Points => judged.stake,
+                _ => judged.value,
+            };
             Some(WorstMove {
                 number: index + 1,
                 played: judged.played,
                 best: judged.best,
-                value: rounded(judged.value * scale),
-                loss: rounded(judged.loss * scale).unsigned_abs(),
+                value: rounded(scaled(unit, value)),
+                loss: rounded(scaled(unit, judged.loss)).unsigned_abs(),
                 share_ppm: share,
+                in_points: judged.in_points,
             })
         });
         found.take(MAX_WORST_MOVES).collect()
@@ -193,7 +220,7 @@ impl ReviewChunk {
     /// values, the largest exponent and the directions; little-endian.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEADER_BYTES + MOVE_BYTES * self.moves.len());
-        bytes.extend([VERSION, u8::from(self.unit == Unit::Probability)]);
+        bytes.extend([VERSION, self.unit.number()]);
         let first = u32::try_from(self.first);
         debug_assert!(first.is_ok(), "no chunk begins after MAX_MOVES");
         bytes.extend(first.unwrap_or(u32::MAX).to_le_bytes());
@@ -202,8 +229,9 @@ impl ReviewChunk {
                 bytes.extend(value.to_le_bytes());
             }
             let choice = if judged.has_choice { HAS_CHOICE } else { 0 };
+            let points = if judged.in_points { IN_POINTS } else { 0 };
             let directions = judged.played.number() | judged.best.number() << 3;
-            bytes.extend([judged.largest, directions | choice]);
+            bytes.extend([judged.largest, directions | choice | points]);
         }
         bytes
     }
@@ -220,11 +248,7 @@ impl ReviewChunk {
         if version != VERSION {
             return Err(ReviewError::OtherVersion);
         }
-        let unit = match unit {
-            0 => Unit::Order,
-            1 => Unit::Probability,
-            _ => return Err(ReviewError::Field("unit")),
-        };
+        let unit = Unit::from_number(unit).ok_or(ReviewError::Field("unit"))?;
         let first = u32::from_le_bytes([a, b, c, d]);
         let first = usize::try_from(first).map_err(|_| ReviewError::TooLong)?;
         let (each, rest) = body.as_chunks::<MOVE_BYTES>();
@@ -239,15 +263,24 @@ impl ReviewChunk {
     }
 }
 
+/// A value as a review has it: probabilities in millionths, points in hundredths. Only what
+/// is certain is as if it were.
+fn scaled(unit: Unit, value: f32) -> f32 {
+    match unit {
+        Unit::Order => value,
+        Unit::Probability => value * MILLION,
+        Unit::GoalProbability if value < 1.0 => (value * MILLION).min(MILLION - 1.0),
+        Unit::GoalProbability => MILLION,
+        Unit::Points => value * HUNDRED,
+    }
+}
+
 /// Decodes a move; nothing where it is invalid.
 fn judged_of(bytes: &[u8; MOVE_BYTES]) -> Option<JudgedMove> {
     let (values, rest) = bytes.as_chunks::<4>();
     let (&[value, stake, loss], &[largest, directions]) = (values, rest) else {
         return None;
     };
-    if directions >= HAS_CHOICE << 1 {
-        return None;
-    }
     let judged = JudgedMove {
         value: f32::from_le_bytes(value),
         stake: f32::from_le_bytes(stake),
@@ -256,6 +289,7 @@ fn judged_of(bytes: &[u8; MOVE_BYTES]) -> Option<JudgedMove> {
         played: Direction::from_number(directions & 7)?,
         best: Direction::from_number(directions >> 3 & 7)?,
         has_choice: directions & HAS_CHOICE != 0,
+        in_points: directions & IN_POINTS != 0,
     };
     judged.is_valid().then_some(judged)
 }

@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use super::{JudgedMove, ReviewChunk, ReviewError};
-use crate::coach::MoveEvaluator;
 use crate::coach::search::Limits;
+use crate::coach::{MoveEvaluator, Unit};
 use crate::record::{Record, RecordError};
 use crate::rules::game::{Game, Phase};
 
@@ -87,7 +87,10 @@ impl ReviewCursor {
         evaluator.forget();
         let board = *self.game.board();
         let evaluation = evaluator.evaluate(&board, limits);
-        let judged = *self.chunk.add(played, board.largest(), &evaluation)?;
+        let scored = self.scored(evaluator.unit());
+        let judged = *self
+            .chunk
+            .add_scored(played, board.largest(), &evaluation, scored)?;
         // Who moved on from the goal had chosen to.
         self.game.keep_playing();
         let turn = self.game.redo();
@@ -102,10 +105,22 @@ impl ReviewCursor {
         evaluator: &mut (impl MoveEvaluator + ?Sized),
         limits: Limits,
     ) -> Option<f32> {
+        let unit = evaluator.unit();
         if self.game.phase() == Phase::Won {
-            return None;
+            // The goal is reached.
+            return (unit == Unit::GoalProbability).then_some(1.0);
         }
         evaluator.forget();
-        Some(evaluator.evaluate(self.game.board(), limits).expected())
+        let evaluation = evaluator.evaluate(self.game.board(), limits);
+        Some(evaluation.expected() + self.scored(unit))
+    }
+
+    /// What is added to values: the score so far where they are points still to come, so
+    /// that the curve is of the score in the end.
+    fn scored(&self, unit: Unit) -> f32 {
+        match unit {
+            Unit::Points => self.game.score() as f32,
+            _ => 0.0,
+        }
     }
 }

@@ -29,6 +29,9 @@ pub struct JudgedMove {
     pub stake: f32,
     /// The value of the best move less that of the one played.
     pub loss: f32,
+    /// Whether stake and loss are points, and the value isn't: the move played is equal to
+    /// the best one in the probability to reach the goal.
+    pub in_points: bool,
     /// The exponent of the largest tile before the move.
     pub largest: u8,
     /// What was played.
@@ -40,6 +43,11 @@ pub struct JudgedMove {
 }
 
 impl JudgedMove {
+    /// The unit of stake and loss, of values in a unit.
+    pub const fn unit_of_loss(&self, unit: Unit) -> Unit {
+        if self.in_points { Unit::Points } else { unit }
+    }
+
     /// The part of the stake that it gave away, or of the odds where values are
     /// probabilities, from 0 to 1; 1 where less than the loss is at stake.
     pub fn share(&self, unit: Unit) -> f32 {
@@ -48,17 +56,17 @@ impl JudgedMove {
         } else if self.loss >= self.stake {
             1.0
         } else {
-            match unit {
-                Unit::Order => self.loss / self.stake,
-                Unit::Probability if self.loss >= self.value => 1.0,
-                Unit::Probability => 1.0 - odds(self.value - self.loss) / odds(self.value),
+            match self.unit_of_loss(unit) {
+                Unit::Order | Unit::Points => self.loss / self.stake,
+                _ if self.loss >= self.value => 1.0,
+                unit => 1.0 - odds(unit, self.value - self.loss) / odds(unit, self.value),
             }
         }
     }
 
     /// Its grade, of values in a unit.
     pub fn grade(&self, unit: Unit) -> Grade {
-        Grade::of(unit, self.loss, self.share(unit))
+        Grade::of(self.unit_of_loss(unit), self.loss, self.share(unit))
     }
 
     /// Judges a move by the position's largest exponent and evaluation; nothing where the move
@@ -67,13 +75,19 @@ impl JudgedMove {
         let chosen = evaluation.value(played)?;
         let best = evaluation.best()?;
         let value = evaluation.value(best)?;
+        let scores = evaluation.score(best).zip(evaluation.score(played));
+        let (stake, loss, in_points) = match scores.filter(|_| chosen == value) {
+            Some((best, chosen)) => (best, best - chosen, true),
+            None => ((value - evaluation.lost).max(0.0), value - chosen, false),
+        };
         let judged = Self {
             value,
-            stake: (value - evaluation.lost).max(0.0),
-            loss: value - chosen,
+            stake,
+            loss,
+            in_points,
             largest,
             played,
-            best: if chosen < value { best } else { played },
+            best: if loss > 0.0 { best } else { played },
             has_choice: evaluation.values.iter().flatten().count() > 1,
         };
         judged.is_valid().then_some(judged)
@@ -93,10 +107,14 @@ impl JudgedMove {
 
 /// Probabilities are written in millionths.
 pub(super) const MILLION: f32 = 1e6;
+/// Points are written in hundredths.
+pub(super) const HUNDRED: f32 = 100.0;
 
-/// The odds of going on, of a probability; above 1, it counts as 1. Risks below a millionth
-/// count as that: smaller ones are written alike.
-fn odds(probability: f32) -> f32 {
+/// The odds of a probability; above 1, it counts as 1. Risks below a millionth count as that:
+/// smaller ones are written alike. Of exact probabilities, it is a hundredth: they are of the
+/// whole game, so that no smaller risk comes back with every move.
+fn odds(unit: Unit, probability: f32) -> f32 {
     let probability = probability.min(1.0);
-    probability / (1.0 - probability).max(1.0 / MILLION)
+    let least = if unit.is_exact() { 0.01 } else { 1.0 / MILLION };
+    probability / (1.0 - probability).max(least)
 }

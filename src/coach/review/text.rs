@@ -19,13 +19,15 @@ const MAX_TEXT: usize = MAX_MOVES / 2 + (1 << 16);
 /// The number of grades: a letter stands for two of them.
 const GRADES: u8 = 5;
 /// The most numbers of a value in a list.
-const MAX_NUMBERS: usize = 6;
+const MAX_NUMBERS: usize = 7;
 
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = match self.unit {
             Unit::Probability => 'c',
             Unit::Order => 'r',
+            Unit::GoalProbability => 'g',
+            Unit::Points => 'p',
         };
         write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
         let critical = self.critical.as_slice();
@@ -40,7 +42,8 @@ impl fmt::Display for Review {
             let [played, best] = [worst.played, worst.best].map(Direction::number);
             let WorstMove { number, value, .. } = worst;
             write!(f, "{number}.{played}.{best}.{value}.")?;
-            write!(f, "{}.{}", worst.loss, worst.share_ppm)
+            let points = if worst.in_points { ".p" } else { "" };
+            write!(f, "{}.{}{points}", worst.loss, worst.share_ppm)
         })?;
         list(f, &self.curve, |f, p| write!(f, "{}.{}", p.moves, p.value))?;
         write!(f, "{}.", self.grades.len())?;
@@ -95,6 +98,8 @@ impl FromStr for Review {
             unit: match unit {
                 "c" => Unit::Probability,
                 "r" => Unit::Order,
+                "g" => Unit::GoalProbability,
+                "p" => Unit::Points,
                 _ => return Err(ReviewError::Field("unit")),
             },
             accuracy: accuracy
@@ -133,12 +138,17 @@ impl Review {
                 .phases
                 .iter()
                 .all(|phase| is_move(phase.first) && phase.largest <= MAX_EXPONENT);
+        let has_points = self.unit == Unit::GoalProbability;
         let worst = self.worst.iter().enumerate().all(|(index, worst)| {
             let mut before = self.worst.iter().take(index);
             is_move(worst.number)
                 && worst.played != worst.best
                 && worst.share_ppm <= 1_000_000
-                && before.all(|other| other.number != worst.number && other.loss >= worst.loss)
+                && worst.in_points <= has_points
+                // Losses in two units have another order.
+                && before.all(|other| {
+                    other.number != worst.number && (has_points || other.loss >= worst.loss)
+                })
         });
         let curve = self.curve.is_sorted_by(|a, b| a.moves < b.moves)
             && self.curve.iter().all(|point| point.moves <= moves);
@@ -204,10 +214,14 @@ fn phase(numbers: &[&str]) -> Option<Phase> {
 
 /// Parses a worst move.
 fn worst(numbers: &[&str]) -> Option<WorstMove> {
-    let &[number, played, best, value, loss, share_ppm] = numbers else {
-        return None;
+    let (&[number, played, best, value, loss, share_ppm], rest) = numbers.split_first_chunk()?;
+    let in_points = match rest {
+        [] => false,
+        ["p"] => true,
+        _ => return None,
     };
     Some(WorstMove {
+        in_points,
         number: number.parse().ok()?,
         played: Direction::from_number(played.parse().ok()?)?,
         best: Direction::from_number(best.parse().ok()?)?,

@@ -1,5 +1,7 @@
 //! What a search returns.
 
+use core::cmp::Ordering;
+
 use crate::rules::board::Direction;
 
 /// The values of the moves of a position.
@@ -17,6 +19,10 @@ use crate::rules::board::Direction;
 pub struct Evaluation {
     /// The value of sliding in each of [`Direction::ALL`]; nothing where nothing moves.
     pub values: [Option<f32>; 8],
+    /// The expected score still to come after sliding in each direction, the points of the
+    /// move included, where values are probabilities to reach a goal; else nothing. Equal
+    /// values are ordered by it.
+    pub scores: [Option<f32>; 8],
     /// The value of a game that ends here, in the same unit: what is above it is at stake.
     pub lost: f32,
     /// The budget of the last complete round, in 64ths of a ply
@@ -34,17 +40,32 @@ impl Evaluation {
         value.copied().flatten()
     }
 
-    /// The direction of the largest value, the first of equals; nothing where nothing moves.
+    /// The expected score still to come after sliding in `direction`, where it is known.
+    pub fn score(&self, direction: Direction) -> Option<f32> {
+        let score = self.scores.get(usize::from(direction.number()));
+        debug_assert!(score.is_some(), "every direction has an entry");
+        score.copied().flatten()
+    }
+
+    /// The direction of the largest value, of equal values that of the largest score, the
+    /// first of equals; nothing where nothing moves.
     pub fn best(&self) -> Option<Direction> {
-        let mut best: Option<(Direction, f32)> = None;
-        for direction in Direction::ALL {
-            if let Some(value) = self.value(direction)
-                && best.is_none_or(|(_, largest)| value.total_cmp(&largest).is_gt())
-            {
-                best = Some((direction, value));
+        let possible = Direction::ALL.into_iter();
+        let possible = possible.filter(|&direction| self.value(direction).is_some());
+        possible.reduce(|best, next| {
+            if self.compare(next, best).is_gt() {
+                next
+            } else {
+                best
             }
-        }
-        best.map(|(direction, _)| direction)
+        })
+    }
+
+    /// Compares two moves that are possible: the greater is better.
+    pub(in crate::coach) fn compare(&self, one: Direction, other: Direction) -> Ordering {
+        let [a, b] = [one, other].map(|direction| self.value(direction).unwrap_or(f32::MIN));
+        let [c, d] = [one, other].map(|direction| self.score(direction).unwrap_or(0.0));
+        a.total_cmp(&b).then(c.total_cmp(&d))
     }
 
     /// The value of the position: that of the best move, or of a game that ends here.

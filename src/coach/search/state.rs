@@ -204,8 +204,10 @@ impl<E: ValueFunction> Search<E> {
         let open = state.values.iter().flatten().count();
         let is_last = state.budget + PLY >= state.limits.plies.saturating_mul(PLY);
         let max_nodes = match self.value_function.unit() {
-            Unit::Probability => state.limits.nodes_at(state.evaluation.expected()),
-            Unit::Order => state.limits.nodes as f64,
+            Unit::Probability | Unit::GoalProbability => {
+                state.limits.nodes_at(state.evaluation.expected())
+            }
+            Unit::Order | Unit::Points => state.limits.nodes as f64,
         };
         state.is_over = open < 2 || is_last || state.nodes as f64 + next > max_nodes;
         // Half a ply a round. Every other round looks no further than the one before, and

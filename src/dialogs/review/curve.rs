@@ -3,7 +3,7 @@
 use web_sys::{Element, HtmlElement};
 
 use crate::coach::Unit;
-use crate::coach::review::{CurvePoint, Review, of_millionths};
+use crate::coach::review::{CurvePoint, Review, of_hundredths, of_millionths};
 use crate::dialogs::charts::{
     add_drawn, add_grid_line, add_label, add_path, drawing_width, extend_line, new_drawing,
 };
@@ -12,8 +12,9 @@ use crate::dom::element;
 use crate::dom::text::{tile_colour, whole};
 use crate::dom::words::{set, write};
 use crate::rules::board::value_of;
+use crate::rules::variant::Variant;
 use crate::sort::sorted;
-use crate::words::{advice, common, dialogs, review};
+use crate::words::{Message, advice, common, dialogs, review};
 
 /// The height of the curve. All lengths are in CSS pixels.
 const HEIGHT: u32 = 140;
@@ -41,18 +42,13 @@ const SMOOTHING: usize = 2;
 const MIN_SMOOTHED: usize = 60;
 
 /// Adds the curve and its table; nothing where the review has no curve.
-pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
+pub(super) fn add_curve(content: &HtmlElement, variant: &Variant, review: &Review) {
     let line = line_of(review);
     let (Some(last), Some(scale)) = (line.last(), Scale::of(review, &line)) else {
         return;
     };
-    let is_chance = review.unit == Unit::Probability;
-    let count = review.grades.len();
-    let (title, label) = if is_chance {
-        (review::chance_title(), review::chance_label(count))
-    } else {
-        (review::position_title(), review::position_label(count))
-    };
+    let is_chance = review.unit.is_probability();
+    let (title, label) = titles(variant, review);
     add_text(content, "h3", "", title);
     let width = drawing_width(content);
     let left = if is_chance { AXIS } else { 0 };
@@ -67,16 +63,36 @@ pub(super) fn add_curve(content: &HtmlElement, review: &Review) {
     set(&drawing, "aria-label", &label);
     plot.draw(&drawing, review);
     add_note(content, review::legend());
-    if is_chance {
-        add_note(content, advice::meaning());
+    let meaning = match review.unit {
+        Unit::Order => None,
+        Unit::Probability => Some(advice::meaning()),
+        Unit::GoalProbability | Unit::Points => Some(advice::exact_meaning(variant)),
+    };
+    if let Some(meaning) = meaning {
+        add_note(content, meaning);
     }
     add_numbers(content, review, &line, &scale);
+}
+
+/// The title of the curve, and its label for screen readers.
+fn titles(variant: &Variant, review: &Review) -> (Message, Message) {
+    let count = review.grades.len();
+    let goal = value_of(variant.goal().unwrap_or(0)).to_string();
+    match review.unit {
+        Unit::Order => (review::position_title(), review::position_label(count)),
+        Unit::Probability => (review::chance_title(), review::chance_label(count)),
+        Unit::GoalProbability => (
+            review::goal_title(goal.as_str()),
+            review::goal_label(goal.as_str(), count),
+        ),
+        Unit::Points => (review::points_title(), review::points_label(count)),
+    }
 }
 
 /// The points that are drawn: those of the review, smoothed where they are relative.
 fn line_of(review: &Review) -> Vec<CurvePoint> {
     let curve = &review.curve;
-    if review.unit == Unit::Probability || curve.len() < MIN_SMOOTHED {
+    if review.unit != Unit::Order || curve.len() < MIN_SMOOTHED {
         return curve.clone();
     }
     let mean = |index: usize| {
@@ -105,7 +121,7 @@ enum Scale {
 impl Scale {
     /// The scale of a line; `None` where it has no points.
     fn of(review: &Review, line: &[CurvePoint]) -> Option<Self> {
-        if review.unit == Unit::Probability {
+        if review.unit.is_probability() {
             // The same range for every game, so that two can be compared.
             return Some(Self::Risk);
         }
@@ -158,7 +174,7 @@ impl Plot<'_> {
     }
 
     fn draw(&self, drawing: &Element, review: &Review) {
-        if review.unit == Unit::Probability {
+        if review.unit.is_probability() {
             self.draw_levels(drawing);
         }
         if let Some(critical) = review.turning_point() {
@@ -251,24 +267,25 @@ fn value_at(curve: &[CurvePoint], moves: usize) -> f64 {
 /// Adds what is drawn as a table.
 fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scale: &Scale) {
     let details = add_details(content, review::as_table());
-    let is_chance = review.unit == Unit::Probability;
     let count = line.len();
     let steps = count.saturating_sub(1).min(ROWS - 1);
     let rows = (0..=steps).filter_map(|step| {
         let index = (step * (count - 1)).checked_div(steps).unwrap_or(0);
         let point = line.get(index)?;
-        let value = if is_chance {
-            advice::percents(&[of_millionths(point.value)]).pop()?
-        } else {
-            let fraction = scale.fraction(point.value as f64);
-            common::number((fraction * 100.0).round())
+        let value = match review.unit {
+            Unit::Order => {
+                let fraction = scale.fraction(point.value as f64);
+                common::number((fraction * 100.0).round())
+            }
+            Unit::Points => common::number(f64::from(of_hundredths(point.value)).round()),
+            unit => advice::percents(unit, &[of_millionths(point.value)]).pop()?,
         };
         Some(vec![common::number(point.moves), value])
     });
-    let title = if is_chance {
-        review::chance()
-    } else {
-        review::strength()
+    let title = match review.unit {
+        Unit::Order => review::strength(),
+        Unit::Points => review::points_title(),
+        Unit::Probability | Unit::GoalProbability => review::chance(),
     };
     add_table(&details, None, [review::after_move(), title], rows);
 }

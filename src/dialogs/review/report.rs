@@ -5,7 +5,6 @@ use std::rc::Rc;
 use web_sys::HtmlElement;
 
 use super::{Reviewed, curve};
-use crate::coach::Unit;
 use crate::coach::review::{Grade, Review, WorstMove, limits_of};
 use crate::dialogs::dialog::{
     Dialog, add, add_details, add_empty_button, add_figure, add_note, add_table, add_text,
@@ -26,7 +25,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
     add_text(&head, "strong", "", verdicts::accuracy(review));
     add_text(&head, "span", "small", review::accuracy_meaning());
     add_grades(content, review);
-    curve::add_curve(content, review);
+    curve::add_curve(content, &game.record.variant, review);
     if let Ok(replay) = Replay::new(&game.record) {
         let mut positions = PositionCards {
             dialog,
@@ -50,8 +49,10 @@ fn add_grading(content: &HtmlElement, game: &Reviewed, review: &Review) {
     for text in verdicts::grading(review.unit) {
         add_note(&details, text);
     }
-    let nodes = limits_of(&game.record.variant).nodes;
-    add_note(&details, review::depth(nodes));
+    if !review.unit.is_exact() {
+        let nodes = limits_of(&game.record.variant).nodes;
+        add_note(&details, review::depth(nodes));
+    }
 }
 
 /// Adds how many moves have each grade: a bar, and the numbers.
@@ -186,7 +187,7 @@ impl PositionCards<'_> {
 fn sorted_worst(review: &Review) -> Vec<&WorstMove> {
     let share = |index: usize| review.worst.get(index).map(|worst| worst.share_ppm);
     let indices = sorted_indices(review.worst.len(), &|a, b| {
-        if review.unit == Unit::Probability {
+        if review.unit.is_probability() {
             a.cmp(&b)
         } else {
             share(b).cmp(&share(a))

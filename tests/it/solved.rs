@@ -1,0 +1,405 @@
+//! Solved boards, compared with a plain recursion over all that can come.
+use std::collections::HashMap;
+
+use twenty48::coach::search::{Evaluation, Limits};
+use twenty48::coach::solved::{Solution, SolutionLoader, Solver, is_solved, unit_of};
+use twenty48::coach::{MoveEvaluator, Unit};
+use twenty48::rules::board::{Board, Direction, Shape};
+use twenty48::rules::slide::slide;
+use twenty48::rules::variant::{StartTile, Variant};
+
+fn variant(text: &str) -> Variant {
+    text.parse().unwrap()
+}
+
+fn solved(variant: &Variant) -> Solution {
+    Solver::new(variant, None).unwrap().solve().unwrap()
+}
+
+fn key(board: &Board) -> Vec<u8> {
+    board.exponents().collect()
+}
+
+fn board(variant: &Variant, exponents: &[u8]) -> Board {
+    Board::from_exponents(variant.shape(), exponents).unwrap()
+}
+
+/// The boards with a tile more, and their probabilities.
+fn with_spawn(variant: &Variant, before: &Board) -> Vec<(Board, f64)> {
+    let weights: u32 = variant.rules().spawns.iter().map(|spawn| spawn.1).sum();
+    let empty: Vec<_> = before.empty_cells().collect();
+    let mut all = Vec::new();
+    for &cell in &empty {
+        for &(exponent, weight) in &variant.rules().spawns {
+            let mut after = *before;
+            after.set(cell, exponent);
+            let probability = f64::from(weight) / f64::from(weights) / empty.len() as f64;
+            all.push((after, probability));
+        }
+    }
+    all
+}
+
+/// The boards that a game starts with, and their probabilities.
+fn starts(variant: &Variant) -> Vec<(Board, f64)> {
+    let mut all = vec![(Board::new(variant.shape()), 1.0)];
+    for tile in variant.start() {
+        let mut next = Vec::new();
+        for (before, probability) in all {
+            let filled = match tile {
+                StartTile::Spawn => with_spawn(variant, &before),
+                StartTile::Fixed(exponent) => {
+                    let cells: Vec<_> = before.empty_cells().collect();
+                    let each = |&cell: &_| {
+                        let mut after = before;
+                        after.set(cell, *exponent);
+                        (after, 1.0 / cells.len() as f64)
+                    };
+                    cells.iter().map(each).collect()
+                }
+            };
+            next.extend(
+                filled
+                    .into_iter()
+                    .map(|(after, p)| (after, p * probability)),
+            );
+        }
+        all = next;
+    }
+    all
+}
+
+fn is_won(variant: &Variant, board: &Board) -> bool {
+    variant.goal().is_some_and(|goal| board.largest() >= goal)
+}
+
+/// By board before a move: its expected score and the probability of its goal.
+type Known = HashMap<Vec<u8>, [f64; 2]>;
+
+/// The same two values of every move, by trying everything.
+fn move_values(variant: &Variant, board: &Board, known: &mut Known) -> [Option<[f64; 2]>; 8] {
+    let mut values = [None; 8];
+    for &direction in variant.directions().all() {
+        let Some(after) = slide(board, direction) else {
+            continue;
+        };
+        let mut value = [after.points as f64, 0.0];
+        if !(variant.ends_at_goal() && is_won(variant, &after.board)) {
+            for (next, probability) in with_spawn(variant, &after.board) {
+                let then = value_of(variant, &next, known);
+                value[0] += probability * then[0];
+                value[1] += probability * then[1];
+            }
+        }
+        if is_won(variant, &after.board) {
+            value[1] = 1.0;
+        }
+        values[usize::from(direction.number())] = Some(value);
+    }
+    values
+}
+
+fn value_of(variant: &Variant, board: &Board, known: &mut Known) -> [f64; 2] {
+    if let Some(&value) = known.get(&key(board)) {
+        return value;
+    }
+    let values = move_values(variant, board, known);
+    let best = |index: usize| {
+        let values = values.iter().flatten().map(|value| value[index]);
+        values.fold(0.0, f64::max)
+    };
+    let won = f64::from(u8::from(is_won(variant, board)));
+    let value = [best(0), best(1).max(won)];
+    known.insert(key(board), value);
+    value
+}
+
+/// Whether two numbers are equal but for rounding.
+fn assert_near(found: f32, expected: f64, what: &dyn std::fmt::Debug) {
+    let difference = (f64::from(found) - expected).abs();
+    assert!(
+        difference <= 1e-6 * expected.max(1e-3),
+        "{found} for {expected}: {what:?}"
+    );
+}
+
+fn assert_same(variant: &Variant, board: &Board, found: &Evaluation, known: &mut Known) {
+    let expected = move_values(variant, board, known);
+    for direction in Direction::ALL {
+        let value = expected[usize::from(direction.number())];
+        let what = (variant.to_string(), key(board), direction);
+        let [first, second] = match variant.goal() {
+            Some(_) => [found.value(direction), found.score(direction)],
+            None => [None, found.value(direction)],
+        };
+        assert_eq!(second.is_some(), value.is_some(), "{what:?}");
+        if let Some([score, chance]) = value {
+            assert_near(second.unwrap(), score, &what);
+            if let Some(first) = first {
+                assert_near(first, chance, &what);
+            }
+        }
+    }
+    let lost = f32::from(u8::from(is_won(variant, board)));
+    assert_eq!(found.lost, lost, "{variant}: {:?}", key(board));
+}
+
+#[test]
+fn every_state_of_small_boards_has_the_values_of_a_plain_recursion() {
+    for text in [
+        "2x2",
+        "2x2_g16",
+        "2x2_g8_e",
+        "2x2_d8_s2-4",
+        "2x2_s2-4x3-8_b2-r_g64",
+        "2x2_s4_br_g0",
+        "3x2_s2_g32_e",
+        "2x3_d8_s2x9-4_g32_e",
+        "2x3_g64",
+    ] {
+        let variant = variant(text);
+        let solution = solved(&variant);
+        let mut known = Known::new();
+        for (start, _) in starts(&variant) {
+            value_of(&variant, &start, &mut known);
+        }
+        let all: Vec<Vec<u8>> = known.keys().cloned().collect();
+        assert!(all.len() >= 50, "{text}: {}", all.len());
+        for cells in all {
+            let board = board(&variant, &cells);
+            let found = solution.evaluation(&board);
+            let found = found.unwrap_or_else(|| panic!("{text}: {cells:?}"));
+            assert_same(&variant, &board, &found, &mut known);
+        }
+    }
+}
+
+#[test]
+fn by_hand() {
+    let variant = variant("2x2_s2_g8");
+    let solution = solved(&variant);
+    let found = |cells: &[u8]| solution.evaluation(&board(&variant, cells)).unwrap();
+    // 4 4 / 2 0: to the side it makes an 8.
+    let sideways = found(&[2, 2, 1, 0]);
+    assert_eq!(sideways.value(Direction::Left), Some(1.0));
+    // 2 4 / 4 2 is full, and nothing moves.
+    let stuck = found(&[1, 2, 2, 1]);
+    assert_eq!((stuck.best(), stuck.expected()), (None, 0.0));
+    // 8 4 / 4 2 has its goal, and nothing moves.
+    let reached = found(&[3, 2, 2, 1]);
+    assert_eq!((reached.best(), reached.expected()), (None, 1.0));
+}
+
+#[test]
+fn totals_of_tiny_boards() {
+    for (text, states) in [("2x2", 110), ("2x3", 21_752), ("3x2", 21_752)] {
+        let variant = variant(text);
+        let mut solver = Solver::new(&variant, None).unwrap();
+        let mut before = 0.0;
+        while !solver.step() {
+            assert!(solver.fraction() >= before, "it never falls");
+            before = solver.fraction();
+        }
+        assert_eq!(
+            (solver.states(), solver.fraction()),
+            (states, 1.0),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_is_solved() {
+    for text in [
+        "2x2",
+        "2x3_d8",
+        "4x2",
+        "2x4_g128_e",
+        "2x4_s2_d8",
+        "2x4_s4-8_g0",
+    ] {
+        assert!(is_solved(&variant(text)), "{text}");
+    }
+    for text in [
+        "3x3",
+        "2x4_d8",
+        "2x4_s2-8_g0",
+        "2x5",
+        "2x3_s2-512_g0",
+        "4x4",
+    ] {
+        assert!(!is_solved(&variant(text)), "{text}");
+    }
+    assert_eq!(unit_of(&variant("2x4_g128")), Unit::GoalProbability);
+    assert_eq!(unit_of(&variant("2x4")), Unit::Points);
+}
+
+#[test]
+fn a_position_that_no_start_leads_to_is_solved_from_there_on() {
+    let variant = variant("2x3_g64");
+    let mut solution = std::sync::Arc::new(solved(&variant));
+    // Three equal tiles so large can't be made on six cells.
+    let odd = board(&variant, &[7, 7, 7, 6, 1, 0]);
+    assert_eq!(solution.evaluation(&odd), None);
+    let limits = Limits {
+        nodes: 1,
+        plies: 1,
+        adaptive: false,
+    };
+    assert_eq!(solution.evaluate(&odd, limits), Evaluation::default());
+    let from_there = Solver::new(&variant, Some(&odd)).unwrap().solve().unwrap();
+    let found = from_there.evaluation(&odd).unwrap();
+    assert_same(&variant, &odd, &found, &mut Known::new());
+    // Another shape, and tiles that don't fit.
+    let other = Board::new(Shape::new(2, 4).unwrap());
+    assert!(Solver::new(&variant, Some(&other)).is_none());
+    assert_eq!(solution.evaluation(&other), None);
+    let large = board(&variant, &[63, 13, 0, 0, 0, 1]);
+    assert!(Solver::new(&variant, Some(&large)).is_none());
+    assert_eq!(solution.evaluation(&large), None);
+}
+
+fn bytes_of(solution: &Solution) -> Vec<u8> {
+    let layers = (0..).map_while(|number| solution.layer_bytes(number));
+    solution
+        .head()
+        .into_iter()
+        .chain(layers.flatten())
+        .collect()
+}
+
+#[test]
+fn bytes_bring_a_solution_back_in_whatever_pieces_they_come() {
+    let variant = variant("2x3_g32");
+    let solution = solved(&variant);
+    let bytes = bytes_of(&solution);
+    for length in [1, 7, 1000, bytes.len()] {
+        let mut loader = SolutionLoader::new(&variant);
+        assert!(bytes.chunks(length).all(|piece| loader.push(piece)));
+        assert_eq!(bytes_of(&loader.finish().unwrap()), bytes, "{length}");
+    }
+    let read = |bytes: &[u8]| {
+        let mut loader = SolutionLoader::new(&variant);
+        loader.push(bytes);
+        loader.finish()
+    };
+    for length in [0, 11, 12, 500, bytes.len() - 1] {
+        assert!(read(&bytes[..length]).is_none(), "{length} bytes");
+    }
+    assert!(read(&[&bytes[..], &[0]].concat()).is_none(), "a byte more");
+    for place in (0..bytes.len()).step_by(997).chain(0..40) {
+        let mut damaged = bytes.clone();
+        damaged[place] ^= 4;
+        assert!(read(&damaged).is_none(), "byte {place}");
+    }
+    // Lengths that no layer has.
+    assert!(read(&[&bytes[..12], &[0xFF; 24]].concat()).is_none());
+}
+
+/// The mean of a solution's values over the starts of its variant.
+fn at_the_start(solution: &Solution) -> [f64; 2] {
+    let mut means = [0.0; 2];
+    for (start, probability) in starts(solution.variant()) {
+        let found = solution.evaluation(&start).unwrap();
+        let best = |values: [Option<f32>; 8]| values.into_iter().flatten().fold(0.0, f32::max);
+        means[0] += probability * f64::from(best(found.scores));
+        means[1] += probability * f64::from(best(found.values));
+    }
+    means
+}
+
+/// Takes some ten seconds: `cargo test --release --test it two_by_four -- --ignored`.
+#[test]
+#[ignore = "it takes some ten seconds"]
+fn two_by_four_has_the_known_totals() {
+    let variant = variant("2x4_g128");
+    let mut solver = Solver::new(&variant, None).unwrap();
+    while !solver.step() {}
+    assert_eq!(solver.states(), 4_980_767);
+    let [score, chance] = at_the_start(&solver.finish().unwrap());
+    assert!((score - 2641.87).abs() < 0.005, "{score}");
+    assert!((chance - 0.9973).abs() < 0.00005, "{chance}");
+}
+
+/// The smallest of a board's mirror images.
+fn canonical(board: &Board) -> Vec<u8> {
+    let shape = board.shape();
+    let [rows, columns] = [shape.rows(), shape.columns()].map(usize::from);
+    let cells = key(board);
+    let image = |flip: usize| {
+        let cell = |index: usize| {
+            let (row, column) = (index / columns, index % columns);
+            let row = if flip & 1 == 0 { row } else { rows - 1 - row };
+            let column = if flip & 2 == 0 {
+                column
+            } else {
+                columns - 1 - column
+            };
+            cells[row * columns + column]
+        };
+        (0..cells.len()).map(cell).collect::<Vec<u8>>()
+    };
+    (0..4).map(image).min().unwrap()
+}
+
+/// Every state has the values that follow from those of the states after it, by the rules
+/// themselves; where nothing comes after, they are known. So all are right.
+///
+/// Takes some minutes: `cargo test --release --test it every_state_of_two_by_four -- --ignored`.
+#[test]
+#[ignore = "it takes some minutes"]
+fn every_state_of_two_by_four_follows_from_those_after_it() {
+    let variant = variant("2x4_g128");
+    let solution = solved(&variant);
+    let best = |board: &Board| {
+        let found = solution.evaluation(board).unwrap();
+        let best = |values: [Option<f32>; 8]| values.into_iter().flatten().fold(0.0, f32::max);
+        let won = if is_won(&variant, board) { 1.0 } else { 0.0 };
+        [best(found.scores), best(found.values).max(won)].map(f64::from)
+    };
+    // By sum, so that each sum's states are known when it is its turn.
+    let mut pending: std::collections::BTreeMap<u64, std::collections::HashSet<Vec<u8>>> =
+        std::collections::BTreeMap::new();
+    let sum = |cells: &[u8]| cells.iter().map(|&cell| (1_u64 << cell) & !1).sum::<u64>();
+    let add = |pending: &mut std::collections::BTreeMap<_, std::collections::HashSet<_>>,
+               board: &Board| {
+        let cells = canonical(board);
+        pending.entry(sum(&cells)).or_default().insert(cells);
+    };
+    for (start, _) in starts(&variant) {
+        add(&mut pending, &start);
+    }
+    let mut states = 0;
+    while let Some((_, boards)) = pending.pop_first() {
+        let mut afterstates = HashMap::new();
+        for cells in &boards {
+            let state = board(&variant, cells);
+            let found = solution.evaluation(&state).unwrap();
+            for &direction in variant.directions().all() {
+                let after = slide(&state, direction);
+                assert_eq!(found.value(direction).is_some(), after.is_some());
+                let Some(after) = after else { continue };
+                let entry = afterstates.entry(canonical(&after.board));
+                let &mut [score, chance] = entry.or_insert_with(|| {
+                    let mut means = [0.0; 2];
+                    for (next, probability) in with_spawn(&variant, &after.board) {
+                        let [score, chance] = best(&next);
+                        means[0] += probability * score;
+                        means[1] += probability * chance;
+                        add(&mut pending, &next);
+                    }
+                    means
+                });
+                let what = (cells, direction);
+                assert_near(
+                    found.score(direction).unwrap(),
+                    score + after.points as f64,
+                    &what,
+                );
+                assert_near(found.value(direction).unwrap(), chance, &what);
+            }
+        }
+        states += boards.len();
+    }
+    assert_eq!(states, 4_980_767);
+}

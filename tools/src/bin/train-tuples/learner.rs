@@ -1,0 +1,137 @@
+//! The weights while they learn.
+
+use twenty48::coach::generic::FlatValueFunction;
+use twenty48::coach::generic::flat_board::FlatBoard;
+use twenty48::coach::tuple_network::TupleLayout;
+
+/// What a weight learned from.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Experience {
+    /// The sum of its errors, and of their magnitudes.
+    pub(crate) errors: f32,
+    pub(crate) magnitudes: f32,
+    /// How often it learned.
+    pub(crate) visits: u32,
+}
+
+/// A tuple network that learns.
+#[derive(Clone, Debug)]
+pub(crate) struct Learner {
+    pub(crate) layout: TupleLayout,
+    /// In points. Those of later stages are not a number until they learn.
+    pub(crate) weights: Box<[f32]>,
+    pub(crate) experiences: Box<[Experience]>,
+    /// The part of an error that is learned at once.
+    pub(crate) rate: f32,
+    /// The part that a return has in what is learned, besides the next value.
+    pub(crate) lambda: f32,
+    /// Whether each weight has a rate of its own, by how coherent its errors were.
+    pub(crate) is_coherent: bool,
+    /// The indices of the weights of the board that learns.
+    active: Vec<usize>,
+}
+
+impl Learner {
+    /// Makes a learner that expects so many points everywhere.
+    pub(crate) fn new(layout: TupleLayout, expected: f32) -> Self {
+        let count = layout.weight_count();
+        let mut weights = vec![f32::NAN; count];
+        weights[..layout.weights_per_stage()].fill(expected / layout.active_count() as f32);
+        Self {
+            weights: weights.into(),
+            experiences: vec![Experience::default(); count].into(),
+            layout,
+            rate: 0.1,
+            lambda: 0.5,
+            is_coherent: true,
+            active: Vec::new(),
+        }
+    }
+
+    /// The same with later stages, which haven't learned.
+    pub(crate) fn with_stages(self, stages: Vec<u8>) -> Result<Self, &'static str> {
+        let (shape, exponents) = (self.layout.shape(), self.layout.exponents());
+        let layout = TupleLayout::new(shape, exponents, stages, self.layout.tuples().to_vec());
+        let mut all = Self::new(layout.ok_or("there are no such stages")?, 0.0);
+        all.weights[..self.weights.len()].copy_from_slice(&self.weights);
+        all.experiences[..self.weights.len()].copy_from_slice(&self.experiences);
+        Ok(all)
+    }
+
+    /// The index itself, or that of the stage before where this hasn't learned.
+    #[inline]
+    fn known(&self, mut index: usize) -> usize {
+        while self.weights[index].is_nan() {
+            index -= self.layout.weights_per_stage();
+        }
+        index
+    }
+
+    /// The weight of that index; of one that hasn't learned, that of the stage before.
+    #[inline]
+    pub(crate) fn weight(&self, index: usize) -> f32 {
+        self.weights[self.known(index)]
+    }
+
+    /// Lets the value of an afterstate come closer to a target, and returns what it is then.
+    pub(crate) fn learn(&mut self, afterstate: &FlatBoard, target: f32) -> f32 {
+        let mut active = std::mem::take(&mut self.active);
+        active.clear();
+        active.extend(self.layout.indices(afterstate));
+        let value: f32 = active.iter().map(|&index| self.weight(index)).sum();
+        let error = target - value;
+        let count = active.len() as f32;
+        let part = error / count;
+        let mut change = 0.0;
+        for &index in &active {
+            let known = self.known(index);
+            if known != index {
+                // A stage begins with all that the one before has learned: to learn anew by
+                // large steps would make the first boards worth too little, and play would
+                // keep away from them.
+                self.weights[index] = self.weights[known];
+                self.experiences[index] = Experience {
+                    visits: 0,
+                    ..self.experiences[known]
+                };
+            }
+            let experience = &mut self.experiences[index];
+            let rate = if !self.is_coherent {
+                self.rate
+            } else if experience.magnitudes > 0.0 {
+                experience.errors.abs() / experience.magnitudes
+            } else {
+                1.0
+            };
+            experience.visits = experience.visits.saturating_add(1);
+            if self.is_coherent {
+                experience.errors += error;
+                experience.magnitudes += error.abs();
+            }
+            self.weights[index] += rate * part;
+            change += rate * part;
+        }
+        self.active = active;
+        value + change
+    }
+
+    /// How many weights have learned.
+    pub(crate) fn met(&self) -> usize {
+        let met = |experience: &&Experience| experience.visits > 0;
+        self.experiences.iter().filter(met).count()
+    }
+}
+
+impl FlatValueFunction for Learner {
+    const COUNTS_POINTS: bool = true;
+
+    #[inline]
+    fn value(&self, afterstate: &FlatBoard) -> f32 {
+        let indices = self.layout.indices(afterstate);
+        indices.map(|index| self.weight(index)).sum()
+    }
+
+    fn won(&self, _: u32) -> f32 {
+        0.0
+    }
+}
