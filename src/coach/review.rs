@@ -21,6 +21,7 @@
 mod chunk;
 mod cursor;
 mod judged_move;
+mod luck;
 mod stored;
 mod summary;
 mod text;
@@ -48,6 +49,8 @@ pub const fn half_of(unit: Unit) -> f32 {
 
 /// The most moves that [`Review::worst`] has.
 pub const MAX_WORST_MOVES: usize = 10;
+/// The most new tiles that [`Luck::spawns`] has.
+pub const MAX_LUCKY_SPAWNS: usize = 6;
 /// The most points that [`Review::curve`] has.
 pub const MAX_CURVE_POINTS: usize = 300;
 
@@ -163,6 +166,38 @@ impl WorstMove {
     }
 }
 
+/// What new tiles did to the value, apart from what moves did.
+///
+/// The value of the position after a new tile is on average that of the move before it, so
+/// over many games luck adds up to nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Luck {
+    /// How much all new tiles changed the value together, and how much all moves lost;
+    /// nothing where values are not exact, since the errors of many searches add up.
+    pub totals: Option<(i64, i64)>,
+    /// The new tiles that changed the value most, the largest change first; at most
+    /// [`MAX_LUCKY_SPAWNS`].
+    pub spawns: Vec<LuckySpawn>,
+}
+
+/// A new tile that changed the value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LuckySpawn {
+    /// The number of the move after which it came, counted from 1.
+    pub number: usize,
+    /// The value of that move, rounded: the mean over all new tiles.
+    pub expected: i64,
+    /// The value of the position with this one, rounded.
+    pub value: i64,
+}
+
+impl LuckySpawn {
+    /// How much it changed the value: above 0 is luck, below bad luck.
+    pub const fn change(&self) -> i64 {
+        self.value.saturating_sub(self.expected)
+    }
+}
+
 /// A phase: the moves with the same largest tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Phase {
@@ -217,7 +252,7 @@ pub struct CriticalPosition {
 ///
 /// | field | means |
 /// |---|---|
-/// | `twenty48-review-1` | format and version |
+/// | `twenty48-review-1` | format and version: 2 where luck follows |
 /// | `c`, `r`, `g` or `p` | whether values are probabilities of going on, in millionths, or relative; probabilities to reach the goal, or points, in hundredths |
 /// | `973` | accuracy, in tenths of a percent |
 /// | `1204.2.913000.73000` | critical position: the move's number, the best, the value there and the fall |
@@ -225,6 +260,8 @@ pub struct CriticalPosition {
 /// | `88.0.3.913000.73000.79956` | worst moves: number, played, best, its value, loss, share in millionths, and a `p` where these are points and the review's values aren't; a comma between |
 /// | `0.981000,4.979500` | curve: moves and value of each point |
 /// | `201.abz` | number of moves, and their grades: a letter for two of them |
+/// | `-31000.250000` | luck: what all new tiles changed, and what all moves lost |
+/// | `88.840000.512000` | new tiles: number of the move before, its value, and the one after |
 ///
 /// A hyphen stands for an empty field. A review has one text, and a text one review.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -244,6 +281,8 @@ pub struct Review {
     pub curve: Vec<CurvePoint>,
     /// The critical position; none where the value never fell.
     pub critical: Option<CriticalPosition>,
+    /// The luck; none where values are relative.
+    pub luck: Option<Luck>,
 }
 
 impl Review {

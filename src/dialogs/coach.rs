@@ -136,9 +136,9 @@ fn begin(host: Host, plays: bool) {
         client: Client::new(host.clone_handle(), handle),
         host,
         largest: snapshot.board.largest(),
+        bar: plays.then(|| Bar::show(snapshot.board.largest())),
         snapshot,
         has_moved: false,
-        bar: plays.then(Bar::show),
     };
     if plays {
         coach.host.keep_awake(true);
@@ -284,9 +284,14 @@ impl Coach {
         let largest = self.snapshot.board.largest();
         if largest > self.largest {
             self.largest = largest;
+            let reached = coach::reached(value_of(largest).to_string());
+            if let Some(bar) = self.bar.as_mut().filter(|bar| bar.pauses_at(largest)) {
+                bar.set_waiting(true);
+                self.status(coach::paused(), reached.then(coach::paused()));
+                return true;
+            }
             if largest >= FIRST_ANNOUNCED {
-                let tile = value_of(largest).to_string();
-                self.host.status(coach::reached(tile), true);
+                self.host.status(reached, true);
             }
         }
         self.search();

@@ -6,6 +6,7 @@
 //! positions as in a review. Whoever moves on before the answer is there
 //! doesn't get it.
 
+mod placing;
 mod pointer;
 
 use std::cell::RefCell;
@@ -13,6 +14,7 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Element, HtmlElement};
 
+use self::placing::{Placing, placed};
 use super::Host;
 use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, shared};
@@ -26,7 +28,7 @@ use crate::dom::element;
 use crate::dom::view::{View, point_to};
 use crate::dom::words::{set, write};
 use crate::input::Command;
-use crate::rules::board::{Board, Direction};
+use crate::rules::board::{Board, Cell, Direction};
 use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
 use crate::words::names::{direction_name, game_name};
@@ -75,6 +77,7 @@ pub(super) fn open(game: Game, host: Host) {
     });
     let chosen = practice.clone();
     dialog.add_choice(markup::undo(), move |_| act(&chosen, Practice::undo));
+    add_tools(&dialog, &practice);
     let pressed = practice.clone();
     pointer::listen(&dialog, practice.borrow().game.variant(), move |command| {
         let mut is_ours = true;
@@ -85,6 +88,29 @@ pub(super) fn open(game: Game, host: Host) {
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| close());
     OPEN.set(Some((practice, closed)));
+}
+
+/// Adds the buttons that turn and mirror the board, and that place tiles by hand.
+fn add_tools(dialog: &Dialog, practice: &Shared<Practice>) {
+    let tools = add(&dialog.content, "div", "uses");
+    let changes: [(Message, Change); 2] = [
+        (practice::rotate(), Board::rotated),
+        (practice::flip(), Board::flipped),
+    ];
+    for (label, change) in changes {
+        let changed = practice.clone();
+        dialog.add_action(&tools, label, move |_| {
+            act(&changed, |practice| practice.transform(change));
+        });
+    }
+    let (toggled, placed) = (practice.clone(), practice.clone());
+    let placing = Placing::new(
+        dialog,
+        &tools,
+        move || act(&toggled, Practice::toggle_placing),
+        move |cell, exponent| act(&placed, |practice| practice.place(cell, exponent)),
+    );
+    act(practice, |practice| practice.placing = Some(placing));
 }
 
 /// Ends the practice that is open.
@@ -117,7 +143,10 @@ fn handle(event: &Event<'_>) {
             if let Some(Judged { played, largest }) = practice.judged.take() {
                 practice.clear_waiting();
                 match JudgedMove::of(played, largest, evaluation) {
-                    Some(judged) => practice.show_judgement(&judged, *unit),
+                    Some(judged) => {
+                        practice.count(&judged);
+                        practice.show_judgement(&judged, *unit);
+                    }
                     None => practice.show_verdict(None, practice::cant_evaluate()),
                 }
             }
@@ -131,6 +160,9 @@ fn handle(event: &Event<'_>) {
     });
 }
 
+/// A change of the board by hand.
+type Change = fn(&Board) -> Board;
+
 /// The move that the coach is judging.
 struct Judged {
     played: Direction,
@@ -143,6 +175,13 @@ struct Practice {
     client: Client,
     dialog: Dialog,
     game: Game,
+    /// The games before the board was changed by hand, of which each goes on in the next.
+    earlier: Vec<Game>,
+    /// Whether each move was a best one; nothing where there was no choice, or no verdict.
+    verdicts: Vec<Option<bool>>,
+    /// The new tile, as it came or was placed.
+    new_tile: Option<(Cell, u8)>,
+    placing: Option<Placing>,
     view: View,
     judged: Option<Judged>,
     /// What the board says, for those who listen.
@@ -183,6 +222,10 @@ impl Practice {
             client,
             dialog,
             game,
+            earlier: Vec::new(),
+            verdicts: Vec::new(),
+            new_tile: None,
+            placing: None,
             view,
             judged: None,
             said: Announcer::new(said),
@@ -232,20 +275,35 @@ impl Practice {
             played: direction,
             largest: before.largest(),
         });
+        self.verdicts.truncate(self.move_count().saturating_sub(1));
+        self.verdicts.push(None);
+        self.note_new_tile();
         self.announce_moment();
     }
 
     fn undo(&mut self) {
-        let Some(turn) = self.game.undo() else {
+        if let Some(turn) = self.game.undo() {
+            self.view.retreat(&turn, &self.game.tiles());
+        } else if let Some(game) = self.earlier.pop() {
+            self.game = game;
+            self.view.reset(&self.game.tiles(), false);
+        } else {
             return self.announce(practice::at_the_start());
-        };
-        self.view.retreat(&turn, &self.game.tiles());
+        }
+        self.verdicts.truncate(self.move_count());
+        self.note_new_tile();
         self.forget_opinion();
         self.announce_moment();
     }
 
     fn start_again(&mut self) {
+        let games = core::mem::take(&mut self.earlier);
+        if let Some(first) = games.into_iter().next() {
+            self.game = first;
+        }
         self.game.seek(0);
+        self.verdicts.clear();
+        self.new_tile = None;
         self.show();
     }
 
@@ -254,6 +312,77 @@ impl Practice {
         self.view.reset(&self.game.tiles(), false);
         self.forget_opinion();
         self.announce_moment();
+    }
+
+    /// The number of all moves, also of those before the board was changed by hand.
+    fn move_count(&self) -> usize {
+        let earlier = self.earlier.iter().map(Game::move_count);
+        earlier.sum::<usize>() + self.game.move_count()
+    }
+
+    /// Counts whether a move was a best one.
+    fn count(&mut self, judged: &JudgedMove) {
+        if let Some(verdict) = self.verdicts.last_mut() {
+            *verdict = judged.has_choice.then_some(judged.best == judged.played);
+        }
+        write(&self.status, &self.how_it_stands());
+    }
+
+    /// Turns or mirrors the board.
+    fn transform(&mut self, change: Change) {
+        let board = change(self.game.board());
+        if self.go_on_from(board) {
+            self.new_tile = None;
+            self.show();
+        }
+    }
+
+    /// Goes on with another board; returns whether that can be played.
+    fn go_on_from(&mut self, board: Board) -> bool {
+        match game_from(self.game.variant().clone(), board) {
+            Ok(game) => {
+                self.earlier.push(core::mem::replace(&mut self.game, game));
+                true
+            }
+            Err(error) => {
+                self.dialog.status(error);
+                false
+            }
+        }
+    }
+
+    fn toggle_placing(&mut self) {
+        if let Some(placing) = &mut self.placing {
+            placing.toggle();
+            if placing.is_on {
+                self.dialog.status(practice::place_how());
+            } else {
+                self.dialog.clear_status();
+            }
+        }
+        self.show_placing();
+    }
+
+    /// Places the new tile. What is thought of the move stays: it is of the board before.
+    fn place(&mut self, cell: Cell, exponent: u8) {
+        let Some((at, _)) = self.new_tile else { return };
+        let board = placed(self.game.board(), at, cell, exponent);
+        if self.go_on_from(board) {
+            self.new_tile = Some((cell, exponent));
+            self.view.reset(&self.game.tiles(), false);
+            self.announce_moment();
+        }
+    }
+
+    fn note_new_tile(&mut self) {
+        let spawn = self.game.last_turn().and_then(|turn| turn.spawn);
+        self.new_tile = spawn.map(|spawn| (spawn.at, spawn.exponent));
+    }
+
+    fn show_placing(&self) {
+        if let Some(placing) = &self.placing {
+            placing.show(&self.game, self.new_tile);
+        }
     }
 
     /// Whoever has moved on wants to hear no more of it.
@@ -266,15 +395,27 @@ impl Practice {
         self.opinion.set_text_content(None);
     }
 
-    fn announce_moment(&self) {
-        let count = self.game.move_count();
-        let status = match (self.game.phase(), count) {
+    /// How the game stands, and how many moves were best ones.
+    fn how_it_stands(&self) -> Message {
+        let count = self.move_count();
+        let judged = self.verdicts.iter().flatten().count();
+        let best = self.verdicts.iter().filter(|&&best| best == Some(true));
+        match (self.game.phase(), count) {
             (Phase::Won, _) => practice::won(),
             (Phase::Over, _) => practice::over(),
             (_, 0) => practice::begins(),
-            _ => practice::moves_played(count),
-        };
+            _ if judged == 0 => practice::moves_played(count),
+            _ => {
+                let best = best.count();
+                practice::match_rate(best, judged, best as f64 / judged as f64)
+            }
+        }
+    }
+
+    fn announce_moment(&self) {
+        let status = self.how_it_stands();
         write(&self.status, &status);
+        self.show_placing();
         let moment = crate::words::records::moment(&self.game);
         if self.game.phase().is_end() {
             self.said.announce(&moment.then(status));

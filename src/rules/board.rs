@@ -82,6 +82,49 @@ impl<T: Copy + Default> Grid<T> {
 pub type Board = Grid<u8>;
 
 impl Board {
+    /// Returns the board mirrored: left becomes right.
+    ///
+    /// ```
+    /// use twenty48::rules::board::{Board, Shape};
+    ///
+    /// let shape = Shape::new(2, 2).expect("both are from 2 to 8");
+    /// let board = |cells| Board::from_exponents(shape, cells).expect("four exponents");
+    /// assert_eq!(board(&[1, 2, 3, 4]).flipped(), board(&[2, 1, 4, 3]));
+    /// assert_eq!(board(&[1, 2, 3, 4]).rotated(), board(&[3, 1, 4, 2]));
+    /// ```
+    #[must_use]
+    pub fn flipped(&self) -> Self {
+        let mut board = Self::new(self.shape);
+        for (cell, exponent) in self.iter() {
+            let column = self.shape.columns() - 1 - cell.column;
+            board.set(Cell { column, ..cell }, exponent);
+        }
+        board
+    }
+
+    /// Returns the board after a quarter turn clockwise; one that isn't a square, after a
+    /// half turn.
+    #[must_use]
+    pub fn rotated(&self) -> Self {
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
+        let mut board = Self::new(self.shape);
+        for (Cell { row, column }, exponent) in self.iter() {
+            let turned = if rows == columns {
+                Cell {
+                    row: column,
+                    column: rows - 1 - row,
+                }
+            } else {
+                Cell {
+                    row: rows - 1 - row,
+                    column: columns - 1 - column,
+                }
+            };
+            board.set(turned, exponent);
+        }
+        board
+    }
+
     /// Returns the board with these exponents, row by row from the top left;
     /// `None` when their number isn't the number of cells, or one is larger
     /// than [`MAX_EXPONENT`].

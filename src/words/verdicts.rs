@@ -6,8 +6,8 @@ use super::names::direction_name;
 use super::{Message, practice, review};
 use crate::coach::Unit;
 use crate::coach::review::{
-    CriticalPosition, Grade, JudgedMove, Review, ReviewError, WorstMove, bounds_of, half_of,
-    of_hundredths, of_millionths,
+    CriticalPosition, Grade, JudgedMove, Luck, LuckySpawn, Review, ReviewError, WorstMove,
+    bounds_of, half_of, of_hundredths, of_millionths,
 };
 use crate::rules::board::Direction;
 
@@ -130,6 +130,37 @@ pub fn fall(unit: Unit, critical: &CriticalPosition) -> Message {
         }
         Unit::Order | Unit::Points => review::never_recovered(),
     }
+}
+
+/// What all new tiles did, and what all moves cost; nothing where that isn't known.
+pub fn luck(unit: Unit, luck: &Luck) -> Option<Message> {
+    let (gained, lost) = luck.totals?;
+    let amount = |amount: u64| {
+        let amount = i64::try_from(amount).unwrap_or(i64::MAX);
+        match unit {
+            Unit::Points => points(of_hundredths(amount)),
+            _ => percent(
+                (f64::from(of_millionths(amount)) * 1000.0).round() / 10.0,
+                1,
+            ),
+        }
+    };
+    let size = amount(gained.unsigned_abs());
+    let lost = amount(lost.unsigned_abs());
+    Some(if gained >= 0 {
+        review::luck_above(size, lost)
+    } else {
+        review::luck_below(size, lost)
+    })
+}
+
+/// What a new tile did to the value, of values in a unit.
+pub fn luck_change(unit: Unit, spawn: &LuckySpawn) -> Message {
+    let [from, to] = match unit {
+        Unit::Points => [spawn.expected, spawn.value].map(|value| points(of_hundredths(value))),
+        _ => chances(unit, [spawn.expected, spawn.value].map(of_millionths)),
+    };
+    review::luck_change(from, to)
 }
 
 /// Why there is no review.

@@ -5,10 +5,11 @@ use crate::common::{random_game, short_game};
 use proptest::prelude::*;
 use twenty48::coach::data::Learned;
 use twenty48::coach::review::{
-    CriticalPosition, CurvePoint, Grade, MAX_CURVE_POINTS, Phase, Review, ReviewChunk,
-    ReviewCursor, ReviewError, WorstMove,
+    CriticalPosition, CurvePoint, Grade, Luck, LuckySpawn, MAX_CURVE_POINTS, MAX_LUCKY_SPAWNS,
+    Phase, Review, ReviewChunk, ReviewCursor, ReviewError, WorstMove,
 };
 use twenty48::coach::search::{Evaluation, Limits};
+use twenty48::coach::solved::Solver;
 use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{MoveEvaluator, Unit, coach_of};
 use twenty48::record::{MAX_MOVES, Record};
@@ -453,8 +454,81 @@ fn chances_are_kept_in_millionths() {
     assert_eq!(review.critical, Some(critical));
     let values: Vec<i64> = review.curve.iter().map(|point| point.value).collect();
     assert_eq!(values, [913_000, 850_000, 800_000, 0]);
-    assert!(review.to_string().starts_with("twenty48-review-1 c "));
+    assert!(review.to_string().starts_with("twenty48-review-2 c "));
     assert_eq!(review.to_string().parse(), Ok(review));
+}
+
+/// What a new tile changed is told where both positions were searched, and is large enough.
+#[test]
+fn luck_is_what_new_tiles_changed() {
+    let mut chunk = ReviewChunk::new(0, Unit::Probability);
+    let moves = [
+        &[(Up, 0.9), (Left, 0.85)][..],
+        &[(Up, 0.6), (Left, 0.6)],
+        &[(Left, 0.5)],
+        &[(Up, 0.7), (Left, 0.7)],
+        &[(Up, 0.705), (Left, 0.705)],
+    ];
+    for values in moves {
+        chunk.add(Left, 5, &evaluation(0.0, values)).unwrap();
+    }
+    let review = chunk.finish(Some(0.75));
+    let spawn = |number, expected, value| LuckySpawn {
+        number,
+        expected,
+        value,
+    };
+    let luck = Luck {
+        totals: None,
+        spawns: vec![
+            // The move lost five points, the new tile 25 more.
+            spawn(1, 850_000, 600_000),
+            spawn(5, 705_000, 750_000),
+        ],
+    };
+    assert_eq!(review.luck.as_ref(), Some(&luck));
+    assert!(review.to_string().starts_with("twenty48-review-2 c "));
+    assert!(
+        review
+            .to_string()
+            .ends_with(" - 1.850000.600000,5.705000.750000")
+    );
+    assert_eq!(review.to_string().parse(), Ok(review));
+}
+
+/// Where values are exact, the start, the luck and the losses add up to the end.
+#[test]
+fn luck_and_losses_make_up_the_result() {
+    for (text, unit) in [("2x2_g16", Unit::GoalProbability), ("2x3_g0", Unit::Points)] {
+        let (game, metadata) = random_game(text.parse().unwrap(), 3);
+        let record = Record::of(&game, &metadata);
+        let solver = Solver::new(&record.variant, None).unwrap();
+        let mut coach = Arc::new(solver.solve().unwrap());
+        let mut cursor = ReviewCursor::new(&record, 0..usize::MAX, &coach).unwrap();
+        while cursor.step(&mut coach, LIMITS).unwrap().is_some() {}
+        let moves = cursor.chunk().moves().to_vec();
+        let last = cursor.final_value(&mut coach, LIMITS);
+        let review = cursor.chunk().finish(last);
+        assert_eq!(review.unit, unit);
+        let luck = review.luck.clone().unwrap();
+        let (gained, lost) = luck.totals.unwrap();
+        let scale = if unit == Unit::Points { 100.0 } else { 1e6 };
+        let start = f64::from(moves.first().unwrap().value) * scale;
+        let end = f64::from(last.unwrap()) * scale;
+        let sum = start + gained as f64 - lost as f64;
+        // Each change is rounded for itself.
+        assert!(
+            (sum - end).abs() <= moves.len() as f64,
+            "{text}: {sum}, not {end}"
+        );
+        assert!(luck.spawns.len() <= MAX_LUCKY_SPAWNS);
+        let sizes = luck
+            .spawns
+            .iter()
+            .map(|spawn| spawn.change().unsigned_abs());
+        assert!(sizes.is_sorted_by(|a, b| a >= b));
+        assert_eq!(review.to_string().parse(), Ok(review));
+    }
 }
 
 #[test]
@@ -471,7 +545,8 @@ fn damaged_texts_are_refused() {
     let cases = [
         ("twenty48-review-1", "", ReviewError::NotAReview),
         ("twenty48", "Twenty48", ReviewError::NotAReview),
-        ("review-1", "review-2", ReviewError::OtherVersion),
+        ("review-1", "review-3", ReviewError::OtherVersion),
+        ("review-1", "review-2", ReviewError::Field("luck")),
         ("-1 r", "-1 x", ReviewError::Field("unit")),
         (" 708", " 70x", ReviewError::Field("accuracy")),
         (" 708", " 1001", ReviewError::Field("accuracy")),

@@ -1,6 +1,7 @@
 //! The review of consecutive moves, while it is made.
 
 use super::judged_move::{HUNDRED, JudgedMove, MILLION};
+use super::luck::luck;
 use super::summary::{critical, curve, phases, rounded};
 use super::{Grade, MAX_WORST_MOVES, Review, ReviewError, WorstMove, half_of};
 use crate::coach::Unit;
@@ -119,7 +120,8 @@ impl ReviewChunk {
     /// the value after the last of them, as [`Evaluation::expected`]; nothing where the game
     /// was won there.
     pub fn finish(&self, final_value: Option<f32>) -> Review {
-        let mut values = self.values(final_value.filter(|value| value.is_finite()));
+        let final_value = final_value.filter(|value| value.is_finite());
+        let mut values = self.values(final_value);
         for value in &mut values {
             *value = scaled(self.unit, *value);
         }
@@ -135,6 +137,9 @@ impl ReviewChunk {
             phases: phases(&self.moves),
             curve: curve(&values),
             critical: critical(&values, &self.moves),
+            luck: luck(self.unit, &self.moves, final_value, |value| {
+                scaled(self.unit, value)
+            }),
         }
     }
 

@@ -1,12 +1,13 @@
 //! The text form of a review.
 
 use crate::coach::Unit;
+use core::cmp::Reverse;
 use core::fmt;
 use core::str::FromStr;
 
 use super::{
-    CriticalPosition, CurvePoint, Grade, MAX_CURVE_POINTS, MAX_WORST_MOVES, Phase, Review,
-    ReviewError, WorstMove,
+    CriticalPosition, CurvePoint, Grade, Luck, LuckySpawn, MAX_CURVE_POINTS, MAX_LUCKY_SPAWNS,
+    MAX_WORST_MOVES, Phase, Review, ReviewError, WorstMove,
 };
 use crate::record::MAX_MOVES;
 use crate::rules::board::{Direction, MAX_EXPONENT};
@@ -14,6 +15,8 @@ use crate::rules::board::{Direction, MAX_EXPONENT};
 /// The first characters of every version.
 const NAME: &str = "twenty48-review-";
 const VERSION: &str = "1";
+/// The version of a review with luck.
+const WITH_LUCK: &str = "2";
 /// The most bytes of a text: half a byte a move, and the rest is short.
 const MAX_TEXT: usize = MAX_MOVES / 2 + (1 << 16);
 /// The number of grades: a letter stands for two of them.
@@ -29,7 +32,8 @@ impl fmt::Display for Review {
             Unit::GoalProbability => 'g',
             Unit::Points => 'p',
         };
-        write!(f, "{NAME}{VERSION} {unit} {} ", self.accuracy)?;
+        let version = self.luck.as_ref().map_or(VERSION, |_| WITH_LUCK);
+        write!(f, "{NAME}{version} {unit} {} ", self.accuracy)?;
         let critical = self.critical.as_slice();
         list(f, critical, |f, c| {
             let best = c.best.number();
@@ -51,12 +55,31 @@ impl fmt::Display for Review {
             let number = |index: usize| pair.get(index).map_or(0, |grade| grade.number());
             write!(f, "{}", char::from(b'a' + number(0) * GRADES + number(1)))?;
         }
-        Ok(())
+        let Some(luck) = &self.luck else {
+            return Ok(());
+        };
+        f.write_str(" ")?;
+        list(f, luck.totals.as_slice(), |f, (luck, lost)| {
+            write!(f, "{luck}.{lost}")
+        })?;
+        comma_separated(f, &luck.spawns, |f, spawn| {
+            write!(f, "{}.{}.{}", spawn.number, spawn.expected, spawn.value)
+        })
     }
 }
 
 /// Writes values with commas between, or a hyphen for none; then a space.
 fn list<T>(
+    f: &mut fmt::Formatter<'_>,
+    values: &[T],
+    each: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    comma_separated(f, values, each)?;
+    f.write_str(" ")
+}
+
+/// Writes values with commas between, or a hyphen for none.
+fn comma_separated<T>(
     f: &mut fmt::Formatter<'_>,
     values: &[T],
     each: impl Fn(&mut fmt::Formatter<'_>, &T) -> fmt::Result,
@@ -70,7 +93,7 @@ fn list<T>(
         }
         each(f, value)?;
     }
-    f.write_str(" ")
+    Ok(())
 }
 
 impl FromStr for Review {
@@ -82,9 +105,11 @@ impl FromStr for Review {
         }
         let rest = text.strip_prefix(NAME).ok_or(ReviewError::NotAReview)?;
         let mut fields = rest.split(' ');
-        if fields.next() != Some(VERSION) {
-            return Err(ReviewError::OtherVersion);
-        }
+        let has_luck = match fields.next() {
+            Some(VERSION) => false,
+            Some(WITH_LUCK) => true,
+            _ => return Err(ReviewError::OtherVersion),
+        };
         let mut field = |name| fields.next().ok_or(ReviewError::Field(name));
         let unit = field("unit")?;
         let accuracy = field("accuracy")?;
@@ -94,7 +119,7 @@ impl FromStr for Review {
             1,
             critical,
         )?;
-        let review = Self {
+        let mut review = Self {
             unit: match unit {
                 "c" => Unit::Probability,
                 "r" => Unit::Order,
@@ -110,7 +135,15 @@ impl FromStr for Review {
             worst: values("worst moves", field("worst moves")?, MAX_WORST_MOVES, worst)?,
             curve: values("curve", field("curve")?, MAX_CURVE_POINTS, point)?,
             grades: grades(field("grades")?).ok_or(ReviewError::Field("grades"))?,
+            luck: None,
         };
+        if has_luck {
+            let totals = values("luck", field("luck")?, 1, totals)?;
+            review.luck = Some(Luck {
+                totals: totals.first().copied(),
+                spawns: values("new tiles", field("new tiles")?, MAX_LUCKY_SPAWNS, spawn)?,
+            });
+        }
         if fields.next().is_some() {
             return Err(ReviewError::Field("end"));
         }
@@ -155,12 +188,20 @@ impl Review {
         let critical = self
             .critical
             .is_none_or(|critical| is_move(critical.number));
+        let luck = self.luck.as_ref().is_none_or(|luck| {
+            luck.totals.is_some() == self.unit.is_exact()
+                && luck.spawns.iter().all(|spawn| is_move(spawn.number))
+                && luck
+                    .spawns
+                    .is_sorted_by_key(|spawn| Reverse(spawn.change().unsigned_abs()))
+        }) && self.luck.is_some() <= (self.unit != Unit::Order);
         let checks = [
             (self.accuracy <= 1000, "accuracy"),
             (critical, "critical position"),
             (phases, "phases"),
             (worst, "worst moves"),
             (curve, "curve"),
+            (luck, "luck"),
         ];
         match checks.into_iter().find(|(is_right, _)| !is_right) {
             Some((_, name)) => Err(ReviewError::Field(name)),
@@ -238,6 +279,26 @@ fn point(numbers: &[&str]) -> Option<CurvePoint> {
     };
     Some(CurvePoint {
         moves: moves.parse().ok()?,
+        value: value.parse().ok()?,
+    })
+}
+
+/// Parses what all new tiles changed, and what all moves lost.
+fn totals(numbers: &[&str]) -> Option<(i64, i64)> {
+    let &[luck, lost] = numbers else {
+        return None;
+    };
+    Some((luck.parse().ok()?, lost.parse().ok()?))
+}
+
+/// Parses a new tile that changed the value.
+fn spawn(numbers: &[&str]) -> Option<LuckySpawn> {
+    let &[number, expected, value] = numbers else {
+        return None;
+    };
+    Some(LuckySpawn {
+        number: number.parse().ok()?,
+        expected: expected.parse().ok()?,
         value: value.parse().ok()?,
     })
 }

@@ -16,7 +16,7 @@ use crate::dom::words::set;
 use crate::record::replay::Replay;
 use crate::rules::board::{Direction, value_of};
 use crate::sort::sorted_indices;
-use crate::words::{Message, common, markup, menu, review, verdicts};
+use crate::words::{Message, announcements, common, markup, menu, review, verdicts};
 
 /// Fills a dialog with the report of a review.
 pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
@@ -34,6 +34,7 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
         };
         positions.add_critical(review);
         positions.add_worst(review);
+        positions.add_luck(review);
     }
     add_phases(content, review);
     add_grading(content, game, review);
@@ -115,7 +116,13 @@ impl PositionCards<'_> {
             verdicts::critical_choice(critical, played),
             verdicts::fall(review.unit, critical),
         ];
-        self.add(&list, critical.number, grade.copied(), lines);
+        let number = critical.number;
+        self.add(
+            &list,
+            [number, number.saturating_sub(1)],
+            grade.copied(),
+            lines,
+        );
     }
 
     /// Adds the worst moves.
@@ -129,7 +136,43 @@ impl PositionCards<'_> {
         for worst in sorted_worst(review) {
             let grade = worst.grade(review.unit);
             let lines = [verdicts::better(worst), verdicts::loss(review.unit, worst)];
-            self.add(&list, worst.number, Some(grade), lines);
+            let number = worst.number;
+            self.add(
+                &list,
+                [number, number.saturating_sub(1)],
+                Some(grade),
+                lines,
+            );
+        }
+    }
+
+    /// Adds what new tiles did, and those that changed most.
+    fn add_luck(&mut self, review: &Review) {
+        let Some(luck) = &review.luck else {
+            return;
+        };
+        let total = verdicts::luck(review.unit, luck);
+        if total.is_none() && luck.spawns.is_empty() {
+            return;
+        }
+        add_text(&self.dialog.content, "h3", "", review::luck());
+        if let Some(total) = total {
+            add_text(&self.dialog.content, "p", "", total);
+        }
+        let list = add(&self.dialog.content, "ol", "rows");
+        for spawn in &luck.spawns {
+            self.replay.seek(spawn.number);
+            let turn = self.replay.game().last_turn();
+            let Some(new) = turn.and_then(|turn| turn.spawn) else {
+                continue;
+            };
+            let tile = announcements::new_tile(
+                value_of(new.exponent).to_string(),
+                new.at.row + 1,
+                new.at.column + 1,
+            );
+            let lines = [tile, verdicts::luck_change(review.unit, spawn)];
+            self.add(&list, [spawn.number, spawn.number], None, lines);
         }
     }
 
@@ -139,16 +182,16 @@ impl PositionCards<'_> {
         moves.get(number.checked_sub(1)?).copied()
     }
 
-    /// Adds the card of the position before a move: what was played, and what it cost.
+    /// Adds the card of a move, with the position after `at` moves: what was played, and what
+    /// it cost.
     fn add(
         &mut self,
         list: &HtmlElement,
-        number: usize,
+        [number, at]: [usize; 2],
         grade: Option<Grade>,
         [choice, cost]: [Message; 2],
     ) {
-        let before = number.saturating_sub(1);
-        self.replay.seek(before);
+        self.replay.seek(at);
         let item = add(list, "li", "");
         let card = add_empty_button(&item, "card");
         let game = self.replay.game();
@@ -173,11 +216,11 @@ impl PositionCards<'_> {
                     Err(error) => inside.status(error),
                 }
             });
-        set(&practise, "aria-label", &review::practise_label(number));
+        set(&practise, "aria-label", &review::practise_label(at + 1));
         let note = review::move_heard(number).then(choice).then(cost);
         let game = self.game.clone();
         self.dialog.listen(&card, "click", move |_| {
-            let _ = game.host.watch_at(&game.record, false, before, Some(&note));
+            let _ = game.host.watch_at(&game.record, false, at, Some(&note));
         });
     }
 }
