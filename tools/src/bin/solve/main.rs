@@ -4,7 +4,7 @@
 //! ```text
 //! cargo run --release --bin solve -- --variant 2x4_g128 [--keep FILE]
 //! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --fit CHECKPOINT
-//!     [--tuples 012345] [--exponents 11] [--stages 8,9] [--seconds 300] [--astray 10] [--seed 1]
+//!     [--tuples 012345] [--exponents 11] [--stages 8,9] [--seconds 300] [--astray 2] [--seed 1]
 //! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --play FILE|generic
 //!     [--games 1000] [--nodes 3000 | --depth PLIES] [--seed 1]
 //! ```
@@ -12,9 +12,11 @@
 //! The solution is read from `keep` where there is such a file, and else written there: 3x3
 //! takes some 0.7 GB of memory and 0.4 GB of disk.
 //!
-//! With `fit`, boards that the best play meets, which goes `astray` in so many of a hundred
-//! moves, and all boards after their moves teach a tuple network for `seconds`: each is told
-//! the exact expected score still to come. `train-tuples --load CHECKPOINT --export FILE`
+//! With `fit`, a tuple network learns for `seconds`: of every board that it meets it is told
+//! the exact expected scores still to come after all moves. One game in four is the best play's,
+//! the others its own (Ross, Gordon and Bagnell, "A reduction of imitation learning and
+//! structured prediction to no-regret online learning", 2011); so many of a hundred moves go
+//! `astray`. `train-tuples --load CHECKPOINT --export FILE`
 //! writes the page's file of it. A tuple is a cell for each digit.
 //!
 //! With `play`, the generic search plays games by the network of a file, or by its heuristic,

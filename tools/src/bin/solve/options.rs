@@ -46,7 +46,7 @@ impl Options {
             exponents: 11,
             stages: Vec::new(),
             time: Duration::from_secs(300),
-            astray: 10,
+            astray: 2,
             games: 1000,
             limits: Limits {
                 nodes: 3000,
