@@ -4,7 +4,8 @@
 import { ReviewWorker, WAYS, fell, gaveAway, gradeOf, known, nameOf, shareOf } from "./chances.mjs";
 import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
 
-export const SMALL = "2x4_g128";
+/** A small board that isn’t solved. */
+export const SMALL = "2x4_s2-8_g128";
 
 /** The names of the grades, the best first. */
 export const NAMES = ["Best", "Good", "Inaccuracy", "Mistake", "Blunder"];

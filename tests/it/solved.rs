@@ -1,12 +1,18 @@
 //! Solved boards, compared with a plain recursion over all that can come.
 use std::collections::HashMap;
 
+use twenty48::coach::advice::Advice;
+use twenty48::coach::review::{Grade, JudgedMove, Review, ReviewChunk, ReviewCursor};
 use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::solved::{Solution, SolutionLoader, Solver, is_solved, unit_of};
 use twenty48::coach::{MoveEvaluator, Unit};
+use twenty48::record::Record;
 use twenty48::rules::board::{Board, Direction, Shape};
+use twenty48::rules::game::Game;
+use twenty48::rules::player::{Player, RandomPlayer};
 use twenty48::rules::slide::slide;
 use twenty48::rules::variant::{StartTile, Variant};
+use twenty48::words::{advice, coach, common, dialogs, directions, practice, verdicts};
 
 fn variant(text: &str) -> Variant {
     text.parse().unwrap()
@@ -294,6 +300,164 @@ fn bytes_bring_a_solution_back_in_whatever_pieces_they_come() {
     }
     // Lengths that no layer has.
     assert!(read(&[&bytes[..12], &[0xFF; 24]].concat()).is_none());
+}
+
+/// An evaluation of up and left, in probabilities to reach the goal and in scores.
+fn of_goal(up: [f32; 2], left: [f32; 2]) -> Evaluation {
+    let mut evaluation = Evaluation::default();
+    for (direction, [chance, score]) in [(Direction::Up, up), (Direction::Left, left)] {
+        let index = usize::from(direction.number());
+        evaluation.values[index] = Some(chance);
+        evaluation.scores[index] = Some(score);
+    }
+    evaluation
+}
+
+#[test]
+fn equal_chances_are_ordered_by_scores() {
+    let found = of_goal([0.5, 90.0], [0.5, 100.0]);
+    assert_eq!(
+        (found.best(), found.expected()),
+        (Some(Direction::Left), 0.5)
+    );
+    let found = of_goal([0.51, 90.0], [0.5, 100.0]);
+    assert_eq!(found.best(), Some(Direction::Up));
+    let found = of_goal([0.5, 100.0], [0.5, 100.0]);
+    assert_eq!(found.best(), Some(Direction::Up), "the first of equals");
+}
+
+#[test]
+fn advice_is_in_chances_while_there_are_any_and_else_in_points() {
+    let [up, left] = [directions::up(), directions::left()];
+    let advised = |evaluation| Advice::of(&evaluation, Unit::GoalProbability).unwrap();
+    let advice = advised(of_goal([0.974, 90.0], [0.8, 1234.4]));
+    assert_eq!(advice.unit(), Unit::GoalProbability);
+    let chances = [dialogs::percent(97.0), dialogs::percent(80.0)];
+    let [first, second] = chances;
+    let caption = coach::best_next_chance(up.clone(), first, left.clone(), second);
+    assert_eq!(advice::caption(&advice), caption);
+    let other = coach::direction_chance(left.clone(), dialogs::percent_1(80.0));
+    let moves = coach::best_then_chances(up.clone(), dialogs::percent_1(97.4), vec![other]);
+    let expected = coach::expected(common::points(90.0));
+    assert_eq!(advice::details(&advice), moves.then(expected));
+    // Nearly equal, not settled: no points.
+    let advice = advised(of_goal([0.97, 90.0], [0.97, 80.0]));
+    assert_eq!(
+        advice::caption(&advice),
+        coach::nearly(up.clone(), left.clone())
+    );
+    // The goal is reached, or out of reach.
+    for chance in [0.0, 1.0] {
+        let advice = advised(of_goal([chance, 99.96], [chance, 1234.4]));
+        assert_eq!(
+            (advice.unit(), advice.best()),
+            (Unit::Points, Direction::Left)
+        );
+        assert_eq!(advice.probabilities(), &[] as &[f32]);
+        let points = [common::points(1234.0), common::points(100.0)];
+        let [first, second] = points;
+        let caption =
+            coach::best_next_chance(left.clone(), first.clone(), up.clone(), second.clone());
+        assert_eq!(advice::caption(&advice), caption);
+        let other = coach::direction_chance(up.clone(), second);
+        let details = coach::best_then_chances(left.clone(), first, vec![other]);
+        assert_eq!(advice::details(&advice), details);
+        let labels = vec![(Direction::Up, common::number(100.0))];
+        assert_eq!(advice::labels(&advice), labels);
+    }
+    // Certain for one move alone.
+    let advice = advised(of_goal([1.0, 90.0], [0.999_999, 80.0]));
+    assert_eq!(advice.unit(), Unit::GoalProbability);
+}
+
+#[test]
+fn verdicts_on_solved_boards() {
+    let [up, left] = [directions::up(), directions::left()];
+    let said = |evaluation, played| {
+        let judged = JudgedMove::of(played, 5, &evaluation).unwrap();
+        let unit = Unit::GoalProbability;
+        (judged.grade(unit), verdicts::verdict(&judged, unit))
+    };
+    // In chances, while they differ.
+    let found = of_goal([0.6, 90.0], [0.5, 100.0]);
+    let [from, to] = [dialogs::percent_1(60.0), dialogs::percent_1(50.0)];
+    let cut = practice::chance_cut(left.clone(), from.clone(), to, up.clone());
+    assert_eq!(said(found, Direction::Left), (Grade::Mistake, cut));
+    let stays = practice::best_chance(up.clone(), from);
+    assert_eq!(said(found, Direction::Up), (Grade::Best, stays));
+    // A small risk that grows to less than a hundredth is nothing bad.
+    let found = of_goal([0.9999, 90.0], [0.991, 80.0]);
+    assert_eq!(said(found, Direction::Left).0, Grade::Good);
+    let found = of_goal([0.9999, 90.0], [0.98, 80.0]);
+    assert_eq!(said(found, Direction::Left).0, Grade::Blunder);
+    // In points where chances are equal.
+    let found = of_goal([0.5, 1000.0], [0.5, 992.5]);
+    let lost = practice::points_lost(left.clone(), common::points(7.5), up.clone());
+    assert_eq!(said(found, Direction::Left), (Grade::Inaccuracy, lost));
+    let stays = practice::best_chance(up.clone(), dialogs::percent_1(50.0));
+    assert_eq!(said(found, Direction::Up), (Grade::Best, stays));
+    let found = of_goal([1.0, 1000.0], [1.0, 100.0]);
+    let best = practice::best_points(up.clone(), common::points(1000.0));
+    assert_eq!(said(found, Direction::Up), (Grade::Best, best));
+}
+
+#[test]
+fn games_on_solved_boards_are_reviewed() {
+    let limits = Limits {
+        nodes: 1,
+        plies: 1,
+        adaptive: false,
+    };
+    for (text, mark) in [("2x3_g64", " g "), ("2x3_g32_e", " g "), ("2x3_g0", " p ")] {
+        let variant = variant(text);
+        let mut evaluator = std::sync::Arc::new(solved(&variant));
+        for seed in 1..=40 {
+            let mut game = Game::new(variant.clone(), seed);
+            // Half of the games by good moves, so that some reach the goal.
+            let mut random = RandomPlayer::new(seed);
+            while !game.phase().is_end() {
+                let best = evaluator.evaluate(game.board(), limits).best();
+                let any = random.choose(&game);
+                let direction = if seed % 2 == 0 { best } else { any };
+                game.move_dir(direction.unwrap());
+                game.keep_playing();
+            }
+            let record = Record::of(&game, &Default::default());
+            let mut cursor = ReviewCursor::new(&record, 0..record.made, &evaluator).unwrap();
+            let mut judged = Vec::new();
+            while let Some(one) = cursor.step(&mut evaluator, limits).unwrap() {
+                judged.push(one);
+            }
+            let last = cursor.final_value(&mut evaluator, limits);
+            let chunk = cursor.chunk();
+            assert_eq!(
+                ReviewChunk::from_bytes(&chunk.to_bytes()).as_ref(),
+                Ok(chunk)
+            );
+            let review = chunk.finish(last);
+            assert_eq!(review.unit, unit_of(&variant));
+            assert!(review.to_string().contains(mark), "{review}");
+            let stored = review.to_stored(&record);
+            assert_eq!(Review::from_stored(&stored, &record).as_ref(), Ok(&review));
+            let is_perfect = review.accuracy == 1000;
+            if seed % 2 == 0 {
+                assert!(is_perfect, "{text}: {}", review.accuracy);
+            }
+            let end = review.curve.last().unwrap().value;
+            let is_won = is_won(&variant, game.board());
+            match review.unit {
+                // Only what is reached is certain, only what is out of reach impossible.
+                Unit::GoalProbability => assert_eq!(end, if is_won { 1_000_000 } else { 0 }),
+                // What is expected of the whole game: the score in the end.
+                _ => assert_eq!(end, i64::try_from(game.score()).unwrap() * 100),
+            }
+            for worst in &review.worst {
+                let judged = &judged[worst.number - 1];
+                assert_eq!(worst.in_points, judged.in_points && judged.loss > 0.0);
+                assert_eq!(worst.grade(review.unit), review.grades[worst.number - 1]);
+            }
+        }
+    }
 }
 
 /// The mean of a solution's values over the starts of its variant.
