@@ -8,7 +8,8 @@
 //! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
-//! | [`generic`] | expectimax within a budget for every other variant |
+//! | [`generic`] | expectimax within a budget for every other variant, by any value function |
+//! | [`tuple_network`] | a learned value function for boards of any shape |
 //! | `transposition_table` | what a search has found, by board |
 //! | [`advice`] | the moves of an evaluation, the better ones first |
 //! | [`review`] | every move of a played game, graded |
@@ -26,6 +27,7 @@ pub mod search;
 mod symbol_coder;
 pub mod tablebase;
 mod transposition_table;
+pub mod tuple_network;
 
 use std::sync::Arc;
 

@@ -5,12 +5,17 @@
 //! each tile takes a part of it, an unlikely tile a larger one. On a large board a tile is
 //! tried in some of the empty cells only, evenly spread.
 //!
-//! It reaches each preset's goal in most games; docs/coach-experiments.md has the figures.
-//! It isn't the strong coach: its values only order moves, and it searches about a tenth
-//! of the positions that the classic search does in the same time.
+//! By the heuristic, it reaches each preset's goal in most games; docs/coach-experiments.md has
+//! the figures. It isn't the strong coach: these values only order moves, and it searches about
+//! a tenth of the positions that the classic search does in the same time. Other value
+//! functions can take the heuristic's place.
 
 pub mod flat_board;
+mod flat_value_function;
 mod heuristic;
+
+pub use flat_value_function::FlatValueFunction;
+pub use heuristic::Heuristic;
 
 use super::MoveEvaluator;
 use super::search::{Evaluation, Limits, PLY};
@@ -18,7 +23,6 @@ use super::transposition_table::TranspositionTable;
 use crate::rules::board::{Board, MAX_CELLS, Shape};
 use crate::rules::variant::Variant;
 use flat_board::{FlatBoard, Lines};
-use heuristic::Heuristic;
 
 /// The most rounds: no line of play is followed beyond 64 plies, so that a search on a
 /// board of few cells, whose every line ends, has an end.
@@ -59,7 +63,7 @@ struct Spawn {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct GenericSearch {
+pub struct GenericSearch<V = Heuristic> {
     shape: Shape,
     /// By direction of the variant.
     lines: Vec<Lines>,
@@ -67,7 +71,7 @@ pub struct GenericSearch {
     spawns: Vec<Spawn>,
     /// The exponent that ends the game, if one does.
     end: Option<u8>,
-    heuristic: Heuristic,
+    value_function: V,
     table: TranspositionTable,
     /// The part of the budget that a tile takes, by the number of cells tried.
     spawn_costs: [u32; MAX_SPAWN_CELLS + 1],
@@ -77,11 +81,19 @@ pub struct GenericSearch {
 }
 
 impl GenericSearch {
-    /// Makes a search of a variant, with a transposition table of about
+    /// Makes a search of a variant by the heuristic, with a transposition table of about
     /// 2^`capacity_log2` positions of 16 bytes.
     pub fn new(variant: &Variant, capacity_log2: u32) -> Self {
-        let directions = variant.directions();
-        let lines = directions.all().iter();
+        let heuristic = Heuristic::new(variant.shape(), variant.directions());
+        Self::by(heuristic, variant, capacity_log2)
+    }
+}
+
+impl<V: FlatValueFunction> GenericSearch<V> {
+    /// Makes a search of a variant by a value function of its boards, with a transposition
+    /// table of about 2^`capacity_log2` positions of 16 bytes.
+    pub fn by(value_function: V, variant: &Variant, capacity_log2: u32) -> Self {
+        let lines = variant.directions().all().iter();
         let mut spawn_costs = [0; MAX_SPAWN_CELLS + 1];
         for (cells, cost) in (0_u32..).zip(&mut spawn_costs) {
             *cost = SPAWN_COST + COST_PER_DOUBLING * eighths_of_log2(cells.max(1)) / 8;
@@ -93,7 +105,7 @@ impl GenericSearch {
                 .collect(),
             spawns: spawns_of(variant),
             end: variant.goal().filter(|_| variant.ends_at_goal()),
-            heuristic: Heuristic::new(variant.shape(), directions),
+            value_function,
             table: TranspositionTable::new(capacity_log2),
             spawn_costs,
             nodes: 0,
@@ -113,8 +125,7 @@ impl GenericSearch {
         }
         self.nodes += 1;
         if self.is_won(board) {
-            // The sooner, the better: more of the budget is left.
-            return Some(self.heuristic.won() + budget as f32);
+            return Some(self.value_function.won(budget));
         }
         let mut empty = [0_u8; MAX_CELLS];
         let count = self.empty_cells(board, &mut empty);
@@ -122,7 +133,7 @@ impl GenericSearch {
         debug_assert!(tried < self.spawn_costs.len(), "{tried}");
         let cost = self.spawn_costs.get(tried).copied().unwrap_or(u32::MAX);
         let Some(rest) = budget.checked_sub(cost).filter(|_| tried > 0) else {
-            return Some(self.heuristic.value(board));
+            return Some(self.value_function.value(board));
         };
         let key = (board.hash(self.shape.cell_count()), 0);
         if let Some(value) = self.table.get(key, budget) {
@@ -164,13 +175,22 @@ impl GenericSearch {
     fn max_node(&mut self, board: &FlatBoard, budget: u32) -> Option<f32> {
         let mut best = None;
         for number in 0..self.lines.len() {
-            let after = self.lines.get(number).and_then(|lines| lines.slide(board));
-            if let Some(after) = after {
-                let value = self.chance_node(&after, budget)?;
+            let after = self
+                .lines
+                .get(number)
+                .and_then(|lines| lines.slide_for_points(board));
+            if let Some((after, points)) = after {
+                let value = Self::of_points(points) + self.chance_node(&after, budget)?;
                 best = Some(best.map_or(value, |best: f32| best.max(value)));
             }
         }
         Some(best.unwrap_or(0.0))
+    }
+
+    /// What the points of a move add to its value.
+    #[inline]
+    fn of_points(points: u64) -> f32 {
+        if V::COUNTS_POINTS { points as f32 } else { 0.0 }
     }
 
     /// Writes the numbers of the empty cells to the start of `empty`, and returns how many
@@ -192,23 +212,23 @@ impl GenericSearch {
     /// reached before.
     fn round(
         &mut self,
-        afterstates: &[Option<FlatBoard>; 8],
+        afterstates: &[Option<(FlatBoard, u64)>; 8],
         budget: u32,
     ) -> Option<[Option<f32>; 8]> {
         let mut values = [None; 8];
         for (value, after) in values.iter_mut().zip(afterstates) {
-            if let Some(after) = after {
+            if let Some((after, points)) = after {
                 // A win at once is better than a certain one later.
                 let is_won = self.is_won(after);
                 let budget = if is_won { MAX_ROUNDS * PLY } else { budget };
-                *value = Some(self.chance_node(after, budget)?);
+                *value = Some(Self::of_points(*points) + self.chance_node(after, budget)?);
             }
         }
         Some(values)
     }
 }
 
-impl MoveEvaluator for GenericSearch {
+impl<V: FlatValueFunction> MoveEvaluator for GenericSearch<V> {
     fn evaluate(&mut self, position: &Board, limits: Limits) -> Evaluation {
         let mut evaluation = Evaluation::default();
         if position.shape() != self.shape {
@@ -217,7 +237,7 @@ impl MoveEvaluator for GenericSearch {
         let board = FlatBoard::of(position);
         let mut afterstates = [None; 8];
         for (after, lines) in afterstates.iter_mut().zip(&self.lines) {
-            *after = lines.slide(&board);
+            *after = lines.slide_for_points(&board);
         }
         let open = afterstates.iter().flatten().count();
         // The first round evaluates each move, whatever the limit.

@@ -3,7 +3,7 @@
 //! It slides by the rule of [`slide`](crate::rules::slide::slide), without the lists of
 //! motions and merges, which a search doesn't need.
 
-use crate::rules::board::{Board, Direction, MAX_CELLS, MAX_EXPONENT, MAX_SIDE, Shape};
+use crate::rules::board::{Board, Direction, MAX_CELLS, MAX_EXPONENT, MAX_SIDE, Shape, value_of};
 
 /// The exponents of a board, row by row, then zeros.
 ///
@@ -140,8 +140,17 @@ impl Lines {
     }
 
     /// Slides a board along these lines; nothing where nothing moves.
+    #[inline]
     pub fn slide(&self, before: &FlatBoard) -> Option<FlatBoard> {
+        self.slide_for_points(before).map(|(after, _)| after)
+    }
+
+    /// Slides a board along these lines, and counts the points: the sum of the tiles that
+    /// merges make. Nothing where nothing moves.
+    #[inline]
+    pub fn slide_for_points(&self, before: &FlatBoard) -> Option<(FlatBoard, u64)> {
         let mut after = FlatBoard([0; MAX_CELLS]);
+        let mut points = 0;
         for &cell in &self.single_cells {
             after.set(cell, before.get(cell));
         }
@@ -157,6 +166,7 @@ impl Lines {
                 }
                 if exponent == open && exponent < MAX_EXPONENT {
                     after.set(rest, exponent + 1);
+                    points += value_of(exponent + 1);
                     open = 0;
                     has_moved = true;
                 } else if let Some(next) = rests.next() {
@@ -167,6 +177,6 @@ impl Lines {
                 }
             }
         }
-        has_moved.then_some(after)
+        has_moved.then_some((after, points))
     }
 }

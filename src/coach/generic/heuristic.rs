@@ -6,6 +6,7 @@
 //! diagonals, neighbours there can merge too.
 
 use super::flat_board::{FlatBoard, Line, Lines};
+use super::flat_value_function::FlatValueFunction;
 use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape};
 
 /// The constant term of a line, for each pair of the board's cells: the larger, the more
@@ -25,7 +26,7 @@ const EXPONENTS: usize = MAX_EXPONENT as usize + 1;
 
 /// A value function for boards of one shape.
 #[derive(Clone, Debug)]
-pub(super) struct Heuristic {
+pub struct Heuristic {
     /// The rows and the columns.
     straight: Vec<Line>,
     /// The diagonals, where tiles slide along them.
@@ -41,7 +42,8 @@ pub(super) struct Heuristic {
 }
 
 impl Heuristic {
-    pub(super) fn new(shape: Shape, directions: Directions) -> Self {
+    /// Makes the value function of a shape and the directions that tiles slide in.
+    pub fn new(shape: Shape, directions: Directions) -> Self {
         let lines = |along: [Direction; 2]| -> Vec<Line> {
             let all = along.map(|direction| Lines::new(shape, direction));
             all.iter().flat_map(Lines::iter).copied().collect()
@@ -70,29 +72,6 @@ impl Heuristic {
             heights,
             tiles,
         }
-    }
-
-    /// The value of a board after a move; a lost board's is 0.
-    pub(super) fn value(&self, board: &FlatBoard) -> f32 {
-        let straight = self.straight.iter().map(|line| self.line(board, line));
-        let diagonal = self
-            .diagonal
-            .iter()
-            .map(|line| self.room * pairs(board, line));
-        let value = self.base + straight.sum::<f32>() + diagonal.sum::<f32>();
-        // Low values are squeezed above 0, in their order: no board is worse than a lost one.
-        let low = self.base / 8.0;
-        if value >= low {
-            value
-        } else {
-            low * low / (2.0 * low - value)
-        }
-    }
-
-    /// The value of a won game: more than any other, in which each cell counts in four
-    /// lines at most.
-    pub(super) fn won(&self) -> f32 {
-        2.0 * (self.base + 4.0 * MAX_CELLS as f32 * self.room)
     }
 
     /// The terms of a line, without the constant one.
@@ -124,6 +103,33 @@ impl Heuristic {
             }
         }
         self.room * (empty + merges) - falls.min(rises) - tiles
+    }
+}
+
+impl FlatValueFunction for Heuristic {
+    const COUNTS_POINTS: bool = false;
+
+    /// A lost board's value is 0.
+    fn value(&self, board: &FlatBoard) -> f32 {
+        let straight = self.straight.iter().map(|line| self.line(board, line));
+        let diagonal = self
+            .diagonal
+            .iter()
+            .map(|line| self.room * pairs(board, line));
+        let value = self.base + straight.sum::<f32>() + diagonal.sum::<f32>();
+        // Low values are squeezed above 0, in their order: no board is worse than a lost one.
+        let low = self.base / 8.0;
+        if value >= low {
+            value
+        } else {
+            low * low / (2.0 * low - value)
+        }
+    }
+
+    /// More than any other value, in which each cell counts in four lines at most; the sooner,
+    /// the better: more of the budget is left.
+    fn won(&self, budget: u32) -> f32 {
+        2.0 * (self.base + 4.0 * MAX_CELLS as f32 * self.room) + budget as f32
     }
 }
 

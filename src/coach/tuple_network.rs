@@ -1,0 +1,80 @@
+//! A learned value function for boards of any shape: an n-tuple network of afterstates.
+//!
+//! A tuple is a few cells; a table has a weight for each way to fill them (Szubert and
+//! Jaśkowski, "Temporal difference learning of N-tuple networks for the game 2048", 2014). Each
+//! tuple is looked up in all symmetric places, and a board's value is the sum of the weights:
+//! so symmetric boards have the same value, to the bit. Values are points still to come.
+//!
+//! Tables can differ by stage, which the largest tile decides (Yeh et al., "Multistage temporal
+//! difference learning for 2048-like games", 2016).
+
+mod layout;
+
+pub use layout::{MAX_EXPONENTS, MAX_TUPLE, MAX_WEIGHTS, TupleLayout};
+
+use super::generic::FlatValueFunction;
+use super::generic::flat_board::FlatBoard;
+
+/// A value function of afterstates.
+///
+/// ```
+/// use twenty48::coach::generic::FlatValueFunction;
+/// use twenty48::coach::generic::flat_board::FlatBoard;
+/// use twenty48::coach::tuple_network::{TupleLayout, TupleNetwork};
+/// use twenty48::rules::board::{Board, Shape};
+///
+/// let shape = Shape::new(2, 3).ok_or("no such shape")?;
+/// // A row and a column, exponents to 11, the same tables for all boards.
+/// let tuples = vec![vec![0, 1, 2], vec![0, 3]];
+/// let layout = TupleLayout::new(shape, 12, vec![], tuples).ok_or("no such layout")?;
+/// let weights = (0..layout.weight_count()).map(|index| (index % 100) as i16).collect();
+/// let network = TupleNetwork::new(layout, weights, 0.5).ok_or("too few weights")?;
+/// let value = |exponents: &[u8]| {
+///     Board::from_exponents(shape, exponents).map(|board| network.value(&FlatBoard::of(&board)))
+/// };
+/// assert_eq!(value(&[1, 2, 3, 4, 5, 6]), value(&[6, 5, 4, 3, 2, 1]));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct TupleNetwork {
+    layout: TupleLayout,
+    /// In steps.
+    weights: Box<[i16]>,
+    /// The points of a step.
+    step: f32,
+}
+
+impl TupleNetwork {
+    /// Makes a network of its weights, in steps of so many points each; nothing where their
+    /// number is another than the layout's.
+    pub fn new(layout: TupleLayout, weights: Box<[i16]>, step: f32) -> Option<Self> {
+        (weights.len() == layout.weight_count()).then_some(Self {
+            layout,
+            weights,
+            step,
+        })
+    }
+
+    /// Which weight is of what.
+    pub const fn layout(&self) -> &TupleLayout {
+        &self.layout
+    }
+}
+
+impl FlatValueFunction for TupleNetwork {
+    const COUNTS_POINTS: bool = true;
+
+    /// The expected points from here to the end of the game.
+    #[inline]
+    fn value(&self, afterstate: &FlatBoard) -> f32 {
+        let weight = |index: usize| self.weights.get(index).copied().map_or(0, i32::from);
+        let steps: i32 = self.layout.indices(afterstate).map(weight).sum();
+        // No board is worse than one on which the game ends.
+        (steps as f32 * self.step).max(0.0)
+    }
+
+    /// No points come after the end.
+    fn won(&self, _: u32) -> f32 {
+        0.0
+    }
+}

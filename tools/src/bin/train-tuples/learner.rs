@@ -1,0 +1,117 @@
+//! The weights while they learn.
+
+use twenty48::coach::generic::FlatValueFunction;
+use twenty48::coach::generic::flat_board::FlatBoard;
+use twenty48::coach::tuple_network::TupleLayout;
+
+/// A weight, and what it learned from.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[repr(C, align(16))]
+pub(crate) struct Weight {
+    /// In points.
+    pub(crate) value: f32,
+    /// The sum of its errors, and of their magnitudes.
+    pub(crate) errors: f32,
+    pub(crate) magnitudes: f32,
+    /// How often it learned.
+    pub(crate) visits: u32,
+}
+
+/// A tuple network that learns.
+#[derive(Clone, Debug)]
+pub(crate) struct Learner {
+    pub(crate) layout: TupleLayout,
+    pub(crate) weights: Box<[Weight]>,
+    /// The part of an error that is learned at once.
+    pub(crate) rate: f32,
+    /// The part that a return has in what is learned, besides the next value.
+    pub(crate) lambda: f32,
+    /// Whether each weight has a rate of its own, by how coherent its errors were.
+    pub(crate) is_coherent: bool,
+    /// The indices of the weights of the board that learns.
+    active: Vec<usize>,
+}
+
+impl Learner {
+    /// Makes a learner that expects so many points everywhere.
+    pub(crate) fn new(layout: TupleLayout, expected: f32) -> Self {
+        let weight = Weight {
+            value: expected / layout.active_count() as f32,
+            ..Weight::default()
+        };
+        Self {
+            weights: vec![weight; layout.weight_count()].into(),
+            layout,
+            rate: 0.1,
+            lambda: 0.5,
+            is_coherent: true,
+            active: Vec::new(),
+        }
+    }
+
+    /// The weight of that index; of one that hasn't learned, that of the stage before.
+    #[inline]
+    fn known(&self, mut index: usize) -> &Weight {
+        let stage = self.layout.weights_per_stage();
+        while index >= stage && self.weights[index].visits == 0 {
+            index -= stage;
+        }
+        &self.weights[index]
+    }
+
+    /// Lets the value of an afterstate come closer to a target, and returns what it is then.
+    pub(crate) fn learn(&mut self, afterstate: &FlatBoard, target: f32) -> f32 {
+        let mut active = std::mem::take(&mut self.active);
+        active.clear();
+        active.extend(self.layout.indices(afterstate));
+        let value: f32 = active.iter().map(|&index| self.known(index).value).sum();
+        let error = target - value;
+        let count = active.len() as f32;
+        let part = error / count;
+        let mut change = 0.0;
+        for &index in &active {
+            if self.weights[index].visits == 0 {
+                self.weights[index].value = self.known(index).value;
+            }
+            let weight = &mut self.weights[index];
+            let rate = if !self.is_coherent {
+                self.rate
+            } else if weight.magnitudes > 0.0 {
+                weight.errors.abs() / weight.magnitudes
+            } else {
+                1.0
+            };
+            weight.value += rate * part;
+            change += rate * part;
+            weight.visits = weight.visits.saturating_add(1);
+            if self.is_coherent {
+                weight.errors += error;
+                weight.magnitudes += error.abs();
+            }
+        }
+        self.active = active;
+        value + change
+    }
+
+    /// How many weights have learned.
+    pub(crate) fn met(&self) -> usize {
+        self.weights
+            .iter()
+            .filter(|weight| weight.visits > 0)
+            .count()
+    }
+}
+
+impl FlatValueFunction for Learner {
+    const COUNTS_POINTS: bool = true;
+
+    #[inline]
+    fn value(&self, afterstate: &FlatBoard) -> f32 {
+        let indices = self.layout.indices(afterstate);
+        indices.map(|index| self.known(index).value).sum()
+    }
+
+    fn won(&self, _: u32) -> f32 {
+        0.0
+    }
+}

@@ -1,0 +1,109 @@
+//! Trains a tuple network for a variant by self-play.
+//!
+//! ```text
+//! cargo run --release --bin train-tuples -- --variant 3x4_g1024 [--tuples 012456,012345]
+//!     [--exponents 13] [--stages 10,11] [--expected POINTS]
+//!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
+//!     [--load FILE] [--save FILE]
+//! cargo run --release --bin train-tuples -- --load FILE --export FILE [--step 16] [--least 1]
+//! ```
+//!
+//! The first trains for `seconds`, prints the mean score of its games each `every` seconds, and
+//! writes a checkpoint then and at the end; `load` goes on with one. The second writes the page's
+//! file: weights in steps of so many points; what matters less than `least` is left to what is
+//! around it.
+//!
+//! Afterstates learn from the end of a game to its start, by TD(λ). A value begins as `expected`
+//! points: far too many let play try everything that it hasn't met (Guei et al., "Optimistic
+//! temporal difference learning for 2048", 2021). For the first `fixed` seconds all weights learn
+//! by `rate`, then each by how coherent its errors were (TC learning: Beal and Smith, 1999).
+//!
+//! A tuple is a cell for each digit or letter, `a` for the tenth; tables hold so many
+//! `exponents`, the empty cell among them, for each stage, which the exponents of the largest
+//! tiles in `stages` begin.
+
+#![allow(
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "indices into tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
+)]
+
+mod checkpoint;
+mod export;
+mod learner;
+mod options;
+mod self_play;
+
+use std::time::{Duration, Instant};
+
+use learner::Learner;
+use options::Options;
+use self_play::SelfPlay;
+
+fn main() -> std::process::ExitCode {
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let options = Options::from_arguments()?;
+    let (variant, learner) = match &options.load {
+        Some(file) => checkpoint::load(file)?,
+        None => {
+            let learner = Learner::new(options.layout()?, options.expected);
+            (options.variant.clone(), learner)
+        }
+    };
+    match &options.export {
+        Some(file) => export::export(&variant, &learner, &options, file),
+        None => train(&options, SelfPlay::new(&variant, options.seed), learner),
+    }
+}
+
+/// Trains, and reports on it.
+fn train(
+    options: &Options,
+    mut play: SelfPlay,
+    mut learner: Learner,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let start = Instant::now();
+    let seconds = Duration::from_secs;
+    learner.rate = options.rate;
+    learner.lambda = options.lambda;
+    learner.is_coherent = options.fixed == 0;
+    let mut reported = Instant::now();
+    let (mut games, mut moves, mut points) = (0_u64, 0_u64, 0_u64);
+    while start.elapsed() < seconds(options.seconds) {
+        if !learner.is_coherent && start.elapsed() >= seconds(options.fixed) {
+            learner.is_coherent = true;
+        }
+        let score = play.game(&mut learner);
+        games += 1;
+        moves += play.moves();
+        points += score;
+        if reported.elapsed() >= seconds(options.every) {
+            println!(
+                "{:.0} s: {games} games, mean {:.0}, {moves} moves, {:.2} M moves/s",
+                start.elapsed().as_secs_f64(),
+                points as f64 / games as f64,
+                moves as f64 / reported.elapsed().as_secs_f64() / 1e6
+            );
+            (games, moves, points) = (0, 0, 0);
+            if let Some(file) = &options.save {
+                checkpoint::save(play.variant(), &learner, file)?;
+            }
+            reported = Instant::now();
+        }
+    }
+    if let Some(file) = &options.save {
+        checkpoint::save(play.variant(), &learner, file)?;
+    }
+    println!("{} weights met", learner.met());
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! The command line's options.
+
+use std::path::PathBuf;
+
+use lexopt::{Arg, Error, Parser, ValueExt};
+use twenty48::coach::tuple_network::TupleLayout;
+use twenty48::rules::variant::Variant;
+
+/// What to do.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    tuples: Vec<Vec<u8>>,
+    exponents: u8,
+    stages: Vec<u8>,
+    /// The value of every board before training, in points.
+    pub(crate) expected: f32,
+    pub(crate) seconds: u64,
+    /// The seconds between two reports, and two checkpoints.
+    pub(crate) every: u64,
+    pub(crate) seed: u64,
+    /// The seconds in which all weights learn by the same rate.
+    pub(crate) fixed: u64,
+    pub(crate) rate: f32,
+    pub(crate) lambda: f32,
+    pub(crate) load: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+    /// The file to export to.
+    pub(crate) export: Option<PathBuf>,
+    /// The points of a step there.
+    pub(crate) step: f32,
+    /// What a difference must matter to be in it.
+    pub(crate) least: f32,
+}
+
+impl Options {
+    pub(crate) fn from_arguments() -> Result<Self, Error> {
+        let mut options = Self {
+            variant: Variant::default(),
+            tuples: Vec::new(),
+            exponents: 13,
+            stages: Vec::new(),
+            expected: 0.0,
+            seconds: 600,
+            every: 60,
+            seed: 1,
+            fixed: 0,
+            rate: 0.1,
+            lambda: 0.5,
+            load: None,
+            save: None,
+            export: None,
+            step: 16.0,
+            least: 1.0,
+        };
+        let mut parser = Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("variant") => options.variant = parser.value()?.parse()?,
+                Arg::Long("tuples") => options.tuples = parser.value()?.parse_with(tuples)?,
+                Arg::Long("exponents") => options.exponents = parser.value()?.parse()?,
+                Arg::Long("stages") => options.stages = parser.value()?.parse_with(stages)?,
+                Arg::Long("expected") => options.expected = parser.value()?.parse()?,
+                Arg::Long("seconds") => options.seconds = parser.value()?.parse()?,
+                Arg::Long("every") => options.every = parser.value()?.parse::<u64>()?.max(1),
+                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
+                Arg::Long("fixed") => options.fixed = parser.value()?.parse()?,
+                Arg::Long("rate") => options.rate = parser.value()?.parse()?,
+                Arg::Long("lambda") => options.lambda = parser.value()?.parse()?,
+                Arg::Long("load") => options.load = Some(parser.value()?.into()),
+                Arg::Long("save") => options.save = Some(parser.value()?.into()),
+                Arg::Long("export") => options.export = Some(parser.value()?.into()),
+                Arg::Long("step") => options.step = parser.value()?.parse()?,
+                Arg::Long("least") => options.least = parser.value()?.parse()?,
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(options)
+    }
+
+    /// The layout of a new network.
+    pub(crate) fn layout(&self) -> Result<TupleLayout, Error> {
+        let (stages, tuples) = (self.stages.clone(), self.tuples.clone());
+        let layout = TupleLayout::new(self.variant.shape(), self.exponents, stages, tuples);
+        layout.ok_or_else(|| "there is no such network: --tuples, --exponents, --stages".into())
+    }
+}
+
+/// Parses tuples with commas between, a digit or letter for each cell.
+fn tuples(text: &str) -> Result<Vec<Vec<u8>>, &'static str> {
+    let cell = |letter: char| letter.to_digit(36).map(|number| number as u8);
+    let tuple = |text: &str| text.chars().map(cell).collect::<Option<Vec<u8>>>();
+    let all: Option<Vec<_>> = text.split(',').map(tuple).collect();
+    all.ok_or("a cell is a digit or a letter")
+}
+
+/// Parses exponents with commas between.
+fn stages(text: &str) -> Result<Vec<u8>, std::num::ParseIntError> {
+    text.split(',').map(str::parse).collect()
+}
