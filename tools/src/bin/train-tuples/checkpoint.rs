@@ -7,7 +7,7 @@ use std::path::Path;
 use twenty48::coach::tuple_network::TupleLayout;
 use twenty48::rules::variant::Variant;
 
-use crate::learner::{Learner, Weight};
+use crate::learner::{Experience, Learner};
 
 /// Writes a checkpoint, whole or not at all: the file is renamed when it is complete.
 pub(crate) fn save(
@@ -29,10 +29,10 @@ pub(crate) fn save(
     for tuple in layout.tuples() {
         writeln!(out, "{}", numbers(tuple))?;
     }
-    for weight in &learner.weights {
-        out.write_all(&weight.visits.to_le_bytes())?;
+    for (weight, experience) in learner.weights.iter().zip(&learner.experiences) {
+        out.write_all(&experience.visits.to_le_bytes())?;
         // What hasn't learned differs as well, where it was expected to be worth something.
-        for number in [weight.value, weight.errors, weight.magnitudes] {
+        for number in [*weight, experience.errors, experience.magnitudes] {
             out.write_all(&number.to_le_bytes())?;
         }
     }
@@ -62,12 +62,12 @@ pub(crate) fn load(file: &Path) -> Result<(Variant, Learner), Box<dyn Error>> {
     }
     let layout = TupleLayout::new(variant.shape(), exponents, stages, tuples);
     let mut learner = Learner::new(layout.ok_or("not a checkpoint")?, 0.0);
-    for weight in &mut learner.weights {
+    for (weight, experience) in learner.weights.iter_mut().zip(&mut learner.experiences) {
         let mut bytes = [[0; 4]; 4];
         file.read_exact(bytes.as_flattened_mut())?;
         let [visits, value, errors, magnitudes] = bytes;
-        *weight = Weight {
-            value: f32::from_le_bytes(value),
+        *weight = f32::from_le_bytes(value);
+        *experience = Experience {
             errors: f32::from_le_bytes(errors),
             magnitudes: f32::from_le_bytes(magnitudes),
             visits: u32::from_le_bytes(visits),

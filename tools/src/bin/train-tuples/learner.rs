@@ -4,12 +4,9 @@ use twenty48::coach::generic::FlatValueFunction;
 use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::tuple_network::TupleLayout;
 
-/// A weight, and what it learned from.
+/// What a weight learned from.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-#[repr(C, align(16))]
-pub(crate) struct Weight {
-    /// In points.
-    pub(crate) value: f32,
+pub(crate) struct Experience {
     /// The sum of its errors, and of their magnitudes.
     pub(crate) errors: f32,
     pub(crate) magnitudes: f32,
@@ -21,7 +18,9 @@ pub(crate) struct Weight {
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     pub(crate) layout: TupleLayout,
-    pub(crate) weights: Box<[Weight]>,
+    /// In points. Those of later stages are not a number until they learn.
+    pub(crate) weights: Box<[f32]>,
+    pub(crate) experiences: Box<[Experience]>,
     /// The part of an error that is learned at once.
     pub(crate) rate: f32,
     /// The part that a return has in what is learned, besides the next value.
@@ -35,12 +34,12 @@ pub(crate) struct Learner {
 impl Learner {
     /// Makes a learner that expects so many points everywhere.
     pub(crate) fn new(layout: TupleLayout, expected: f32) -> Self {
-        let weight = Weight {
-            value: expected / layout.active_count() as f32,
-            ..Weight::default()
-        };
+        let count = layout.weight_count();
+        let mut weights = vec![f32::NAN; count];
+        weights[..layout.weights_per_stage()].fill(expected / layout.active_count() as f32);
         Self {
-            weights: vec![weight; layout.weight_count()].into(),
+            weights: weights.into(),
+            experiences: vec![Experience::default(); count].into(),
             layout,
             rate: 0.1,
             lambda: 0.5,
@@ -51,12 +50,11 @@ impl Learner {
 
     /// The weight of that index; of one that hasn't learned, that of the stage before.
     #[inline]
-    fn known(&self, mut index: usize) -> &Weight {
-        let stage = self.layout.weights_per_stage();
-        while index >= stage && self.weights[index].visits == 0 {
-            index -= stage;
+    pub(crate) fn weight(&self, mut index: usize) -> f32 {
+        while self.weights[index].is_nan() {
+            index -= self.layout.weights_per_stage();
         }
-        &self.weights[index]
+        self.weights[index]
     }
 
     /// Lets the value of an afterstate come closer to a target, and returns what it is then.
@@ -64,30 +62,27 @@ impl Learner {
         let mut active = std::mem::take(&mut self.active);
         active.clear();
         active.extend(self.layout.indices(afterstate));
-        let value: f32 = active.iter().map(|&index| self.known(index).value).sum();
+        let value: f32 = active.iter().map(|&index| self.weight(index)).sum();
         let error = target - value;
         let count = active.len() as f32;
         let part = error / count;
         let mut change = 0.0;
         for &index in &active {
-            if self.weights[index].visits == 0 {
-                self.weights[index].value = self.known(index).value;
-            }
-            let weight = &mut self.weights[index];
+            let experience = &mut self.experiences[index];
             let rate = if !self.is_coherent {
                 self.rate
-            } else if weight.magnitudes > 0.0 {
-                weight.errors.abs() / weight.magnitudes
+            } else if experience.magnitudes > 0.0 {
+                experience.errors.abs() / experience.magnitudes
             } else {
                 1.0
             };
-            weight.value += rate * part;
-            change += rate * part;
-            weight.visits = weight.visits.saturating_add(1);
+            experience.visits = experience.visits.saturating_add(1);
             if self.is_coherent {
-                weight.errors += error;
-                weight.magnitudes += error.abs();
+                experience.errors += error;
+                experience.magnitudes += error.abs();
             }
+            self.weights[index] = self.weight(index) + rate * part;
+            change += rate * part;
         }
         self.active = active;
         value + change
@@ -95,10 +90,8 @@ impl Learner {
 
     /// How many weights have learned.
     pub(crate) fn met(&self) -> usize {
-        self.weights
-            .iter()
-            .filter(|weight| weight.visits > 0)
-            .count()
+        let met = |experience: &&Experience| experience.visits > 0;
+        self.experiences.iter().filter(met).count()
     }
 }
 
@@ -108,7 +101,7 @@ impl FlatValueFunction for Learner {
     #[inline]
     fn value(&self, afterstate: &FlatBoard) -> f32 {
         let indices = self.layout.indices(afterstate);
-        indices.map(|index| self.known(index).value).sum()
+        indices.map(|index| self.weight(index)).sum()
     }
 
     fn won(&self, _: u32) -> f32 {
