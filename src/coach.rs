@@ -38,6 +38,7 @@ use line_heuristic::LineHeuristic;
 use network::Network;
 use search::{Costs, Evaluation, Limits, Search};
 use tablebase::WithTablebase;
+use tuple_network::TupleNetwork;
 
 /// The unit of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,4 +154,54 @@ pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
 /// weights.
 pub fn uses_network(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
+}
+
+/// The files of tuple networks: how they are called in `www/tuples`, and the variant that each
+/// has learned.
+pub const TUPLE_FILES: [(&str, &str); 1] = [("3x4", "3x4_g1024")];
+
+/// The name of the file with the tuple network of a variant, where there is one.
+///
+/// ```
+/// use twenty48::coach::tuple_file_of;
+///
+/// assert_eq!(tuple_file_of(&"3x4_g0".parse()?), Some("3x4"));
+/// assert_eq!(tuple_file_of(&"3x4_d8".parse()?), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn tuple_file_of(variant: &Variant) -> Option<&'static str> {
+    let is_of = |text: &str| {
+        text.parse()
+            .is_ok_and(|learned| plays_as(&learned, variant))
+    };
+    let found = TUPLE_FILES.iter().find(|(_, text)| is_of(text));
+    found.map(|(name, _)| *name)
+}
+
+/// Makes the evaluator of a variant as [`coach_of`] does, but by a tuple network where that has
+/// learned a variant that is played alike.
+pub fn coach_by_tuples(
+    variant: &Variant,
+    capacity_log2: u32,
+    tuples: &Arc<TupleNetwork>,
+) -> Box<dyn MoveEvaluator> {
+    if plays_as(tuples.variant(), variant) {
+        Box::new(GenericSearch::by(
+            Arc::clone(tuples),
+            variant,
+            capacity_log2,
+        ))
+    } else {
+        coach_of(variant, capacity_log2, None)
+    }
+}
+
+/// Whether what was learned of a variant is true of another: the board, the directions and the
+/// tiles that spawn are the same, and the game goes on at its goal. How it begins doesn't matter.
+fn plays_as(learned: &Variant, variant: &Variant) -> bool {
+    let (learned, rules) = (learned.rules(), variant.rules());
+    learned.shape == rules.shape
+        && learned.directions == rules.directions
+        && learned.spawns == rules.spawns
+        && !rules.ends_at_goal
 }

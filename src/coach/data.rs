@@ -13,7 +13,7 @@
 
 mod codec;
 mod loader;
-mod numbers;
+pub(super) mod numbers;
 mod quantize;
 mod reader;
 

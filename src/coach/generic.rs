@@ -159,9 +159,12 @@ impl<V: FlatValueFunction> GenericSearch<V> {
             let Some(spawn) = self.spawns.get(number).copied() else {
                 break;
             };
-            // The likeliest costs 0 more, so at least one is tried.
-            let Some(rest) = budget.checked_sub(spawn.cost) else {
-                break;
+            let rest = match budget.checked_sub(spawn.cost) {
+                Some(rest) => rest,
+                // Points are worth the more, the more is seen of what brings them.
+                None if V::COUNTS_POINTS => 0,
+                // The likeliest costs 0 more, so at least one is tried.
+                None => break,
             };
             let mut after = *board;
             after.set(cell, spawn.exponent);

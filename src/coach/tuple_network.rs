@@ -8,12 +8,15 @@
 //! Tables can differ by stage, which the largest tile decides (Yeh et al., "Multistage temporal
 //! difference learning for 2048-like games", 2016).
 
+mod file;
 mod layout;
 
+pub use file::compress;
 pub use layout::{MAX_EXPONENTS, MAX_TUPLE, MAX_WEIGHTS, TupleLayout};
 
 use super::generic::FlatValueFunction;
 use super::generic::flat_board::FlatBoard;
+use crate::rules::variant::Variant;
 
 /// A value function of afterstates.
 ///
@@ -21,22 +24,26 @@ use super::generic::flat_board::FlatBoard;
 /// use twenty48::coach::generic::FlatValueFunction;
 /// use twenty48::coach::generic::flat_board::FlatBoard;
 /// use twenty48::coach::tuple_network::{TupleLayout, TupleNetwork};
-/// use twenty48::rules::board::{Board, Shape};
+/// use twenty48::rules::board::Board;
+/// use twenty48::rules::variant::Variant;
 ///
-/// let shape = Shape::new(2, 3).ok_or("no such shape")?;
-/// // A row and a column, exponents to 11, the same tables for all boards.
-/// let tuples = vec![vec![0, 1, 2], vec![0, 3]];
+/// let variant: Variant = "2x3".parse()?;
+/// let shape = variant.shape();
+/// // A corner and a diagonal, exponents to 11, the same tables for all boards.
+/// let tuples = vec![vec![0, 1, 3], vec![0, 4]];
 /// let layout = TupleLayout::new(shape, 12, vec![], tuples).ok_or("no such layout")?;
 /// let weights = (0..layout.weight_count()).map(|index| (index % 100) as i16).collect();
-/// let network = TupleNetwork::new(layout, weights, 0.5).ok_or("too few weights")?;
+/// let network = TupleNetwork::new(variant, layout, weights, 0.5).ok_or("too few weights")?;
 /// let value = |exponents: &[u8]| {
 ///     Board::from_exponents(shape, exponents).map(|board| network.value(&FlatBoard::of(&board)))
 /// };
 /// assert_eq!(value(&[1, 2, 3, 4, 5, 6]), value(&[6, 5, 4, 3, 2, 1]));
-/// # Ok::<(), &str>(())
+/// assert_eq!(TupleNetwork::from_bytes(&network.to_bytes())?, network);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct TupleNetwork {
+    variant: Variant,
     layout: TupleLayout,
     /// In steps.
     weights: Box<[i16]>,
@@ -45,14 +52,26 @@ pub struct TupleNetwork {
 }
 
 impl TupleNetwork {
-    /// Makes a network of its weights, in steps of so many points each; nothing where their
-    /// number is another than the layout's.
-    pub fn new(layout: TupleLayout, weights: Box<[i16]>, step: f32) -> Option<Self> {
-        (weights.len() == layout.weight_count()).then_some(Self {
+    /// Makes the network of a variant of its weights, in steps of so many points each; nothing
+    /// where their number is another than the layout's, or the variant has another shape.
+    pub fn new(
+        variant: Variant,
+        layout: TupleLayout,
+        weights: Box<[i16]>,
+        step: f32,
+    ) -> Option<Self> {
+        let fits = weights.len() == layout.weight_count() && variant.shape() == layout.shape();
+        fits.then_some(Self {
+            variant,
             layout,
             weights,
             step,
         })
+    }
+
+    /// The variant that it learned.
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
     }
 
     /// Which weight is of what.

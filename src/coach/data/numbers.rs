@@ -15,7 +15,7 @@ const BEYOND_BITS: u32 = 2;
 
 /// A model of integers, most of which are small.
 #[derive(Clone, Debug, Default)]
-pub(super) struct IntegerModel {
+pub(in crate::coach) struct IntegerModel {
     /// Zero, then 1, -1, 2, -2 and so on, then all others.
     small: SymbolModel,
     /// How many bits the others have below their highest.
@@ -25,7 +25,7 @@ pub(super) struct IntegerModel {
 impl IntegerModel {
     /// Codes an integer whose magnitude has at most [`MAX_BITS`] bits.
     #[inline]
-    pub(super) fn code(&mut self, coder: &mut impl SymbolCoder, number: i32) -> i32 {
+    pub(in crate::coach) fn code(&mut self, coder: &mut impl SymbolCoder, number: i32) -> i32 {
         let magnitude = number.unsigned_abs();
         debug_assert!(magnitude >> MAX_BITS == 0, "{number}");
         let symbol = match magnitude {

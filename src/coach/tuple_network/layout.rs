@@ -7,8 +7,8 @@ use crate::rules::board::{MAX_CELLS, Shape};
 pub const MAX_TUPLE: usize = 8;
 /// The most exponents that are told apart.
 pub const MAX_EXPONENTS: u8 = 24;
-/// The most weights of a network: 64 MB.
-pub const MAX_WEIGHTS: usize = 1 << 25;
+/// The most weights of a network.
+pub const MAX_WEIGHTS: usize = 1 << 26;
 /// The most tuples.
 const MAX_TUPLES: usize = 32;
 /// The most stages.

@@ -4,6 +4,7 @@
 //! ```text
 //! cargo run --release --bin arena -- [--player coach|lines|network|generic|greedy|random]
 //!     [--variant 4x4] [--data FILE] [--tablebase FILE | --no-tablebase]
+//!     [--tuples FILE | --no-tuples]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
 //! ```
@@ -13,6 +14,8 @@
 //!
 //! `tablebase` is a file that the program of that name wrote, by default the page's: the
 //! network uses it unless there is `no-tablebase`, and the line heuristic where it is given.
+//! `tuples` is a file that `train-tuples` exported, by default the page's for the variant: the
+//! coach uses it unless there is `no-tuples`.
 //! With `from` games begin with a board, by its position code, and with `until` a search's
 //! games end with that tile.
 //!

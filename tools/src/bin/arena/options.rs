@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, uses_network};
+use twenty48::coach::{classic_weights, tuple_file_of, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -53,6 +53,10 @@ pub(crate) struct Options {
     pub(crate) data: PathBuf,
     /// The tablebase's file.
     pub(crate) tablebase: PathBuf,
+    /// The file of the variant's tuple network, if it isn't the page's.
+    pub(crate) tuples: Option<PathBuf>,
+    /// Whether the coach plays without a tuple network.
+    pub(crate) avoids_tuples: bool,
     /// Whether the classic search uses the tablebase; if unset, the network does, and the
     /// line heuristic doesn't.
     pub(crate) uses_tablebase: Option<bool>,
@@ -80,6 +84,8 @@ impl Default for Options {
             player: PlayerName::Coach,
             data: PathBuf::from("www/learned.bin"),
             tablebase: PathBuf::from("www/endgames.bin"),
+            tuples: None,
+            avoids_tuples: false,
             uses_tablebase: None,
             from: None,
             until: u8::MAX,
@@ -122,6 +128,8 @@ impl Options {
         match name {
             "player" => self.player = parser.value()?.parse_with(PlayerName::from_name)?,
             "data" => self.data = parser.value()?.into(),
+            "tuples" => self.tuples = Some(parser.value()?.into()),
+            "no-tuples" => self.avoids_tuples = true,
             "tablebase" => {
                 self.tablebase = parser.value()?.into();
                 self.uses_tablebase = Some(true);
@@ -166,6 +174,19 @@ impl Options {
             _ => return Err(format!("there is no option --{name}").into()),
         }
         Ok(())
+    }
+
+    /// The file of the tuple network that the coach uses.
+    pub(crate) fn tuple_file(&self) -> Option<PathBuf> {
+        let pages = || {
+            let name = tuple_file_of(&self.variant)?;
+            Some(PathBuf::from(format!("www/tuples/{name}.bin")))
+        };
+        let is_used = self.player == PlayerName::Coach || self.review.is_some();
+        self.tuples
+            .clone()
+            .or_else(pages)
+            .filter(|_| is_used && !self.avoids_tuples)
     }
 
     /// Checks that the player can play so; the coach becomes the search that it is.

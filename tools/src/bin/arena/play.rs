@@ -12,7 +12,8 @@ use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
 use twenty48::coach::tablebase::{Tablebase, WithTablebase};
-use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
+use twenty48::coach::tuple_network::TupleNetwork;
+use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_by_tuples, coach_of};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
@@ -57,6 +58,11 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     } else {
         None
     };
+    let tuples = match options.tuple_file() {
+        Some(file) => Some(Arc::new(TupleNetwork::from_bytes(&std::fs::read(file)?)?)),
+        None => None,
+    };
+    let tuples = tuples.as_ref();
     start(options, options.seed)?;
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());
@@ -69,7 +75,8 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, learned.as_ref(), &tablebase, seed) else {
+                    let Some(game) = one(options, learned.as_ref(), tuples, &tablebase, seed)
+                    else {
                         return;
                     };
                     if options.each {
@@ -102,6 +109,7 @@ fn start(options: &Options, seed: u64) -> Result<Game, ReplayError> {
 fn one(
     options: &Options,
     learned: Option<&Arc<WithTablebase<Network>>>,
+    tuples: Option<&Arc<TupleNetwork>>,
     tablebase: &Tablebase,
     seed: u64,
 ) -> Option<Played> {
@@ -128,7 +136,10 @@ fn one(
         (PlayerName::Coach, _) => play_by(
             &mut game,
             options,
-            coach_of(variant, CAPACITY_LOG2, learned),
+            match tuples {
+                Some(tuples) => coach_by_tuples(variant, CAPACITY_LOG2, tuples),
+                None => coach_of(variant, CAPACITY_LOG2, learned),
+            },
         ),
         _ => {
             let base = LineHeuristic::new();
@@ -149,7 +160,7 @@ fn one(
         taken: clock.taken(),
         reviewed: options
             .review
-            .and_then(|nodes| Reviewed::of(&game, nodes, learned)),
+            .and_then(|nodes| Reviewed::of(&game, nodes, learned, tuples)),
     })
 }
 

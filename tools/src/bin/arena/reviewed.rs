@@ -4,11 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use twenty48::coach::coach_of;
 use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tablebase::WithTablebase;
+use twenty48::coach::tuple_network::TupleNetwork;
+use twenty48::coach::{coach_by_tuples, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 
@@ -34,6 +35,7 @@ impl Reviewed {
         game: &Game,
         nodes: u64,
         learned: Option<&Arc<WithTablebase<Network>>>,
+        tuples: Option<&Arc<TupleNetwork>>,
     ) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {
@@ -41,7 +43,11 @@ impl Reviewed {
             plies: u32::MAX,
             adaptive: false,
         };
-        let mut coach = coach_of(game.variant(), CAPACITY_LOG2, learned);
+        let variant = game.variant();
+        let mut coach = match tuples {
+            Some(tuples) => coach_by_tuples(variant, CAPACITY_LOG2, tuples),
+            None => coach_of(variant, CAPACITY_LOG2, learned),
+        };
         let record = Record::of(game, &Metadata::default());
         let mut cursor = ReviewCursor::new(&record, 0..usize::MAX, &coach).ok()?;
         while cursor.step(&mut coach, limits).ok()?.is_some() {}

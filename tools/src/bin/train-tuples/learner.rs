@@ -48,6 +48,16 @@ impl Learner {
         }
     }
 
+    /// The same with later stages, which haven't learned.
+    pub(crate) fn with_stages(self, stages: Vec<u8>) -> Result<Self, &'static str> {
+        let (shape, exponents) = (self.layout.shape(), self.layout.exponents());
+        let layout = TupleLayout::new(shape, exponents, stages, self.layout.tuples().to_vec());
+        let mut all = Self::new(layout.ok_or("there are no such stages")?, 0.0);
+        all.weights[..self.weights.len()].copy_from_slice(&self.weights);
+        all.experiences[..self.weights.len()].copy_from_slice(&self.experiences);
+        Ok(all)
+    }
+
     /// The weight of that index; of one that hasn't learned, that of the stage before.
     #[inline]
     pub(crate) fn weight(&self, mut index: usize) -> f32 {

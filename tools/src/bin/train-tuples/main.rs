@@ -4,7 +4,7 @@
 //! cargo run --release --bin train-tuples -- --variant 3x4_g1024 [--tuples 012456,012345]
 //!     [--exponents 13] [--stages 10,11] [--expected POINTS]
 //!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
-//!     [--load FILE] [--save FILE]
+//!     [--again MOVES] [--load FILE] [--save FILE]
 //! cargo run --release --bin train-tuples -- --load FILE --export FILE [--step 16] [--least 1]
 //! ```
 //!
@@ -17,6 +17,11 @@
 //! points: far too many let play try everything that it hasn't met (Guei et al., "Optimistic
 //! temporal difference learning for 2048", 2021). For the first `fixed` seconds all weights learn
 //! by `rate`, then each by how coherent its errors were (TC learning: Beal and Smith, 1999).
+//!
+//! With `again`, play goes on from the middle of what was played last, as long as that had so
+//! many moves: else the ends of games, which decide them, would be few (Matsuzaki, "Developing
+//! value networks for game 2048 with reinforcement learning", 2021). `stages` of a checkpoint
+//! that has none begin as what it has.
 //!
 //! A tuple is a cell for each digit or letter, `a` for the tenth; tables hold so many
 //! `exponents`, the empty cell among them, for each stage, which the exponents of the largest
@@ -54,7 +59,13 @@ fn main() -> std::process::ExitCode {
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::from_arguments()?;
     let (variant, learner) = match &options.load {
-        Some(file) => checkpoint::load(file)?,
+        Some(file) => {
+            let (variant, mut learner) = checkpoint::load(file)?;
+            if !options.stages.is_empty() && learner.layout.stages().is_empty() {
+                learner = learner.with_stages(options.stages.clone())?;
+            }
+            (variant, learner)
+        }
         None => {
             let learner = Learner::new(options.layout()?, options.expected);
             (options.variant.clone(), learner)
@@ -87,6 +98,9 @@ fn train(
         games += 1;
         moves += play.moves();
         points += score;
+        while options.again > 0 && play.again(&mut learner, options.again) {
+            moves += play.moves();
+        }
         if reported.elapsed() >= seconds(options.every) {
             println!(
                 "{:.0} s: {games} games, mean {:.0}, {moves} moves, {:.2} M moves/s",

@@ -12,7 +12,7 @@ pub(crate) struct Options {
     pub(crate) variant: Variant,
     tuples: Vec<Vec<u8>>,
     exponents: u8,
-    stages: Vec<u8>,
+    pub(crate) stages: Vec<u8>,
     /// The value of every board before training, in points.
     pub(crate) expected: f32,
     pub(crate) seconds: u64,
@@ -23,14 +23,20 @@ pub(crate) struct Options {
     pub(crate) fixed: u64,
     pub(crate) rate: f32,
     pub(crate) lambda: f32,
+    /// The least moves after which play goes on from their middle; 0 for never.
+    pub(crate) again: usize,
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
     /// The file to export to.
     pub(crate) export: Option<PathBuf>,
     /// The points of a step there.
     pub(crate) step: f32,
-    /// What a difference must matter to be in it.
+    /// What a bit must bring to be in it, in squared steps of error.
     pub(crate) least: f32,
+    /// The power of the number of visits by which an error matters.
+    pub(crate) power: f32,
+    /// How many games the learner and the file play then.
+    pub(crate) games: u32,
 }
 
 impl Options {
@@ -47,11 +53,14 @@ impl Options {
             fixed: 0,
             rate: 0.1,
             lambda: 0.5,
+            again: 0,
             load: None,
             save: None,
             export: None,
             step: 16.0,
             least: 1.0,
+            power: 0.5,
+            games: 100,
         };
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
@@ -67,11 +76,14 @@ impl Options {
                 Arg::Long("fixed") => options.fixed = parser.value()?.parse()?,
                 Arg::Long("rate") => options.rate = parser.value()?.parse()?,
                 Arg::Long("lambda") => options.lambda = parser.value()?.parse()?,
+                Arg::Long("again") => options.again = parser.value()?.parse()?,
                 Arg::Long("load") => options.load = Some(parser.value()?.into()),
                 Arg::Long("save") => options.save = Some(parser.value()?.into()),
                 Arg::Long("export") => options.export = Some(parser.value()?.into()),
                 Arg::Long("step") => options.step = parser.value()?.parse()?,
                 Arg::Long("least") => options.least = parser.value()?.parse()?,
+                Arg::Long("power") => options.power = parser.value()?.parse()?,
+                Arg::Long("games") => options.games = parser.value()?.parse()?,
                 other => return Err(other.unexpected()),
             }
         }

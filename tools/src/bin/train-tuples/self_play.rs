@@ -46,23 +46,48 @@ impl SelfPlay {
         self.path.len() as u64
     }
 
-    /// Plays a game, learns from it, and returns its score.
+    /// Plays a game from its start, learns from it, and returns its score.
     pub(crate) fn game(&mut self, learner: &mut Learner) -> u64 {
-        let score = self.play(learner);
+        let start = self.start();
+        let score = self.play_from(start, learner);
+        self.learn(learner);
+        score
+    }
+
+    /// Plays on from the middle of what was played last, as long as that had so many moves,
+    /// and learns from it. So the end of a game, which decides it, is met more often. Returns
+    /// whether it did.
+    pub(crate) fn again(&mut self, learner: &mut Learner, least: usize) -> bool {
+        if self.path.len() < least {
+            return false;
+        }
+        let Some(&(mut board, _)) = self.path.get(self.path.len() / 2) else {
+            return false;
+        };
+        self.spawn(&mut board, None);
+        self.play_from(board, learner);
+        self.learn(learner);
+        true
+    }
+
+    fn learn(&mut self, learner: &mut Learner) {
         // The game ends after the last afterstate: no points come.
         let mut target = 0.0;
         for &(afterstate, points) in self.path.iter().rev() {
             let now = learner.learn(&afterstate, target);
             target = points + (1.0 - learner.lambda) * now + learner.lambda * target;
         }
-        score
     }
 
     /// Plays a game by the largest values, and returns its score.
     pub(crate) fn play(&mut self, value_function: &impl FlatValueFunction) -> u64 {
+        let start = self.start();
+        self.play_from(start, value_function)
+    }
+
+    fn play_from(&mut self, mut board: FlatBoard, value_function: &impl FlatValueFunction) -> u64 {
         self.path.clear();
         let mut score = 0;
-        let mut board = self.start();
         let end = self.variant.goal().filter(|_| self.variant.ends_at_goal());
         while let Some((after, points)) = self.best(&board, value_function) {
             score += points;
