@@ -77,7 +77,8 @@ export async function buildCoach({ quick = false } = {}) {
     sizes[name] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
   }
   // They don't compress: hosts send them as they are.
-  for (const name of ["learned", "endgames"]) {
+  const tuples = readdirSync(join(root, "www")).flatMap((file) => /^(tuples-.*)\.bin$/.exec(file)?.[1] ?? []);
+  for (const name of ["learned", "endgames", ...tuples]) {
     const { size } = statSync(join(root, "www", `${name}.bin`));
     sizes[name] = { bytes: size, sent: size };
   }

@@ -156,11 +156,11 @@ pub fn uses_network(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
 }
 
-/// The files of tuple networks: how they are called in `www/tuples`, and the variant that each
-/// has learned.
+/// The tuple networks: the name, as in `www/tuples-3x4.bin`, and the variant that each has
+/// learned.
 pub const TUPLE_FILES: [(&str, &str); 1] = [("3x4", "3x4_g1024")];
 
-/// The name of the file with the tuple network of a variant, where there is one.
+/// The name of the tuple network of a variant, where there is one.
 ///
 /// ```
 /// use twenty48::coach::tuple_file_of;

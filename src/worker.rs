@@ -13,7 +13,8 @@ use crate::coach::packed::Packed;
 use crate::coach::review::{ReviewCursor, limits_of};
 use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use crate::coach::tablebase::{Tablebase, WithTablebase};
-use crate::coach::{MoveEvaluator, Unit, coach_of, uses_network};
+use crate::coach::tuple_network::TupleNetwork;
+use crate::coach::{MoveEvaluator, Unit, coach_by_tuples, coach_of, tuple_file_of, uses_network};
 use crate::record::Record;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
@@ -66,6 +67,36 @@ impl CoachLoader {
 #[wasm_bindgen]
 pub struct LoadedCoach(Learned);
 
+/// A tuple network, to be handed to searches or a review.
+#[wasm_bindgen]
+pub struct LoadedTuples(Arc<TupleNetwork>);
+
+#[wasm_bindgen]
+impl LoadedTuples {
+    /// Decodes a file.
+    ///
+    /// # Errors
+    /// When it can't be decoded.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: &[u8]) -> Result<Self, JsError> {
+        Ok(Self(Arc::new(TupleNetwork::from_bytes(bytes)?)))
+    }
+}
+
+/// The name of the tuple network of a variant, given as text; nothing where there is none.
+#[wasm_bindgen]
+pub fn tuples_of(variant: &str) -> Option<String> {
+    let variant = variant.parse().ok()?;
+    tuple_file_of(&variant).map(str::to_owned)
+}
+
+/// The same of a record's variant.
+#[wasm_bindgen]
+pub fn tuples_of_record(record: &str) -> Option<String> {
+    let record = Record::read(record).ok()?;
+    tuple_file_of(&record.variant).map(str::to_owned)
+}
+
 /// The searches of a worker, one at a time.
 #[wasm_bindgen]
 pub struct SearchWorker {
@@ -74,6 +105,8 @@ pub struct SearchWorker {
     state: Option<SearchState>,
     /// The search of the last variant that the network doesn't play.
     fallback: Option<FallbackSearch>,
+    /// What was learned of such a variant.
+    tuples: Option<Arc<TupleNetwork>>,
 }
 
 /// The search of a variant that the network doesn't play. It has a single step, of so few
@@ -96,7 +129,14 @@ impl SearchWorker {
             search: loaded.map(search),
             state: None,
             fallback: None,
+            tuples: None,
         }
+    }
+
+    /// Uses a tuple network for the variant that it has learned, in place of another.
+    pub fn use_tuples(&mut self, tuples: LoadedTuples) {
+        self.fallback = None;
+        self.tuples = Some(tuples.0);
     }
 
     /// Whether values are probabilities; else they only order moves.
@@ -190,7 +230,8 @@ impl SearchWorker {
             .filter(|fallback| fallback.variant == variant);
         let evaluator = same.map(|fallback| fallback.evaluator);
         self.fallback = Some(FallbackSearch {
-            evaluator: evaluator.unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, None)),
+            evaluator: evaluator
+                .unwrap_or_else(|| evaluator_of(&variant, self.tuples.as_ref(), None)),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -208,6 +249,18 @@ impl SearchWorker {
     }
 }
 
+/// The evaluator of a variant, by what is loaded for it.
+fn evaluator_of(
+    variant: &Variant,
+    tuples: Option<&Arc<TupleNetwork>>,
+    learned: Option<&Learned>,
+) -> Box<dyn MoveEvaluator> {
+    match tuples {
+        Some(tuples) => coach_by_tuples(variant, REVIEW_CAPACITY_LOG2, tuples),
+        None => coach_of(variant, REVIEW_CAPACITY_LOG2, learned),
+    }
+}
+
 /// The review of moves of a game, of any variant.
 #[wasm_bindgen]
 pub struct ReviewWorker {
@@ -219,7 +272,7 @@ pub struct ReviewWorker {
 #[wasm_bindgen]
 impl ReviewWorker {
     /// Makes a reviewer of the moves of a record from `first` on, counted from 0, to the one
-    /// before `end`, with the network where that is loaded.
+    /// before `end`, with the network or a tuple network where that is loaded.
     ///
     /// # Errors
     /// When the text is no record, or the record can't be replayed.
@@ -229,10 +282,12 @@ impl ReviewWorker {
         first: usize,
         end: usize,
         loaded: Option<LoadedCoach>,
+        tuples: Option<LoadedTuples>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
         let learned = loaded.map(|loaded| loaded.0);
-        let evaluator = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, learned.as_ref());
+        let tuples = tuples.map(|tuples| tuples.0);
+        let evaluator = evaluator_of(&record.variant, tuples.as_ref(), learned.as_ref());
         let cursor = ReviewCursor::new(&record, first..end, &evaluator)?;
         Ok(Self {
             evaluator,

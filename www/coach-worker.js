@@ -67,7 +67,7 @@
  * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
-import init, { CoachLoader, ReviewWorker, SearchWorker } from "../pkg/coach/coach.js";
+import init, { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, tuples_of, tuples_of_record } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
@@ -86,6 +86,8 @@ const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 
 const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
 const NETWORK = { kind: "learned", url: learned, ...sizes.learned };
 const TABLEBASE = { kind: "endgames", url: tablebase, ...sizes.endgames };
+/** The addresses of the tuple networks, by their paths. */
+const TUPLES = import.meta.glob("./tuples-*.bin", { query: "?url", import: "default", eager: true });
 
 let isCodeLoaded = false;
 
@@ -116,6 +118,31 @@ async function load(usesNetwork) {
   return loader.finish(tablebase);
 }
 
+/** Loads the tuple network of that name, if there is one. Where it can't be had, what needs none goes on. */
+async function loadTuples(name) {
+  if (!name) return undefined;
+  const kind = `tuples-${name}`;
+  const file = { kind, url: TUPLES[`./${kind}.bin`], ...sizes[kind] };
+  try {
+    const response = await found(file);
+    const report = reporter([file]);
+    report(0);
+    const bytes = new Uint8Array(file.bytes);
+    let length = 0;
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes.set(value, length);
+      length += value.length;
+      report(value.length);
+    }
+    return new LoadedTuples(bytes);
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
+}
+
 /** Asks for a file. */
 async function found({ url }) {
   const response = await fetch(url);
@@ -136,15 +163,24 @@ function reporter(files) {
 
 let searcher;
 let hasNetwork = false;
+/** The name of the tuple network that it has. */
+let tuplesName;
 
-/** Makes the searcher, or one with the network where that is used first. */
-async function makeSearcher({ usesNetwork }) {
+/** Makes the searcher, or one with the network where that is used first; gives it the tuple network of the variant. */
+async function makeSearcher({ usesNetwork, variant }) {
   if (!searcher || (usesNetwork && !hasNetwork)) {
     const loaded = await load(usesNetwork);
     searcher?.free();
     searcher = new SearchWorker(loaded);
     hasNetwork = usesNetwork;
+    tuplesName = undefined;
   }
+  const name = tuples_of(variant);
+  if (!name || name === tuplesName) return;
+  const tuples = await loadTuples(name);
+  if (!tuples) return;
+  searcher.use_tuples(tuples);
+  tuplesName = name;
 }
 
 /**
@@ -192,8 +228,9 @@ async function review({ record, usesNetwork, first, end }) {
   let reviewer;
   try {
     const loaded = await load(usesNetwork);
+    const tuples = await loadTuples(tuples_of_record(record));
     isLoaded = true;
-    reviewer = new ReviewWorker(record, first, end, loaded);
+    reviewer = new ReviewWorker(record, first, end, loaded, tuples);
     postMessage(await reviewMoves(reviewer));
   } catch (error) {
     // The core refuses by an error of its own; all else is a fault.

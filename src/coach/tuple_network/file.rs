@@ -106,7 +106,7 @@ fn read_head(body: &[u8]) -> Option<(Variant, TupleLayout, f32, &[u8])> {
         (tuple.len() == usize::from(length)).then_some(())?;
         tuples.push(tuple.to_vec());
     }
-    let step = f32::from_le_bytes(*take()?.as_array()?);
+    let step = f32::from_le_bytes(take()?.try_into().ok()?);
     let layout = TupleLayout::new(variant.shape(), exponents, stages, tuples)?;
     let is_step = step.is_finite() && step > 0.0;
     is_step.then_some((variant, layout, step, rest))

@@ -180,7 +180,7 @@ impl Options {
     pub(crate) fn tuple_file(&self) -> Option<PathBuf> {
         let pages = || {
             let name = tuple_file_of(&self.variant)?;
-            Some(PathBuf::from(format!("www/tuples/{name}.bin")))
+            Some(PathBuf::from(format!("www/tuples-{name}.bin")))
         };
         let is_used = self.player == PlayerName::Coach || self.review.is_some();
         self.tuples

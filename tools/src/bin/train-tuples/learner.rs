@@ -58,13 +58,19 @@ impl Learner {
         Ok(all)
     }
 
-    /// The weight of that index; of one that hasn't learned, that of the stage before.
+    /// The index itself, or that of the stage before where this hasn't learned.
     #[inline]
-    pub(crate) fn weight(&self, mut index: usize) -> f32 {
+    fn known(&self, mut index: usize) -> usize {
         while self.weights[index].is_nan() {
             index -= self.layout.weights_per_stage();
         }
-        self.weights[index]
+        index
+    }
+
+    /// The weight of that index; of one that hasn't learned, that of the stage before.
+    #[inline]
+    pub(crate) fn weight(&self, index: usize) -> f32 {
+        self.weights[self.known(index)]
     }
 
     /// Lets the value of an afterstate come closer to a target, and returns what it is then.
@@ -78,6 +84,17 @@ impl Learner {
         let part = error / count;
         let mut change = 0.0;
         for &index in &active {
+            let known = self.known(index);
+            if known != index {
+                // A stage begins with all that the one before has learned: to learn anew by
+                // large steps would make the first boards worth too little, and play would
+                // keep away from them.
+                self.weights[index] = self.weights[known];
+                self.experiences[index] = Experience {
+                    visits: 0,
+                    ..self.experiences[known]
+                };
+            }
             let experience = &mut self.experiences[index];
             let rate = if !self.is_coherent {
                 self.rate
@@ -91,7 +108,7 @@ impl Learner {
                 experience.errors += error;
                 experience.magnitudes += error.abs();
             }
-            self.weights[index] = self.weight(index) + rate * part;
+            self.weights[index] += rate * part;
             change += rate * part;
         }
         self.active = active;
