@@ -35,6 +35,7 @@ mod session;
 mod slide;
 mod store;
 mod tablebase;
+mod tuple_network;
 mod variant;
 mod words_reasons;
 mod words_records;
