@@ -94,13 +94,10 @@ impl Learner {
         let mut change = 0.0;
         for &index in &active {
             let experience = &mut self.experiences[index];
-            let rate = if !self.is_coherent {
-                self.rate
-            } else if experience.magnitudes > 0.0 {
-                experience.errors.abs() / experience.magnitudes
-            } else {
-                1.0
-            };
+            let mut rate = self.rate;
+            if self.is_coherent && experience.magnitudes > 0.0 {
+                rate *= experience.errors.abs() / experience.magnitudes;
+            }
             experience.visits = experience.visits.saturating_add(1);
             if self.is_coherent {
                 experience.errors += error;
