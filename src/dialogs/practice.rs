@@ -18,7 +18,7 @@ use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, shared};
 use super::stage::add_stage;
 use crate::coach::review::{Grade, JudgedMove, limits_of};
-use crate::coach::{Unit, uses_network};
+use crate::coach::{Unit, tuple_file_of, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
@@ -170,12 +170,15 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let about = if uses_network(variant) {
-            advice::meaning()
+        let note = practice::nothing_saved();
+        let note = if uses_network(variant) {
+            note.then(advice::meaning())
+        } else if tuple_file_of(variant).is_some() {
+            note
         } else {
-            coach::simple_rules()
+            note.then(coach::simple_rules())
         };
-        add_note(&dialog.content, practice::nothing_saved().then(about));
+        add_note(&dialog.content, note);
         Self {
             client,
             dialog,
