@@ -21,7 +21,7 @@ use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, s
 use super::stage::add_stage;
 use crate::coach::review::{Grade, JudgedMove, limits_of};
 use crate::coach::solved::is_solved;
-use crate::coach::{Unit, uses_network};
+use crate::coach::{Unit, tuple_file_of, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
@@ -210,14 +210,17 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let about = if uses_network(variant) {
-            advice::meaning()
+        let note = practice::nothing_saved();
+        let note = if uses_network(variant) {
+            note.then(advice::meaning())
         } else if is_solved(variant) {
-            advice::exact_meaning(variant)
+            note.then(advice::exact_meaning(variant))
+        } else if tuple_file_of(variant).is_some() {
+            note
         } else {
-            coach::simple_rules()
+            note.then(coach::simple_rules())
         };
-        add_note(&dialog.content, practice::nothing_saved().then(about));
+        add_note(&dialog.content, note);
         Self {
             client,
             dialog,

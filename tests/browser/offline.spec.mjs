@@ -121,6 +121,11 @@ test.describe("without a connection", () => {
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...KNOWN).length).toBe(KNOWN.length);
+    expect(opened(await files(page), "tuples")).toEqual([]);
+    await open(page, "?seed=1&variant=3x4_g1024");
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor();
+    await expect.poll(async () => opened(await files(page), "tuples").map((name) => name.slice(0, -13))).toEqual(["tuples-3x4"]);
   });
 });
 
@@ -190,7 +195,7 @@ async function retirement(page, browserName) {
 }
 
 /** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and those of older browsers. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|plain|words|qr)-/.test(name)).sort();
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|tuples|plain|words|qr)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;

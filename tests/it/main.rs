@@ -36,6 +36,7 @@ mod slide;
 mod solved;
 mod store;
 mod tablebase;
+mod tuple_network;
 mod variant;
 mod words_reasons;
 mod words_records;

@@ -4,6 +4,9 @@ use twenty48::coach::generic::FlatValueFunction;
 use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::tuple_network::TupleLayout;
 
+/// More than the weights whose sum is a value.
+const MAX_ACTIVE: usize = 256;
+
 /// What a weight learned from.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Experience {
@@ -18,7 +21,7 @@ pub(crate) struct Experience {
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     pub(crate) layout: TupleLayout,
-    /// In points. Those of later stages are not a number until they learn.
+    /// In points.
     pub(crate) weights: Box<[f32]>,
     pub(crate) experiences: Box<[Experience]>,
     /// The part of an error that is learned at once.
@@ -35,10 +38,9 @@ impl Learner {
     /// Makes a learner that expects so many points everywhere.
     pub(crate) fn new(layout: TupleLayout, expected: f32) -> Self {
         let count = layout.weight_count();
-        let mut weights = vec![f32::NAN; count];
-        weights[..layout.weights_per_stage()].fill(expected / layout.active_count() as f32);
+        let weight = expected / layout.active_count() as f32;
         Self {
-            weights: weights.into(),
+            weights: vec![weight; count].into(),
             experiences: vec![Experience::default(); count].into(),
             layout,
             rate: 0.1,
@@ -48,29 +50,33 @@ impl Learner {
         }
     }
 
-    /// The same with later stages, which haven't learned.
+    /// The same with later stages, which begin with all that was learned: to learn anew by
+    /// large steps would make the first boards worth too little, and play would keep away from
+    /// them.
     pub(crate) fn with_stages(self, stages: Vec<u8>) -> Result<Self, &'static str> {
         let (shape, exponents) = (self.layout.shape(), self.layout.exponents());
         let layout = TupleLayout::new(shape, exponents, stages, self.layout.tuples().to_vec());
-        let mut all = Self::new(layout.ok_or("there are no such stages")?, 0.0);
-        all.weights[..self.weights.len()].copy_from_slice(&self.weights);
-        all.experiences[..self.weights.len()].copy_from_slice(&self.experiences);
-        Ok(all)
+        let layout = layout.ok_or("there are no such stages")?;
+        let count = layout.stages().len();
+        let later = self.experiences.iter().map(|known| Experience {
+            visits: 0,
+            ..*known
+        });
+        let later: Vec<Experience> = later.collect();
+        let experiences = [self.experiences.to_vec(), later.repeat(count)].concat();
+        Ok(Self {
+            weights: self.weights.repeat(count + 1).into(),
+            experiences: experiences.into(),
+            layout,
+            ..self
+        })
     }
 
-    /// The index itself, or that of the stage before where this hasn't learned.
+    /// The sum of weights. Their indices are all known before, so that a processor can ask
+    /// memory for many at once.
     #[inline]
-    fn known(&self, mut index: usize) -> usize {
-        while self.weights[index].is_nan() {
-            index -= self.layout.weights_per_stage();
-        }
-        index
-    }
-
-    /// The weight of that index; of one that hasn't learned, that of the stage before.
-    #[inline]
-    pub(crate) fn weight(&self, index: usize) -> f32 {
-        self.weights[self.known(index)]
+    fn sum(&self, indices: &[usize]) -> f32 {
+        indices.iter().map(|&index| self.weights[index]).sum()
     }
 
     /// Lets the value of an afterstate come closer to a target, and returns what it is then.
@@ -78,31 +84,20 @@ impl Learner {
         let mut active = std::mem::take(&mut self.active);
         active.clear();
         active.extend(self.layout.indices(afterstate));
-        let value: f32 = active.iter().map(|&index| self.weight(index)).sum();
+        let value = self.sum(&active);
+        // All are asked for at once here as well.
+        let visits = active.iter().map(|&index| self.experiences[index].visits);
+        std::hint::black_box(visits.max());
         let error = target - value;
         let count = active.len() as f32;
         let part = error / count;
         let mut change = 0.0;
         for &index in &active {
-            let known = self.known(index);
-            if known != index {
-                // A stage begins with all that the one before has learned: to learn anew by
-                // large steps would make the first boards worth too little, and play would
-                // keep away from them.
-                self.weights[index] = self.weights[known];
-                self.experiences[index] = Experience {
-                    visits: 0,
-                    ..self.experiences[known]
-                };
-            }
             let experience = &mut self.experiences[index];
-            let rate = if !self.is_coherent {
-                self.rate
-            } else if experience.magnitudes > 0.0 {
-                experience.errors.abs() / experience.magnitudes
-            } else {
-                1.0
-            };
+            let mut rate = self.rate;
+            if self.is_coherent && experience.magnitudes > 0.0 {
+                rate *= experience.errors.abs() / experience.magnitudes;
+            }
             experience.visits = experience.visits.saturating_add(1);
             if self.is_coherent {
                 experience.errors += error;
@@ -127,8 +122,13 @@ impl FlatValueFunction for Learner {
 
     #[inline]
     fn value(&self, afterstate: &FlatBoard) -> f32 {
-        let indices = self.layout.indices(afterstate);
-        indices.map(|index| self.weight(index)).sum()
+        let mut all = [0; MAX_ACTIVE];
+        let mut count = 0;
+        for (place, index) in all.iter_mut().zip(self.layout.indices(afterstate)) {
+            *place = index;
+            count += 1;
+        }
+        self.sum(&all[..count])
     }
 
     fn won(&self, _: u32) -> f32 {

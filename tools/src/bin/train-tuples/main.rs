@@ -4,7 +4,7 @@
 //! cargo run --release --bin train-tuples -- --variant 3x4_g1024 [--tuples 012456,012345]
 //!     [--exponents 13] [--stages 10,11] [--expected POINTS]
 //!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
-//!     [--again MOVES] [--load FILE] [--save FILE]
+//!     [--again MOVES] [--tries N] [--length 10] [--load FILE] [--save FILE]
 //! cargo run --release --bin train-tuples -- --load FILE --export FILE [--step 16] [--least 1]
 //! ```
 //!
@@ -20,7 +20,9 @@
 //!
 //! With `again`, play goes on from the middle of what was played last, as long as that had so
 //! many moves: else the ends of games, which decide them, would be few (Matsuzaki, "Developing
-//! value networks for game 2048 with reinforcement learning", 2021). `stages` of a checkpoint
+//! value networks for game 2048 with reinforcement learning", 2021). With `tries`, so many boards
+//! of each game are left by any move, and `length` moves then made: what seems bad by mistake
+//! would else never be tried again. `stages` of a checkpoint
 //! that has none begin as what it has.
 //!
 //! A tuple is a cell for each digit or letter, `a` for the tenth; tables hold so many
@@ -98,6 +100,9 @@ fn train(
         games += 1;
         moves += play.moves();
         points += score;
+        if options.tries > 0 {
+            moves += play.explore(&mut learner, options.tries, options.length);
+        }
         while options.again > 0 && play.again(&mut learner, options.again) {
             moves += play.moves();
         }

@@ -25,6 +25,9 @@ pub(crate) struct Options {
     pub(crate) lambda: f32,
     /// The least moves after which play goes on from their middle; 0 for never.
     pub(crate) again: usize,
+    /// How many boards of a game are left by any move, and how many moves follow.
+    pub(crate) tries: u32,
+    pub(crate) length: usize,
     pub(crate) load: Option<PathBuf>,
     pub(crate) save: Option<PathBuf>,
     /// The file to export to.
@@ -54,6 +57,8 @@ impl Options {
             rate: 0.1,
             lambda: 0.5,
             again: 0,
+            tries: 0,
+            length: 10,
             load: None,
             save: None,
             export: None,
@@ -77,6 +82,8 @@ impl Options {
                 Arg::Long("rate") => options.rate = parser.value()?.parse()?,
                 Arg::Long("lambda") => options.lambda = parser.value()?.parse()?,
                 Arg::Long("again") => options.again = parser.value()?.parse()?,
+                Arg::Long("tries") => options.tries = parser.value()?.parse()?,
+                Arg::Long("length") => options.length = parser.value()?.parse()?,
                 Arg::Long("load") => options.load = Some(parser.value()?.into()),
                 Arg::Long("save") => options.save = Some(parser.value()?.into()),
                 Arg::Long("export") => options.export = Some(parser.value()?.into()),

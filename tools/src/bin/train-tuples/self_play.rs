@@ -50,7 +50,7 @@ impl SelfPlay {
     pub(crate) fn game(&mut self, learner: &mut Learner) -> u64 {
         let start = self.start();
         let score = self.play_from(start, learner);
-        self.learn(learner);
+        self.learn(learner, 0.0);
         score
     }
 
@@ -66,13 +66,62 @@ impl SelfPlay {
         };
         self.spawn(&mut board, None);
         self.play_from(board, learner);
-        self.learn(learner);
+        self.learn(learner, 0.0);
         true
     }
 
-    fn learn(&mut self, learner: &mut Learner) {
-        // The game ends after the last afterstate: no points come.
-        let mut target = 0.0;
+    /// Tries any move from so many boards of the last game, and learns from what comes in the
+    /// next `length` moves. What seems bad by mistake would else never be tried again. Returns
+    /// the number of moves.
+    pub(crate) fn explore(&mut self, learner: &mut Learner, tries: u32, length: usize) -> u64 {
+        let game = std::mem::take(&mut self.path);
+        let mut moves = 0;
+        for _ in 0..tries {
+            let place = self.generator.below(game.len() as u32) as usize;
+            let Some(&(mut board, _)) = game.get(place) else {
+                break;
+            };
+            self.spawn(&mut board, None);
+            let slid = self
+                .lines
+                .iter()
+                .filter_map(|lines| lines.slide_for_points(&board));
+            let open: Vec<_> = slid.collect();
+            let chosen = self.generator.below(open.len() as u32) as usize;
+            let Some(&(mut board, points)) = open.get(chosen) else {
+                continue;
+            };
+            self.path.clear();
+            self.path.push((board, points as f32));
+            let mut is_over = false;
+            while self.path.len() < length && !is_over {
+                self.spawn(&mut board, None);
+                match self.best(&board, learner) {
+                    Some((after, points)) => {
+                        self.path.push((after, points as f32));
+                        board = after;
+                    }
+                    None => is_over = true,
+                }
+            }
+            moves += self.moves();
+            let target = match self.path.pop() {
+                Some((last, points)) if !is_over => points + learner.value(&last),
+                Some(last) => {
+                    self.path.push(last);
+                    0.0
+                }
+                None => 0.0,
+            };
+            self.learn(learner, target);
+        }
+        self.path = game;
+        moves
+    }
+
+    /// Learns from the moves that were played last, from the last one back, after which there
+    /// are so many points to come.
+    fn learn(&mut self, learner: &mut Learner, mut target: f32) {
         for &(afterstate, points) in self.path.iter().rev() {
             let now = learner.learn(&afterstate, target);
             target = points + (1.0 - learner.lambda) * now + learner.lambda * target;
@@ -148,5 +197,83 @@ impl SelfPlay {
         let cell = empty[self.generator.below(count as u32) as usize];
         let exponent = exponent.unwrap_or_else(|| self.draw.draw(&mut self.generator));
         board.set(cell, exponent);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use twenty48::coach::tuple_network::TupleLayout;
+
+    use super::*;
+
+    type Known = HashMap<Vec<u8>, f64>;
+
+    /// The expected points of best play from an afterstate on.
+    fn after_move(play: &SelfPlay, after: &FlatBoard, known: &mut Known) -> f64 {
+        let cells = play.shape.cell_count();
+        if let Some(&value) = known.get(after.first(cells)) {
+            return value;
+        }
+        let empty: Vec<u8> = (0..cells as u8)
+            .filter(|&cell| after.get(cell) == 0)
+            .collect();
+        let mut sum = 0.0;
+        for &cell in &empty {
+            for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
+                let mut board = *after;
+                board.set(cell, exponent);
+                sum += probability * before_move(play, &board, known);
+            }
+        }
+        let value = sum / empty.len() as f64;
+        known.insert(after.first(cells).to_vec(), value);
+        value
+    }
+
+    fn before_move(play: &SelfPlay, board: &FlatBoard, known: &mut Known) -> f64 {
+        let mut best = 0.0_f64;
+        for lines in &play.lines {
+            if let Some((after, points)) = lines.slide_for_points(board) {
+                best = best.max(points as f64 + after_move(play, &after, known));
+            }
+        }
+        best
+    }
+
+    #[test]
+    fn training_comes_close_to_what_can_be_expected() {
+        for (variant, tuple, games) in [
+            ("2x2_g0", vec![0, 1, 2, 3], 10_000),
+            ("2x3_g0", vec![0, 1, 2, 3, 4, 5], 40_000),
+        ] {
+            let variant: Variant = variant.parse().unwrap();
+            let layout = TupleLayout::new(variant.shape(), 9, vec![], vec![tuple]).unwrap();
+            let mut learner = Learner::new(layout, 0.0);
+            learner.rate = 0.5;
+            let mut play = SelfPlay::new(&variant, 1);
+            for _ in 0..games {
+                play.game(&mut learner);
+                play.explore(&mut learner, 5, 10);
+            }
+            let scores: u64 = (0..4000).map(|_| play.play(&learner)).sum();
+            // What is known at the start: two tiles on any cells.
+            let mut known = Known::new();
+            let (mut exact, mut learned) = (0.0, 0.0);
+            for _ in 0..200 {
+                let start = play.start();
+                exact += before_move(&play, &start, &mut known);
+                let (after, points) = play.best(&start, &learner).unwrap();
+                learned += points as f64 + f64::from(learner.value(&after));
+            }
+            let ratio = learned / exact;
+            assert!(
+                (ratio - 1.0).abs() < 0.05,
+                "{variant}: expects {ratio} of what is to be expected"
+            );
+            let ratio = scores as f64 / 4000.0 / (exact / 200.0);
+            assert!((ratio - 1.0).abs() < 0.05, "{variant}: plays {ratio} of it");
+        }
     }
 }

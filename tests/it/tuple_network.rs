@@ -1,0 +1,380 @@
+//! Tuple networks: their values, their files, and the search by them.
+use crate::common::{any_shape, board};
+use proptest::prelude::*;
+use std::collections::HashMap;
+use std::sync::Arc;
+use twenty48::coach::data::DataError;
+use twenty48::coach::generic::flat_board::FlatBoard;
+use twenty48::coach::generic::{FlatValueFunction, GenericSearch};
+use twenty48::coach::search::Limits;
+use twenty48::coach::tuple_network::{MAX_EXPONENTS, MAX_TUPLE, TupleLayout, TupleNetwork};
+use twenty48::coach::{MoveEvaluator, TUPLE_FILES, coach_by_tuples, tuple_file_of};
+use twenty48::record::checksum;
+use twenty48::rules::board::{Board, Cell, Direction, Shape};
+use twenty48::rules::slide::slide;
+use twenty48::rules::spawn::Generator;
+use twenty48::rules::variant::Variant;
+
+/// The variant of a shape, in which nothing ends the game.
+fn variant_of(shape: Shape) -> Variant {
+    format!("{shape}_g0").parse().unwrap()
+}
+
+/// A network of these tuples, whose weights are as `weight` says of the number of each.
+fn network(
+    variant: &Variant,
+    exponents: u8,
+    stages: &[u8],
+    tuples: &[&[u8]],
+    weight: impl FnMut(usize) -> i16,
+) -> TupleNetwork {
+    let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+    let layout = TupleLayout::new(variant.shape(), exponents, stages.to_vec(), tuples).unwrap();
+    let weights = (0..layout.weight_count()).map(weight).collect();
+    TupleNetwork::new(variant.clone(), layout, weights, 0.25).unwrap()
+}
+
+/// Weights that differ, of which most are close to the one before.
+fn any_weights(seed: u64) -> impl FnMut(usize) -> i16 {
+    let mut generator = Generator::new(seed);
+    let mut last = 0;
+    move |_| {
+        match generator.below(20) {
+            0 => last = generator.below(4000) as i16 - 1000,
+            1 => last += generator.below(30) as i16 - 15,
+            _ => {}
+        }
+        last
+    }
+}
+
+fn value(network: &TupleNetwork, board: &Board) -> f32 {
+    network.value(&FlatBoard::of(board))
+}
+
+/// The board with rows, columns or, where it is a square, both exchanged.
+fn images(before: &Board) -> Vec<Board> {
+    let shape = before.shape();
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let mut all = Vec::new();
+    for number in 0..8 {
+        let mut after = Board::new(shape);
+        for (Cell { row, column }, exponent) in before.iter() {
+            let row = if number & 1 == 0 { row } else { rows - 1 - row };
+            let column = if number & 2 == 0 {
+                column
+            } else {
+                columns - 1 - column
+            };
+            let (row, column) = if number & 4 == 0 {
+                (row, column)
+            } else {
+                (column, row)
+            };
+            after.set(Cell { row, column }, exponent);
+        }
+        if number < 4 || rows == columns {
+            all.push(after);
+        }
+    }
+    all
+}
+
+proptest! {
+    #[test]
+    fn symmetric_boards_have_the_same_value(
+        (shape, cells) in any_shape().prop_flat_map(|shape| {
+            (Just(shape), prop::collection::vec(0..14_u8, shape.cell_count()))
+        }),
+        seed in any::<u64>(),
+        has_stages in any::<bool>(),
+    ) {
+        let tuples: &[&[u8]] = &[&[0, 1, 2, 3], &[0, 1], &[3, 1, 2]];
+        let stages: &[u8] = if has_stages { &[5, 11] } else { &[] };
+        let network = network(&variant_of(shape), 10, stages, tuples, any_weights(seed));
+        let board = Board::from_exponents(shape, &cells).unwrap();
+        let values: Vec<f32> = images(&board).iter().map(|image| value(&network, image)).collect();
+        prop_assert!(values.iter().all(|value| *value == values[0]), "{:?}", values);
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let mut file = b"2048tup1".to_vec();
+        file.extend(checksum(&bytes).to_le_bytes());
+        file.extend(&bytes);
+        prop_assert!(matches!(TupleNetwork::from_bytes(&file), Ok(_) | Err(DataError::Content)));
+    }
+}
+
+#[test]
+fn a_value_is_the_sum_of_the_weights_of_all_places() {
+    let variant: Variant = "2x3".parse().unwrap();
+    let shape = variant.shape();
+    // A weight is its own number.
+    let network = network(&variant, 4, &[], &[&[0, 1]], |index| index as i16);
+    let place = |one: u8, two: u8| f32::from(4 * one + two);
+    let sum = place(1, 2) + place(3, 2) + place(0, 1) + place(2, 1);
+    assert_eq!(value(&network, &board(shape, "123 012")), sum / 4.0);
+    // Larger exponents count as the largest.
+    assert_eq!(
+        value(&network, &board(shape, "129 012")),
+        value(&network, &board(shape, "123 012"))
+    );
+}
+
+#[test]
+fn a_stage_has_weights_of_its_own() {
+    let variant: Variant = "2x2".parse().unwrap();
+    let stages = network(&variant, 4, &[3, 5], &[&[0]], |index| {
+        100 * (index as i16 / 4 + 1)
+    });
+    let at = |text: &str| value(&stages, &board(variant.shape(), text));
+    // Each of four cells is looked up twice, a quarter of a point each.
+    assert_eq!(
+        [at("0120"), at("0123"), at("4123"), at("5123")],
+        [200.0, 400.0, 400.0, 600.0]
+    );
+}
+
+#[test]
+fn what_is_out_of_bounds_is_no_layout() {
+    let layout = |exponents: u8, stages: &[u8], tuples: &[&[u8]]| {
+        let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+        TupleLayout::new(Shape::CLASSIC, exponents, stages.to_vec(), tuples)
+    };
+    assert!(layout(12, &[9, 10], &[&[0, 1, 2], &[15]]).is_some());
+    assert!(layout(1, &[], &[&[0]]).is_none());
+    assert!(layout(MAX_EXPONENTS + 1, &[], &[&[0]]).is_none());
+    assert!(layout(12, &[], &[]).is_none());
+    assert!(layout(12, &[], &[&[]]).is_none());
+    assert!(layout(12, &[10, 9], &[&[0]]).is_none());
+    assert!(layout(12, &[9, 9], &[&[0]]).is_none());
+    assert!(layout(12, &[], &[&[0, 16]]).is_none());
+    assert!(layout(12, &[], &[&[3, 1, 3]]).is_none());
+    assert!(layout(2, &[], &[&[0, 1, 2, 3, 4, 5, 6, 7, 8]]).is_none());
+    let longest: Vec<u8> = (0..MAX_TUPLE as u8).collect();
+    assert!(layout(2, &[], &[&longest]).is_some());
+    // 24^6 weights are too many.
+    assert!(layout(24, &[], &[&[0, 1, 2, 3, 4, 5]]).is_none());
+    assert!(layout(12, &[], &[[0].as_slice(); 33]).is_none());
+}
+
+#[test]
+fn a_file_has_the_same_weights() {
+    for (text, exponents, stages, tuples) in [
+        ("2x3", 9, &[][..], &[&[0_u8, 1, 3][..], &[0, 4]][..]),
+        ("3x3_d8", 7, &[5], &[&[0, 1, 2, 3], &[4, 1, 0]]),
+        ("4x4_s2-4_br_g0", 11, &[8, 10], &[&[0, 1, 2], &[5]]),
+    ] {
+        let variant: Variant = text.parse().unwrap();
+        let tuples: Vec<&[u8]> = tuples.to_vec();
+        let written = network(&variant, exponents, stages, &tuples, any_weights(7));
+        let bytes = written.to_bytes();
+        let read = TupleNetwork::from_bytes(&bytes).unwrap();
+        // Most weights are close to the one before.
+        assert!(
+            bytes.len() < 2 * written.layout().weight_count() + 300,
+            "{}",
+            bytes.len()
+        );
+        assert_eq!(read.variant(), &variant);
+        assert_eq!(read.layout(), written.layout());
+        // Where a symmetry makes two weights equal, the first is written.
+        assert_eq!(read.to_bytes(), bytes);
+        if text == "2x3" {
+            assert_eq!(read, written);
+        }
+    }
+}
+
+#[test]
+fn weights_that_a_symmetry_makes_equal_are_written_once() {
+    let variant: Variant = "3x3".parse().unwrap();
+    // Mirrored on the diagonal, the corner's three cells are the same.
+    let symmetric = |index: usize| {
+        let [one, two, three] = [index / 64, index / 8 % 8, index % 8];
+        (one * 50 + two * two + three * three) as i16
+    };
+    let written = network(&variant, 8, &[], &[&[0, 1, 3]], symmetric);
+    assert_eq!(
+        TupleNetwork::from_bytes(&written.to_bytes()).unwrap(),
+        written
+    );
+    // Else one of the two is.
+    let other = network(&variant, 8, &[], &[&[0, 1, 3]], |index| (index % 8) as i16);
+    let read = TupleNetwork::from_bytes(&other.to_bytes()).unwrap();
+    assert_ne!(read, other);
+    assert_eq!(
+        value(&read, &board(variant.shape(), "123 000 000")),
+        value(&read, &board(variant.shape(), "100 200 300"))
+    );
+}
+
+#[test]
+fn other_files_are_refused() {
+    let variant: Variant = "2x3".parse().unwrap();
+    let bytes = network(&variant, 9, &[], &[&[0, 1, 3]], any_weights(3)).to_bytes();
+    assert_eq!(TupleNetwork::from_bytes(b""), Err(DataError::Magic));
+    assert_eq!(
+        TupleNetwork::from_bytes(b"2048net6 and more"),
+        Err(DataError::Magic)
+    );
+    for end in 8..bytes.len() {
+        assert_eq!(
+            TupleNetwork::from_bytes(&bytes[..end]),
+            Err(DataError::Checksum),
+            "{end}"
+        );
+    }
+    for index in 0..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[index] ^= 0x10;
+        let expected = if index < 8 {
+            DataError::Magic
+        } else {
+            DataError::Checksum
+        };
+        assert_eq!(TupleNetwork::from_bytes(&damaged), Err(expected), "{index}");
+    }
+    // With a checksum that is right, each part of the head is held against the others.
+    let head = |parts: &[&[u8]]| {
+        let mut body = Vec::new();
+        for part in parts {
+            body.push(part.len() as u8);
+            body.extend(*part);
+        }
+        let check = checksum(&body).to_le_bytes();
+        TupleNetwork::from_bytes(&[b"2048tup1".as_slice(), &check, &body].concat()).err()
+    };
+    let step = 1.0_f32.to_le_bytes();
+    assert_eq!(head(&[b"2x3", &[4], &[], &[2], &[0, 1], &step]), None);
+    for parts in [
+        &[b"2x3".as_slice(), &[4], &[], &[2], &[0, 1]][..],
+        &[b"2x9", &[4], &[], &[2], &[0, 1], &step],
+        &[b"\xFF", &[4], &[], &[2], &[0, 1], &step],
+        &[b"2x3", &[99], &[], &[2], &[0, 1], &step],
+        &[b"2x3", &[4, 4], &[], &[2], &[0, 1], &step],
+        &[b"2x3", &[4], &[3, 2], &[2], &[0, 1], &step],
+        &[b"2x3", &[4], &[], &[3], &[0, 1], &step],
+        &[b"2x3", &[4], &[], &[2], &[0, 6], &step],
+        &[b"2x3", &[4], &[], &[2], &[0, 1], &f32::NAN.to_le_bytes()],
+        &[b"2x3", &[4], &[], &[2], &[0, 1], &0.0_f32.to_le_bytes()],
+    ] {
+        assert_eq!(head(parts), Some(DataError::Content), "{parts:?}");
+    }
+}
+
+/// A search by a network that expects nothing.
+fn by_points_alone(variant: &Variant) -> GenericSearch<TupleNetwork> {
+    let nothing = network(variant, 2, &[], &[&[0]], |_| 0);
+    GenericSearch::by(nothing, variant, 16)
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes,
+        plies: u32::MAX,
+        adaptive: false,
+    }
+}
+
+#[test]
+fn a_search_adds_the_points_of_a_line_of_play() {
+    let variant: Variant = "3x4_g0".parse().unwrap();
+    let mut search = by_points_alone(&variant);
+    // With a look at the next boards alone, the move with the most points is the best.
+    let position = board(variant.shape(), "9100 9100 0000");
+    let evaluation = search.evaluate(&position, nodes(1));
+    assert_eq!(evaluation.value(Direction::Up), Some(1028.0));
+    assert_eq!(evaluation.value(Direction::Right), Some(0.0));
+    assert_eq!(evaluation.best(), Some(Direction::Up));
+    // Looking further, a merge now brings another after it.
+    let position = board(variant.shape(), "a990 9000 0000");
+    let evaluation = search.evaluate(&position, nodes(2000));
+    assert_eq!(evaluation.best(), Some(Direction::Left));
+    let expected = evaluation.expected();
+    assert!(expected > 3072.0 && expected < 3200.0, "{expected}");
+}
+
+/// The expected score of best play from an afterstate on, on a board of two by two cells.
+fn solve(afterstate: Board, known: &mut HashMap<Vec<u8>, f64>) -> f64 {
+    let key: Vec<u8> = afterstate.exponents().collect();
+    if let Some(value) = known.get(&key) {
+        return *value;
+    }
+    let empty: Vec<Cell> = afterstate.empty_cells().collect();
+    let mut sum = 0.0;
+    for cell in &empty {
+        for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
+            let mut next = afterstate;
+            next.set(*cell, exponent);
+            let moves = [
+                Direction::Up,
+                Direction::Right,
+                Direction::Down,
+                Direction::Left,
+            ];
+            let values = moves.into_iter().filter_map(|direction| {
+                let slid = slide(&next, direction)?;
+                Some(slid.points as f64 + solve(slid.board, known))
+            });
+            sum += probability * values.fold(0.0, f64::max);
+        }
+    }
+    let value = sum / empty.len() as f64;
+    known.insert(key, value);
+    value
+}
+
+#[test]
+fn a_search_to_the_end_finds_the_expected_score() {
+    let variant: Variant = "2x2_g0".parse().unwrap();
+    let mut search = by_points_alone(&variant);
+    let mut known = HashMap::new();
+    for text in ["1100", "1002", "3112", "1211"] {
+        let position = board(variant.shape(), text);
+        let evaluation = search.evaluate(&position, nodes(10_000_000));
+        for direction in [
+            Direction::Up,
+            Direction::Right,
+            Direction::Down,
+            Direction::Left,
+        ] {
+            let exact = slide(&position, direction)
+                .map(|slid| slid.points as f64 + solve(slid.board, &mut known));
+            let found = evaluation.value(direction).map(f64::from);
+            assert_eq!(found.is_some(), exact.is_some(), "{text}");
+            if let (Some(found), Some(exact)) = (found, exact) {
+                assert!(
+                    (found - exact).abs() < 1e-3 * exact.max(1.0),
+                    "{text}: {found}, {exact}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn only_what_is_played_alike_is_played_by_a_network() {
+    let learned: Variant = "2x3_g128".parse().unwrap();
+    // A board is worth much where the first row is empty: so nothing but sliding down counts.
+    let wants_down = |index: usize| if index == 0 { 20_000 } else { 0 };
+    let network = Arc::new(network(&learned, 3, &[], &[&[0, 1, 2]], wants_down));
+    let down = |text: &str| {
+        let variant: Variant = text.parse().unwrap();
+        let mut coach = coach_by_tuples(&variant, 8, &network);
+        let evaluation = coach.evaluate(&board(variant.shape(), "123000"), nodes(1));
+        evaluation.value(Direction::Down).unwrap()
+    };
+    assert_eq!(down("2x3"), 10_000.0);
+    assert_eq!(down("2x3_b4-4_g64"), 10_000.0);
+    for other in ["2x3_d8", "2x3_s2", "2x3_g128_e"] {
+        assert_ne!(down(other), 10_000.0, "{other}");
+    }
+    let name = |text: &str| tuple_file_of(&text.parse().unwrap());
+    for (known, text) in TUPLE_FILES {
+        assert_eq!(name(text), Some(known));
+        assert_eq!(name(&format!("{text}_e")), None);
+    }
+    assert_eq!([name("4x4"), name("2x3"), name("3x5")], [None; 3]);
+}
