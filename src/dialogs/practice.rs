@@ -407,7 +407,8 @@ impl Practice {
             _ if judged == 0 => practice::moves_played(count),
             _ => {
                 let best = best.count();
-                practice::match_rate(best, judged, best as f64 / judged as f64)
+                let percent = (100.0 * best as f64 / judged as f64).round();
+                practice::match_rate(best, judged, percent)
             }
         }
     }
