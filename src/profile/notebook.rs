@@ -10,6 +10,8 @@ use std::collections::VecDeque;
 use super::daily::Date;
 use super::history::Id;
 
+/// The name under which the text form is saved, as a setting is.
+pub const NAME: &str = "notebook";
 /// The first line of the text form.
 const HEAD: &str = "twenty48-notebook-1";
 /// The days until a position is asked again, by how often in a row it was right.
