@@ -94,7 +94,7 @@ fn code<C: SymbolCoder>(coder: &mut C, layers: &mut Vec<TableLayer>) -> Option<(
     for layer in layers {
         let rise = layer.sum.wrapping_sub(sum).cast_signed();
         let rise = models.counts.code(coder, rise);
-        sum = u32::try_from(rise).ok().filter(|&rise| rise > 0)? + sum;
+        sum += u32::try_from(rise).ok().filter(|&rise| rise > 0)?;
         layer.sum = sum;
         let count = i32::try_from(layer.keys.len()).ok()?;
         let more = models.counts.code(coder, count.wrapping_sub(last_count));
