@@ -20,16 +20,17 @@ export const PARTS = {
   export: ["export_all"],
   import: ["open_bring", "dropped", "pasted"],
   reading: ["read"],
-  practice: ["practise"],
+  practice: ["practise", "practise_mistakes"],
+  notebook: ["open_notebook"],
   coach: ["coach"],
   filing: ["file", "file_all", "file_imported", "migrate"],
 };
 
 /** What is shared: the parts that each is for. */
 export const SHARED = {
-  records: ["export", "query", "games", "daily", "watch", "share", "review", "history", "statistics", "import", "reading", "practice", "filing"],
-  database: ["export", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing"],
-  players: ["watch", "practice", "review"],
+  records: ["export", "query", "games", "daily", "watch", "share", "review", "history", "statistics", "import", "reading", "practice", "filing", "notebook"],
+  database: ["export", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing", "notebook"],
+  players: ["watch", "practice", "review", "notebook"],
   texts: ["share", "reading"],
   keys: ["settings", "help"],
 };

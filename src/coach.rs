@@ -35,10 +35,12 @@ use std::sync::Arc;
 
 use crate::rules::board::{Board, Directions, Shape};
 use crate::rules::variant::Variant;
+use data::DataError;
 use generic::GenericSearch;
 use line_heuristic::LineHeuristic;
 use network::Network;
 use search::{Costs, Evaluation, Limits, Search};
+use solved::AfterstateTable;
 use tablebase::WithTablebase;
 use tuple_network::TupleNetwork;
 
@@ -192,11 +194,11 @@ pub fn uses_network(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
 }
 
-/// The tuple networks: the name, as in `www/tuples-3x4.bin`, and the variant that each has
-/// learned.
-pub const TUPLE_FILES: [(&str, &str); 1] = [("3x4", "3x4_g1024")];
+/// What was learned of variants: the name of each file, as in `www/tuples-3x4.bin`, and the
+/// variant that it is of.
+pub const TUPLE_FILES: [(&str, &str); 2] = [("3x3", "3x3_g256"), ("3x4", "3x4_g1024")];
 
-/// The name of the tuple network of a variant, where there is one.
+/// The name of what was learned of a variant, where there is something.
 ///
 /// ```
 /// use twenty48::coach::tuple_file_of;
@@ -214,21 +216,53 @@ pub fn tuple_file_of(variant: &Variant) -> Option<&'static str> {
     found.map(|(name, _)| *name)
 }
 
-/// Makes the evaluator of a variant as [`coach_of`] does, but by a tuple network where that has
-/// learned a variant that is played alike.
+/// What was learned of one variant: a file is a tuple network, or a table of afterstates.
+#[derive(Clone, Debug)]
+pub enum LearnedVariant {
+    /// A value for every board.
+    Tuples(Arc<TupleNetwork>),
+    /// The exact values of the boards that are met most.
+    Table(Arc<AfterstateTable>),
+}
+
+impl LearnedVariant {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When it is of another kind or version, is damaged, or says what can't be.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
+        if AfterstateTable::is_file(bytes) {
+            let table = AfterstateTable::from_bytes(bytes)?;
+            return Ok(Self::Table(Arc::new(table)));
+        }
+        Ok(Self::Tuples(Arc::new(TupleNetwork::from_bytes(bytes)?)))
+    }
+
+    fn variant(&self) -> &Variant {
+        match self {
+            Self::Tuples(tuples) => tuples.variant(),
+            Self::Table(table) => table.variant(),
+        }
+    }
+}
+
+/// Makes the evaluator of a variant as [`coach_of`] does, but by what was learned of a variant
+/// that is played alike.
 pub fn coach_by_tuples(
     variant: &Variant,
     capacity_log2: u32,
-    tuples: &Arc<TupleNetwork>,
+    learned: &LearnedVariant,
 ) -> Box<dyn MoveEvaluator> {
-    if plays_as(tuples.variant(), variant) {
-        Box::new(GenericSearch::by(
-            Arc::clone(tuples),
-            variant,
-            capacity_log2,
-        ))
-    } else {
-        coach_of(variant, capacity_log2, None)
+    if !plays_as(learned.variant(), variant) {
+        return coach_of(variant, capacity_log2, None);
+    }
+    match learned {
+        LearnedVariant::Tuples(tuples) => {
+            Box::new(GenericSearch::by(tuples.clone(), variant, capacity_log2))
+        }
+        LearnedVariant::Table(table) => {
+            Box::new(GenericSearch::by(table.clone(), variant, capacity_log2))
+        }
     }
 }
 

@@ -27,6 +27,7 @@ mod links;
 mod menu;
 mod migrate;
 mod moments;
+mod notebook;
 mod notices;
 mod position_editor;
 mod practice;

@@ -16,8 +16,9 @@ use crate::coach::review::{ReviewCursor, limits_of};
 use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use crate::coach::solved::unit_of;
 use crate::coach::tablebase::{Tablebase, WithTablebase};
-use crate::coach::tuple_network::TupleNetwork;
-use crate::coach::{MoveEvaluator, Unit, coach_by_tuples, coach_of, tuple_file_of, uses_network};
+use crate::coach::{
+    LearnedVariant, MoveEvaluator, Unit, coach_by_tuples, coach_of, tuple_file_of, uses_network,
+};
 use crate::record::Record;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
@@ -71,9 +72,9 @@ impl CoachLoader {
 #[wasm_bindgen]
 pub struct LoadedCoach(Learned);
 
-/// A tuple network, to be handed to searches or a review.
+/// What was learned of a variant, to be handed to searches or a review.
 #[wasm_bindgen]
-pub struct LoadedTuples(Arc<TupleNetwork>);
+pub struct LoadedTuples(LearnedVariant);
 
 #[wasm_bindgen]
 impl LoadedTuples {
@@ -83,7 +84,7 @@ impl LoadedTuples {
     /// When it can't be decoded.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: &[u8]) -> Result<Self, JsError> {
-        Ok(Self(Arc::new(TupleNetwork::from_bytes(bytes)?)))
+        Ok(Self(LearnedVariant::from_bytes(bytes)?))
     }
 }
 
@@ -110,7 +111,7 @@ pub struct SearchWorker {
     /// The search of the last variant that the network doesn't play.
     fallback: Option<FallbackSearch>,
     /// What was learned of such a variant.
-    tuples: Option<Arc<TupleNetwork>>,
+    tuples: Option<LearnedVariant>,
     /// What is known of a board that is solved, and its unit.
     solved: Option<(Evaluation, Unit)>,
 }
@@ -299,7 +300,7 @@ fn or_nan(values: [Option<f32>; 8]) -> Vec<f32> {
 /// The evaluator of a variant, by what is loaded for it.
 fn evaluator_of(
     variant: &Variant,
-    tuples: Option<&Arc<TupleNetwork>>,
+    tuples: Option<&LearnedVariant>,
     learned: Option<&Learned>,
 ) -> Box<dyn MoveEvaluator> {
     match tuples {

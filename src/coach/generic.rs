@@ -127,6 +127,9 @@ impl<V: FlatValueFunction> GenericSearch<V> {
         if self.is_won(board) {
             return Some(self.value_function.won(budget));
         }
+        if let Some(value) = self.value_function.known(board) {
+            return Some(value);
+        }
         let mut empty = [0_u8; MAX_CELLS];
         let count = self.empty_cells(board, &mut empty);
         let tried = count.min(MAX_SPAWN_CELLS);

@@ -16,11 +16,13 @@ mod bytes;
 mod layer;
 mod solver;
 mod space;
+mod table;
 
 use std::sync::Arc;
 
 pub use bytes::SolutionLoader;
 pub use solver::Solver;
+pub use table::AfterstateTable;
 
 use super::search::{Evaluation, Limits};
 use super::{MoveEvaluator, Unit};

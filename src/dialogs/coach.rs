@@ -10,14 +10,15 @@ mod overlay;
 use std::cell::RefCell;
 
 use self::bar::Bar;
-use super::Host;
 use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, add_text};
+use super::{Host, browser};
 use crate::coach::advice::Advice;
 use crate::coach::solved::is_solved;
 use crate::coach::{tuple_file_of, uses_network};
 use crate::dom::element;
 use crate::messages::{CoachCommand, Snapshot};
+use crate::profile::settings::Setting;
 use crate::rules::board::{Direction, value_of};
 use crate::rules::game::Phase;
 use crate::rules::variant::Variant;
@@ -136,7 +137,7 @@ fn begin(host: Host, plays: bool) {
         client: Client::new(host.clone_handle(), handle),
         host,
         largest: snapshot.board.largest(),
-        bar: plays.then(|| Bar::show(snapshot.board.largest())),
+        bar: plays.then(Bar::show),
         snapshot,
         has_moved: false,
     };
@@ -285,8 +286,10 @@ impl Coach {
         let largest = self.snapshot.board.largest();
         if largest > self.largest {
             self.largest = largest;
-            let reached = coach::reached(value_of(largest).to_string());
-            if let Some(bar) = self.bar.as_mut().filter(|bar| bar.pauses_at(largest)) {
+            let tile = value_of(largest).to_string();
+            let is_awaited = browser::setting(Setting::AutoplayPause) == tile;
+            let reached = coach::reached(tile);
+            if let Some(bar) = self.bar.as_mut().filter(|_| is_awaited) {
                 bar.set_waiting(true);
                 self.status(coach::paused(), reached.then(coach::paused()));
                 return true;

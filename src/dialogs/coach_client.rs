@@ -59,6 +59,11 @@ pub(super) struct Request<'a> {
 }
 
 impl Client {
+    /// The page.
+    pub(super) fn host(&self) -> &Host {
+        &self.host
+    }
+
     /// Takes the coach over; whoever used it before is preempted.
     pub(super) fn new(host: Host, on_event: impl Fn(&Event<'_>) + 'static) -> Self {
         let number = LAST_USER.get().wrapping_add(1);

@@ -239,6 +239,11 @@ pub(super) async fn records() -> Result<Vec<(String, String)>, DbError> {
     pairs(RECORDS).await
 }
 
+/// Reads all reviews as text, each after the text form of its game's identity.
+pub(super) async fn reviews() -> Result<Vec<(String, String)>, DbError> {
+    pairs(REVIEWS).await
+}
+
 /// Reads the results that count of the days' games, without those that are damaged.
 pub(super) async fn days() -> Result<Vec<Day>, DbError> {
     let texts = pairs(DAYS).await?;

@@ -12,6 +12,7 @@ use crate::dom::{element, words};
 use crate::input::DialogId;
 use crate::messages::Snapshot;
 use crate::profile::daily::Date;
+use crate::profile::notebook;
 use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{PENDING, PREFIX, QUARANTINE, Slot};
 use crate::record::Record;
@@ -322,6 +323,21 @@ impl Host {
     /// Opens practice with the game on the page.
     pub(super) fn practise_current(&self) -> Promise {
         self.ask_with_record("practise", &self.current_record())
+    }
+
+    /// Opens practice with the positions before mistakes, each a line.
+    pub(super) fn practise_mistakes(&self, positions: &str) -> Promise {
+        self.ask_with_record("practise_mistakes", positions)
+    }
+
+    /// Opens the notebook of mistakes.
+    pub(super) fn open_notebook(&self) -> Promise {
+        self.ask_to_open("open_notebook")
+    }
+
+    /// Saves the notebook of mistakes, as [`Setting`]s are saved.
+    pub(super) fn set_notebook(&self, text: &str) {
+        self.set_setting_text(notebook::NAME, text);
     }
 
     /// Opens what a text or files hold, in the dialog that imports them.

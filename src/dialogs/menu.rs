@@ -1,11 +1,12 @@
 //! The menu: all that can be done, in groups.
 
+use js_sys::Promise;
 use web_sys::{Element, HtmlElement};
 
 use super::Host;
 use super::dialog::{Dialog, add, add_empty_button, add_text};
 use crate::dom::element;
-use crate::words::{Message, markup, menu, page};
+use crate::words::{Message, markup, menu, page, review};
 
 /// An entry: what its button does, as the page knows it, its label, and its key.
 struct Entry {
@@ -17,8 +18,10 @@ struct Entry {
 /// A key: as the menu shows it, and as `aria-keyshortcuts` names it.
 type Key = (&'static str, &'static str);
 
-/// The action that the page doesn't know: practice begins with the game on the page.
+/// The actions that the page doesn't know: practice, which begins with the game on the page,
+/// and the notebook of mistakes.
 const PRACTICE: &str = "practice";
+const NOTEBOOK: &str = "notebook";
 /// Actions that need no dialog.
 const DIRECT: [&str; 3] = ["hint", "autoplay", "give-up"];
 /// The action whose key does something else in eight directions.
@@ -40,13 +43,17 @@ pub(super) fn open(host: Host) {
         }
         let list = add(&group, "div", "entries");
         for entry in entries {
-            let is_practice = entry.action == PRACTICE;
-            let button = add_entry(&list, entry);
-            if is_practice {
+            let act: Option<fn(&Host) -> Promise> = match entry.action {
+                PRACTICE => Some(Host::practise_current),
+                NOTEBOOK => Some(Host::open_notebook),
+                _ => None,
+            };
+            let button = add_entry(&list, entry, act.is_none());
+            if let Some(act) = act {
                 let (inside, host) = (dialog.clone(), host.clone_handle());
                 dialog.listen(&button, "click", move |_| {
                     inside.close();
-                    let _ = host.practise_current();
+                    let _ = act(&host);
                 });
             }
         }
@@ -82,6 +89,7 @@ fn groups() -> [(Option<Message>, Vec<Entry>); 4] {
                 entry("history", menu::history(), letter("I")),
                 entry("statistics", menu::statistics(), letter("F")),
                 entry("bring", menu::import(), letter("O")),
+                entry(NOTEBOOK, review::mistakes(), None),
             ],
         ),
         (
@@ -95,10 +103,10 @@ fn groups() -> [(Option<Message>, Vec<Entry>); 4] {
     ]
 }
 
-/// Adds the button of an entry, with its key.
-fn add_entry(list: &Element, entry: Entry) -> HtmlElement {
+/// Adds the button of an entry, with its key. The page does what it knows.
+fn add_entry(list: &Element, entry: Entry, is_known: bool) -> HtmlElement {
     let button = add_empty_button(list, "");
-    if entry.action != PRACTICE {
+    if is_known {
         element::set(&button, "data-do", entry.action);
     }
     if !DIRECT.contains(&entry.action) {

@@ -6,6 +6,7 @@
 //! positions as in a review. Whoever moves on before the answer is there
 //! doesn't get it.
 
+mod mistakes;
 mod placing;
 mod pointer;
 
@@ -14,6 +15,7 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Element, HtmlElement};
 
+use self::mistakes::Mistakes;
 use self::placing::{Placing, placed};
 use super::Host;
 use super::coach_client::{Client, Event, Request};
@@ -33,7 +35,7 @@ use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
 use crate::words::names::{direction_name, game_name};
 use crate::words::{
-    Message, advice, announcements, coach, common, markup, page, practice, verdicts,
+    Message, advice, announcements, coach, common, markup, notebook, page, practice, verdicts,
 };
 
 /// The icon of every direction, which is turned to point there.
@@ -66,11 +68,25 @@ pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, Messa
 
 /// Opens practice with a game from a position.
 pub(super) fn open(game: Game, host: Host) {
+    open_with(game, None, host);
+}
+
+/// Opens practice with the positions before mistakes, one after the other.
+pub(super) fn open_mistakes(positions: &str, host: Host) {
+    let mistakes = Mistakes::read(positions);
+    if let Some(game) = mistakes.game() {
+        open_with(game.clone(), Some(mistakes), host);
+    }
+}
+
+fn open_with(game: Game, mistakes: Option<Mistakes>, host: Host) {
     close();
+    let asks = mistakes.is_some();
     let client = Client::new(host, handle);
     let title = practice::title(game_name(game.variant(), ""));
     let dialog = Dialog::open("practice", title);
     let practice = shared(Practice::new(dialog.clone(), game, client));
+    act(&practice, |practice| practice.mistakes = mistakes);
     let chosen = practice.clone();
     dialog.add_choice(page::restart(), move |_| {
         act(&chosen, Practice::start_again)
@@ -78,6 +94,21 @@ pub(super) fn open(game: Game, host: Host) {
     let chosen = practice.clone();
     dialog.add_choice(markup::undo(), move |_| act(&chosen, Practice::undo));
     add_tools(&dialog, &practice);
+    if asks {
+        let asked = practice.clone();
+        let next = dialog.add_primary_choice(notebook::next(), move |_| {
+            let Ok(mut practice) = asked.try_borrow_mut() else {
+                return;
+            };
+            if let Some((game, mistakes)) = practice.take_next() {
+                let host = practice.client.host().clone_handle();
+                drop(practice);
+                open_with(game, Some(mistakes), host);
+            }
+        });
+        next.set_hidden(true);
+        act(&practice, |practice| practice.next = Some(next));
+    }
     let pressed = practice.clone();
     pointer::listen(&dialog, practice.borrow().game.variant(), move |command| {
         let mut is_ours = true;
@@ -144,7 +175,7 @@ fn handle(event: &Event<'_>) {
                 practice.clear_waiting();
                 match JudgedMove::of(played, largest, evaluation) {
                     Some(judged) => {
-                        practice.count(&judged);
+                        practice.count(&judged, *unit);
                         practice.show_judgement(&judged, *unit);
                     }
                     None => practice.show_verdict(None, practice::cant_evaluate()),
@@ -182,6 +213,9 @@ struct Practice {
     /// The new tile, as it came or was placed.
     new_tile: Option<(Cell, u8)>,
     placing: Option<Placing>,
+    /// The mistakes that are asked, and the button that goes on to the next.
+    mistakes: Option<Mistakes>,
+    next: Option<HtmlElement>,
     view: View,
     judged: Option<Judged>,
     /// What the board says, for those who listen.
@@ -229,6 +263,8 @@ impl Practice {
             verdicts: Vec::new(),
             new_tile: None,
             placing: None,
+            mistakes: None,
+            next: None,
             view,
             judged: None,
             said: Announcer::new(said),
@@ -323,10 +359,17 @@ impl Practice {
         earlier.sum::<usize>() + self.game.move_count()
     }
 
-    /// Counts whether a move was a best one.
-    fn count(&mut self, judged: &JudgedMove) {
+    /// Counts whether a move was a best one. The first in the position of a mistake is the
+    /// answer.
+    fn count(&mut self, judged: &JudgedMove, unit: Unit) {
         if let Some(verdict) = self.verdicts.last_mut() {
             *verdict = judged.has_choice.then_some(judged.best == judged.played);
+        }
+        if let Some(mistakes) = &mut self.mistakes {
+            mistakes.answer(judged.grade(unit), self.client.host());
+            if let Some(next) = &self.next {
+                next.set_hidden(false);
+            }
         }
         write(&self.status, &self.how_it_stands());
     }
@@ -352,6 +395,22 @@ impl Practice {
                 false
             }
         }
+    }
+
+    /// The next mistake's game, with the mistakes; nothing where all were right, which is
+    /// said then.
+    fn take_next(&mut self) -> Option<(Game, Mistakes)> {
+        let mut mistakes = self.mistakes.take()?;
+        if let Some(game) = mistakes.next().cloned() {
+            return Some((game, mistakes));
+        }
+        if let Some(next) = self.next.take() {
+            next.remove();
+        }
+        write(&self.status, &notebook::done());
+        self.announce(notebook::done());
+        element::focus_on("#practice h2");
+        None
     }
 
     fn toggle_placing(&mut self) {
@@ -401,6 +460,13 @@ impl Practice {
     /// How the game stands, and how many moves were best ones.
     fn how_it_stands(&self) -> Message {
         let count = self.move_count();
+        if let Some(mistakes) = self
+            .mistakes
+            .as_ref()
+            .filter(|mistakes| !mistakes.is_answered)
+        {
+            return notebook::find(mistakes.left());
+        }
         let judged = self.verdicts.iter().flatten().count();
         let best = self.verdicts.iter().filter(|&&best| best == Some(true));
         match (self.game.phase(), count) {
@@ -410,7 +476,8 @@ impl Practice {
             _ if judged == 0 => practice::moves_played(count),
             _ => {
                 let best = best.count();
-                practice::match_rate(best, judged, best as f64 / judged as f64)
+                let percent = (100.0 * best as f64 / judged as f64).round();
+                practice::match_rate(best, judged, percent)
             }
         }
     }

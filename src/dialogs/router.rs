@@ -15,7 +15,7 @@ use wasm_bindgen_futures::future_to_promise;
 use super::db::{DbError, number_of};
 use super::{
     Host, challenge, coach, daily, export, filing, games, help, history, import, language, links,
-    menu, moments, notices, practice, query, review, settings, share, statistics, watch,
+    menu, moments, notebook, notices, practice, query, review, settings, share, statistics, watch,
 };
 use crate::messages::{CoachCommand, Notice, Snapshot};
 use crate::record::Record;
@@ -115,6 +115,18 @@ pub fn practise(record: &str, host: Host) {
     if let Some(Ok(game)) = read(record).map(|record| record.game()) {
         practice::open(game, host);
     }
+}
+
+/// Opens practice with the positions before mistakes.
+#[wasm_bindgen]
+pub fn practise_mistakes(positions: &str, host: Host) {
+    practice::open_mistakes(positions, host);
+}
+
+/// Opens the notebook of mistakes.
+#[wasm_bindgen]
+pub fn open_notebook(host: Host) -> Promise {
+    opening(Box::pin(notebook::open(host)))
 }
 
 /// Opens what shares the game on the page.

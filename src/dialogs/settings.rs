@@ -176,6 +176,12 @@ impl SettingsView {
                 [settings::on(), settings::off()],
             );
         }
+        let setting = Setting::AutoplayPause;
+        let names = core::array::from_fn(|index| match setting.values().get(index) {
+            Some(&tile) if index > 0 => tile.into(),
+            _ => settings::never(),
+        });
+        self.add_row::<8>(&group, setting, settings::autoplay_pause(), names);
     }
 
     fn add_controls(&self) {

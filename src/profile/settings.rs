@@ -40,13 +40,15 @@ pub enum Setting {
     Speech,
     /// Whether the screen stays on while a game is watched.
     Awake,
+    /// The tile at which Autoplay pauses.
+    AutoplayPause,
     /// Whether a copy of the history is asked for now and then.
     Reminder,
 }
 
 impl Setting {
     /// Every setting.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Theme,
         Self::Tiles,
         Self::Numbers,
@@ -58,6 +60,7 @@ impl Setting {
         Self::Letters,
         Self::Speech,
         Self::Awake,
+        Self::AutoplayPause,
         Self::Reminder,
     ];
 
@@ -84,6 +87,12 @@ impl Setting {
             Self::Letters => ("letters", &["on", "off"]),
             Self::Speech => ("speech", &["full", "short"]),
             Self::Awake => ("awake", &["on", "off"]),
+            Self::AutoplayPause => (
+                "autoplay-pause",
+                &[
+                    "never", "512", "1024", "2048", "4096", "8192", "16384", "32768",
+                ],
+            ),
             Self::Reminder => ("reminder", &["on", "off"]),
         }
     }

@@ -1974,16 +1974,6 @@ pub mod coach {
     pub fn details() -> Message {
         Message::new(376, 0)
     }
-
-    /// `Pause at {tile}`
-    pub fn pause_at(tile: impl Argument) -> Message {
-        Message::new(377, 1).with(tile)
-    }
-
-    /// `No pause`
-    pub fn no_pause() -> Message {
-        Message::new(378, 0)
-    }
 }
 
 pub mod review {
@@ -1991,347 +1981,347 @@ pub mod review {
 
     /// `Review: {game}`
     pub fn title(game: impl Argument) -> Message {
-        Message::new(379, 1).with(game)
+        Message::new(377, 1).with(game)
     }
 
     /// `Finish the game to review it.`
     pub fn not_over() -> Message {
-        Message::new(380, 0)
+        Message::new(378, 0)
     }
 
     /// `No moves to review.`
     pub fn no_moves() -> Message {
-        Message::new(381, 0)
+        Message::new(379, 0)
     }
 
     /// `Checking every move… Closing stops the review.`
     pub fn working() -> Message {
-        Message::new(382, 0)
+        Message::new(380, 0)
     }
 
     /// `{done, number} of {count, plural, one {# move} other {# moves}}`
     pub fn progress(done: impl Argument, count: impl Argument) -> Message {
-        Message::new(383, 2).with(done).with(count)
+        Message::new(381, 2).with(done).with(count)
     }
 
     /// `Moves reviewed`
     pub fn progress_label() -> Message {
-        Message::new(384, 0)
+        Message::new(382, 0)
     }
 
     /// `Cancel`
     pub fn cancel() -> Message {
-        Message::new(385, 0)
+        Message::new(383, 0)
     }
 
     /// `Try again`
     pub fn try_again() -> Message {
-        Message::new(386, 0)
+        Message::new(384, 0)
     }
 
     /// `Review ready. Accuracy: {accuracy}.`
     pub fn ready(accuracy: impl Argument) -> Message {
-        Message::new(387, 1).with(accuracy)
+        Message::new(385, 1).with(accuracy)
     }
 
     /// `This review couldn’t be saved.`
     pub fn not_saved() -> Message {
-        Message::new(388, 0)
+        Message::new(386, 0)
     }
 
     /// `This game can’t be reviewed.`
     pub fn refused() -> Message {
-        Message::new(389, 0)
+        Message::new(387, 0)
     }
 
     /// `This isn’t a review.`
     pub fn not_a_review() -> Message {
-        Message::new(390, 0)
+        Message::new(388, 0)
     }
 
     /// `The review is from another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(391, 0)
+        Message::new(389, 0)
     }
 
     /// `The review is too long.`
     pub fn too_long() -> Message {
-        Message::new(392, 0)
+        Message::new(390, 0)
     }
 
     /// `Part of the review can’t be read.`
     pub fn unreadable() -> Message {
-        Message::new(393, 0)
+        Message::new(391, 0)
     }
 
     /// `The coach can’t evaluate move {number, number}.`
     pub fn no_value(number: impl Argument) -> Message {
-        Message::new(394, 1).with(number)
+        Message::new(392, 1).with(number)
     }
 
     /// `The review is incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(395, 0)
+        Message::new(393, 0)
     }
 
     /// `The review belongs to another game.`
     pub fn other_game() -> Message {
-        Message::new(396, 0)
+        Message::new(394, 0)
     }
 
     /// `Accuracy: how close you played to the coach. 100% means every move was best.`
     pub fn accuracy_meaning() -> Message {
-        Message::new(397, 0)
+        Message::new(395, 0)
     }
 
     /// `Best`
     pub fn best() -> Message {
-        Message::new(398, 0)
+        Message::new(396, 0)
     }
 
     /// `Good`
     pub fn good() -> Message {
-        Message::new(399, 0)
+        Message::new(397, 0)
     }
 
     /// `Inaccuracy`
     pub fn inaccuracy() -> Message {
-        Message::new(400, 0)
+        Message::new(398, 0)
     }
 
     /// `Mistake`
     pub fn mistake() -> Message {
-        Message::new(401, 0)
+        Message::new(399, 0)
     }
 
     /// `Blunder`
     pub fn blunder() -> Message {
-        Message::new(402, 0)
+        Message::new(400, 0)
     }
 
     /// `Best`
     pub fn best_moves() -> Message {
-        Message::new(403, 0)
+        Message::new(401, 0)
     }
 
     /// `Good`
     pub fn good_moves() -> Message {
-        Message::new(404, 0)
+        Message::new(402, 0)
     }
 
     /// `Inaccuracies`
     pub fn inaccuracies() -> Message {
-        Message::new(405, 0)
+        Message::new(403, 0)
     }
 
     /// `Mistakes`
     pub fn mistakes() -> Message {
-        Message::new(406, 0)
+        Message::new(404, 0)
     }
 
     /// `Blunders`
     pub fn blunders() -> Message {
-        Message::new(407, 0)
+        Message::new(405, 0)
     }
 
     /// `How grades work`
     pub fn how_grades_work() -> Message {
-        Message::new(408, 0)
+        Message::new(406, 0)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your odds of surviving. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_odds(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(409, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(407, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your odds of reaching the goal. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_goal(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(410, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(408, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `Good: gives away less than {good, number, ::percent .#} of your remaining potential. Inaccuracy: less than {inaccuracy, number, ::percent .#}. Mistake: less than {mistake, number, ::percent .#}. Blunder: more.`
     pub fn grades_by_potential(good: impl Argument, inaccuracy: impl Argument, mistake: impl Argument) -> Message {
-        Message::new(411, 3).with(good).with(inaccuracy).with(mistake)
+        Message::new(409, 3).with(good).with(inaccuracy).with(mistake)
     }
 
     /// `When your chance is high, doubling the risk halves your odds.`
     pub fn odds_meaning() -> Message {
-        Message::new(412, 0)
+        Message::new(410, 0)
     }
 
     /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your odds.`
     pub fn accuracy_by_odds(half: impl Argument, share: impl Argument) -> Message {
-        Message::new(413, 2).with(half).with(share)
+        Message::new(411, 2).with(half).with(share)
     }
 
     /// `Accuracy is {half, number, ::percent} when each move gives away {share, number, ::percent} of your remaining potential.`
     pub fn accuracy_by_potential(half: impl Argument, share: impl Argument) -> Message {
-        Message::new(414, 2).with(half).with(share)
+        Message::new(412, 2).with(half).with(share)
     }
 
     /// `For each move, the coach looked at up to {count, plural, one {# position} other {# positions}}.`
     pub fn depth(count: impl Argument) -> Message {
-        Message::new(415, 1).with(count)
+        Message::new(413, 1).with(count)
     }
 
     /// `Survival chance`
     pub fn chance_title() -> Message {
-        Message::new(416, 0)
+        Message::new(414, 0)
     }
 
     /// `Survival chance over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn chance_label(count: impl Argument) -> Message {
-        Message::new(417, 1).with(count)
+        Message::new(415, 1).with(count)
     }
 
     /// `Position strength`
     pub fn position_title() -> Message {
-        Message::new(418, 0)
+        Message::new(416, 0)
     }
 
     /// `Position strength over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn position_label(count: impl Argument) -> Message {
-        Message::new(419, 1).with(count)
+        Message::new(417, 1).with(count)
     }
 
     /// `Chance of reaching {goal}`
     pub fn goal_title(goal: impl Argument) -> Message {
-        Message::new(420, 1).with(goal)
+        Message::new(418, 1).with(goal)
     }
 
     /// `Chance of reaching {goal} over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn goal_label(goal: impl Argument, count: impl Argument) -> Message {
-        Message::new(421, 2).with(goal).with(count)
+        Message::new(419, 2).with(goal).with(count)
     }
 
     /// `Expected score`
     pub fn points_title() -> Message {
-        Message::new(422, 0)
+        Message::new(420, 0)
     }
 
     /// `Expected score over {count, plural, one {# move} other {# moves}} (same data in the table below)`
     pub fn points_label(count: impl Argument) -> Message {
-        Message::new(423, 1).with(count)
+        Message::new(421, 1).with(count)
     }
 
     /// `Dots: worst moves. Dashed line: turning point. Band: largest tile.`
     pub fn legend() -> Message {
-        Message::new(424, 0)
+        Message::new(422, 0)
     }
 
     /// `Show as table`
     pub fn as_table() -> Message {
-        Message::new(425, 0)
+        Message::new(423, 0)
     }
 
     /// `After move`
     pub fn after_move() -> Message {
-        Message::new(426, 0)
+        Message::new(424, 0)
     }
 
     /// `Chance`
     pub fn chance() -> Message {
-        Message::new(427, 0)
+        Message::new(425, 0)
     }
 
     /// `Score (0–100)`
     pub fn strength() -> Message {
-        Message::new(428, 0)
+        Message::new(426, 0)
     }
 
     /// `Turning point`
     pub fn turning_point() -> Message {
-        Message::new(429, 0)
+        Message::new(427, 0)
     }
 
     /// `Worst moves`
     pub fn worst_moves() -> Message {
-        Message::new(430, 0)
+        Message::new(428, 0)
     }
 
     /// `No real mistakes. Well played!`
     pub fn no_mistakes() -> Message {
-        Message::new(431, 0)
+        Message::new(429, 0)
     }
 
     /// `By largest tile`
     pub fn by_largest_tile() -> Message {
-        Message::new(432, 0)
+        Message::new(430, 0)
     }
 
     /// `Move {number, number}`
     pub fn move_number(number: impl Argument) -> Message {
-        Message::new(433, 1).with(number)
+        Message::new(431, 1).with(number)
     }
 
     /// `Move {number, number}.`
     pub fn move_heard(number: impl Argument) -> Message {
-        Message::new(434, 1).with(number)
+        Message::new(432, 1).with(number)
     }
 
     /// `Practice`
     pub fn practise() -> Message {
-        Message::new(435, 0)
+        Message::new(433, 0)
     }
 
     /// `Practice: before move {number, number}`
     pub fn practise_label(number: impl Argument) -> Message {
-        Message::new(436, 1).with(number)
+        Message::new(434, 1).with(number)
     }
 
     /// `Played: {played}. Better: {better}.`
     pub fn choice(played: impl Argument, better: impl Argument) -> Message {
-        Message::new(437, 2).with(played).with(better)
+        Message::new(435, 2).with(played).with(better)
     }
 
     /// `Your chance fell from {from} to {to}.`
     pub fn chance_cut(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(438, 2).with(from).with(to)
+        Message::new(436, 2).with(from).with(to)
     }
 
     /// `It gave away {share} of your remaining potential.`
     pub fn potential_lost(share: impl Argument) -> Message {
-        Message::new(439, 1).with(share)
+        Message::new(437, 1).with(share)
     }
 
     /// `Cost on average: {points}.`
     pub fn points_lost(points: impl Argument) -> Message {
-        Message::new(440, 1).with(points)
+        Message::new(438, 1).with(points)
     }
 
     /// `{direction} was best, but your luck ran out.`
     pub fn best_but_unlucky(direction: impl Argument) -> Message {
-        Message::new(441, 1).with(direction)
+        Message::new(439, 1).with(direction)
     }
 
     /// `Your chance fell from {from} and never got back above {to}.`
     pub fn chance_never_recovered(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(442, 2).with(from).with(to)
+        Message::new(440, 2).with(from).with(to)
     }
 
     /// `The biggest drop of the game. It never recovered.`
     pub fn never_recovered() -> Message {
-        Message::new(443, 0)
+        Message::new(441, 0)
     }
 
     /// `Luck`
     pub fn luck() -> Message {
-        Message::new(444, 0)
+        Message::new(442, 0)
     }
 
     /// `New tiles were better than average: {gained}. Your moves cost {lost}.`
     pub fn luck_above(gained: impl Argument, lost: impl Argument) -> Message {
-        Message::new(445, 2).with(gained).with(lost)
+        Message::new(443, 2).with(gained).with(lost)
     }
 
     /// `New tiles were worse than average: {missed}. Your moves cost {lost}.`
     pub fn luck_below(missed: impl Argument, lost: impl Argument) -> Message {
-        Message::new(446, 2).with(missed).with(lost)
+        Message::new(444, 2).with(missed).with(lost)
     }
 
     /// `{from} before, {to} after.`
     pub fn luck_change(from: impl Argument, to: impl Argument) -> Message {
-        Message::new(447, 2).with(from).with(to)
+        Message::new(445, 2).with(from).with(to)
     }
 }
 
@@ -2340,127 +2330,166 @@ pub mod practice {
 
     /// `Practice: {game}`
     pub fn title(game: impl Argument) -> Message {
-        Message::new(448, 1).with(game)
+        Message::new(446, 1).with(game)
     }
 
     /// `The goal is already on this board.`
     pub fn goal_on_board() -> Message {
-        Message::new(449, 0)
+        Message::new(447, 0)
     }
 
     /// `Put a tile on the board first.`
     pub fn no_tile() -> Message {
-        Message::new(450, 0)
+        Message::new(448, 0)
     }
 
     /// `Nothing can move on this board.`
     pub fn nothing_moves() -> Message {
-        Message::new(451, 0)
+        Message::new(449, 0)
     }
 
     /// `Make a move to see the coach’s verdict.`
     pub fn begins() -> Message {
-        Message::new(452, 0)
+        Message::new(450, 0)
     }
 
     /// `Nothing here is saved. Undo and try other moves to compare.`
     pub fn nothing_saved() -> Message {
-        Message::new(453, 0)
+        Message::new(451, 0)
     }
 
     /// `Thinking…`
     pub fn thinking() -> Message {
-        Message::new(454, 0)
+        Message::new(452, 0)
     }
 
     /// `Back at the start.`
     pub fn at_the_start() -> Message {
-        Message::new(455, 0)
+        Message::new(453, 0)
     }
 
     /// `No moves left. Undo or restart.`
     pub fn over() -> Message {
-        Message::new(456, 0)
+        Message::new(454, 0)
     }
 
     /// `Goal reached. Undo or restart.`
     pub fn won() -> Message {
-        Message::new(457, 0)
+        Message::new(455, 0)
     }
 
     /// `{count, plural, one {# move played.} other {# moves played.}}`
     pub fn moves_played(count: impl Argument) -> Message {
-        Message::new(458, 1).with(count)
+        Message::new(456, 1).with(count)
     }
 
     /// `The coach can’t evaluate this position.`
     pub fn cant_evaluate() -> Message {
-        Message::new(459, 0)
+        Message::new(457, 0)
     }
 
     /// `{grade}.`
     pub fn grade(grade: impl Argument) -> Message {
-        Message::new(460, 1).with(grade)
+        Message::new(458, 1).with(grade)
     }
 
     /// `{direction} was your only move.`
     pub fn only_move(direction: impl Argument) -> Message {
-        Message::new(461, 1).with(direction)
+        Message::new(459, 1).with(direction)
     }
 
     /// `{direction} is best.`
     pub fn best(direction: impl Argument) -> Message {
-        Message::new(462, 1).with(direction)
+        Message::new(460, 1).with(direction)
     }
 
     /// `{direction} is best. Your chance stays at {chance}.`
     pub fn best_chance(direction: impl Argument, chance: impl Argument) -> Message {
-        Message::new(463, 2).with(direction).with(chance)
+        Message::new(461, 2).with(direction).with(chance)
     }
 
     /// `{direction} is best. Still to come on average: {points}.`
     pub fn best_points(direction: impl Argument, points: impl Argument) -> Message {
-        Message::new(464, 2).with(direction).with(points)
+        Message::new(462, 2).with(direction).with(points)
     }
 
     /// `{direction} lowers your chance from {from} to {to}. {better} was better.`
     pub fn chance_cut(direction: impl Argument, from: impl Argument, to: impl Argument, better: impl Argument) -> Message {
-        Message::new(465, 4).with(direction).with(from).with(to).with(better)
+        Message::new(463, 4).with(direction).with(from).with(to).with(better)
     }
 
     /// `{direction} costs you on average: {points}. {better} was better.`
     pub fn points_lost(direction: impl Argument, points: impl Argument, better: impl Argument) -> Message {
-        Message::new(466, 3).with(direction).with(points).with(better)
+        Message::new(464, 3).with(direction).with(points).with(better)
     }
 
     /// `{direction} gives away {share} of your remaining potential. {better} was better.`
     pub fn potential_lost(direction: impl Argument, share: impl Argument, better: impl Argument) -> Message {
-        Message::new(467, 3).with(direction).with(share).with(better)
+        Message::new(465, 3).with(direction).with(share).with(better)
     }
 
     /// `Best moves: {best, number} of {count, number} ({share, number, ::percent})`
     pub fn match_rate(best: impl Argument, count: impl Argument, share: impl Argument) -> Message {
-        Message::new(468, 3).with(best).with(count).with(share)
+        Message::new(466, 3).with(best).with(count).with(share)
     }
 
     /// `Rotate`
     pub fn rotate() -> Message {
-        Message::new(469, 0)
+        Message::new(467, 0)
     }
 
     /// `Flip`
     pub fn flip() -> Message {
-        Message::new(470, 0)
+        Message::new(468, 0)
     }
 
     /// `Place tiles`
     pub fn place() -> Message {
-        Message::new(471, 0)
+        Message::new(469, 0)
     }
 
     /// `After each move, choose the cell for the new tile, or the tile itself to change its value.`
     pub fn place_how() -> Message {
-        Message::new(472, 0)
+        Message::new(470, 0)
+    }
+}
+
+pub mod notebook {
+    use crate::words::{Argument, Message};
+
+    /// `Review your games: mistakes and blunders are collected here.`
+    pub fn empty() -> Message {
+        Message::new(471, 0)
+    }
+
+    /// `To practice today: {due, number} of {count, number}.`
+    pub fn due(due: impl Argument, count: impl Argument) -> Message {
+        Message::new(472, 2).with(due).with(count)
+    }
+
+    /// `Find a good move in each position. What you miss comes again tomorrow, what you get right after longer and longer pauses.`
+    pub fn how() -> Message {
+        Message::new(473, 0)
+    }
+
+    /// `Start`
+    pub fn start() -> Message {
+        Message::new(474, 0)
+    }
+
+    /// `Find a good move. Left: {count, number}.`
+    pub fn find(count: impl Argument) -> Message {
+        Message::new(475, 1).with(count)
+    }
+
+    /// `Next`
+    pub fn next() -> Message {
+        Message::new(476, 0)
+    }
+
+    /// `Done for today.`
+    pub fn done() -> Message {
+        Message::new(477, 0)
     }
 }
 
@@ -2469,267 +2498,267 @@ pub mod errors {
 
     /// `This isn’t a game from this page.`
     pub fn not_a_game() -> Message {
-        Message::new(473, 0)
+        Message::new(478, 0)
     }
 
     /// `It was made by another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(474, 0)
+        Message::new(479, 0)
     }
 
     /// `It has too many moves.`
     pub fn too_many_moves() -> Message {
-        Message::new(475, 0)
+        Message::new(480, 0)
     }
 
     /// `Character {number, number} isn’t valid.`
     pub fn character(number: impl Argument) -> Message {
-        Message::new(476, 1).with(number)
+        Message::new(481, 1).with(number)
     }
 
     /// `Character {number, number} of its game isn’t valid.`
     pub fn game_character(number: impl Argument) -> Message {
-        Message::new(477, 1).with(number)
+        Message::new(482, 1).with(number)
     }
 
     /// `Character {number, number} in line {line, number} isn’t valid.`
     pub fn place(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(478, 2).with(number).with(line)
+        Message::new(483, 2).with(number).with(line)
     }
 
     /// `It’s incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(479, 0)
+        Message::new(484, 0)
     }
 
     /// `It’s damaged or incomplete.`
     pub fn damaged() -> Message {
-        Message::new(480, 0)
+        Message::new(485, 0)
     }
 
     /// `It can’t be read from character {number, number} on.`
     pub fn unreadable_from(number: impl Argument) -> Message {
-        Message::new(481, 1).with(number)
+        Message::new(486, 1).with(number)
     }
 
     /// `The board it starts with isn’t valid.`
     pub fn start_board() -> Message {
-        Message::new(482, 0)
+        Message::new(487, 0)
     }
 
     /// `Move {number, number} isn’t possible.`
     pub fn impossible_move(number: impl Argument) -> Message {
-        Message::new(483, 1).with(number)
+        Message::new(488, 1).with(number)
     }
 
     /// `New tile number {number, number} isn’t possible.`
     pub fn impossible_tile(number: impl Argument) -> Message {
-        Message::new(484, 1).with(number)
+        Message::new(489, 1).with(number)
     }
 
     /// `The number of its moves isn’t valid.`
     pub fn move_count() -> Message {
-        Message::new(485, 0)
+        Message::new(490, 0)
     }
 
     /// `Boards must be 2–8 rows by 2–8 columns, e.g. 4x4.`
     pub fn board_size() -> Message {
-        Message::new(486, 0)
+        Message::new(491, 0)
     }
 
     /// `Part of the rules isn’t valid.`
     pub fn rules_part() -> Message {
-        Message::new(487, 0)
+        Message::new(492, 0)
     }
 
     /// `Part of the rules is repeated.`
     pub fn rules_part_twice() -> Message {
-        Message::new(488, 0)
+        Message::new(493, 0)
     }
 
     /// `At least one kind of new tile is needed.`
     pub fn no_new_tile() -> Message {
-        Message::new(489, 0)
+        Message::new(494, 0)
     }
 
     /// `New tiles must be powers of two, 2–65536.`
     pub fn new_tile_value() -> Message {
-        Message::new(490, 0)
+        Message::new(495, 0)
     }
 
     /// `Odds must be whole numbers from 1 to {max, number}.`
     pub fn odds(max: impl Argument) -> Message {
-        Message::new(491, 1).with(max)
+        Message::new(496, 1).with(max)
     }
 
     /// `{tile} is listed twice.`
     pub fn tile_twice(tile: impl Argument) -> Message {
-        Message::new(492, 1).with(tile)
+        Message::new(497, 1).with(tile)
     }
 
     /// `At least one starting tile is needed.`
     pub fn no_starting_tile() -> Message {
-        Message::new(493, 0)
+        Message::new(498, 0)
     }
 
     /// `{count, plural, one {This board allows # starting tile.} other {This board allows up to # starting tiles.}}`
     pub fn starting_tiles(count: impl Argument) -> Message {
-        Message::new(494, 1).with(count)
+        Message::new(499, 1).with(count)
     }
 
     /// `Starting tiles must be powers of two, 2–65536.`
     pub fn starting_tile_value() -> Message {
-        Message::new(495, 0)
+        Message::new(500, 0)
     }
 
     /// `Set a goal, or let the game continue.`
     pub fn end_without_goal() -> Message {
-        Message::new(496, 0)
+        Message::new(501, 0)
     }
 
     /// `The goal must be larger than {tile}, which appears on its own.`
     pub fn goal_too_near(tile: impl Argument) -> Message {
-        Message::new(497, 1).with(tile)
+        Message::new(502, 1).with(tile)
     }
 
     /// `This board is too small for {goal}. The largest possible tile is {largest}.`
     pub fn goal_out_of_reach(goal: impl Argument, largest: impl Argument) -> Message {
-        Message::new(498, 2).with(goal).with(largest)
+        Message::new(503, 2).with(goal).with(largest)
     }
 
     /// `It has {found, plural, one {# digit} other {# digits}}, but the board has {cells, plural, one {# cell} other {# cells}}.`
     pub fn digits(found: impl Argument, cells: impl Argument) -> Message {
-        Message::new(499, 2).with(found).with(cells)
+        Message::new(504, 2).with(found).with(cells)
     }
 
     /// `This format can’t hold a {tile} tile.`
     pub fn no_sign(tile: impl Argument) -> Message {
-        Message::new(500, 1).with(tile)
+        Message::new(505, 1).with(tile)
     }
 
     /// `This isn’t a replay.`
     pub fn not_a_replay() -> Message {
-        Message::new(501, 0)
+        Message::new(506, 0)
     }
 
     /// `Only games in four directions on 2×4, 3×3, 3×4 and 4×4 boards have replays.`
     pub fn replay_size() -> Message {
-        Message::new(502, 0)
+        Message::new(507, 0)
     }
 
     /// `This format needs a game that starts with two random tiles.`
     pub fn replay_start() -> Message {
-        Message::new(503, 0)
+        Message::new(508, 0)
     }
 
     /// `The last move added no tile, which this format needs.`
     pub fn last_move() -> Message {
-        Message::new(504, 0)
+        Message::new(509, 0)
     }
 
     /// `A position has four lines of four numbers each.`
     pub fn grid() -> Message {
-        Message::new(505, 0)
+        Message::new(510, 0)
     }
 
     /// `Number {number, number} in line {line, number} isn’t a tile (2, 4, 8 and so on).`
     pub fn not_a_tile(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(506, 2).with(number).with(line)
+        Message::new(511, 2).with(number).with(line)
     }
 
     /// `This page doesn’t know it.`
     pub fn unknown_link() -> Message {
-        Message::new(507, 0)
+        Message::new(512, 0)
     }
 
     /// `Its seed isn’t a valid number.`
     pub fn seed() -> Message {
-        Message::new(508, 0)
+        Message::new(513, 0)
     }
 
     /// `It isn’t a date like 2026-11-21.`
     pub fn date_form() -> Message {
-        Message::new(509, 0)
+        Message::new(514, 0)
     }
 
     /// `This isn’t a history file from this page.`
     pub fn not_a_history() -> Message {
-        Message::new(510, 0)
+        Message::new(515, 0)
     }
 
     /// `This isn’t a game of a history.`
     pub fn not_an_entry() -> Message {
-        Message::new(511, 0)
+        Message::new(516, 0)
     }
 
     /// `Paste something first.`
     pub fn nothing() -> Message {
-        Message::new(512, 0)
+        Message::new(517, 0)
     }
 
     /// `This is too long to be a game or a history.`
     pub fn too_long() -> Message {
-        Message::new(513, 0)
+        Message::new(518, 0)
     }
 
     /// `Pictures can’t be imported. For a position, paste its code or four lines of numbers.`
     pub fn picture() -> Message {
-        Message::new(514, 0)
+        Message::new(519, 0)
     }
 
     /// `This file is compressed. Unpack it and import what’s inside.`
     pub fn packed() -> Message {
-        Message::new(515, 0)
+        Message::new(520, 0)
     }
 
     /// `This file isn’t text, so it has no game, replay or history.`
     pub fn not_text() -> Message {
-        Message::new(516, 0)
+        Message::new(521, 0)
     }
 
     /// `We couldn’t recognize this. Paste a game link, replay, position code or history backup.`
     pub fn unknown() -> Message {
-        Message::new(517, 0)
+        Message::new(522, 0)
     }
 
     /// `This link can’t be opened.`
     pub fn bad_link() -> Message {
-        Message::new(518, 0)
+        Message::new(523, 0)
     }
 
     /// `This link’s rules aren’t valid.`
     pub fn bad_rules() -> Message {
-        Message::new(519, 0)
+        Message::new(524, 0)
     }
 
     /// `The seed in this link isn’t valid, so a normal game was opened.`
     pub fn bad_seed() -> Message {
-        Message::new(520, 0)
+        Message::new(525, 0)
     }
 
     /// `This game can’t be opened.`
     pub fn bad_game() -> Message {
-        Message::new(521, 0)
+        Message::new(526, 0)
     }
 
     /// `This replay can’t be opened.`
     pub fn bad_replay() -> Message {
-        Message::new(522, 0)
+        Message::new(527, 0)
     }
 
     /// `This position can’t be read.`
     pub fn bad_position() -> Message {
-        Message::new(523, 0)
+        Message::new(528, 0)
     }
 
     /// `This history can’t be opened.`
     pub fn bad_history() -> Message {
-        Message::new(524, 0)
+        Message::new(529, 0)
     }
 
     /// `Make sure you copied all of it.`
     pub fn copy_all() -> Message {
-        Message::new(525, 0)
+        Message::new(530, 0)
     }
 }
 
@@ -2738,37 +2767,37 @@ pub mod import {
 
     /// `Paste or choose a game link, replay, position code or history backup.`
     pub fn intro() -> Message {
-        Message::new(526, 0)
+        Message::new(531, 0)
     }
 
     /// `Paste`
     pub fn paste() -> Message {
-        Message::new(527, 0)
+        Message::new(532, 0)
     }
 
     /// `Or choose files`
     pub fn choose_files() -> Message {
-        Message::new(528, 0)
+        Message::new(533, 0)
     }
 
     /// `Position ready.`
     pub fn position_ready() -> Message {
-        Message::new(529, 0)
+        Message::new(534, 0)
     }
 
     /// `Import this one on its own.`
     pub fn alone() -> Message {
-        Message::new(530, 0)
+        Message::new(535, 0)
     }
 
     /// `This file can’t be read.`
     pub fn unreadable_file() -> Message {
-        Message::new(531, 0)
+        Message::new(536, 0)
     }
 
     /// `This can’t be read. If it’s a folder, choose the files inside.`
     pub fn unreadable() -> Message {
-        Message::new(532, 0)
+        Message::new(537, 0)
     }
 }
 
@@ -2777,124 +2806,124 @@ pub mod share {
 
     /// `2048 {name}`
     pub fn game(name: impl Argument) -> Message {
-        Message::new(533, 1).with(name)
+        Message::new(538, 1).with(name)
     }
 
     /// `against {score, number}`
     pub fn against(score: impl Argument) -> Message {
-        Message::new(534, 1).with(score)
+        Message::new(539, 1).with(score)
     }
 
     /// `practice`
     pub fn practice() -> Message {
-        Message::new(535, 0)
+        Message::new(540, 0)
     }
 
     /// `{result}`
     /// `{details}`
     /// `{squares}`
     pub fn text(result: impl Argument, details: impl Argument, squares: impl Argument) -> Message {
-        Message::new(536, 3).with(result).with(details).with(squares)
+        Message::new(541, 3).with(result).with(details).with(squares)
     }
 
     /// `{result}. {details}.`
     pub fn label(result: impl Argument, details: impl Argument) -> Message {
-        Message::new(537, 2).with(result).with(details)
+        Message::new(542, 2).with(result).with(details)
     }
 
     /// `What friends can do`
     pub fn purpose() -> Message {
-        Message::new(538, 0)
+        Message::new(543, 0)
     }
 
     /// `Watch this game`
     pub fn watch() -> Message {
-        Message::new(539, 0)
+        Message::new(544, 0)
     }
 
     /// `Play against it`
     pub fn challenge() -> Message {
-        Message::new(540, 0)
+        Message::new(545, 0)
     }
 
     /// `Play the same start`
     pub fn seed() -> Message {
-        Message::new(541, 0)
+        Message::new(546, 0)
     }
 
     /// `Link`
     pub fn link() -> Message {
-        Message::new(542, 0)
+        Message::new(547, 0)
     }
 
     /// `Copy link only`
     pub fn copy_link() -> Message {
-        Message::new(543, 0)
+        Message::new(548, 0)
     }
 
     /// `QR code`
     pub fn code() -> Message {
-        Message::new(544, 0)
+        Message::new(549, 0)
     }
 
     /// `Scan it with another device’s camera to open this link there.`
     pub fn code_text() -> Message {
-        Message::new(545, 0)
+        Message::new(550, 0)
     }
 
     /// `This game is too long for a QR code. Send the link instead.`
     pub fn code_too_long() -> Message {
-        Message::new(546, 0)
+        Message::new(551, 0)
     }
 
     /// `Copy text and link`
     pub fn copy_text() -> Message {
-        Message::new(547, 0)
+        Message::new(552, 0)
     }
 
     /// `Share…`
     pub fn share() -> Message {
-        Message::new(548, 0)
+        Message::new(553, 0)
     }
 
     /// `Copy`
     pub fn copy() -> Message {
-        Message::new(549, 0)
+        Message::new(554, 0)
     }
 
     /// `Copy: {form}`
     pub fn copy_form(form: impl Argument) -> Message {
-        Message::new(550, 1).with(form)
+        Message::new(555, 1).with(form)
     }
 
     /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
     pub fn copying_blocked() -> Message {
-        Message::new(551, 0)
+        Message::new(556, 0)
     }
 
     /// `Export to other apps`
     pub fn export() -> Message {
-        Message::new(552, 0)
+        Message::new(557, 0)
     }
 
     /// `Position codes and replays that other 2048 sites can read.`
     pub fn export_text() -> Message {
-        Message::new(553, 0)
+        Message::new(558, 0)
     }
 
     /// `Replay (v2)`
     pub fn newer_replay() -> Message {
-        Message::new(554, 0)
+        Message::new(559, 0)
     }
 
     /// `Replay (v1)`
     pub fn older_replay() -> Message {
-        Message::new(555, 0)
+        Message::new(560, 0)
     }
 
     /// `{form}: not available.`
     pub fn not_available(form: impl Argument) -> Message {
-        Message::new(556, 1).with(form)
+        Message::new(561, 1).with(form)
     }
 }
 
@@ -2903,117 +2932,117 @@ pub mod replay {
 
     /// `First move`
     pub fn first() -> Message {
-        Message::new(557, 0)
+        Message::new(562, 0)
     }
 
     /// `Previous move`
     pub fn previous() -> Message {
-        Message::new(558, 0)
+        Message::new(563, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(559, 0)
+        Message::new(564, 0)
     }
 
     /// `Next move`
     pub fn next() -> Message {
-        Message::new(560, 0)
+        Message::new(565, 0)
     }
 
     /// `Last move`
     pub fn last() -> Message {
-        Message::new(561, 0)
+        Message::new(566, 0)
     }
 
     /// `Move`
     pub fn move_number() -> Message {
-        Message::new(562, 0)
+        Message::new(567, 0)
     }
 
     /// `Start`
     pub fn start() -> Message {
-        Message::new(563, 0)
+        Message::new(568, 0)
     }
 
     /// `Move {number, number} of {count, number}`
     pub fn position(number: impl Argument, count: impl Argument) -> Message {
-        Message::new(564, 2).with(number).with(count)
+        Message::new(569, 2).with(number).with(count)
     }
 
     /// `Playing`
     pub fn playing() -> Message {
-        Message::new(565, 0)
+        Message::new(570, 0)
     }
 
     /// `Original speed`
     pub fn original_speed() -> Message {
-        Message::new(566, 0)
+        Message::new(571, 0)
     }
 
     /// `Jump to:`
     pub fn jump_to() -> Message {
-        Message::new(567, 0)
+        Message::new(572, 0)
     }
 
     /// `Largest merges`
     pub fn merges() -> Message {
-        Message::new(568, 0)
+        Message::new(573, 0)
     }
 
     /// `First {tile}`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(569, 1).with(tile)
+        Message::new(574, 1).with(tile)
     }
 
     /// `move {number, number}`
     pub fn at_move(number: impl Argument) -> Message {
-        Message::new(570, 1).with(number)
+        Message::new(575, 1).with(number)
     }
 
     /// `Play from here`
     pub fn play_from_here() -> Message {
-        Message::new(571, 0)
+        Message::new(576, 0)
     }
 
     /// `Practice from here`
     pub fn practise() -> Message {
-        Message::new(572, 0)
+        Message::new(577, 0)
     }
 
     /// `Challenge this game`
     pub fn challenge() -> Message {
-        Message::new(573, 0)
+        Message::new(578, 0)
     }
 
     /// `Copy position`
     pub fn copy_position() -> Message {
-        Message::new(574, 0)
+        Message::new(579, 0)
     }
 
     /// `Copied: {code}`
     pub fn copied_code(code: impl Argument) -> Message {
-        Message::new(575, 1).with(code)
+        Message::new(580, 1).with(code)
     }
 
     /// `Position code: {code}`
     pub fn code(code: impl Argument) -> Message {
-        Message::new(576, 1).with(code)
+        Message::new(581, 1).with(code)
     }
 
     /// `This position has no code.`
     pub fn no_code() -> Message {
-        Message::new(577, 0)
+        Message::new(582, 0)
     }
 
     /// `Save to History`
     pub fn save() -> Message {
-        Message::new(578, 0)
+        Message::new(583, 0)
     }
 
     /// `Saved to History.`
     pub fn saved() -> Message {
-        Message::new(579, 0)
+        Message::new(584, 0)
     }
 }
 
@@ -3022,87 +3051,87 @@ pub mod game {
 
     /// `Start. Score {score, number}.`
     pub fn at_start(score: impl Argument) -> Message {
-        Message::new(580, 1).with(score)
+        Message::new(585, 1).with(score)
     }
 
     /// `Move {number, number}: {direction}. Score {score, number}.`
     pub fn at_move(number: impl Argument, direction: impl Argument, score: impl Argument) -> Message {
-        Message::new(581, 3).with(number).with(direction).with(score)
+        Message::new(586, 3).with(number).with(direction).with(score)
     }
 
     /// `Verified: replaying every move gives this result.`
     pub fn verified() -> Message {
-        Message::new(582, 0)
+        Message::new(587, 0)
     }
 
     /// `Started on {when, date, ::yMMMd}.`
     pub fn started(when: impl Argument) -> Message {
-        Message::new(583, 1).with(when)
+        Message::new(588, 1).with(when)
     }
 
     /// `Time played: {time, duration}.`
     pub fn played(time: impl Argument) -> Message {
-        Message::new(584, 1).with(time)
+        Message::new(589, 1).with(time)
     }
 
     /// `Started from a custom position or import.`
     pub fn arranged() -> Message {
-        Message::new(585, 0)
+        Message::new(590, 0)
     }
 
     /// `Continues another game from move {number, number}.`
     pub fn continues(number: impl Argument) -> Message {
-        Message::new(586, 1).with(number)
+        Message::new(591, 1).with(number)
     }
 
     /// `{count, plural, one {Autoplay made # move.} other {Autoplay made # moves.}}`
     pub fn autoplay_moves(count: impl Argument) -> Message {
-        Message::new(587, 1).with(count)
+        Message::new(592, 1).with(count)
     }
 
     /// `Undo was used.`
     pub fn undo_used() -> Message {
-        Message::new(588, 0)
+        Message::new(593, 0)
     }
 
     /// `won`
     pub fn won() -> Message {
-        Message::new(589, 0)
+        Message::new(594, 0)
     }
 
     /// `reached goal`
     pub fn goal_reached() -> Message {
-        Message::new(590, 0)
+        Message::new(595, 0)
     }
 
     /// `no moves left`
     pub fn over() -> Message {
-        Message::new(591, 0)
+        Message::new(596, 0)
     }
 
     /// `gave up`
     pub fn gave_up() -> Message {
-        Message::new(592, 0)
+        Message::new(597, 0)
     }
 
     /// `unfinished`
     pub fn unfinished() -> Message {
-        Message::new(593, 0)
+        Message::new(598, 0)
     }
 
     /// `with undo`
     pub fn with_undo() -> Message {
-        Message::new(594, 0)
+        Message::new(599, 0)
     }
 
     /// `with Autoplay`
     pub fn with_autoplay() -> Message {
-        Message::new(595, 0)
+        Message::new(600, 0)
     }
 
     /// `custom start or imported`
     pub fn custom_start() -> Message {
-        Message::new(596, 0)
+        Message::new(601, 0)
     }
 }
 
@@ -3111,52 +3140,52 @@ pub mod editor {
 
     /// `Set up a position`
     pub fn title() -> Message {
-        Message::new(597, 0)
+        Message::new(602, 0)
     }
 
     /// `1 = 2, 2 = 4 … f = 32768`
     pub fn code_hint() -> Message {
-        Message::new(598, 0)
+        Message::new(603, 0)
     }
 
     /// `None: a tile is too large`
     pub fn no_code() -> Message {
-        Message::new(599, 0)
+        Message::new(604, 0)
     }
 
     /// `Tapping a cell`
     pub fn click() -> Message {
-        Message::new(600, 0)
+        Message::new(605, 0)
     }
 
     /// `Doubles it`
     pub fn double() -> Message {
-        Message::new(601, 0)
+        Message::new(606, 0)
     }
 
     /// `Halves it`
     pub fn halve() -> Message {
-        Message::new(602, 0)
+        Message::new(607, 0)
     }
 
     /// `Clears it`
     pub fn clear() -> Message {
-        Message::new(603, 0)
+        Message::new(608, 0)
     }
 
     /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
     pub fn keys() -> Message {
-        Message::new(604, 0)
+        Message::new(609, 0)
     }
 
     /// `Row {row, number}, column {column, number}: {content}`
     pub fn cell(row: impl Argument, column: impl Argument, content: impl Argument) -> Message {
-        Message::new(605, 3).with(row).with(column).with(content)
+        Message::new(610, 3).with(row).with(column).with(content)
     }
 
     /// `This position code can’t be read.`
     pub fn bad_code() -> Message {
-        Message::new(606, 0)
+        Message::new(611, 0)
     }
 }
 
@@ -3165,297 +3194,307 @@ pub mod settings {
 
     /// `Look`
     pub fn looks() -> Message {
-        Message::new(607, 0)
+        Message::new(612, 0)
     }
 
     /// `Theme`
     pub fn theme() -> Message {
-        Message::new(608, 0)
+        Message::new(613, 0)
     }
 
     /// `System`
     pub fn system() -> Message {
-        Message::new(609, 0)
+        Message::new(614, 0)
     }
 
     /// `Light`
     pub fn light() -> Message {
-        Message::new(610, 0)
+        Message::new(615, 0)
     }
 
     /// `Dark`
     pub fn dark() -> Message {
-        Message::new(611, 0)
+        Message::new(616, 0)
     }
 
     /// `High contrast`
     pub fn contrast() -> Message {
-        Message::new(612, 0)
+        Message::new(617, 0)
     }
 
     /// `Classic`
     pub fn classic() -> Message {
-        Message::new(613, 0)
+        Message::new(618, 0)
     }
 
     /// `Tiles`
     pub fn tiles() -> Message {
-        Message::new(614, 0)
+        Message::new(619, 0)
     }
 
     /// `Standard`
     pub fn standard() -> Message {
-        Message::new(615, 0)
+        Message::new(620, 0)
     }
 
     /// `Colour-blind safe`
     pub fn safe() -> Message {
-        Message::new(616, 0)
+        Message::new(621, 0)
     }
 
     /// `With patterns`
     pub fn patterns() -> Message {
-        Message::new(617, 0)
+        Message::new(622, 0)
     }
 
     /// `Numbers`
     pub fn numbers() -> Message {
-        Message::new(618, 0)
+        Message::new(623, 0)
     }
 
     /// `Large`
     pub fn large() -> Message {
-        Message::new(619, 0)
+        Message::new(624, 0)
     }
 
     /// `Motion`
     pub fn motion() -> Message {
-        Message::new(620, 0)
+        Message::new(625, 0)
     }
 
     /// `Full`
     pub fn full() -> Message {
-        Message::new(621, 0)
+        Message::new(626, 0)
     }
 
     /// `Fast`
     pub fn fast() -> Message {
-        Message::new(622, 0)
+        Message::new(627, 0)
     }
 
     /// `None`
     pub fn none() -> Message {
-        Message::new(623, 0)
+        Message::new(628, 0)
     }
 
     /// `Full screen`
     pub fn fill_screen() -> Message {
-        Message::new(624, 0)
+        Message::new(629, 0)
     }
 
     /// `Sound and screen`
     pub fn sound_and_touch() -> Message {
-        Message::new(625, 0)
+        Message::new(630, 0)
     }
 
     /// `Sound`
     pub fn sound() -> Message {
-        Message::new(626, 0)
+        Message::new(631, 0)
     }
 
     /// `Off`
     pub fn off() -> Message {
-        Message::new(627, 0)
+        Message::new(632, 0)
     }
 
     /// `On`
     pub fn on() -> Message {
-        Message::new(628, 0)
+        Message::new(633, 0)
     }
 
     /// `Quiet`
     pub fn quiet() -> Message {
-        Message::new(629, 0)
+        Message::new(634, 0)
     }
 
     /// `Medium`
     pub fn medium() -> Message {
-        Message::new(630, 0)
+        Message::new(635, 0)
     }
 
     /// `Loud`
     pub fn loud() -> Message {
-        Message::new(631, 0)
+        Message::new(636, 0)
     }
 
     /// `Vibration`
     pub fn vibration() -> Message {
-        Message::new(632, 0)
+        Message::new(637, 0)
     }
 
     /// `Keep the screen on while watching`
     pub fn awake() -> Message {
-        Message::new(633, 0)
+        Message::new(638, 0)
+    }
+
+    /// `Autoplay pauses at`
+    pub fn autoplay_pause() -> Message {
+        Message::new(639, 0)
+    }
+
+    /// `Never`
+    pub fn never() -> Message {
+        Message::new(640, 0)
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(634, 0)
+        Message::new(641, 0)
     }
 
     /// `Swipe distance`
     pub fn swipe() -> Message {
-        Message::new(635, 0)
+        Message::new(642, 0)
     }
 
     /// `Short`
     pub fn short() -> Message {
-        Message::new(636, 0)
+        Message::new(643, 0)
     }
 
     /// `Long`
     pub fn long() -> Message {
-        Message::new(637, 0)
+        Message::new(644, 0)
     }
 
     /// `On-screen arrows`
     pub fn pad() -> Message {
-        Message::new(638, 0)
+        Message::new(645, 0)
     }
 
     /// `Below the board`
     pub fn below() -> Message {
-        Message::new(639, 0)
+        Message::new(646, 0)
     }
 
     /// `On the left`
     pub fn left_side() -> Message {
-        Message::new(640, 0)
+        Message::new(647, 0)
     }
 
     /// `On the right`
     pub fn right_side() -> Message {
-        Message::new(641, 0)
+        Message::new(648, 0)
     }
 
     /// `Letter keys`
     pub fn letters() -> Message {
-        Message::new(642, 0)
+        Message::new(649, 0)
     }
 
     /// `Change keys`
     pub fn keys() -> Message {
-        Message::new(643, 0)
+        Message::new(650, 0)
     }
 
     /// `Choose a field and press the new key. Backspace brings the usual one back.`
     pub fn keys_how() -> Message {
-        Message::new(644, 0)
+        Message::new(651, 0)
     }
 
     /// `{key} is already used: {action}.`
     pub fn key_taken(key: impl Argument, action: impl Argument) -> Message {
-        Message::new(645, 2).with(key).with(action)
+        Message::new(652, 2).with(key).with(action)
     }
 
     /// `No gamepad. Press a button on one to connect it.`
     pub fn no_gamepad() -> Message {
-        Message::new(646, 0)
+        Message::new(653, 0)
     }
 
     /// `Gamepad: {name}`
     pub fn gamepad(name: impl Argument) -> Message {
-        Message::new(647, 1).with(name)
+        Message::new(654, 1).with(name)
     }
 
     /// `Gamepad: {name} – {action}`
     pub fn gamepad_pressed(name: impl Argument, action: impl Argument) -> Message {
-        Message::new(648, 2).with(name).with(action)
+        Message::new(655, 2).with(name).with(action)
     }
 
     /// `Screen reader`
     pub fn screen_reader() -> Message {
-        Message::new(649, 0)
+        Message::new(656, 0)
     }
 
     /// `After a move, say`
     pub fn speech() -> Message {
-        Message::new(650, 0)
+        Message::new(657, 0)
     }
 
     /// `Everything`
     pub fn everything() -> Message {
-        Message::new(651, 0)
+        Message::new(658, 0)
     }
 
     /// `Merges and the new tile`
     pub fn brief() -> Message {
-        Message::new(652, 0)
+        Message::new(659, 0)
     }
 
     /// `While playing, `1` to `8` read a row, with `Shift` a column; `9` says score, largest tile and possible moves, `0` the whole board.`
     pub fn query_keys() -> Message {
-        Message::new(653, 0)
+        Message::new(660, 0)
     }
 
     /// `Your data`
     pub fn your_data() -> Message {
-        Message::new(654, 0)
+        Message::new(661, 0)
     }
 
     /// `Everything is kept in this browser, and nowhere else.`
     pub fn kept_here() -> Message {
-        Message::new(655, 0)
+        Message::new(662, 0)
     }
 
     /// `On another device: export here and import there. One game alone: its QR code is in Share.`
     pub fn carry_over() -> Message {
-        Message::new(656, 0)
+        Message::new(663, 0)
     }
 
     /// `The browser has promised not to clear it.`
     pub fn promised() -> Message {
-        Message::new(657, 0)
+        Message::new(664, 0)
     }
 
     /// `The browser makes no promise. Export a backup now and then.`
     pub fn not_promised() -> Message {
-        Message::new(658, 0)
+        Message::new(665, 0)
     }
 
     /// `Ask the browser to keep it`
     pub fn ask_to_keep() -> Message {
-        Message::new(659, 0)
+        Message::new(666, 0)
     }
 
     /// `Remind me to export a backup`
     pub fn reminder() -> Message {
-        Message::new(660, 0)
+        Message::new(667, 0)
     }
 
     /// `Reset all settings`
     pub fn reset() -> Message {
-        Message::new(661, 0)
+        Message::new(668, 0)
     }
 
     /// `All settings are back to the usual.`
     pub fn reset_done() -> Message {
-        Message::new(662, 0)
+        Message::new(669, 0)
     }
 
     /// `{count, plural, one {# game} other {# games}} since your last backup. Export one in Settings.`
     pub fn backup_due(count: impl Argument) -> Message {
-        Message::new(663, 1).with(count)
+        Message::new(670, 1).with(count)
     }
 
     /// `Play offline, from your home screen, with nothing to download again?`
     pub fn install_offer() -> Message {
-        Message::new(664, 0)
+        Message::new(671, 0)
     }
 
     /// `Install`
     pub fn install() -> Message {
-        Message::new(665, 0)
+        Message::new(672, 0)
     }
 }
 
@@ -3464,17 +3503,17 @@ pub mod query {
 
     /// `Column {column, number}: {cells, list}.`
     pub fn column(column: impl Argument, cells: impl Argument) -> Message {
-        Message::new(666, 2).with(column).with(cells)
+        Message::new(673, 2).with(column).with(cells)
     }
 
     /// `Score {score, number}. Largest tile {tile}.`
     pub fn summary(score: impl Argument, tile: impl Argument) -> Message {
-        Message::new(667, 2).with(score).with(tile)
+        Message::new(674, 2).with(score).with(tile)
     }
 
     /// `Possible moves: {directions, list}.`
     pub fn possible(directions: impl Argument) -> Message {
-        Message::new(668, 1).with(directions)
+        Message::new(675, 1).with(directions)
     }
 }
 
@@ -3483,7 +3522,7 @@ pub mod moments {
 
     /// `Your first {tile}!`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(669, 1).with(tile)
+        Message::new(676, 1).with(tile)
     }
 }
 
@@ -3492,11 +3531,11 @@ pub mod trouble {
 
     /// `The game couldn’t start`
     pub fn title() -> Message {
-        Message::new(670, 0)
+        Message::new(677, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn text() -> Message {
-        Message::new(671, 0)
+        Message::new(678, 0)
     }
 }

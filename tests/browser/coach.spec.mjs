@@ -210,6 +210,20 @@ ofCore("it plays from a seed to 512; taken over, the record replays, and says wh
   await expect(entries.last()).not.toContainText("with Autoplay");
 });
 
+ofCore("it pauses at the tile that was chosen, once", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("twenty48/1/setting/autoplay-pause", "512"));
+  await open(page, "?seed=5");
+  await page.keyboard.press("Shift+B");
+  await choose(page, "0");
+  await expect(caption(page)).toHaveText("Paused.", { timeout: 30_000 });
+  await expect(page.locator(".tile-container .tile-512")).toHaveCount(1);
+  await expect(page.locator("#live")).toHaveText("Autoplay reached 512. Paused.");
+  const count = await moves(page);
+  await page.locator(".coach-bar").getByRole("button", { name: "Resume" }).click();
+  await expect(page.locator(".tile-1024").first()).toBeAttached({ timeout: 30_000 });
+  expect(await moves(page)).toBeGreaterThan(count);
+});
+
 ofCore("left to itself it plays a whole game to 16384", async ({ page }) => {
   test.setTimeout(300_000);
   await withoutWorker(page);

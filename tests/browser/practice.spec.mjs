@@ -70,6 +70,9 @@ function opinion(cells, played, variant) {
 const told = (dialog) => dialog.locator(".opinion");
 const slide = (dialog, way) => dialog.getByRole("button", { name: nameOf(way), exact: true }).click();
 
+/** How many of these moves were best ones, as it is shown. */
+const rate = (best) => `Best moves: ${best.filter(Boolean).length} of ${best.length} (${Math.round((100 * best.filter(Boolean).length) / best.length)}%)`;
+
 /** All that is kept of the player's games. */
 const keptTexts = (page) =>
   page.evaluate(async () => {
@@ -91,18 +94,70 @@ ofCore("the coach says what the core finds of each move, and of each that is tri
     expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
   }
   // On, and on: of the board before each move, whatever was asked before.
+  const best = [];
   for (let i = 0; i < 4; i += 1) {
     const cells = await cellsOf(dialog);
     const moves = found(cells);
-    const { way } = moves[i % moves.length];
+    const { way, value } = moves[i % moves.length];
     await slide(dialog, way);
     await expect(told(dialog)).toHaveText(opinion(cells, way));
+    if (moves.length > 1) best.push(value === moves[0].value);
+    await expect(dialog.locator(".status")).toHaveText(rate(best));
   }
-  await expect(dialog.locator(".status")).toHaveText("4 moves played.");
+  // A move that is taken back no longer counts.
+  await page.keyboard.press("u");
+  await expect(dialog.locator(".status")).toHaveText(rate(best.slice(0, -1)));
   await dialog.getByRole("button", { name: "Restart" }).click();
   expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
   await expect(told(dialog)).toHaveText("");
   await expect(dialog.locator(".status")).toHaveText("Make a move to see the coach’s verdict.");
+});
+
+ofCore("the board is turned and mirrored, tiles are placed, and all of it is taken back", async ({ page }) => {
+  await open(page);
+  const dialog = await practise(page);
+  const cells = cellsOfCode(CODE);
+  const press = (name) => dialog.getByRole("button", { name, exact: true }).click();
+  const turned = (cells) => cells.map((_, index) => cells[4 * (3 - (index % 4)) + (index >> 2)]);
+  const mirrored = (cells) => cells.map((_, index) => cells[index + 3 - 2 * (index % 4)]);
+  await press("Rotate");
+  expect(await cellsOf(dialog)).toEqual(turned(cells));
+  await press("Flip");
+  expect(await cellsOf(dialog)).toEqual(mirrored(turned(cells)));
+  for (const before of [turned(cells), cells]) {
+    await press("Undo");
+    expect(await cellsOf(dialog)).toEqual(before);
+  }
+  // The new tile goes where it is wanted, by hand and by keys, and the verdict stays.
+  await press("Place tiles");
+  const places = dialog.locator(".placing button");
+  await expect(places).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(told(dialog)).toHaveText(opinion(cells, "left"));
+  const moved = await cellsOf(dialog);
+  await expect(places).toHaveCount(moved.filter((exponent) => exponent === 0).length + 1);
+  const others = dialog.getByRole("button", { name: /^empty in row/ });
+  const [, row, column] = (await others.first().getAttribute("aria-label")).match(/row (\d), column (\d)/).map(Number);
+  const at = 4 * (row - 1) + column - 1;
+  await others.first().click();
+  const now = await cellsOf(dialog);
+  expect(now[at]).toBeGreaterThan(0);
+  expect(now.filter((exponent) => exponent > 0).length).toBe(moved.filter((exponent) => exponent > 0).length);
+  await expect(told(dialog)).toHaveText(opinion(cells, "left"));
+  const tile = dialog.getByRole("button", { name: `in row ${row}, column ${column}` });
+  await tile.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await cellsOf(dialog))[at]).toBe(3 - now[at]);
+  await expect(tile).toBeFocused();
+  await expect(tile).toHaveAccessibleName(`${2 ** (3 - now[at])} in row ${row}, column ${column}`);
+  // Placed twice, moved once.
+  for (const before of [now, moved, cells]) {
+    await press("Undo");
+    expect(await cellsOf(dialog)).toEqual(before);
+  }
+  await press("Place tiles");
+  await page.keyboard.press("ArrowLeft");
+  await expect(places).toHaveCount(0);
 });
 
 ofCore("practice touches nothing of the player's", async ({ page }) => {
@@ -268,7 +323,7 @@ ofCore("the keyboard alone does it all, and what is said is heard", async ({ pag
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "right"));
   await expect(told(dialog)).toHaveAttribute("aria-live", "polite");
   await expect(dialog.locator(".unseen[role=status]")).toHaveText(/^Move 1: Right\. Score \d+\. Row 1: .+\. Row 4: .+\.$/);
-  for (const name of ["Restart", "Undo"]) {
+  for (const name of ["Rotate", "Flip", "Place tiles", "Restart", "Undo"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();
   }
@@ -290,7 +345,7 @@ test("a swipe on the board slides it", async ({ page }) => {
   await page.mouse.move(x + width / 2, y + height / 2 - 60, { steps: 4 });
   await page.mouse.up();
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "up"));
-  await expect(dialog.locator(".status")).toHaveText("1 move played.");
+  await expect(dialog.locator(".status")).toHaveText(rate([found(cellsOfCode(CODE))[0].way === "up"]));
 });
 
 test("a window that is turned under a swipe makes no move in practice, opened over a watched game too", async ({ page }) => {

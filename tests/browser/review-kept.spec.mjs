@@ -96,7 +96,7 @@ ofCore("a game that goes on after its review is reviewed anew", async ({ page })
     await page.keyboard.press("y");
     await page.getByRole("button", { name: "Review" }).click();
     await check(page.locator("#review[open]"), game);
-    await expect.poll(async () => (await kept(page)).map((text) => text.match(/ (\d+)\.\w+$/)[1])).toEqual([String(game.moves)]);
+    await expect.poll(async () => (await kept(page)).map((text) => text.match(/ (\d+)\.[a-z]+(?: |$)/)[1])).toEqual([String(game.moves)]);
     await page.keyboard.press("Escape");
     await expect(page.locator("#review")).toHaveCount(0);
   };

@@ -1,7 +1,7 @@
 // What the tests of reviews share: games to review, what the core finds of
 // them, and how the page is made to show that.
 
-import { ReviewWorker, WAYS, fell, gaveAway, gradeOf, known, nameOf, shareOf } from "./chances.mjs";
+import { ReviewWorker, WAYS, fell, gaveAway, gradeOf, known, nameOf, percents, shareOf } from "./chances.mjs";
 import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
 
 /** A small board that isn’t solved. */
@@ -96,11 +96,36 @@ export async function check(dialog, game) {
   expect(await dialog.locator(".graded dd").allTextContents()).toEqual(counts.map(String));
   const rows = dialog.locator("table").last().locator("tbody tr");
   expect(await rows.evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))).toEqual(phases);
-  const cards = dialog.locator("ol .card");
+  const cards = dialog.locator("ol:not(.luck) .card");
   expect(await cards.locator("strong").allTextContents()).toEqual(ten.map(({ number, grade }) => `Move ${number} · ${NAMES[grade]}`));
   const said = ten.map(({ played, best }) => `Played: ${nameOf(played)}. Better: ${nameOf(best)}.`);
   expect(await cards.locator("strong + span").allTextContents()).toEqual(said);
   expect(await cards.locator(".small").allTextContents()).toEqual(ten.map(lossOf));
+  await checkLuck(dialog, game);
+}
+
+/** Checks what a review shows of new tiles: those that changed a chance by a point or more, the largest change first. */
+async function checkLuck(dialog, game) {
+  const moves = judged(game);
+  const millionths = (chance) => Math.round(Math.fround(Math.fround(chance) * 1e6));
+  const changes = moves.slice(0, -1).flatMap(({ inChances, number, value, loss, choice }, index) => {
+    const next = moves[index + 1];
+    return inChances && choice && next.choice ? [{ number, from: millionths(Math.fround(value - loss)), to: millionths(next.value) }] : [];
+  });
+  const size = ({ from, to }) => Math.abs(to - from);
+  const told = changes.filter((change) => size(change) >= 10_000).sort((a, b) => size(b) - size(a)).slice(0, 6);
+  // The last tile of a game that was lost changes it, too.
+  const cards = dialog.locator("ol.luck .card");
+  const numbers = await cards.locator("strong").allTextContents();
+  const others = numbers.filter((number) => number !== `Move ${game.moves}`);
+  expect(others).toEqual(told.slice(0, others.length).map(({ number }) => `Move ${number}`));
+  expect(numbers.length).toBeGreaterThanOrEqual(Math.min(told.length, 6));
+  const lines = await cards.locator(".small").allTextContents();
+  for (const { number, from, to } of told) {
+    const index = numbers.indexOf(`Move ${number}`);
+    const [before, after] = percents([from, to].map((chance) => Math.fround(chance / 1e6)));
+    if (index >= 0) expect(lines[index]).toBe(`${before} before, ${after} after.`);
+  }
 }
 
 /** What the page has of workers; those of the coach can be kept from answering. */

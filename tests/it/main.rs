@@ -25,6 +25,7 @@ mod layers;
 mod learned;
 mod link;
 mod messages;
+mod notebook;
 mod player;
 mod reach;
 mod record;

@@ -2,11 +2,15 @@
 use std::collections::HashMap;
 
 use twenty48::coach::advice::Advice;
-use twenty48::coach::review::{Grade, JudgedMove, Review, ReviewChunk, ReviewCursor};
+use twenty48::coach::generic::FlatValueFunction;
+use twenty48::coach::generic::flat_board::FlatBoard;
+use twenty48::coach::review::{Grade, JudgedMove, Review, ReviewChunk, ReviewCursor, limits_of};
 use twenty48::coach::search::{Evaluation, Limits};
-use twenty48::coach::solved::{Solution, SolutionLoader, Solver, is_solved, unit_of};
-use twenty48::coach::{MoveEvaluator, Unit};
-use twenty48::record::Record;
+use twenty48::coach::solved::{
+    AfterstateTable, Solution, SolutionLoader, Solver, is_solved, unit_of,
+};
+use twenty48::coach::{LearnedVariant, MoveEvaluator, Unit, coach_by_tuples, tuple_file_of};
+use twenty48::record::{Record, checksum};
 use twenty48::rules::board::{Board, Direction, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer};
@@ -300,6 +304,152 @@ fn bytes_bring_a_solution_back_in_whatever_pieces_they_come() {
     }
     // Lengths that no layer has.
     assert!(read(&[&bytes[..12], &[0xFF; 24]].concat()).is_none());
+}
+
+/// Boards after moves of the best play from every state that a recursion has met, with their
+/// values.
+fn afterstates(variant: &Variant) -> Vec<(Board, f32)> {
+    let mut known = Known::new();
+    for (start, _) in starts(variant) {
+        value_of(variant, &start, &mut known);
+    }
+    let mut all = Vec::new();
+    let states: Vec<Vec<u8>> = known.keys().cloned().collect();
+    for cells in states {
+        let state = board(variant, &cells);
+        for &direction in variant.directions().all() {
+            if let Some(after) = slide(&state, direction) {
+                let values = with_spawn(variant, &after.board).into_iter();
+                let value = values.map(|(next, p)| p * value_of(variant, &next, &mut known)[0]);
+                all.push((after.board, value.sum::<f64>() as f32));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn a_table_of_all_afterstates_is_never_wrong() {
+    let variant = variant("2x3_g64");
+    let all = afterstates(&variant);
+    let table = AfterstateTable::new(variant.clone(), 0.02, &all).unwrap();
+    let solution = solved(&variant);
+    assert_eq!(table.count(), solution.afterstates());
+    let read = AfterstateTable::from_bytes(&table.to_bytes()).unwrap();
+    assert_eq!(read, table);
+    for (after, value) in &all {
+        let found = read.known(&FlatBoard::of(after)).unwrap();
+        assert!((found - value).abs() <= 0.011, "{found} for {value}");
+    }
+    // Its search chooses what the solution does, or what is worth the same but for the steps.
+    let learned = LearnedVariant::from_bytes(&table.to_bytes()).unwrap();
+    let mut coach = coach_by_tuples(&variant, 10, &learned);
+    let limits = Limits {
+        nodes: 300,
+        plies: u32::MAX,
+        adaptive: false,
+    };
+    for seed in 1..=20 {
+        let mut game = Game::new(variant.clone(), seed);
+        while !game.phase().is_end() {
+            let exact = solution.evaluation(game.board()).unwrap();
+            let chosen = coach.evaluate(game.board(), limits).best().unwrap();
+            let best = exact.scores.into_iter().flatten().fold(0.0, f32::max);
+            assert!(best - exact.score(chosen).unwrap() <= 0.03);
+            game.keep_playing();
+            game.move_dir(chosen);
+            game.keep_playing();
+        }
+    }
+}
+
+#[test]
+fn what_a_table_does_not_have_is_worth_less_than_what_it_has() {
+    let variant = variant("2x3_g64");
+    let all = afterstates(&variant);
+    let of_sum = |board: &Board| board.exponents().map(|e| (1_u32 << e) & !1).sum::<u32>();
+    // One of each sum.
+    let mut some: Vec<(Board, f32)> = Vec::new();
+    for &(after, value) in &all {
+        if some
+            .iter()
+            .all(|(other, _)| of_sum(other) != of_sum(&after))
+        {
+            some.push((after, value));
+        }
+    }
+    let table = AfterstateTable::new(variant, 1.0, &some).unwrap();
+    for (after, _) in &all {
+        let flat = FlatBoard::of(after);
+        let of_its_sum = some
+            .iter()
+            .find(|(other, _)| of_sum(other) == of_sum(after));
+        if table.known(&flat).is_none() {
+            let value = table.value(&flat);
+            assert!(
+                value >= 0.0 && value <= of_its_sum.unwrap().1 + 1.0,
+                "{value}"
+            );
+        }
+    }
+}
+
+#[test]
+fn damaged_tables_are_refused() {
+    let variant = variant("2x2_g16");
+    let table = AfterstateTable::new(variant.clone(), 1.0, &afterstates(&variant)).unwrap();
+    let bytes = table.to_bytes();
+    assert!(AfterstateTable::is_file(&bytes));
+    for length in 0..bytes.len() {
+        assert!(
+            AfterstateTable::from_bytes(&bytes[..length]).is_err(),
+            "{length} bytes"
+        );
+    }
+    // With a checksum that fits, too, nothing panics.
+    for place in 12..bytes.len() {
+        for bit in 0..8 {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 1 << bit;
+            assert!(
+                AfterstateTable::from_bytes(&damaged).is_err(),
+                "byte {place}"
+            );
+            let check = checksum(&damaged[12..]).to_le_bytes();
+            damaged[8..12].copy_from_slice(&check);
+            let _ = AfterstateTable::from_bytes(&damaged);
+        }
+    }
+    let other = Board::new(Shape::new(2, 3).unwrap());
+    assert!(AfterstateTable::new(variant, 1.0, &[(other, 1.0)]).is_none());
+}
+
+#[test]
+fn the_page_has_a_table_of_three_by_three() {
+    let bytes = include_bytes!("../../www/tuples-3x3.bin");
+    assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
+    let variant = variant("3x3_g256");
+    assert_eq!(tuple_file_of(&variant), Some("3x3"));
+    let learned = LearnedVariant::from_bytes(bytes).unwrap();
+    let LearnedVariant::Table(table) = &learned else {
+        panic!("not a table")
+    };
+    assert!(table.count() >= 100_000, "{}", table.count());
+    // Two twos in the corners of an edge: what the best play comes to, less the points so far.
+    let start = board(&variant, &[1, 0, 1, 0, 0, 0, 0, 0, 0]);
+    let value = table.known(&FlatBoard::of(&start)).unwrap();
+    assert!((5400.0..5500.0).contains(&value), "{value}");
+    let mut coach = coach_by_tuples(&variant, 12, &learned);
+    let mut game = Game::new(variant.clone(), 1);
+    while !game.phase().is_end() {
+        let found = coach.evaluate(game.board(), limits_of(&variant));
+        game.move_dir(found.best().unwrap());
+        game.keep_playing();
+    }
+    assert!(
+        game.board().largest() >= 8,
+        "the goal is reached by nearly every game"
+    );
 }
 
 /// An evaluation of up and left, in probabilities to reach the goal and in scores.

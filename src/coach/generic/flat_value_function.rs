@@ -13,6 +13,11 @@ pub trait FlatValueFunction {
     /// The value of an afterstate: a board after a move, before a tile spawns.
     fn value(&self, afterstate: &FlatBoard) -> f32;
 
+    /// The value of an afterstate where it is known so well that no search improves it.
+    fn known(&self, _afterstate: &FlatBoard) -> Option<f32> {
+        None
+    }
+
     /// The value of a board that ends the game at its goal, with so much of the search's
     /// budget left.
     fn won(&self, budget: u32) -> f32;
@@ -24,6 +29,11 @@ impl<V: FlatValueFunction> FlatValueFunction for Arc<V> {
     #[inline]
     fn value(&self, afterstate: &FlatBoard) -> f32 {
         (**self).value(afterstate)
+    }
+
+    #[inline]
+    fn known(&self, afterstate: &FlatBoard) -> Option<f32> {
+        (**self).known(afterstate)
     }
 
     fn won(&self, budget: u32) -> f32 {

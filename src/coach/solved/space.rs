@@ -1,5 +1,6 @@
 //! Boards of at most nine cells, packed, and how they slide, fill and mirror.
 
+use crate::coach::generic::flat_board::FlatBoard;
 use crate::rules::board::{Board, Cell, Direction, Shape};
 use crate::rules::variant::Variant;
 
@@ -56,10 +57,14 @@ impl Space {
 
     /// Packs a board of this shape; nothing where a tile is too large.
     pub(super) fn pack(&self, board: &Board) -> Option<Cells> {
-        let shifts = (0..).step_by(4);
-        let mut exponents = board.exponents().zip(shifts);
-        exponents.try_fold(0, |cells, (exponent, shift)| {
-            (exponent < 16).then_some(cells | Cells::from(exponent) << shift)
+        self.pack_flat(&FlatBoard::of(board))
+    }
+
+    /// Packs a board of as many cells; nothing where a tile is too large.
+    pub(super) fn pack_flat(&self, board: &FlatBoard) -> Option<Cells> {
+        let cells = board.first(self.cell_count).iter().rev();
+        cells.copied().try_fold(0, |cells, exponent| {
+            (exponent < 16).then_some(cells << 4 | Cells::from(exponent))
         })
     }
 

@@ -8,7 +8,6 @@ use crate::dialogs::dialog::{add_empty_button, add_select, add_text};
 use crate::dom::element;
 use crate::dom::keyboard::own_key;
 use crate::dom::words::set;
-use crate::rules::board::value_of;
 use crate::words::{Message, coach, dialogs, menu};
 
 /// Moves a second that one can choose from, and how many positions the coach
@@ -23,10 +22,6 @@ const SPEEDS: [(u32, u32); 7] = [
     (0, 30_000),
 ];
 const USUAL_SPEED: &str = "5";
-/// The tiles that it can pause at, as exponents: from 256 on.
-const PAUSES: core::ops::RangeInclusive<u8> = 8..=16;
-/// The value of the option not to pause.
-const NO_PAUSE: &str = "0";
 /// From this many moves a second on, tiles no longer slide: nobody would see.
 const TOO_FAST_TO_SLIDE: u32 = 25;
 
@@ -42,16 +37,14 @@ pub(super) struct Bar {
     element: HtmlElement,
     pause: HtmlElement,
     speed: HtmlSelectElement,
-    /// The exponent of the tile to pause at.
-    pause_at: HtmlSelectElement,
     /// Whether the coach waits.
     pub(super) is_waiting: bool,
     _listeners: [EventListener; 2],
 }
 
 impl Bar {
-    /// Shows it in place of the tools, of a game with that largest exponent.
-    pub(super) fn show(largest: u8) -> Self {
+    /// Shows it in place of the tools.
+    pub(super) fn show() -> Self {
         let element = element::new("section", "tools coach-bar");
         set(&element, "aria-label", &menu::autoplay());
         let pause = add_empty_button(&element, "primary");
@@ -64,7 +57,6 @@ impl Bar {
             (speed.to_string(), text)
         });
         let speed = add_select(&element, dialogs::speed(), &speeds, USUAL_SPEED);
-        let pause_at = add_pauses(&element, largest);
         let take = add_empty_button(&element, "");
         element::set(&take, "data-do", "take-over");
         set(&take, "aria-label", &coach::keep_label());
@@ -90,7 +82,6 @@ impl Bar {
             element,
             pause,
             speed,
-            pause_at,
             is_waiting: false,
             _listeners: [chosen, escaped],
         };
@@ -112,23 +103,12 @@ impl Bar {
         (nodes, 1000_u32.checked_div(speed).unwrap_or(0))
     }
 
-    /// Whether to pause, now that the largest tile has that exponent: once at each tile.
-    pub(super) fn pauses_at(&self, largest: u8) -> bool {
-        let pauses = self.pause_at.value() == largest.to_string();
-        if pauses {
-            self.pause_at.set_value(NO_PAUSE);
-        }
-        pauses
-    }
-
     /// Leaves what there is to do with a game that has ended.
     pub(super) fn end(&mut self) {
         self.is_waiting = true;
         self.pause.remove();
-        for select in [&self.speed, &self.pause_at] {
-            if let Some(labelled) = select.parent_element() {
-                labelled.remove();
-            }
+        if let Some(labelled) = self.speed.parent_element() {
+            labelled.remove();
         }
     }
 
@@ -141,18 +121,6 @@ impl Bar {
             show_action(&self.pause, PAUSE, dialogs::pause());
         }
     }
-}
-
-/// Adds the choice of a tile to pause at: one that is larger than the largest.
-fn add_pauses(bar: &HtmlElement, largest: u8) -> HtmlSelectElement {
-    let tiles = PAUSES.filter(|&exponent| exponent > largest);
-    let tiles = tiles.map(|exponent| {
-        let text = coach::pause_at(value_of(exponent).to_string());
-        (exponent.to_string(), text)
-    });
-    let never = (NO_PAUSE.to_owned(), coach::no_pause());
-    let options: Vec<_> = core::iter::once(never).chain(tiles).collect();
-    add_select(bar, dialogs::pause(), &options, NO_PAUSE)
 }
 
 /// Shows on a button what it does, in place of what it showed.

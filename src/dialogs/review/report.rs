@@ -159,7 +159,7 @@ impl PositionCards<'_> {
         if let Some(total) = total {
             add_text(&self.dialog.content, "p", "", total);
         }
-        let list = add(&self.dialog.content, "ol", "rows");
+        let list = add(&self.dialog.content, "ol", "rows luck");
         for spawn in &luck.spawns {
             self.replay.seek(spawn.number);
             let turn = self.replay.game().last_turn();

@@ -12,8 +12,9 @@ use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
 use twenty48::coach::tablebase::{Tablebase, WithTablebase};
-use twenty48::coach::tuple_network::TupleNetwork;
-use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_by_tuples, coach_of};
+use twenty48::coach::{
+    LearnedVariant, MoveEvaluator, Unit, classic_weights, coach_by_tuples, coach_of,
+};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
@@ -59,7 +60,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
         None
     };
     let tuples = match options.tuple_file() {
-        Some(file) => Some(Arc::new(TupleNetwork::from_bytes(&std::fs::read(file)?)?)),
+        Some(file) => Some(LearnedVariant::from_bytes(&std::fs::read(file)?)?),
         None => None,
     };
     let tuples = tuples.as_ref();
@@ -109,7 +110,7 @@ fn start(options: &Options, seed: u64) -> Result<Game, ReplayError> {
 fn one(
     options: &Options,
     learned: Option<&Arc<WithTablebase<Network>>>,
-    tuples: Option<&Arc<TupleNetwork>>,
+    tuples: Option<&LearnedVariant>,
     tablebase: &Tablebase,
     seed: u64,
 ) -> Option<Played> {

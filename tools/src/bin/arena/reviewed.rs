@@ -8,8 +8,7 @@ use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tablebase::WithTablebase;
-use twenty48::coach::tuple_network::TupleNetwork;
-use twenty48::coach::{coach_by_tuples, coach_of};
+use twenty48::coach::{LearnedVariant, coach_by_tuples, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 
@@ -35,7 +34,7 @@ impl Reviewed {
         game: &Game,
         nodes: u64,
         learned: Option<&Arc<WithTablebase<Network>>>,
-        tuples: Option<&Arc<TupleNetwork>>,
+        tuples: Option<&LearnedVariant>,
     ) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {

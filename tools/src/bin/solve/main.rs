@@ -1,27 +1,24 @@
-//! Solves a small board by backward induction, lets a tuple network learn from the solution,
-//! and measures by it what play gives away.
+//! Solves a small board by backward induction, writes the page's table of what the best play
+//! meets, and measures what play gives away.
 //!
 //! ```text
 //! cargo run --release --bin solve -- --variant 2x4_g128 [--keep FILE]
-//! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --fit CHECKPOINT
-//!     [--tuples 012345] [--exponents 11] [--stages 8,9] [--seconds 300] [--astray 2] [--seed 1]
+//! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --table FILE
+//!     [--games 15000] [--boards 150000] [--step 1] [--seed 1]
 //! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --play FILE|generic
 //!     [--games 1000] [--nodes 3000 | --depth PLIES] [--seed 1]
 //! ```
 //!
-//! The solution is read from `keep` where there is such a file, and else written there: 3x3
-//! takes some 0.7 GB of memory and 0.4 GB of disk.
+//! The solution is read from `keep` where there is such a file, and else written there: that of
+//! 3x3 has 0.28 GB.
 //!
-//! With `fit`, a tuple network learns for `seconds`: of every board that it meets it is told
-//! the exact expected scores still to come after all moves. One game in four is the best play's,
-//! the others its own (Ross, Gordon and Bagnell, "A reduction of imitation learning and
-//! structured prediction to no-regret online learning", 2011); so many of a hundred moves go
-//! `astray`. `train-tuples --load CHECKPOINT --export FILE`
-//! writes the page's file of it. A tuple is a cell for each digit.
+//! With `table`, the boards after moves that most of so many games of the best play meet are
+//! written with their exact expected scores, in steps of so many points.
 //!
-//! With `play`, the generic search plays games by the network of a file, or by its heuristic,
-//! with so many positions a move. What each move gives away is known, so that the mean score is
-//! that of the best play less what is given away: this varies far less than scores do.
+//! With `play`, the generic search plays games by a variant's file, or by its heuristic, with
+//! so many positions a move, as a review does. What each move gives away is known, so that the
+//! mean score is that of the best play less what is given away: this varies far less than
+//! scores do.
 
 #![allow(
     clippy::indexing_slicing,
@@ -29,9 +26,9 @@
     reason = "indices into tables that are as long as they are, and numbers of known sizes; nobody but us runs it"
 )]
 
-mod fit;
 mod options;
 mod play;
+mod table;
 
 use std::error::Error;
 use std::fs::File;
@@ -74,7 +71,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     );
     match &options.task {
         Task::Solve => Ok(()),
-        Task::Fit(file) => fit::fit(&solution, &options, file),
+        Task::Table(file) => table::write(&solution, &options, file),
         Task::Play(player) => play::play(&solution, &options, player, score),
     }
 }

@@ -1,7 +1,6 @@
 //! The command line's options.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::Limits;
@@ -12,9 +11,9 @@ use twenty48::rules::variant::Variant;
 pub(crate) enum Task {
     /// Nothing more.
     Solve,
-    /// Teach a network, and write its checkpoint.
-    Fit(PathBuf),
-    /// Measure the play by a network's file, or by the heuristic.
+    /// Write a table.
+    Table(PathBuf),
+    /// Measure the play by a variant's file, or by the heuristic.
     Play(Option<PathBuf>),
 }
 
@@ -24,13 +23,10 @@ pub(crate) struct Options {
     pub(crate) variant: Variant,
     pub(crate) keep: Option<PathBuf>,
     pub(crate) task: Task,
-    pub(crate) tuples: Vec<Vec<u8>>,
-    pub(crate) exponents: u8,
-    pub(crate) stages: Vec<u8>,
-    pub(crate) time: Duration,
-    /// How many of a hundred moves are any.
-    pub(crate) astray: u32,
     pub(crate) games: u32,
+    /// How many boards a table has, and the points of a step of its values.
+    pub(crate) boards: usize,
+    pub(crate) step: f32,
     pub(crate) limits: Limits,
     pub(crate) seed: u64,
 }
@@ -42,12 +38,9 @@ impl Options {
             variant: Variant::default(),
             keep: None,
             task: Task::Solve,
-            tuples: vec![vec![0, 1, 2, 3, 4, 5]],
-            exponents: 11,
-            stages: Vec::new(),
-            time: Duration::from_secs(300),
-            astray: 2,
             games: 1000,
+            boards: 150_000,
+            step: 1.0,
             limits: Limits {
                 nodes: 3000,
                 plies: u32::MAX,
@@ -63,17 +56,17 @@ impl Options {
             match name.to_owned().as_str() {
                 "variant" => options.variant = parser.value()?.parse()?,
                 "keep" => options.keep = Some(parser.value()?.into()),
-                "fit" => options.task = Task::Fit(parser.value()?.into()),
+                "table" => {
+                    options.task = Task::Table(parser.value()?.into());
+                    options.games = 15_000;
+                }
                 "play" => {
                     let file = parser.value()?;
                     options.task = Task::Play((file != "generic").then(|| file.into()));
                 }
-                "tuples" => options.tuples = parser.value()?.parse_with(tuples)?,
-                "exponents" => options.exponents = parser.value()?.parse()?,
-                "stages" => options.stages = parser.value()?.parse_with(numbers)?,
-                "seconds" => options.time = Duration::from_secs(parser.value()?.parse()?),
-                "astray" => options.astray = parser.value()?.parse()?,
                 "games" => options.games = parser.value()?.parse()?,
+                "boards" => options.boards = parser.value()?.parse()?,
+                "step" => options.step = parser.value()?.parse()?,
                 "nodes" => options.limits.nodes = parser.value()?.parse()?,
                 "depth" => {
                     options.limits.plies = parser.value()?.parse()?;
@@ -85,17 +78,4 @@ impl Options {
         }
         Ok(options)
     }
-}
-
-/// Tuples as digits, with commas between.
-fn tuples(text: &str) -> Result<Vec<Vec<u8>>, &'static str> {
-    let cell = |digit: u8| digit.checked_sub(b'0').filter(|&cell| cell < 9);
-    let tuple = |text: &str| text.bytes().map(cell).collect();
-    let tuples: Option<_> = text.split(',').map(tuple).collect();
-    tuples.ok_or("a tuple is cells from 0 to 8")
-}
-
-/// Numbers with commas between.
-fn numbers(text: &str) -> Result<Vec<u8>, std::num::ParseIntError> {
-    text.split(',').map(str::parse).collect()
 }

@@ -2,15 +2,14 @@
 
 use std::error::Error;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use twenty48::coach::generic::GenericSearch;
 use twenty48::coach::solved::Solution;
-use twenty48::coach::tuple_network::TupleNetwork;
-use twenty48::coach::{MoveEvaluator, coach_by_tuples};
+use twenty48::coach::{LearnedVariant, MoveEvaluator, coach_by_tuples};
 use twenty48::rules::game::Game;
 
 use crate::options::Options;
+use crate::table::{best, score_of};
 
 /// The capacity of the search's transposition table, as a review has it: 2^16 positions.
 const CAPACITY_LOG2: u32 = 16;
@@ -25,13 +24,13 @@ pub(crate) fn play(
     let variant = solution.variant();
     let mut player: Box<dyn MoveEvaluator> = match file {
         Some(file) => {
-            let network = TupleNetwork::from_bytes(&std::fs::read(file)?)?;
-            coach_by_tuples(variant, CAPACITY_LOG2, &Arc::new(network))
+            let learned = LearnedVariant::from_bytes(&std::fs::read(file)?)?;
+            coach_by_tuples(variant, CAPACITY_LOG2, &learned)
         }
         None => Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
     };
     let (mut scores, mut losses) = (Vec::new(), Vec::new());
-    let (mut moves, mut best, mut reached) = (0_u64, 0_u64, 0_u32);
+    let (mut moves, mut equal, mut reached) = (0_u64, 0_u64, 0_u32);
     for number in 0..options.games {
         let mut game = Game::new(variant.clone(), options.seed + u64::from(number));
         let mut lost = 0.0;
@@ -41,14 +40,10 @@ pub(crate) fn play(
             let (Some(chosen), Some(known)) = (chosen, solution.evaluation(game.board())) else {
                 break;
             };
-            let values = match variant.goal() {
-                Some(_) => known.scores,
-                None => known.values,
-            };
-            let most = values.into_iter().flatten().fold(0.0, f32::max);
-            let value = values[usize::from(chosen.number())].unwrap_or(0.0);
+            let most = best(variant, &known).map_or(0.0, |(_, most)| most);
+            let value = score_of(variant, &known, chosen).unwrap_or(0.0);
             moves += 1;
-            best += u64::from(value >= most);
+            equal += u64::from(value >= most);
             lost += f64::from(most - value);
             game.keep_playing();
             game.move_dir(chosen);
@@ -74,7 +69,7 @@ pub(crate) fn play(
     );
     println!(
         "of {moves} moves {:.2} % are best, and one loses {:.3} points; the goal in {:.2} %",
-        100.0 * best as f64 / moves as f64,
+        100.0 * equal as f64 / moves as f64,
         losses.iter().sum::<f64>() / moves as f64,
         100.0 * f64::from(reached) / f64::from(options.games)
     );

@@ -1,0 +1,90 @@
+//! The notebook of mistakes: those of all reviewed games, to be played again until they are
+//! right.
+
+use std::collections::HashMap;
+
+use super::dialog::{Dialog, add_note, add_text};
+use super::{Host, browser, db};
+use crate::coach::review::{Grade, Review};
+use crate::dom::browser::stamp;
+use crate::profile::daily::Date;
+use crate::profile::history::Id;
+use crate::profile::notebook::{Mistake, NAME, Notebook};
+use crate::record::Record;
+use crate::record::replay::Replay;
+use crate::words::{notebook, review};
+
+/// The most positions that are asked in a row.
+const MAX_ASKED: usize = 20;
+
+/// Opens the notebook.
+pub(super) async fn open(host: Host) {
+    let games = match reviewed_games().await {
+        Ok(games) => games,
+        Err(error) => return host.notice(error),
+    };
+    let dialog = Dialog::open("notebook", review::mistakes());
+    let mistakes = mistakes_of(&games);
+    if mistakes.is_empty() {
+        add_text(&dialog.content, "p", "", notebook::empty());
+        return;
+    }
+    let known = Notebook::read(&browser::stored(NAME).unwrap_or_default());
+    let mut due = known.due(&mistakes, Date::at(stamp()));
+    let count = notebook::due(due.len(), mistakes.len());
+    add_text(&dialog.content, "p", "", count);
+    add_note(&dialog.content, notebook::how());
+    due.truncate(MAX_ASKED);
+    if due.is_empty() {
+        return;
+    }
+    let asked = positions(&due, &games);
+    dialog.add_primary_choice(notebook::start(), move |_| {
+        let _ = host.practise_mistakes(&asked);
+    });
+}
+
+/// The games that have a review, each with that.
+async fn reviewed_games() -> Result<HashMap<Id, (Record, Review)>, db::DbError> {
+    let records: HashMap<String, String> = db::records().await?.into_iter().collect();
+    let reviews = db::reviews().await?;
+    let games = reviews.into_iter().filter_map(|(key, text)| {
+        let record = Record::read(records.get(&key)?).ok()?;
+        let review = Review::from_stored(&text, &record).ok()?;
+        Some((key.parse().ok()?, (record, review)))
+    });
+    Ok(games.collect())
+}
+
+/// The mistakes and blunders of games, those of the last game first.
+fn mistakes_of(games: &HashMap<Id, (Record, Review)>) -> Vec<Mistake> {
+    let mut ids: Vec<&Id> = games.keys().collect();
+    ids.sort_by(|a, b| b.cmp(a));
+    let mistakes = ids.into_iter().flat_map(|id| {
+        let review = games.get(id).map(|(_, review)| review);
+        let bad = review.into_iter().flat_map(|review| {
+            let worst = review.worst.iter();
+            worst.filter(|worst| worst.grade(review.unit) >= Grade::Mistake)
+        });
+        bad.map(|worst| Mistake {
+            game: *id,
+            number: worst.number,
+        })
+    });
+    mistakes.collect()
+}
+
+/// The positions before these mistakes, each a line: the mistake, and the record of a game
+/// from there on.
+fn positions(mistakes: &[Mistake], games: &HashMap<Id, (Record, Review)>) -> String {
+    let lines = mistakes.iter().filter_map(|mistake| {
+        let (record, _) = games.get(&mistake.game)?;
+        let mut replay = Replay::new(record).ok()?;
+        replay.seek(mistake.number.checked_sub(1)?);
+        let game = replay.game();
+        let position = super::practice::game_from(game.variant().clone(), *game.board()).ok()?;
+        let record = Record::of(&position, &Default::default());
+        Some(format!("{} {} {record}", mistake.game, mistake.number))
+    });
+    lines.collect::<Vec<String>>().join("\n")
+}
