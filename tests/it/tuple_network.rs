@@ -304,7 +304,7 @@ fn a_search_adds_the_points_of_a_line_of_play() {
     let [left, down] =
         [Direction::Left, Direction::Down].map(|direction| evaluation.value(direction).unwrap());
     assert!(left > down, "{left}, {down}");
-    assert!(left > 3072.0 && left < 3200.0, "{left}");
+    assert!((3072.0..3200.0).contains(&left), "{left}");
 }
 
 /// The expected score of best play from an afterstate on, on a board of two by two cells.
