@@ -12,7 +12,7 @@ mod file;
 mod layout;
 
 pub use file::compress;
-pub use layout::{MAX_EXPONENTS, MAX_TUPLE, MAX_WEIGHTS, TupleLayout};
+pub use layout::{MAX_ACTIVE, MAX_EXPONENTS, MAX_TUPLE, MAX_WEIGHTS, TupleLayout};
 
 use super::generic::FlatValueFunction;
 use super::generic::flat_board::FlatBoard;

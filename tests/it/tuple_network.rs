@@ -8,9 +8,11 @@ use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::generic::{FlatValueFunction, GenericSearch};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tuple_network::{MAX_EXPONENTS, MAX_TUPLE, TupleLayout, TupleNetwork};
-use twenty48::coach::{MoveEvaluator, TUPLE_FILES, coach_by_tuples, tuple_file_of};
+use twenty48::coach::{MoveEvaluator, TUPLE_FILES, coach_by_tuples, coach_of, tuple_file_of};
 use twenty48::record::checksum;
 use twenty48::rules::board::{Board, Cell, Direction, Shape};
+use twenty48::rules::game::Game;
+use twenty48::rules::player::{Player, play_out};
 use twenty48::rules::slide::slide;
 use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
@@ -103,6 +105,14 @@ proptest! {
         file.extend(checksum(&bytes).to_le_bytes());
         file.extend(&bytes);
         prop_assert!(matches!(TupleNetwork::from_bytes(&file), Ok(_) | Err(DataError::Content)));
+    }
+
+    #[test]
+    fn weights_of_any_bytes_are_read(coded in prop::collection::vec(any::<u8>(), 0..300)) {
+        let body = [b"\x032x3\x01\x05\x01\x03\x01\x03\x03\x00\x01\x03\x04\x00\x00\x80\x3F", &coded[..]].concat();
+        let check = checksum(&body).to_le_bytes();
+        let network = TupleNetwork::from_bytes(&[b"2048tup1".as_slice(), &check, &body].concat());
+        prop_assert_eq!(network.map(|network| network.layout().weight_count()), Ok(250));
     }
 }
 
@@ -291,9 +301,10 @@ fn a_search_adds_the_points_of_a_line_of_play() {
     // Looking further, a merge now brings another after it.
     let position = board(variant.shape(), "a990 9000 0000");
     let evaluation = search.evaluate(&position, nodes(2000));
-    assert_eq!(evaluation.best(), Some(Direction::Left));
-    let expected = evaluation.expected();
-    assert!(expected > 3072.0 && expected < 3200.0, "{expected}");
+    let [left, down] =
+        [Direction::Left, Direction::Down].map(|direction| evaluation.value(direction).unwrap());
+    assert!(left > down, "{left}, {down}");
+    assert!((3072.0..3200.0).contains(&left), "{left}");
 }
 
 /// The expected score of best play from an afterstate on, on a board of two by two cells.
@@ -377,4 +388,55 @@ fn only_what_is_played_alike_is_played_by_a_network() {
         assert_eq!(name(&format!("{text}_e")), None);
     }
     assert_eq!([name("4x4"), name("2x3"), name("3x5")], [None; 3]);
+}
+
+/// The files that are fetched, by the names of their tuple networks.
+const FILES: [(&str, &[u8]); 1] = [("3x4", include_bytes!("../../www/tuples-3x4.bin"))];
+
+#[test]
+fn the_files_that_are_fetched_are_of_the_variants_that_they_are_for() {
+    assert_eq!(
+        FILES.map(|(name, _)| name),
+        TUPLE_FILES.map(|(name, _)| name)
+    );
+    for ((_, bytes), (name, text)) in FILES.into_iter().zip(TUPLE_FILES) {
+        let network = TupleNetwork::from_bytes(bytes).unwrap();
+        assert_eq!(network.variant(), &text.parse().unwrap(), "{name}");
+        assert_eq!(network.to_bytes(), bytes, "{name}");
+        let line = format!("{} bytes, CRC-32 `{:08x}`", bytes.len(), checksum(bytes));
+        let docs = include_str!("../../docs/coach.md");
+        assert!(
+            docs.contains(&line),
+            "docs/coach.md tells of another file than that of {line}"
+        );
+    }
+}
+
+/// Plays by the best moves.
+struct Best<C>(C, Limits);
+
+impl<C: MoveEvaluator> Player for Best<C> {
+    fn choose(&mut self, game: &Game) -> Option<Direction> {
+        self.0.evaluate(game.board(), self.1).best()
+    }
+}
+
+#[test]
+fn what_was_learned_plays_better_than_the_heuristic() {
+    for ((name, bytes), (_, text)) in FILES.into_iter().zip(TUPLE_FILES) {
+        let variant: Variant = text.parse().unwrap();
+        let network = Arc::new(TupleNetwork::from_bytes(bytes).unwrap());
+        let points = |coach: &dyn Fn() -> Box<dyn MoveEvaluator>| -> u64 {
+            let seeds = 1..=12;
+            let scores = seeds.map(|seed| {
+                let mut game = Game::new(variant.clone(), seed);
+                play_out(&mut game, &mut Best(coach(), nodes(100)));
+                game.score()
+            });
+            scores.sum()
+        };
+        let learned = points(&|| coach_by_tuples(&variant, 12, &network));
+        let by_hand = points(&|| coach_of(&variant, 12, None));
+        assert!(learned > 2 * by_hand, "{name}: {learned}, {by_hand}");
+    }
 }

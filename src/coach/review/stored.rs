@@ -1,8 +1,8 @@
 //! Reviews as they are stored beside their games, and their search limits.
 
 use super::{Review, ReviewError};
-use crate::coach::classic_weights;
 use crate::coach::search::Limits;
+use crate::coach::{classic_weights, tuple_file_of};
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
 use crate::rules::variant::Variant;
@@ -11,9 +11,10 @@ use crate::rules::variant::Variant;
 /// stored reviews are outdated, and games are reviewed anew.
 const JUDGE_VERSION: &str = "12";
 
-/// The positions to search for each move on the classic board.
+/// The positions to search for each move on the classic board, and where a tuple network plays:
+/// its games are short.
 const FAST_NODES: u64 = 16_000;
-/// The same by the generic search, which is slower.
+/// The same by the generic search elsewhere, which is slower.
 const GENERIC_NODES: u64 = 3_000;
 
 /// The limits for each move of a review: a browser reviews ten thousand moves in far less
@@ -26,7 +27,7 @@ const GENERIC_NODES: u64 = 3_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn limits_of(variant: &Variant) -> Limits {
-    let is_fast = classic_weights(variant).is_some();
+    let is_fast = classic_weights(variant).is_some() || tuple_file_of(variant).is_some();
     Limits {
         nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,

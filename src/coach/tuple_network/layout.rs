@@ -11,6 +11,8 @@ pub const MAX_EXPONENTS: u8 = 24;
 pub const MAX_WEIGHTS: usize = 1 << 26;
 /// The most tuples.
 const MAX_TUPLES: usize = 32;
+/// The most weights whose sum is a value: each tuple in eight places.
+pub const MAX_ACTIVE: usize = 8 * MAX_TUPLES;
 /// The most stages.
 const MAX_STAGES: usize = 8;
 

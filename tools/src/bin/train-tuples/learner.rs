@@ -2,10 +2,7 @@
 
 use twenty48::coach::generic::FlatValueFunction;
 use twenty48::coach::generic::flat_board::FlatBoard;
-use twenty48::coach::tuple_network::TupleLayout;
-
-/// More than the weights whose sum is a value.
-const MAX_ACTIVE: usize = 256;
+use twenty48::coach::tuple_network::{MAX_ACTIVE, TupleLayout};
 
 /// What a weight learned from.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

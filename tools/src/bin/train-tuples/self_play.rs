@@ -201,6 +201,7 @@ impl SelfPlay {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod tests {
     use std::collections::HashMap;
 
