@@ -30,7 +30,8 @@ export const PARTS = {
 export const SHARED = {
   records: ["export", "query", "games", "daily", "watch", "share", "review", "history", "statistics", "import", "reading", "practice", "filing", "notebook"],
   database: ["export", "daily", "watch", "share", "review", "history", "statistics", "reading", "filing", "notebook"],
-  players: ["watch", "practice", "review", "notebook"],
+  players: ["watch", "practice", "review"],
   texts: ["share", "reading"],
   keys: ["settings", "help"],
+  reviews: ["review", "notebook"],
 };

@@ -1,7 +1,7 @@
 //! The notebook of mistakes: those of all reviewed games, to be played again until they are
 //! right.
 
-use std::collections::HashMap;
+use core::cmp::Reverse;
 
 use super::dialog::{Dialog, add_note, add_text};
 use super::{Host, browser, db};
@@ -44,30 +44,37 @@ pub(super) async fn open(host: Host) {
     });
 }
 
-/// The games that have a review, each with that.
-async fn reviewed_games() -> Result<HashMap<Id, (Record, Review)>, db::DbError> {
-    let records: HashMap<String, String> = db::records().await?.into_iter().collect();
-    let reviews = db::reviews().await?;
-    let games = reviews.into_iter().filter_map(|(key, text)| {
-        let record = Record::read(records.get(&key)?).ok()?;
-        let review = Review::from_stored(&text, &record).ok()?;
-        Some((key.parse().ok()?, (record, review)))
-    });
-    Ok(games.collect())
+/// A game that has a review.
+struct ReviewedGame {
+    id: Id,
+    record: Record,
+    review: Review,
 }
 
-/// The mistakes and blunders of games, those of the last game first.
-fn mistakes_of(games: &HashMap<Id, (Record, Review)>) -> Vec<Mistake> {
-    let mut ids: Vec<&Id> = games.keys().collect();
-    ids.sort_by(|a, b| b.cmp(a));
-    let mistakes = ids.into_iter().flat_map(|id| {
-        let review = games.get(id).map(|(_, review)| review);
-        let bad = review.into_iter().flat_map(|review| {
-            let worst = review.worst.iter();
-            worst.filter(|worst| worst.grade(review.unit) >= Grade::Mistake)
-        });
+/// The games that have a review, the last one first.
+async fn reviewed_games() -> Result<Vec<ReviewedGame>, db::DbError> {
+    let records = db::records().await?;
+    let reviews = db::reviews().await?;
+    let games = reviews.into_iter().filter_map(|(key, text)| {
+        let (_, record) = records.iter().find(|(other, _)| *other == key)?;
+        let record = Record::read(record).ok()?;
+        let review = Review::from_stored(&text, &record).ok()?;
+        let id = key.parse().ok()?;
+        Some(ReviewedGame { id, record, review })
+    });
+    let mut games: Vec<ReviewedGame> = games.collect();
+    games.sort_by_key(|game| Reverse(game.id));
+    Ok(games)
+}
+
+/// The mistakes and blunders of games.
+fn mistakes_of(games: &[ReviewedGame]) -> Vec<Mistake> {
+    let mistakes = games.iter().flat_map(|game| {
+        let unit = game.review.unit;
+        let worst = game.review.worst.iter();
+        let bad = worst.filter(move |worst| worst.grade(unit) >= Grade::Mistake);
         bad.map(|worst| Mistake {
-            game: *id,
+            game: game.id,
             number: worst.number,
         })
     });
@@ -76,10 +83,10 @@ fn mistakes_of(games: &HashMap<Id, (Record, Review)>) -> Vec<Mistake> {
 
 /// The positions before these mistakes, each a line: the mistake, and the record of a game
 /// from there on.
-fn positions(mistakes: &[Mistake], games: &HashMap<Id, (Record, Review)>) -> String {
+fn positions(mistakes: &[Mistake], games: &[ReviewedGame]) -> String {
     let lines = mistakes.iter().filter_map(|mistake| {
-        let (record, _) = games.get(&mistake.game)?;
-        let mut replay = Replay::new(record).ok()?;
+        let game = games.iter().find(|game| game.id == mistake.game)?;
+        let mut replay = Replay::new(&game.record).ok()?;
         replay.seek(mistake.number.checked_sub(1)?);
         let game = replay.game();
         let position = super::practice::game_from(game.variant().clone(), *game.board()).ok()?;

@@ -3,7 +3,7 @@
 
 import { SearchWorker, WAYS, cellsOf, known } from "./chances.mjs";
 import { ARROW, Game, expect, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
-import { check, inDatabase, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
+import { NAMES, check, inDatabase, judged, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
@@ -187,4 +187,62 @@ ofCore("the page hears of a review now and then only, and makes none itself", as
   expect(said.at(-1)).toMatch(/^Review ready\. Accuracy: [\d.]+%\.$/);
   expect(said.length).toBeLessThan(10);
   await onlyWorkersLook(page);
+});
+
+ofCore("mistakes of reviewed games are asked again: at once where they were missed, else another day", async ({ page }) => {
+  const day = async (date) => {
+    await page.evaluate((ms) => (Date.now = () => ms + Math.round(performance.now())), Date.parse(`${date}T12:00:00Z`));
+  };
+  const game = playedOut(5n);
+  // The ten worst, of which some are no more than inaccurate.
+  const worst = judged(game).filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss);
+  const bad = worst.slice(0, 10).filter(({ grade }) => grade >= 3);
+  const history = await openWith(page, [game]);
+  await day("2026-11-21");
+  const openNotebook = async () => {
+    await page.locator("nav [data-do=menu]").click();
+    await page.locator("#menu").getByRole("button", { name: "Mistakes" }).click();
+    await page.locator("#notebook[open]").waitFor();
+    return page.locator("#notebook");
+  };
+  await page.keyboard.press("Escape");
+  await expect(history).toHaveCount(0);
+  let notebook = await openNotebook();
+  await expect(notebook).toContainText("Review your games: mistakes and blunders are collected here.");
+  await page.keyboard.press("Escape");
+  const review = await reviewOf(page, await openPart(page, "i", "history"));
+  await shown(review);
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  for (let dialog = 2; dialog > 0; dialog -= 1) await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  notebook = await openNotebook();
+  await expect(notebook).toContainText(`To practice today: ${bad.length} of ${bad.length}.`);
+  await notebook.getByRole("button", { name: "Start" }).click();
+  const practice = page.locator("#practice[open]");
+  const next = practice.getByRole("button", { name: "Next", exact: true });
+  const keyOf = (way) => `Arrow${way[0].toUpperCase()}${way.slice(1)}`;
+  const answer = async ({ best, played, grade }, isRight, left) => {
+    await expect(practice.locator(".status")).toHaveText(`Find a good move. Left: ${left}.`);
+    await expect(next).toBeHidden();
+    await page.keyboard.press(keyOf(isRight ? best : played));
+    await expect(practice.locator(".opinion strong")).toHaveText(isRight ? "Best." : `${NAMES[grade]}.`);
+    await next.click();
+  };
+  // The first is missed, and comes again at the end.
+  const [first, ...others] = bad;
+  await answer(first, false, bad.length);
+  for (const [index, move] of others.entries()) await answer(move, true, bad.length - index);
+  await answer(first, true, 1);
+  await expect(practice.locator(".status")).toHaveText("Done for today.");
+  await expect(next).toHaveCount(0);
+  await expect(practice.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Escape");
+  // What was missed comes again tomorrow, the others the day after.
+  for (const [date, due] of [["2026-11-21", 0], ["2026-11-22", 1], ["2026-11-23", bad.length]]) {
+    await page.keyboard.press("Escape");
+    await day(date);
+    notebook = await openNotebook();
+    await expect(notebook).toContainText(`To practice today: ${due} of ${bad.length}.`);
+    await expect(notebook.getByRole("button", { name: "Start" })).toHaveCount(due > 0 ? 1 : 0);
+  }
 });
