@@ -1,0 +1,109 @@
+//! Makes the suite of `tools::formations`, solves what can be solved of it, and writes its file.
+//!
+//! ```text
+//! cargo run --release --bin formations -- [--cells 9] [--boards 300000000] [--save FILE]
+//! cargo run --release --bin formations -- --solve POSITION --target TILE
+//! ```
+//!
+//! Solved are the positions with up to `cells` free cells, and up to so many `boards` with the
+//! same cells free; what an earlier file has is kept, so that larger ones can be added later. The
+//! second prints the exact probability of one position (`tools::locked`).
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::path::PathBuf;
+
+use lexopt::{Arg, Parser, ValueExt};
+use tools::formations::{Position, generate, oriented, suite};
+use tools::locked::{Locked, mask_of};
+use twenty48::coach::packed::Packed;
+use twenty48::record::interop::read_position_code;
+use twenty48::rules::board::Shape;
+
+fn main() -> std::process::ExitCode {
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
+    let (mut cells, mut boards) = (9, 300_000_000);
+    let (mut save, mut position, mut target) = (None::<PathBuf>, None, 7);
+    let mut parser = Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("cells") => cells = parser.value()?.parse()?,
+            Arg::Long("boards") => boards = parser.value()?.parse()?,
+            Arg::Long("save") => save = Some(parser.value()?.into()),
+            Arg::Long("solve") => position = Some(parser.value()?.string()?),
+            Arg::Long("target") => {
+                target = parser.value()?.parse::<u64>()?.trailing_zeros() as u8;
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if let Some(code) = position {
+        let board = read_position_code(&code, Shape::CLASSIC)?;
+        let board = Packed::of(&board).ok_or("a tile is too large")?;
+        let exponents = board.exponents();
+        let solved = Locked::solve(mask_of(&exponents, target), target).ok_or("too large")?;
+        let probability = solved.probability(&exponents).unwrap_or_default();
+        println!("{:.2} %", 100.0 * probability);
+        return Ok(());
+    }
+    let mut positions = generate();
+    for (position, earlier) in positions.iter_mut().zip(suite().unwrap_or_default()) {
+        if position.exponents == earlier.exponents {
+            position.exact = earlier.exact;
+        }
+    }
+    solve(&mut positions, cells, boards);
+    if let Some(file) = save {
+        let lines = positions.iter().map(|position| format!("{position}\n"));
+        std::fs::write(file, lines.collect::<String>())?;
+    }
+    Ok(())
+}
+
+/// Solves the positions of formations.
+fn solve(positions: &mut [Position], cells: u32, boards: usize) {
+    let mut groups: HashMap<(u16, u8), Vec<(usize, [u8; 16])>> = HashMap::new();
+    for (number, position) in positions.iter().enumerate() {
+        let target = position.goal - 1;
+        let count = position.exponents.iter().filter(|&&e| e >= target).count() as u32;
+        let free = 16 - count;
+        // Boards of games have one large tile or so, and are far too large.
+        let is_small = usize::from(target)
+            .checked_pow(free)
+            .is_some_and(|all| all <= boards);
+        if position.exact.is_some() || free > cells || !is_small {
+            continue;
+        }
+        let turned = (0..8).map(|orientation| oriented(position.exponents, orientation));
+        if let Some(turned) = turned.min_by_key(|turned| mask_of(turned, target)) {
+            let group = groups.entry((mask_of(&turned, target), target));
+            group.or_default().push((number, turned));
+        }
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_unstable();
+    for ((mask, target), members) in groups {
+        let start = std::time::Instant::now();
+        let Some(solved) = Locked::solve(mask, target) else {
+            continue;
+        };
+        for (number, turned) in &members {
+            positions[*number].exact = solved.probability(turned);
+        }
+        println!(
+            "{mask:016b} {}: {} positions, {:.0} s",
+            1_u64 << target,
+            members.len(),
+            start.elapsed().as_secs_f64()
+        );
+    }
+}

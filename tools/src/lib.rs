@@ -1,0 +1,9 @@
+//! What several of the programs that train and measure the coach share.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`formations`] | a suite of boards that the coach's own play hardly comes to |
+//! | [`locked`] | exact probabilities where large tiles never move |
+
+pub mod formations;
+pub mod locked;
