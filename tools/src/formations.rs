@@ -51,6 +51,9 @@ const FORMATIONS: [(&str, &str, usize); 17] = [
     ("free12", ".... .... .... ....", 4),
 ];
 
+/// The number of classes that [`random`] has boards of.
+pub const CLASSES: u32 = (FORMATIONS.len() + ARRANGEMENTS.len()) as u32;
+
 /// How large tiles of any total are arranged.
 const ARRANGEMENTS: [(&str, Arrangement); 4] = [
     ("well", Arrangement::Well),

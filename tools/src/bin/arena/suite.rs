@@ -145,10 +145,11 @@ fn play_one(
     let exponents = |board: &Board| -> Vec<u8> { board.exponents().collect() };
     evaluator.forget();
     while !position.is_reached_by(&exponents(game.board())) {
+        game.keep_playing();
         let Some(best) = evaluator.evaluate(game.board(), options.limits).best() else {
             return Some(false);
         };
-        game.move_dir(best);
+        game.move_dir(best)?;
     }
     Some(true)
 }
