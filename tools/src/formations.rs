@@ -116,7 +116,7 @@ pub struct Position {
     /// largest tile, has been doubled.
     pub goal: u8,
     /// The probability to make another tile of half the goal by perfect play, if tiles from
-    /// that on up may never move ([`Locked`](crate::locked::Locked)); where it was solved.
+    /// that on up may never move ([`Locked`](twenty48::coach::locked::Locked)); where it was solved.
     pub exact: Option<f32>,
 }
 
@@ -185,6 +185,11 @@ pub fn suite() -> Result<Vec<Position>, Box<dyn std::error::Error + Send + Sync>
 
 /// Makes all positions anew, without exact probabilities.
 pub fn generate() -> Vec<Position> {
+    generate_with(STYLE_POSITIONS)
+}
+
+/// The positions with so many of each style of games, the first ones.
+fn generate_with(style_positions: usize) -> Vec<Position> {
     let mut positions = Vec::new();
     for (number, (class, order, more)) in (0..).zip(FORMATIONS) {
         let mut generator = Generator::new(1000 + number);
@@ -200,7 +205,7 @@ pub fn generate() -> Vec<Position> {
     }
     for (number, (class, style)) in (0..).zip(STYLES) {
         let mut games = Games::new(3000 + number);
-        for _ in 0..STYLE_POSITIONS {
+        for _ in 0..style_positions {
             positions.push(games.position(class, style));
         }
     }
@@ -414,4 +419,113 @@ fn greedy(open: &[Packed]) -> Packed {
     };
     let best = open.iter().rev().max_by_key(|board| points(board));
     best.copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FNV-1a of all positions, without exact probabilities.
+    fn hash_of(positions: &[Position]) -> u64 {
+        let lines = positions.iter().map(|position| {
+            let exact = None;
+            format!(
+                "{}\n",
+                Position {
+                    exact,
+                    ..position.clone()
+                }
+            )
+        });
+        lines
+            .collect::<String>()
+            .bytes()
+            .fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+            })
+    }
+
+    /// The hash of the suite.
+    const HASH: u64 = 0x417C_86B7_3269_4940;
+
+    /// What was measured with other positions can't be compared.
+    #[test]
+    fn the_suite_is_always_the_same() {
+        let suite = suite().unwrap();
+        assert_eq!(hash_of(&suite), HASH);
+        // Games take a while: the first ones of each style are enough.
+        let made = generate_with(5);
+        for class in made.chunk_by(|a, b| a.class == b.class) {
+            let kept = suite.iter().filter(|kept| kept.class == class[0].class);
+            assert!(class.iter().zip(kept).all(|(made, kept)| {
+                made.exponents == kept.exponents && made.goal == kept.goal
+            }));
+        }
+    }
+
+    #[test]
+    fn every_class_has_positions_that_can_be_played() {
+        let suite = suite().unwrap();
+        let names = FORMATIONS.map(|(name, ..)| name);
+        let names = names.into_iter().chain(ARRANGEMENTS.map(|(name, _)| name));
+        let moves = Moves::new();
+        for name in names.chain(STYLES.map(|(name, _)| name)) {
+            let of: Vec<&Position> = suite.iter().filter(|one| one.class == name).collect();
+            assert!(of.len() >= FORMATION_POSITIONS, "{name}");
+            for position in of {
+                let board = Packed::new(position.exponents).unwrap();
+                assert!(
+                    moves.all(board).iter().any(|&after| after != board),
+                    "{position}"
+                );
+                assert!(!position.is_reached_by(&position.exponents), "{position}");
+                assert!(
+                    position
+                        .exact
+                        .is_none_or(|exact| (0.0..=1.0).contains(&exact))
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn formations_lie_as_their_names_say() {
+        let suite = suite().unwrap();
+        for (name, order, more) in FORMATIONS {
+            let cells = order.chars().filter(|&letter| letter != ' ');
+            let fixed: Vec<usize> = cells
+                .enumerate()
+                .filter(|(_, letter)| *letter != '.')
+                .map(|(cell, _)| cell)
+                .collect();
+            for position in suite.iter().filter(|position| position.class == name) {
+                let is_large =
+                    |exponents: &[u8; 16], cell: usize| exponents[cell] + 1 >= position.goal;
+                let count = (0..16)
+                    .filter(|&cell| is_large(&position.exponents, cell))
+                    .count();
+                assert_eq!(count, fixed.len() + more, "{position}");
+                let turned = (0..8).map(|orientation| oriented(position.exponents, orientation));
+                let fits = |turned: [u8; 16]| fixed.iter().all(|&cell| is_large(&turned, cell));
+                assert!(turned.into_iter().any(fits), "{position}");
+            }
+        }
+    }
+
+    /// The goal is reached when the smallest large tile has been doubled, whatever is merged
+    /// then.
+    #[test]
+    fn a_goal_is_another_tile_of_the_smallest_large_one() {
+        let position: Position = "block6 da90cb0080000001 512".parse().unwrap();
+        let reached = |large: &[u8]| {
+            let mut exponents = [0; 16];
+            exponents[..large.len()].copy_from_slice(large);
+            position.is_reached_by(&exponents)
+        };
+        assert!(!reached(&[13, 12, 11, 10, 9, 8, 8]));
+        assert!(reached(&[13, 12, 11, 10, 9, 9]));
+        assert!(reached(&[14]));
+        assert_eq!(position.to_string(), "block6 da90cb0080000001 512");
+        assert!("block6 da90cb0080000001 500".parse::<Position>().is_err());
+    }
 }

@@ -3,7 +3,5 @@
 //! | module | holds |
 //! |---|---|
 //! | [`formations`] | a suite of boards that the coach's own play hardly comes to |
-//! | [`locked`] | exact probabilities where large tiles never move |
 
 pub mod formations;
-pub mod locked;

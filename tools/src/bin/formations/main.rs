@@ -6,8 +6,9 @@
 //! ```
 //!
 //! Solved are the positions with up to `cells` free cells, and up to so many `boards` with the
-//! same cells free; what an earlier file has is kept, so that larger ones can be added later. The
-//! second prints the exact probability of one position (`tools::locked`).
+//! same cells free, the smaller ones first. What the file has already is kept, and it is written
+//! after each solution, so that larger ones can be added later. The second prints the exact
+//! probability of one position (`coach::locked`).
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 
 use lexopt::{Arg, Parser, ValueExt};
 use tools::formations::{Position, generate, oriented, suite};
-use tools::locked::{Locked, mask_of};
+use twenty48::coach::locked::{Locked, large_mask};
 use twenty48::coach::packed::Packed;
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Shape;
@@ -49,29 +50,44 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
     if let Some(code) = position {
         let board = read_position_code(&code, Shape::CLASSIC)?;
         let board = Packed::of(&board).ok_or("a tile is too large")?;
-        let exponents = board.exponents();
-        let solved = Locked::solve(mask_of(&exponents, target), target).ok_or("too large")?;
-        let probability = solved.probability(&exponents).unwrap_or_default();
+        let solved = Locked::solve(large_mask(board, target), target).ok_or("too large")?;
+        let probability = solved.probability(board).unwrap_or_default();
         println!("{:.2} %", 100.0 * probability);
         return Ok(());
     }
     let mut positions = generate();
-    for (position, earlier) in positions.iter_mut().zip(suite().unwrap_or_default()) {
+    let earlier = match save.as_ref().filter(|file| file.exists()) {
+        Some(file) => std::fs::read_to_string(file)?
+            .lines()
+            .map(str::parse)
+            .collect::<Result<Vec<Position>, _>>()?,
+        None => suite()?,
+    };
+    for (position, earlier) in positions.iter_mut().zip(earlier) {
         if position.exponents == earlier.exponents {
             position.exact = earlier.exact;
         }
     }
-    solve(&mut positions, cells, boards);
-    if let Some(file) = save {
-        let lines = positions.iter().map(|position| format!("{position}\n"));
-        std::fs::write(file, lines.collect::<String>())?;
-    }
+    let write = |positions: &[Position]| match &save {
+        Some(file) => {
+            let lines = positions.iter().map(|position| format!("{position}\n"));
+            std::fs::write(file, lines.collect::<String>())
+        }
+        None => Ok(()),
+    };
+    write(&positions)?;
+    solve(&mut positions, cells, boards, write)?;
     Ok(())
 }
 
-/// Solves the positions of formations.
-fn solve(positions: &mut [Position], cells: u32, boards: usize) {
-    let mut groups: HashMap<(u16, u8), Vec<(usize, [u8; 16])>> = HashMap::new();
+/// Solves the positions of formations, and calls `write` after each solution.
+fn solve(
+    positions: &mut [Position],
+    cells: u32,
+    boards: usize,
+    write: impl Fn(&[Position]) -> std::io::Result<()>,
+) -> std::io::Result<()> {
+    let mut groups: HashMap<(u16, u8), Vec<(usize, Packed)>> = HashMap::new();
     for (number, position) in positions.iter().enumerate() {
         let target = position.goal - 1;
         let count = position.exponents.iter().filter(|&&e| e >= target).count() as u32;
@@ -83,22 +99,26 @@ fn solve(positions: &mut [Position], cells: u32, boards: usize) {
         if position.exact.is_some() || free > cells || !is_small {
             continue;
         }
-        let turned = (0..8).map(|orientation| oriented(position.exponents, orientation));
-        if let Some(turned) = turned.min_by_key(|turned| mask_of(turned, target)) {
-            let group = groups.entry((mask_of(&turned, target), target));
+        let turned =
+            (0..8).filter_map(|orientation| Packed::new(oriented(position.exponents, orientation)));
+        if let Some(turned) = turned.min_by_key(|&turned| large_mask(turned, target)) {
+            let group = groups.entry((large_mask(turned, target), target));
             group.or_default().push((number, turned));
         }
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_unstable();
+    groups.sort_unstable_by_key(|((mask, target), _)| {
+        (u64::from(*target).pow(mask.count_zeros()), *mask)
+    });
     for ((mask, target), members) in groups {
         let start = std::time::Instant::now();
         let Some(solved) = Locked::solve(mask, target) else {
             continue;
         };
         for (number, turned) in &members {
-            positions[*number].exact = solved.probability(turned);
+            positions[*number].exact = solved.probability(*turned);
         }
+        write(positions)?;
         println!(
             "{mask:016b} {}: {} positions, {:.0} s",
             1_u64 << target,
@@ -106,4 +126,5 @@ fn solve(positions: &mut [Position], cells: u32, boards: usize) {
             start.elapsed().as_secs_f64()
         );
     }
+    Ok(())
 }

@@ -5,31 +5,41 @@
 //! don't change the sum of the small tiles, and a tile that spawns adds two or four to it,
 //! so boards with larger sums are solved first.
 
+#![expect(
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    reason = "indices of boards are digits times weights, below their number; lines have 16 bits"
+)]
+
+use super::packed::{Packed, transpose};
+
 /// The symbol of a large tile, in four bits.
 const SYMBOL: u64 = 15;
 /// The probability 1: probabilities are in parts of this.
 const CERTAIN: u16 = u16::MAX;
 /// The most boards that are solved: an index has two bits less than a number of 32.
 const MAX_BOARDS: usize = 1 << 30;
-/// In a [`Lines`] entry: the slide would move a large tile.
+/// In an entry of [`Lines`]: the slide would move a large tile.
 const FORBIDDEN: u32 = 1 << 31;
-/// In a [`Lines`] entry: the slide makes the target.
+/// In an entry of [`Lines`]: the slide makes the target.
 const REACHED: u32 = 1 << 30;
 /// Where there are more boards than this, they are taken for lost from a sum of small tiles on:
 /// so many times the target's value, in halves of it.
-const MAX_BOARDS_WITHOUT_LIMIT: usize = 1 << 24;
+const MAX_BOARDS_WITHOUT_LIMIT: usize = 1 << 20;
 const MAX_SUM_HALVES: u32 = 3;
 
 /// The probabilities of all boards with large tiles in the same cells.
 ///
 /// ```
-/// use tools::locked::Locked;
+/// use twenty48::coach::locked::Locked;
+/// use twenty48::coach::packed::Packed;
 ///
 /// // Thirteen large tiles, and two 4s beside a free cell.
 /// let solved = Locked::solve(0b1111_1111_1111_1000, 3).ok_or("small enough")?;
-/// let mut board = [14; 16];
-/// board[..3].copy_from_slice(&[2, 2, 0]);
-/// assert_eq!(solved.probability(&board), Some(1.0));
+/// let mut exponents = [14; 16];
+/// exponents[..3].copy_from_slice(&[2, 2, 0]);
+/// let board = Packed::new(exponents).ok_or("no tile is too large")?;
+/// assert_eq!(solved.probability(board), Some(1.0));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug)]
@@ -83,16 +93,46 @@ impl Locked {
         Some(solved)
     }
 
-    /// The probability of a board before a move, by its exponents; nothing where its large
-    /// tiles, those of the target's exponent and above, lie elsewhere.
-    pub fn probability(&self, exponents: &[u8; 16]) -> Option<f32> {
-        if mask_of(exponents, self.target) != self.large {
+    /// The probability of a board before a move; nothing where its large tiles, those of the
+    /// target's exponent and above, lie elsewhere.
+    pub fn probability(&self, board: Packed) -> Option<f32> {
+        (large_mask(board, self.target) == self.large).then_some(())?;
+        let probability = self.before_move.get(self.index(board))?;
+        Some(f32::from(*probability) / f32::from(CERTAIN))
+    }
+
+    /// The probability of a board after a move, before a tile spawns: 1 where there is one
+    /// more large tile. Nothing where a large tile has moved.
+    pub fn probability_after(&self, board: Packed) -> Option<f32> {
+        let large = large_mask(board, self.target);
+        if large & self.large != self.large {
             return None;
         }
-        let weights = self.weights();
-        let digits = self.free.iter().map(|&cell| exponents[cell as usize]);
-        let index: usize = digits.zip(weights).map(|(e, w)| usize::from(e) * w).sum();
-        Some(f32::from(self.before_move[index]) / f32::from(CERTAIN))
+        if large != self.large {
+            return Some(1.0);
+        }
+        let (cells, _) = board.words();
+        let index = self.index(board);
+        let probability = after(&self.before_move, &self.weights(), &self.free, index, cells);
+        Some(f32::from(probability) / f32::from(CERTAIN))
+    }
+
+    /// The cells of the large tiles, and the target.
+    pub fn is_of(&self, large: u16, target: u8) -> bool {
+        (self.large, self.target) == (large, target)
+    }
+
+    /// The index of a board.
+    fn index(&self, board: Packed) -> usize {
+        let exponents = board.exponents();
+        let digits = self.free.iter().map(|&cell| {
+            let digit = exponents.get(cell as usize);
+            usize::from(digit.copied().unwrap_or_default())
+        });
+        digits
+            .zip(self.weights())
+            .map(|(digit, weight)| digit * weight)
+            .sum()
     }
 
     /// The largest sum that is solved, halved.
@@ -115,7 +155,7 @@ impl Locked {
     fn each(&self, half_sum: u32, see: &mut impl FnMut(usize, u64, u64)) {
         let all = (0..16).filter(|cell| self.large >> cell & 1 == 1);
         let large = all.fold(0, |cells, cell| cells | SYMBOL << (4 * cell));
-        self.fill(0, half_sum, [0, 1], [large, transposed(large)], see);
+        self.fill(0, half_sum, [0, 1], [large, transpose(large)], see);
     }
 
     /// Fills the free cells from that number on; of `[index, weight]`, the weight is that of
@@ -247,10 +287,13 @@ fn before(after_move: &[u16], lines: &Lines, index: usize, board: u64, across: u
     best
 }
 
-/// A mask of the cells whose tiles have this exponent or a larger one.
-pub fn mask_of(exponents: &[u8; 16], least: u8) -> u16 {
-    let cells = (0..16).zip(exponents);
-    cells.fold(0, |mask, (cell, &e)| mask | u16::from(e >= least) << cell)
+/// A mask of the cells whose tiles have this exponent or a larger one, the first cell's bit
+/// lowest.
+pub fn large_mask(board: Packed, least: u8) -> u16 {
+    let cells = (0..16).zip(board.exponents());
+    cells.fold(0, |mask, (cell, exponent)| {
+        mask | u16::from(exponent >= least) << cell
+    })
 }
 
 /// Slides a line towards its first cell; large tiles don't merge.
@@ -268,90 +311,4 @@ fn slid(line: [u8; 4]) -> [u8; 4] {
         }
     }
     after
-}
-
-fn transposed(cells: u64) -> u64 {
-    (0..16).fold(0, |turned, cell| {
-        turned | (cells >> (4 * cell) & 15) << (4 * (cell % 4 * 4 + cell / 4))
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The same by looking at all that may come, from the definition.
-    fn brute_force(board: [u8; 16], target: u8) -> f64 {
-        let large = mask_of(&board, target);
-        let mut best = 0.0_f64;
-        for side in 0..4 {
-            let mut after = board;
-            for line in 0..4 {
-                let cells: [usize; 4] = std::array::from_fn(|n| match side {
-                    0 => 4 * line + n,
-                    1 => 4 * line + 3 - n,
-                    2 => 4 * n + line,
-                    _ => 4 * (3 - n) + line,
-                });
-                let tiles = cells.map(|cell| board[cell]);
-                // Large tiles differ, as far as a slide is concerned.
-                let slid = slid(tiles.map(|tile| if tile >= target { 15 } else { tile }));
-                for (cell, tile) in cells.into_iter().zip(slid) {
-                    after[cell] = tile;
-                }
-            }
-            let is_locked = (0..16).all(|cell| (large >> cell & 1 == 1) == (after[cell] == 15));
-            if after.contains(&target) && (0..16).all(|c| large >> c & 1 == 0 || after[c] == 15) {
-                return 1.0;
-            }
-            let same = (0..16).all(|cell| large >> cell & 1 == 1 || after[cell] == board[cell]);
-            if !is_locked || same {
-                continue;
-            }
-            let empty: Vec<usize> = (0..16).filter(|&cell| after[cell] == 0).collect();
-            let mut sum = 0.0;
-            for &cell in &empty {
-                for (tile, weight) in [(1, 0.9), (2, 0.1)] {
-                    let mut next = after.map(|tile| if tile == 15 { target + 1 } else { tile });
-                    next[cell] = tile;
-                    sum += weight * brute_force(next, target);
-                }
-            }
-            best = best.max(sum / empty.len() as f64);
-        }
-        best
-    }
-
-    #[test]
-    fn it_is_what_all_that_may_come_gives() {
-        // Three, four and four free cells: in a corner, in a line, and apart.
-        for (cells, target) in [
-            (&[15, 14, 11][..], 4),
-            (&[12, 13, 14, 15], 3),
-            (&[12, 13, 14, 15], 4),
-            (&[0, 1, 6, 15], 3),
-            (&[11, 13, 14, 15, 10], 3),
-        ] {
-            let mut board = [target + 1; 16];
-            for &cell in cells {
-                board[cell] = 0;
-            }
-            let solved = Locked::solve(mask_of(&board, target), target).unwrap();
-            for (one, other) in [(1, 1), (1, 2), (2, 2)] {
-                let mut board = board;
-                board[cells[0]] = one;
-                board[cells[1]] = other;
-                let exact = brute_force(board, target);
-                let found = f64::from(solved.probability(&board).unwrap());
-                assert!((found - exact).abs() < 0.001, "{board:?}: {found} {exact}");
-            }
-        }
-    }
-
-    #[test]
-    fn it_knows_other_boards_from_its_own() {
-        let solved = Locked::solve(0x1FFF, 4).unwrap();
-        assert_eq!(solved.probability(&[0; 16]), None);
-        assert!(Locked::solve(0, 7).is_none(), "too many boards");
-    }
 }
