@@ -32,7 +32,6 @@ const MAX_SOLUTIONS: usize = 2;
 /// Corrects values on blocks.
 #[derive(Debug, Default)]
 pub struct Blocks {
-    moves: Moves,
     /// The solution that was asked for last comes first.
     solutions: Vec<Locked>,
 }
@@ -94,11 +93,11 @@ impl Blocks {
 
     /// Corrects a search's values of a board, which are probabilities. The first time for a
     /// block this takes up to some seconds.
-    pub fn correct(&mut self, board: Packed, evaluation: &mut Evaluation) {
+    pub fn correct(&mut self, moves: &Moves, board: Packed, evaluation: &mut Evaluation) {
         let Some(target) = target_of(board) else {
             return;
         };
-        let after = self.moves.all(board);
+        let after = moves.all(board);
         let orientations = 0..8;
         let least = orientations.min_by_key(|&orientation| {
             let board = oriented(board, orientation);

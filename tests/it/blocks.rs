@@ -172,13 +172,13 @@ fn a_block_is_kept_unless_breaking_it_is_clearly_better() {
             break;
         }
         let mut evaluation = values(board, None);
-        blocks.correct(board, &mut evaluation);
+        blocks.correct(&moves, board, &mut evaluation);
         let chosen = usize::from(evaluation.best().unwrap().number());
         assert_eq!(exact[chosen], Some(best), "{board:?}");
         let breaking = (0..4).find(|&number| exact[number].is_none() && after[number] != board);
         if let Some(breaking) = breaking {
             let mut evaluation = values(board, Some(breaking));
-            blocks.correct(board, &mut evaluation);
+            blocks.correct(&moves, board, &mut evaluation);
             let chosen = usize::from(evaluation.best().unwrap().number());
             assert_eq!(chosen, breaking, "{board:?}");
         }
@@ -190,6 +190,7 @@ fn a_block_is_kept_unless_breaking_it_is_clearly_better() {
 #[test]
 fn blocks_are_corrected_in_every_orientation() {
     let mut blocks = Blocks::default();
+    let moves = Moves::new();
     let mut board = packed(BLOCK);
     let mut sorted = Vec::new();
     for number in 0..8 {
@@ -201,7 +202,7 @@ fn blocks_are_corrected_in_every_orientation() {
             packed(exponents).transposed()
         };
         let mut evaluation = values(board, None);
-        blocks.correct(board, &mut evaluation);
+        blocks.correct(&moves, board, &mut evaluation);
         let mut values: Vec<f32> = evaluation.values.into_iter().flatten().collect();
         values.sort_by(f32::total_cmp);
         sorted.push(values);

@@ -422,6 +422,7 @@ fn greedy(open: &[Packed]) -> Packed {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test says what it expects by failing")]
 mod tests {
     use super::*;
 

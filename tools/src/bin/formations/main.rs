@@ -42,7 +42,8 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
             Arg::Long("save") => save = Some(parser.value()?.into()),
             Arg::Long("solve") => position = Some(parser.value()?.string()?),
             Arg::Long("target") => {
-                target = parser.value()?.parse::<u64>()?.trailing_zeros() as u8;
+                let tile = parser.value()?.parse::<u64>()?;
+                target = u8::try_from(tile.trailing_zeros())?;
             }
             other => return Err(other.unexpected().into()),
         }
@@ -90,8 +91,8 @@ fn solve(
     let mut groups: HashMap<(u16, u8), Vec<(usize, Packed)>> = HashMap::new();
     for (number, position) in positions.iter().enumerate() {
         let target = position.goal - 1;
-        let count = position.exponents.iter().filter(|&&e| e >= target).count() as u32;
-        let free = 16 - count;
+        let is_free = |exponent: &&u8| **exponent < target;
+        let free = u32::try_from(position.exponents.iter().filter(is_free).count()).unwrap_or(16);
         // Boards of games have one large tile or so, and are far too large.
         let is_small = usize::from(target)
             .checked_pow(free)
@@ -116,7 +117,9 @@ fn solve(
             continue;
         };
         for (number, turned) in &members {
-            positions[*number].exact = solved.probability(*turned);
+            if let Some(position) = positions.get_mut(*number) {
+                position.exact = solved.probability(*turned);
+            }
         }
         write(positions)?;
         println!(
