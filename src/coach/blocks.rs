@@ -9,14 +9,13 @@
 
 use super::locked::{Locked, large_mask};
 use super::packed::{Moves, Packed};
-use super::search::Evaluation;
 
 /// The number of large tiles that never move.
 const LARGE: usize = 8;
 /// The largest exponent that is to be made, 128: beyond, there are too many boards.
 const MAX_TARGET: u8 = 7;
-/// The smallest, 16, so that there is something to be won.
-const MIN_TARGET: u8 = 4;
+/// The smallest, 64: smaller tiles are on their way through the corner in every game.
+const MIN_TARGET: u8 = 6;
 /// The least exact probability that is a reason to keep a block.
 const MIN_PROBABILITY: f32 = 0.01;
 /// A move that breaks a block stays ahead of the best that doesn't, by the search, by this
@@ -91,9 +90,9 @@ impl Blocks {
         self.solutions.first()
     }
 
-    /// Corrects a search's values of a board, which are probabilities. The first time for a
+    /// Corrects a search's values of the moves of a board, which are probabilities. The first time for a
     /// block this takes up to some seconds.
-    pub fn correct(&mut self, moves: &Moves, board: Packed, evaluation: &mut Evaluation) {
+    pub fn correct(&mut self, moves: &Moves, board: Packed, values: &mut [Option<f32>]) {
         let Some(target) = target_of(board) else {
             return;
         };
@@ -116,10 +115,10 @@ impl Blocks {
         if best < MIN_PROBABILITY {
             return;
         }
-        let moves = || evaluation.values.iter().zip(exact);
-        let keeping = moves().filter_map(|(value, exact)| value.filter(|_| exact.is_some()));
+        let moves = values.iter().zip(exact);
+        let keeping = moves.filter_map(|(value, exact)| value.filter(|_| exact.is_some()));
         let of_keeping = keeping.fold(0.0, f32::max);
-        for (value, exact) in evaluation.values.iter_mut().zip(exact) {
+        for (value, exact) in values.iter_mut().zip(exact) {
             let Some(value) = value else { continue };
             match exact {
                 Some(exact) => *value = of_keeping * (exact / best),

@@ -120,7 +120,7 @@ impl<E: ValueFunction> Search<E> {
         if state.is_over
             && let Some(blocks) = &mut self.blocks
         {
-            blocks.correct(&self.moves, state.board, &mut state.evaluation);
+            blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
         }
         state.is_over
     }
