@@ -7,6 +7,7 @@
 //! | [`network`] | the learned value function: n-tuple tables that feed a small neural network |
 //! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
+//! | [`blocks`] | what is known exactly of large tiles packed into a corner; `locked` solves it |
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
 //! | [`generic`] | expectimax within a budget for every other variant, by any value function |
 //! | [`solved`] | small boards, solved by backward induction |
@@ -18,9 +19,11 @@
 //! Never here: the page, clocks.
 
 pub mod advice;
+pub mod blocks;
 pub mod data;
 pub mod generic;
 pub mod line_heuristic;
+pub mod locked;
 pub mod network;
 pub mod packed;
 pub mod review;
@@ -163,11 +166,9 @@ pub fn coach_of(
         return Box::new(GenericSearch::new(variant, capacity_log2));
     };
     match network.filter(|_| uses_network(variant)) {
-        Some(network) => Box::new(Search::new(
-            Arc::clone(network),
-            capacity_log2,
-            Costs::default(),
-        )),
+        Some(network) => Box::new(
+            Search::new(Arc::clone(network), capacity_log2, Costs::default()).with_blocks(),
+        ),
         None => {
             let search = Search::new(LineHeuristic::new(), capacity_log2, Costs::default());
             Box::new(search.with_weights(two, four))

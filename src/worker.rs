@@ -131,7 +131,9 @@ impl SearchWorker {
     /// Makes a searcher, with the network where that is loaded.
     #[wasm_bindgen(constructor)]
     pub fn new(loaded: Option<LoadedCoach>) -> Self {
-        let search = |loaded: LoadedCoach| Search::new(loaded.0, CAPACITY_LOG2, Costs::default());
+        let search = |loaded: LoadedCoach| {
+            Search::new(loaded.0, CAPACITY_LOG2, Costs::default()).with_blocks()
+        };
         Self {
             search: loaded.map(search),
             state: None,

@@ -16,6 +16,7 @@ pub use evaluation::Evaluation;
 pub use limits::{Costs, Limits, PLY};
 pub use state::SearchState;
 
+use super::blocks::Blocks;
 use super::packed::{Moves, Packed};
 use super::transposition_table::{TranspositionTable, ValueCache};
 use super::{MoveEvaluator, Unit};
@@ -87,6 +88,8 @@ pub struct Search<E> {
     nodes: u64,
     /// The number of nodes from which on a round is given up.
     node_limit: u64,
+    /// What corrects values on blocks, if anything does.
+    blocks: Option<Blocks>,
 }
 
 impl<E: ValueFunction> Search<E> {
@@ -102,7 +105,17 @@ impl<E: ValueFunction> Search<E> {
             probabilities: [0.9, 0.1],
             nodes: 0,
             node_limit: u64::MAX,
+            blocks: None,
         }
+    }
+
+    /// Corrects values on blocks by what is known exactly of them ([`Blocks`]). Values must be
+    /// probabilities.
+    #[must_use]
+    pub fn with_blocks(mut self) -> Self {
+        debug_assert_eq!(self.value_function.unit(), Unit::Probability);
+        self.blocks = Some(Blocks::default());
+        self
     }
 
     /// Sets the weights of twos and fours, which are 9 and 1 in the original. A four costs

@@ -11,6 +11,7 @@
     reason = "a test says what it expects by failing"
 )]
 
+mod blocks;
 mod coach;
 mod common;
 mod daily;

@@ -8,7 +8,9 @@ use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::generic::{FlatValueFunction, GenericSearch};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tuple_network::{MAX_EXPONENTS, MAX_TUPLE, TupleLayout, TupleNetwork};
-use twenty48::coach::{MoveEvaluator, TUPLE_FILES, coach_by_tuples, coach_of, tuple_file_of};
+use twenty48::coach::{
+    LearnedVariant, MoveEvaluator, TUPLE_FILES, coach_by_tuples, coach_of, tuple_file_of,
+};
 use twenty48::record::checksum;
 use twenty48::rules::board::{Board, Cell, Direction, Shape};
 use twenty48::rules::game::Game;
@@ -370,7 +372,8 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     let learned: Variant = "2x3_g128".parse().unwrap();
     // A board is worth much where the first row is empty: so nothing but sliding down counts.
     let wants_down = |index: usize| if index == 0 { 20_000 } else { 0 };
-    let network = Arc::new(network(&learned, 3, &[], &[&[0, 1, 2]], wants_down));
+    let network = network(&learned, 3, &[], &[&[0, 1, 2]], wants_down);
+    let network = LearnedVariant::Tuples(Arc::new(network));
     let down = |text: &str| {
         let variant: Variant = text.parse().unwrap();
         let mut coach = coach_by_tuples(&variant, 8, &network);
@@ -390,8 +393,11 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     assert_eq!([name("4x4"), name("2x3"), name("3x5")], [None; 3]);
 }
 
-/// The files that are fetched, by the names of their tuple networks.
-const FILES: [(&str, &[u8]); 1] = [("3x4", include_bytes!("../../www/tuples-3x4.bin"))];
+/// The files that are fetched, by their names.
+const FILES: [(&str, &[u8]); 2] = [
+    ("3x3", include_bytes!("../../www/tuples-3x3.bin")),
+    ("3x4", include_bytes!("../../www/tuples-3x4.bin")),
+];
 
 #[test]
 fn the_files_that_are_fetched_are_of_the_variants_that_they_are_for() {
@@ -400,9 +406,12 @@ fn the_files_that_are_fetched_are_of_the_variants_that_they_are_for() {
         TUPLE_FILES.map(|(name, _)| name)
     );
     for ((_, bytes), (name, text)) in FILES.into_iter().zip(TUPLE_FILES) {
-        let network = TupleNetwork::from_bytes(bytes).unwrap();
-        assert_eq!(network.variant(), &text.parse().unwrap(), "{name}");
-        assert_eq!(network.to_bytes(), bytes, "{name}");
+        let (variant, again) = match LearnedVariant::from_bytes(bytes).unwrap() {
+            LearnedVariant::Tuples(network) => (network.variant().clone(), network.to_bytes()),
+            LearnedVariant::Table(table) => (table.variant().clone(), table.to_bytes()),
+        };
+        assert_eq!(variant, text.parse().unwrap(), "{name}");
+        assert_eq!(again, bytes, "{name}");
         let line = format!("{} bytes, CRC-32 `{:08x}`", bytes.len(), checksum(bytes));
         let docs = include_str!("../../docs/coach.md");
         assert!(
@@ -425,7 +434,7 @@ impl<C: MoveEvaluator> Player for Best<C> {
 fn what_was_learned_plays_better_than_the_heuristic() {
     for ((name, bytes), (_, text)) in FILES.into_iter().zip(TUPLE_FILES) {
         let variant: Variant = text.parse().unwrap();
-        let network = Arc::new(TupleNetwork::from_bytes(bytes).unwrap());
+        let network = LearnedVariant::from_bytes(bytes).unwrap();
         let points = |coach: &dyn Fn() -> Box<dyn MoveEvaluator>| -> u64 {
             let seeds = 1..=12;
             let scores = seeds.map(|seed| {

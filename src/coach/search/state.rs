@@ -117,6 +117,11 @@ impl<E: ValueFunction> Search<E> {
         } else if state.move_index == state.afterstates.len() {
             self.end_round(state);
         }
+        if state.is_over
+            && let Some(blocks) = &mut self.blocks
+        {
+            blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
+        }
         state.is_over
     }
 

@@ -7,6 +7,8 @@
 //!     [--tuples FILE | --no-tuples]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
+//! cargo run --release --bin arena -- --suite formations [--class NAMES] [--player coach|network|lines]
+//!     [--games 100] [--seed 1] [--nodes N | --depth PLIES] [--even] [--threads 1]
 //! ```
 //!
 //! Where values are probabilities, boards at low risk get fewer positions than `nodes`, as in
@@ -21,12 +23,18 @@
 //!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules and the
 //! generator of the page, so each can be watched there.
+//!
+//! With `suite` games begin with the positions of `tools::formations`, `games` of each class or
+//! of those with these names, and end when the position's goal is reached: the smallest of the
+//! large tiles is doubled. Where exact probabilities are known, their mean is printed, and what
+//! share of the same games reached the goal.
 
 mod clock;
 mod options;
 mod play;
 mod report;
 mod reviewed;
+mod suite;
 
 fn main() -> std::process::ExitCode {
     match run() {
@@ -40,6 +48,9 @@ fn main() -> std::process::ExitCode {
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = options::Options::from_arguments()?;
+    if options.plays_suite {
+        return suite::play(&options);
+    }
     let games = play::all(&options)?;
     let report = report::Report {
         games: &games,

@@ -75,6 +75,9 @@ pub(crate) struct Options {
     pub(crate) each: bool,
     /// The positions for each move of a review, if games are reviewed.
     pub(crate) review: Option<u64>,
+    /// Whether the suite of formations is played, and of which classes, if not of all.
+    pub(crate) plays_suite: bool,
+    pub(crate) class: Option<String>,
 }
 
 impl Default for Options {
@@ -101,6 +104,8 @@ impl Default for Options {
             threads: 1,
             each: false,
             review: None,
+            plays_suite: false,
+            class: None,
         }
     }
 }
@@ -171,6 +176,13 @@ impl Options {
             "threads" => self.threads = parser.value()?.parse()?,
             "review" => self.review = Some(parser.value()?.parse()?),
             "each" => self.each = true,
+            "suite" => {
+                if parser.value()? != "formations" {
+                    return Err("there is one suite: formations".into());
+                }
+                self.plays_suite = true;
+            }
+            "class" => self.class = Some(parser.value()?.string()?),
             _ => return Err(format!("there is no option --{name}").into()),
         }
         Ok(())
@@ -203,6 +215,14 @@ impl Options {
             };
         }
         let needs_classic = matches!(self.player, PlayerName::LineHeuristic | PlayerName::Network);
+        let plays_suite = matches!(
+            self.player,
+            PlayerName::Coach | PlayerName::Network | PlayerName::LineHeuristic
+        ) && uses_network(&self.variant)
+            && self.time.is_none();
+        if self.plays_suite && !plays_suite {
+            return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".into());
+        }
         if needs_classic && !is_classic {
             return Err("lines and network play the classic board only; generic plays any".into());
         }

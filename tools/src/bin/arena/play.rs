@@ -25,7 +25,7 @@ use crate::options::{Options, PlayerName};
 use crate::reviewed::Reviewed;
 
 /// The capacity of a search's transposition table.
-const CAPACITY_LOG2: u32 = 18;
+pub(crate) const CAPACITY_LOG2: u32 = 18;
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,23 +42,8 @@ pub(crate) struct Played {
 
 /// Plays all games, on the threads that the options say.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
-    // Reviews use the network whoever played.
-    let is_needed = matches!(options.player, PlayerName::Coach | PlayerName::Network)
-        || options.review.is_some();
-    let tablebase = if options.uses_tablebase.unwrap_or(is_needed) {
-        Tablebase::from_bytes(&std::fs::read(&options.tablebase)?)?
-    } else {
-        Tablebase::default()
-    };
-    let learned = if is_needed {
-        let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-        Some(Arc::new(WithTablebase {
-            base: learned.network().ok_or(DataError::Content)?,
-            tablebase: tablebase.clone(),
-        }))
-    } else {
-        None
-    };
+    let tablebase = tablebase(options)?;
+    let learned = learned(options)?;
     let tuples = match options.tuple_file() {
         Some(file) => Some(LearnedVariant::from_bytes(&std::fs::read(file)?)?),
         None => None,
@@ -97,6 +82,34 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
         }
     });
     Ok(played.into_inner().unwrap_or_default())
+}
+
+/// Whether the network is needed: reviews use it whoever played.
+fn is_network_needed(options: &Options) -> bool {
+    matches!(options.player, PlayerName::Coach | PlayerName::Network) || options.review.is_some()
+}
+
+/// The tablebase, empty where none is used.
+fn tablebase(options: &Options) -> Result<Tablebase, Box<dyn Error>> {
+    if options.uses_tablebase.unwrap_or(is_network_needed(options)) {
+        Ok(Tablebase::from_bytes(&std::fs::read(&options.tablebase)?)?)
+    } else {
+        Ok(Tablebase::default())
+    }
+}
+
+/// The network with the tablebase, where it is needed.
+pub(crate) fn learned(
+    options: &Options,
+) -> Result<Option<Arc<WithTablebase<Network>>>, Box<dyn Error>> {
+    if !is_network_needed(options) {
+        return Ok(None);
+    }
+    let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
+    Ok(Some(Arc::new(WithTablebase {
+        base: learned.network().ok_or(DataError::Content)?,
+        tablebase: tablebase(options)?,
+    })))
 }
 
 /// Starts the game of a seed.

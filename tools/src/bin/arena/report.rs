@@ -64,7 +64,7 @@ impl fmt::Display for Report<'_> {
 
 /// The 95 % interval of a proportion: Wilson, "Probable inference, the law of
 /// succession, and statistical inference", 1927.
-fn interval(hits: f64, count: f64) -> (f64, f64) {
+pub(crate) fn interval(hits: f64, count: f64) -> (f64, f64) {
     const Z: f64 = 1.96;
     let proportion = hits / count;
     let middle = proportion + Z * Z / (2.0 * count);

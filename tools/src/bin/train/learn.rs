@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use tools::formations::{CLASSES, random};
 use twenty48::coach::network::{
     ExponentMasks, FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, RECTANGLES, sigmoid,
 };
@@ -25,7 +26,9 @@ pub(crate) struct Method {
     pub(crate) layers: f32,
     /// The fraction of games that begin with a board of an earlier game.
     pub(crate) raised: f32,
-    /// How often these have none, one, two, three or more kinds of large tiles, in percent.
+    /// The fraction of games that begin with a board of a formation.
+    pub(crate) formations: f32,
+    /// How often boards of earlier games have none, one, two, three or more kinds of large tiles, in percent.
     pub(crate) kinds: Kinds,
     /// The number of moves after which these are left, as if they went on.
     pub(crate) length: u64,
@@ -270,8 +273,14 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// A board of an earlier game to begin with, in the fraction of games that the method says.
+    /// A board of a formation or of an earlier game to begin with, in the fractions of games that
+    /// the method says.
     fn raised_start(&mut self) -> Option<Packed> {
+        if (self.generator.below(1000) as f32) < self.method.formations * 1000.0 {
+            let class = self.generator.below(CLASSES) as usize;
+            let position = random(class, &mut self.generator);
+            return Packed::new(position.exponents);
+        }
         if self.generator.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }

@@ -1,0 +1,133 @@
+//! Makes the suite of `tools::formations`, solves what can be solved of it, and writes its file.
+//!
+//! ```text
+//! cargo run --release --bin formations -- [--cells 9] [--boards 300000000] [--save FILE]
+//! cargo run --release --bin formations -- --solve POSITION --target TILE
+//! ```
+//!
+//! Solved are the positions with up to `cells` free cells, and up to so many `boards` with the
+//! same cells free, the smaller ones first. What the file has already is kept, and it is written
+//! after each solution, so that larger ones can be added later. The second prints the exact
+//! probability of one position (`coach::locked`).
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::path::PathBuf;
+
+use lexopt::{Arg, Parser, ValueExt};
+use tools::formations::{Position, generate, oriented, suite};
+use twenty48::coach::locked::{Locked, large_mask};
+use twenty48::coach::packed::Packed;
+use twenty48::record::interop::read_position_code;
+use twenty48::rules::board::Shape;
+
+fn main() -> std::process::ExitCode {
+    match run() {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
+    let (mut cells, mut boards) = (9, 300_000_000);
+    let (mut save, mut position, mut target) = (None::<PathBuf>, None, 7);
+    let mut parser = Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("cells") => cells = parser.value()?.parse()?,
+            Arg::Long("boards") => boards = parser.value()?.parse()?,
+            Arg::Long("save") => save = Some(parser.value()?.into()),
+            Arg::Long("solve") => position = Some(parser.value()?.string()?),
+            Arg::Long("target") => {
+                let tile = parser.value()?.parse::<u64>()?;
+                target = u8::try_from(tile.trailing_zeros())?;
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if let Some(code) = position {
+        let board = read_position_code(&code, Shape::CLASSIC)?;
+        let board = Packed::of(&board).ok_or("a tile is too large")?;
+        let solved = Locked::solve(large_mask(board, target), target).ok_or("too large")?;
+        let probability = solved.probability(board).unwrap_or_default();
+        println!("{:.2} %", 100.0 * probability);
+        return Ok(());
+    }
+    let mut positions = generate();
+    let earlier = match save.as_ref().filter(|file| file.exists()) {
+        Some(file) => std::fs::read_to_string(file)?
+            .lines()
+            .map(str::parse)
+            .collect::<Result<Vec<Position>, _>>()?,
+        None => suite()?,
+    };
+    for (position, earlier) in positions.iter_mut().zip(earlier) {
+        if position.exponents == earlier.exponents {
+            position.exact = earlier.exact;
+        }
+    }
+    let write = |positions: &[Position]| match &save {
+        Some(file) => {
+            let lines = positions.iter().map(|position| format!("{position}\n"));
+            std::fs::write(file, lines.collect::<String>())
+        }
+        None => Ok(()),
+    };
+    write(&positions)?;
+    solve(&mut positions, cells, boards, write)?;
+    Ok(())
+}
+
+/// Solves the positions of formations, and calls `write` after each solution.
+fn solve(
+    positions: &mut [Position],
+    cells: u32,
+    boards: usize,
+    write: impl Fn(&[Position]) -> std::io::Result<()>,
+) -> std::io::Result<()> {
+    let mut groups: HashMap<(u16, u8), Vec<(usize, Packed)>> = HashMap::new();
+    for (number, position) in positions.iter().enumerate() {
+        let target = position.goal - 1;
+        let is_free = |exponent: &&u8| **exponent < target;
+        let free = u32::try_from(position.exponents.iter().filter(is_free).count()).unwrap_or(16);
+        // Boards of games have one large tile or so, and are far too large.
+        let is_small = usize::from(target)
+            .checked_pow(free)
+            .is_some_and(|all| all <= boards);
+        if position.exact.is_some() || free > cells || !is_small {
+            continue;
+        }
+        let turned =
+            (0..8).filter_map(|orientation| Packed::new(oriented(position.exponents, orientation)));
+        if let Some(turned) = turned.min_by_key(|&turned| large_mask(turned, target)) {
+            let group = groups.entry((large_mask(turned, target), target));
+            group.or_default().push((number, turned));
+        }
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_unstable_by_key(|((mask, target), _)| {
+        (u64::from(*target).pow(mask.count_zeros()), *mask)
+    });
+    for ((mask, target), members) in groups {
+        let start = std::time::Instant::now();
+        let Some(solved) = Locked::solve(mask, target) else {
+            continue;
+        };
+        for (number, turned) in &members {
+            if let Some(position) = positions.get_mut(*number) {
+                position.exact = solved.probability(*turned);
+            }
+        }
+        write(positions)?;
+        println!(
+            "{mask:016b} {}: {} positions, {:.0} s",
+            1_u64 << target,
+            members.len(),
+            start.elapsed().as_secs_f64()
+        );
+    }
+    Ok(())
+}
