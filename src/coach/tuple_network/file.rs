@@ -242,11 +242,27 @@ impl Table {
         }
         if differs {
             self.code_differences(coder, row, weights, difference);
-        } else if !C::ENCODES {
+        } else if !C::ENCODES && !self.copy_row(row, weights) {
             for last in 0..self.radix {
                 self.put(row, last, weights, |_, _| 0);
             }
         }
+    }
+
+    /// Copies a row from the stage before, where there is one and no weight equals an earlier
+    /// one; whether it did.
+    fn copy_row(&self, row: usize, weights: &mut [i16]) -> bool {
+        let start = self.first + row * self.radix;
+        let from = self.before.filter(|_| self.images.len() < 2);
+        let Some(from) = from.and_then(|distance| start.checked_sub(distance)) else {
+            return false;
+        };
+        let is_there = start + self.radix <= weights.len();
+        debug_assert!(is_there, "{start}");
+        if is_there {
+            weights.copy_within(from..from + self.radix, start);
+        }
+        is_there
     }
 
     #[inline(never)]
