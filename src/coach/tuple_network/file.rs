@@ -9,7 +9,7 @@
 //! is better than 0.
 
 use super::TupleNetwork;
-use super::layout::TupleLayout;
+use super::layout::{MAX_EXPONENTS, TupleLayout};
 use crate::coach::data::DataError;
 use crate::coach::data::numbers::IntegerModel;
 use crate::coach::symbol_coder::{Decoder, Encoder, SymbolCoder, SymbolModel};
@@ -242,11 +242,42 @@ impl Table {
         }
         if differs {
             self.code_differences(coder, row, weights, difference);
-        } else if !C::ENCODES {
+        } else if !C::ENCODES && !self.fill_row(row, weights) {
             for last in 0..self.radix {
                 self.put(row, last, weights, |_, _| 0);
             }
         }
+    }
+
+    /// Fills a row that doesn't differ, which takes less than to put its weights one by one;
+    /// whether it did, since it can't where weights equal earlier ones.
+    fn fill_row(&self, row: usize, weights: &mut [i16]) -> bool {
+        let start = self.first + row * self.radix;
+        let end = start + self.radix;
+        if self.images.len() > 1 || end > weights.len() {
+            return false;
+        }
+        if let Some(distance) = self.before {
+            let from = start.saturating_sub(distance);
+            weights.copy_within(from..from + self.radix, start);
+            return true;
+        }
+        let mut sums = [0; MAX_EXPONENTS as usize];
+        for distance in &self.around {
+            let others = weights.get(start - distance..end - distance);
+            for (sum, weight) in sums.iter_mut().zip(others.unwrap_or_default()) {
+                *sum += i32::from(*weight);
+            }
+        }
+        let mut count = i32::try_from(self.around.len()).unwrap_or(1);
+        let mut previous = 0;
+        let row = weights.get_mut(start..end).unwrap_or_default();
+        for (last, (weight, sum)) in row.iter_mut().zip(sums).enumerate() {
+            count += i32::from(last == 1);
+            previous = (sum + previous) / count.max(1);
+            *weight = i16::try_from(previous).unwrap_or_default();
+        }
+        true
     }
 
     #[inline(never)]
