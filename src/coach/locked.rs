@@ -26,7 +26,7 @@ const REACHED: u32 = 1 << 30;
 /// Where there are more boards than this, they are taken for lost from a sum of small tiles on:
 /// so many times the target's value, in halves of it.
 const MAX_BOARDS_WITHOUT_LIMIT: usize = 1 << 20;
-const MAX_SUM_HALVES: u32 = 3;
+const MAX_SUM_HALVES: u32 = 4;
 
 /// The probabilities of all boards with large tiles in the same cells.
 ///
