@@ -451,7 +451,7 @@ for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
   });
 }
 
-for (const variant of ["5x5", "4x4_d8_s2", "3x4_g1024", "4x4_s2-4_br_g0"]) {
+for (const variant of ["5x5", "4x4_d8_s2", "5x4_e", "4x4_s2-4_br_g0"]) {
   ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
     const [game, coach] = [new Game(1n, variant), new SearchWorker(known())];
     await open(page, `?seed=1&variant=${variant}`);

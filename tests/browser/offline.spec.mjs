@@ -111,7 +111,7 @@ test.describe("without a connection", () => {
   });
 
   test("what the coach has learned is fetched for the game it is of", async ({ page }) => {
-    await open(page, "?seed=1&variant=3x3_g256");
+    await open(page, "?seed=1&variant=5x5");
     await kept(page);
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
@@ -122,10 +122,14 @@ test.describe("without a connection", () => {
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...KNOWN).length).toBe(KNOWN.length);
     expect(opened(await files(page), "tuples")).toEqual([]);
-    await open(page, "?seed=1&variant=3x4_g1024");
-    await page.keyboard.press("b");
-    await page.locator(".advice").waitFor();
-    await expect.poll(async () => opened(await files(page), "tuples").map((name) => name.slice(0, -13))).toEqual(["tuples-3x4"]);
+    for (const [variant, all] of [["3x4_g1024", ["tuples-3x4"]], ["3x3_g256", ["tuples-3x3", "tuples-3x4"]]]) {
+      await open(page, `?seed=1&variant=${variant}`);
+      await page.keyboard.press("b");
+      await page.locator(".advice").waitFor();
+      await expect.poll(async () => opened(await files(page), "tuples").map((name) => name.slice(0, -13)).sort()).toEqual(all);
+      // It isn't said that the coach is weaker there.
+      await expect(page.locator("#notice")).toBeHidden();
+    }
   });
 });
 
