@@ -150,10 +150,11 @@ const namesOf = (name) => (partsOf[name] ?? "${parts.FIRST}").split(" ");
 /** Loads what a function needs. */
 export async function load(name, compile) {
   const all = prepare(name, compile);
+  // A part takes functions from all before it, of which the last may have come with another function.
   let before;
   const parts = namesOf(name).map((part) => {
     const after = before;
-    return (before = once(ready, part, () => instantiate(part, after)));
+    return (before = Promise.all([after, once(ready, part, () => instantiate(part, after))]));
   });
   await Promise.all([all, ...parts]);
 }

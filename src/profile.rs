@@ -1,5 +1,5 @@
 //! What is saved of a player: games in progress, best scores, the history, and
-//! what is computed from them.
+//! what is computed from them; settings, and what was learned of mistakes.
 
 pub mod daily;
 pub mod history;

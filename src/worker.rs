@@ -95,13 +95,6 @@ pub fn tuples_of(variant: &str) -> Option<String> {
     tuple_file_of(&variant).map(str::to_owned)
 }
 
-/// The same of a record's variant.
-#[wasm_bindgen]
-pub fn tuples_of_record(record: &str) -> Option<String> {
-    let record = Record::read(record).ok()?;
-    tuple_file_of(&record.variant).map(str::to_owned)
-}
-
 /// The searches of a worker, one at a time.
 #[wasm_bindgen]
 pub struct SearchWorker {
@@ -147,12 +140,6 @@ impl SearchWorker {
     pub fn use_tuples(&mut self, tuples: LoadedTuples) {
         self.fallback = None;
         self.tuples = Some(tuples.0);
-    }
-
-    /// Whether values are probabilities; else they only order moves, or are points.
-    #[wasm_bindgen(getter)]
-    pub fn are_probabilities(&self) -> bool {
-        self.value_unit().is_probability()
     }
 
     /// The number of the values' unit, as [`Unit::number`].

@@ -76,7 +76,7 @@
  * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
-import init, { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, SolvedBoards, first_board, tuples_of, tuples_of_record } from "../pkg/coach/coach.js";
+import init, { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, SolvedBoards, first_board, tuples_of } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
@@ -116,12 +116,7 @@ async function load(usesNetwork) {
   if (!usesNetwork) return undefined;
   const loader = new CoachLoader();
   // The network is decoded while it arrives.
-  for (const reader = (await answers.get(NETWORK)).body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    loader.push(value);
-    report(value.length);
-  }
+  await read(await answers.get(NETWORK), report, (part) => loader.push(part));
   const tablebase = new Uint8Array(await (await answers.get(TABLEBASE)).arrayBuffer());
   report(tablebase.length);
   return loader.finish(tablebase);
@@ -136,19 +131,22 @@ async function loadTuples(name) {
     const response = await found(file);
     const report = reporter([file]);
     report(0);
-    const bytes = new Uint8Array(file.bytes);
-    let length = 0;
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      bytes.set(value, length);
-      length += value.length;
-      report(value.length);
-    }
-    return new LoadedTuples(bytes);
+    const parts = [];
+    await read(response, report, (part) => parts.push(part));
+    return new LoadedTuples(new Uint8Array(await new Blob(parts).arrayBuffer()));
   } catch (error) {
     console.warn(error);
     return undefined;
+  }
+}
+
+/** Takes the parts of a file as they arrive, and reports them. */
+async function read(response, report, take) {
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    take(value);
+    report(value.length);
   }
 }
 
@@ -299,7 +297,7 @@ async function review({ record, variant, usesNetwork, isSolved, first, end }) {
   let reviewer;
   try {
     const loaded = await load(usesNetwork);
-    const tuples = await loadTuples(tuples_of_record(record));
+    const tuples = await loadTuples(tuples_of(variant));
     isLoaded = true;
     const boards = isSolved && (await solve(variant, first_board(record)));
     reviewer = boards ? ReviewWorker.of_solved(record, first, end, boards) : new ReviewWorker(record, first, end, loaded, tuples);

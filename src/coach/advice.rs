@@ -19,7 +19,7 @@ use crate::rules::board::Direction;
 /// evaluation.values[usize::from(Left.number())] = Some(0.974);
 /// let advice = Advice::of(&evaluation, Unit::Probability).ok_or("nothing moves")?;
 /// assert_eq!((advice.best(), advice.others()), (Left, [Up].as_slice()));
-/// assert_eq!(advice.probabilities(), [0.974, 0.8]);
+/// assert_eq!(advice.values(), [0.974, 0.8]);
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -85,16 +85,6 @@ impl Advice {
     /// The values of the best move and of each of the others.
     pub fn values(&self) -> &[f32] {
         &self.values
-    }
-
-    /// The probabilities of the best move and of each of the others; empty where values
-    /// aren't probabilities.
-    pub fn probabilities(&self) -> &[f32] {
-        if self.unit.is_probability() {
-            &self.values
-        } else {
-            &[]
-        }
     }
 
     /// The expected score still to come with the best move, beside probabilities to reach

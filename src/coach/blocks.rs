@@ -53,25 +53,6 @@ fn target_of(board: Packed) -> Option<u8> {
     is_block.then_some(target)
 }
 
-/// A board in one of its eight orientations.
-fn oriented(board: Packed, orientation: u8) -> Packed {
-    let board = if orientation & 1 == 0 {
-        board
-    } else {
-        board.transposed()
-    };
-    let mut exponents = board.exponents();
-    if orientation & 2 != 0 {
-        // The rows in reverse order, each of them as it is.
-        exponents.reverse();
-        exponents.chunks_exact_mut(4).for_each(<[u8]>::reverse);
-    }
-    if orientation & 4 != 0 {
-        exponents.chunks_exact_mut(4).for_each(<[u8]>::reverse);
-    }
-    Packed::new(exponents).unwrap_or_default()
-}
-
 impl Blocks {
     /// Whether a board is a block.
     pub fn is_block(board: Packed) -> bool {
@@ -98,18 +79,16 @@ impl Blocks {
         };
         let after = moves.all(board);
         let orientations = 0..8;
-        let least = orientations.min_by_key(|&orientation| {
-            let board = oriented(board, orientation);
-            large_mask(board, target)
-        });
+        let least =
+            orientations.min_by_key(|&orientation| large_mask(board.oriented(orientation), target));
         let orientation = least.unwrap_or_default();
-        let large = large_mask(oriented(board, orientation), target);
+        let large = large_mask(board.oriented(orientation), target);
         let Some(solution) = self.solution(large, target) else {
             return;
         };
         let exact = after.map(|after| {
             let after = (after != board).then_some(after)?;
-            solution.probability_after(oriented(after, orientation))
+            solution.probability_after(after.oriented(orientation))
         });
         let best = exact.into_iter().flatten().fold(0.0, f32::max);
         if best < MIN_PROBABILITY {

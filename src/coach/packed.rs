@@ -136,6 +136,21 @@ impl Packed {
         }
     }
 
+    /// Brings the board into one of its eight orientations, counted from 0, which leaves it as
+    /// it is.
+    #[must_use]
+    pub const fn oriented(self, orientation: u8) -> Self {
+        let high = if self.high == 0 {
+            0
+        } else {
+            gather(oriented_by(spread(self.high), orientation))
+        };
+        Self {
+            low: oriented_by(self.low, orientation),
+            high,
+        }
+    }
+
     /// The words that it is made of: the low four bits of each exponent, the first cell's
     /// lowest, and the fifth bits.
     pub(super) const fn words(self) -> (u64, u16) {
@@ -191,4 +206,21 @@ pub(super) const fn transpose(cells: u64) -> u64 {
     let cells = cells ^ inner ^ (inner << 12);
     let outer = (cells ^ (cells >> 24)) & 0x0000_0000_FF00_FF00;
     cells ^ outer ^ (outer << 24)
+}
+
+/// Brings the cells of a board, four bits each, into one of its eight orientations.
+pub(super) const fn oriented_by(cells: u64, orientation: u8) -> u64 {
+    let mut cells = cells;
+    if orientation & 1 != 0 {
+        cells = transpose(cells);
+    }
+    if orientation & 2 != 0 {
+        cells = (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4 | cells >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
+        cells = (cells & 0x00FF_00FF_00FF_00FF) << 8 | cells >> 8 & 0x00FF_00FF_00FF_00FF;
+    }
+    if orientation & 4 != 0 {
+        cells = cells.rotate_left(32);
+        cells = (cells & 0x0000_FFFF_0000_FFFF) << 16 | cells >> 16 & 0x0000_FFFF_0000_FFFF;
+    }
+    cells
 }

@@ -1,11 +1,12 @@
 //! Practice: a position is played, and after each move the coach says what it
-//! thinks of it. It is a game of its own: nothing of it is kept or counted, and
-//! the game on the page knows nothing of it.
+//! thinks of it. It is a game of its own: nothing of it is kept or counted but how
+//! mistakes were answered, and the game on the page knows nothing of it.
 //!
 //! What is said of a move is of the position before it, found by as many
 //! positions as in a review. Whoever moves on before the answer is there
 //! doesn't get it.
 
+mod controls;
 mod mistakes;
 mod placing;
 mod pointer;
@@ -13,13 +14,14 @@ mod pointer;
 use std::cell::RefCell;
 
 use gloo_events::EventListener;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 
+use self::controls::{add_directions, add_tools};
 use self::mistakes::Mistakes;
 use self::placing::{Placing, placed};
 use super::Host;
 use super::coach_client::{Client, Event, Request};
-use super::dialog::{Dialog, Shared, add, add_empty_button, add_note, add_text, shared};
+use super::dialog::{Dialog, Shared, add, add_note, add_text, shared};
 use super::stage::add_stage;
 use crate::coach::review::{Grade, JudgedMove, limits_of};
 use crate::coach::solved::is_solved;
@@ -27,8 +29,8 @@ use crate::coach::{Unit, tuple_file_of, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
-use crate::dom::view::{View, point_to};
-use crate::dom::words::{set, write};
+use crate::dom::view::View;
+use crate::dom::words::write;
 use crate::input::Command;
 use crate::rules::board::{Board, Cell, Direction};
 use crate::rules::game::{Game, Origin, Phase};
@@ -37,9 +39,6 @@ use crate::words::names::{direction_name, game_name};
 use crate::words::{
     Message, advice, announcements, coach, common, markup, notebook, page, practice, verdicts,
 };
-
-/// The icon of every direction, which is turned to point there.
-const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
 
 thread_local! {
     /// The practice that is open, and what notices that it has closed.
@@ -85,8 +84,7 @@ fn open_with(game: Game, mistakes: Option<Mistakes>, host: Host) {
     let client = Client::new(host, handle);
     let title = practice::title(game_name(game.variant(), ""));
     let dialog = Dialog::open("practice", title);
-    let practice = shared(Practice::new(dialog.clone(), game, client));
-    act(&practice, |practice| practice.mistakes = mistakes);
+    let practice = shared(Practice::new(dialog.clone(), game, mistakes, client));
     let chosen = practice.clone();
     dialog.add_choice(page::restart(), move |_| {
         act(&chosen, Practice::start_again)
@@ -119,29 +117,6 @@ fn open_with(game: Game, mistakes: Option<Mistakes>, host: Host) {
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| close());
     OPEN.set(Some((practice, closed)));
-}
-
-/// Adds the buttons that turn and mirror the board, and that place tiles by hand.
-fn add_tools(dialog: &Dialog, practice: &Shared<Practice>) {
-    let tools = add(&dialog.content, "div", "uses");
-    let changes: [(Message, Change); 2] = [
-        (practice::rotate(), Board::rotated),
-        (practice::flip(), Board::flipped),
-    ];
-    for (label, change) in changes {
-        let changed = practice.clone();
-        dialog.add_action(&tools, label, move |_| {
-            act(&changed, |practice| practice.transform(change));
-        });
-    }
-    let (toggled, placed) = (practice.clone(), practice.clone());
-    let placing = Placing::new(
-        dialog,
-        &tools,
-        move || act(&toggled, Practice::toggle_placing),
-        move |cell, exponent| act(&placed, |practice| practice.place(cell, exponent)),
-    );
-    act(practice, |practice| practice.placing = Some(placing));
 }
 
 /// Ends the practice that is open.
@@ -229,7 +204,7 @@ struct Practice {
 }
 
 impl Practice {
-    fn new(dialog: Dialog, game: Game, client: Client) -> Self {
+    fn new(dialog: Dialog, game: Game, mistakes: Option<Mistakes>, client: Client) -> Self {
         let variant = game.variant();
         let view = add_stage(&dialog.content, variant);
         let panel = add(&dialog.content, "div", "controls");
@@ -244,17 +219,24 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let note = practice::nothing_saved();
-        let note = if uses_network(variant) {
-            note.then(advice::meaning())
+        let meaning = if uses_network(variant) {
+            Some(advice::meaning())
         } else if is_solved(variant) {
-            note.then(advice::exact_meaning(variant))
+            Some(advice::exact_meaning(variant))
         } else if tuple_file_of(variant).is_some() {
-            note
+            None
         } else {
-            note.then(coach::simple_rules())
+            Some(coach::simple_rules())
         };
-        add_note(&dialog.content, note);
+        // How mistakes are answered is saved.
+        let nothing_saved = mistakes.is_none().then(practice::nothing_saved);
+        let note = nothing_saved
+            .into_iter()
+            .chain(meaning)
+            .reduce(Message::then);
+        if let Some(note) = note {
+            add_note(&dialog.content, note);
+        }
         Self {
             client,
             dialog,
@@ -263,7 +245,7 @@ impl Practice {
             verdicts: Vec::new(),
             new_tile: None,
             placing: None,
-            mistakes: None,
+            mistakes,
             next: None,
             view,
             judged: None,
@@ -365,7 +347,8 @@ impl Practice {
         if let Some(verdict) = self.verdicts.last_mut() {
             *verdict = judged.has_choice.then_some(judged.best == judged.played);
         }
-        if let Some(mistakes) = &mut self.mistakes {
+        let is_first = self.move_count() == 1;
+        if let Some(mistakes) = self.mistakes.as_mut().filter(|_| is_first) {
             mistakes.answer(judged.grade(unit), self.client.host());
             if let Some(next) = &self.next {
                 next.set_hidden(false);
@@ -518,29 +501,5 @@ impl Practice {
     /// No longer shows that the coach is about to say something.
     fn clear_waiting(&self) {
         write(&self.waits, &"".into());
-    }
-}
-
-/// Adds a button for each direction.
-fn add_directions(panel: &Element, variant: &Variant) {
-    let group = add(panel, "div", "transport directions");
-    element::set(&group, "role", "group");
-    set(&group, "aria-label", &markup::pad());
-    // As on the page's own pad.
-    let order = [3, 0, 2, 1, 7, 6, 4, 5];
-    let all = variant.directions().all();
-    let order: Vec<_> = order
-        .into_iter()
-        .filter_map(|place: usize| all.get(place).copied())
-        .collect();
-    for four in order.chunks(4) {
-        let row = add(&group, "div", "");
-        for &direction in four {
-            let button = add_empty_button(&row, "");
-            element::set(&button, "data-slide", direction.name());
-            set(&button, "aria-label", &direction_name(direction));
-            element::append(&button, &element::new_icon(ARROW));
-            point_to(&button, direction);
-        }
     }
 }

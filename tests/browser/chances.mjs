@@ -19,6 +19,9 @@ export function known() {
 
 export const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];
 
+/** Whether what was found are probabilities, by the unit's number. */
+export const areProbabilities = (searcher) => searcher.unit === 1;
+
 /** The exponents of the classic board, row by row. */
 export function cellsOf(game) {
   const cells = new Uint8Array(16);

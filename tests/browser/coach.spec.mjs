@@ -1,7 +1,7 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { SearchWorker, WAYS, cellsOf, known, nameOf, percents } from "./chances.mjs";
+import { SearchWorker, WAYS, areProbabilities, cellsOf, known, nameOf, percents } from "./chances.mjs";
 import { ARROW, Game, SAVE, atEach, axe, expect, fits, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
@@ -461,7 +461,7 @@ for (const variant of ["5x5", "4x4_d8_s2", "5x4_e", "4x4_s2-4_br_g0"]) {
       for (const { row, column, value } of game.tiles()) cells[row * columns + column] = Math.log2(value);
       const moves = found(coach, game, variant, cells);
       const ways = moves.map(([, way]) => way);
-      expect(coach.are_probabilities).toBe(false);
+      expect(areProbabilities(coach)).toBe(false);
       await page.keyboard.press("b");
       await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
       await expect(page.locator("#live")).toHaveText(captioned(ways));

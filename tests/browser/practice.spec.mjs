@@ -2,7 +2,7 @@
 // finds; and the player's own games know nothing of it.
 
 import { readdirSync } from "node:fs";
-import { SearchWorker, WAYS, gaveAway, gradeOf, known, nameOf, percents, shareOf } from "./chances.mjs";
+import { SearchWorker, WAYS, areProbabilities, gaveAway, gradeOf, known, nameOf, percents, shareOf } from "./chances.mjs";
 import { chromiumFingers } from "./fingers.mjs";
 import { NAMES } from "./reviews.mjs";
 import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
@@ -56,10 +56,10 @@ function opinion(cells, played, variant) {
   const chosen = moves.find(({ way }) => way === played).value;
   const loss = Math.fround(value - chosen);
   const stake = Math.max(0, Math.fround(value - coach.lost()));
-  const move = { value, loss, stake, inChances: coach.are_probabilities };
+  const move = { value, loss, stake, inChances: areProbabilities(coach) };
   const grade = NAMES[gradeOf(move)];
   const [from, to] = percents([value, Math.fround(value - loss)]);
-  if (!coach.are_probabilities) {
+  if (!areProbabilities(coach)) {
     if (loss <= 0) return `${grade}. ${name} is best.`;
     return `${grade}. ${name} gives away ${gaveAway(shareOf(move))} of your remaining potential. ${nameOf(way)} was better.`;
   }

@@ -63,3 +63,25 @@ test("a dialog that is opened at once comes with its own parts", async ({ page }
   await openPart(page, "i", "history");
   expect([...parts].sort()).toEqual(["", "database", "help", "history", "keys", "records"]);
 });
+
+test("a part waits for all that it needs, though the last of them was there before", async ({ page }) => {
+  await withoutWorker(page);
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/dialogs_database-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  // Practice needs records and players; a replay the database between them.
+  await page.locator("nav [data-do=menu]").click();
+  await page.locator("#menu").getByRole("button", { name: "Practice" }).click();
+  await page.locator("#practice[open]").waitFor();
+  await page.keyboard.press("Escape");
+  const arrived = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dialogs_watch-"));
+  await page.keyboard.press("v");
+  await arrived;
+  await rested(page);
+  letGo();
+  await page.locator("#watch[open]").waitFor();
+});

@@ -193,10 +193,21 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
   const day = async (date) => {
     await page.evaluate((ms) => (Date.now = () => ms + Math.round(performance.now())), Date.parse(`${date}T12:00:00Z`));
   };
-  const game = playedOut(5n);
-  // The ten worst, of which some are no more than inaccurate.
-  const worst = judged(game).filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss);
-  const bad = worst.slice(0, 10).filter(({ grade }) => grade >= 3);
+  const badOf = (game) => {
+    // The ten worst, of which some are no more than inaccurate.
+    const worst = judged(game).filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss);
+    return worst.slice(0, 10).filter(({ grade }) => grade >= 3);
+  };
+  /** How many cells are empty before a move. */
+  const emptyBefore = (game, number) => {
+    const again = Game.from_save_text(game.save_text());
+    while (again.moves >= number) again.undo();
+    return 8 - again.tiles().length;
+  };
+  // One in which the worst can be followed by another move, whatever tile comes.
+  const games = Array.from({ length: 40 }, (_, seed) => playedOut(BigInt(seed + 1)));
+  const game = games.find((game) => emptyBefore(game, badOf(game)[0].number) > 1);
+  const bad = badOf(game);
   const history = await openWith(page, [game]);
   await day("2026-11-21");
   const openNotebook = async () => {
@@ -228,6 +239,15 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
     await expect(practice.locator(".opinion strong")).toHaveText(isRight ? "Best." : `${NAMES[grade]}.`);
     await next.click();
   };
+  // Whoever moves on before the verdict has not answered: it would be of another position.
+  await expect(practice.locator(".status")).toHaveText(`Find a good move. Left: ${bad.length}.`);
+  await page.evaluate(() => {
+    const all = ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"];
+    for (const key of [...all, ...all]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
+  });
+  await expect(practice.locator(".opinion")).not.toBeEmpty();
+  await expect(next).toBeHidden();
+  for (let move = 0; move < 8; move += 1) await page.keyboard.press("u");
   // The first is missed, and comes again at the end.
   const [first, ...others] = bad;
   await answer(first, false, bad.length);

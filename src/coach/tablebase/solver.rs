@@ -10,7 +10,7 @@ mod slides;
 use std::sync::Mutex;
 
 use super::SYMBOL;
-use crate::coach::packed::{ONES, gather, transpose};
+use crate::coach::packed::{ONES, gather, oriented_by};
 use fillings::{Fillings, filled};
 use slides::Slides;
 
@@ -155,23 +155,6 @@ const fn empty(cells: u64) -> u64 {
 fn cells_of(large: u16) -> u64 {
     let bits = (0..16).filter(|cell| large >> cell & 1 == 1);
     bits.fold(0, |cells, cell| cells | SYMBOL << (4 * cell))
-}
-
-/// Brings a board into one of its eight orientations.
-const fn oriented_by(cells: u64, orientation: u8) -> u64 {
-    let mut cells = cells;
-    if orientation & 1 != 0 {
-        cells = transpose(cells);
-    }
-    if orientation & 2 != 0 {
-        cells = (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4 | cells >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
-        cells = (cells & 0x00FF_00FF_00FF_00FF) << 8 | cells >> 8 & 0x00FF_00FF_00FF_00FF;
-    }
-    if orientation & 4 != 0 {
-        cells = cells.rotate_left(32);
-        cells = (cells & 0x0000_FFFF_0000_FFFF) << 16 | cells >> 16 & 0x0000_FFFF_0000_FFFF;
-    }
-    cells
 }
 
 /// For each mask of `count` cells the number of its canonical arrangement, and the

@@ -22,13 +22,7 @@ use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Shape;
 
 fn main() -> std::process::ExitCode {
-    match run() {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            std::process::ExitCode::FAILURE
-        }
-    }
+    tools::exit_code(run())
 }
 
 fn run() -> Result<(), Box<dyn Error + Send + Sync>> {

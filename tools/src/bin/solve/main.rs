@@ -43,13 +43,7 @@ use twenty48::rules::variant::{StartTile, Variant};
 use options::{Options, Task};
 
 fn main() -> std::process::ExitCode {
-    match run() {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            std::process::ExitCode::FAILURE
-        }
-    }
+    tools::exit_code(run())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {

@@ -14,11 +14,5 @@ mod run;
 mod visits;
 
 fn main() -> std::process::ExitCode {
-    match run::run() {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            std::process::ExitCode::FAILURE
-        }
-    }
+    tools::exit_code(run::run())
 }

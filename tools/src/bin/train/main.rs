@@ -49,13 +49,7 @@ mod starts;
 mod weights;
 
 fn main() -> std::process::ExitCode {
-    match run() {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            std::process::ExitCode::FAILURE
-        }
-    }
+    tools::exit_code(run())
 }
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
