@@ -13,6 +13,7 @@ use crate::dom::browser::LocalStorage;
 use crate::dom::element;
 use crate::dom::text::whole;
 use crate::profile::daily::Date;
+use crate::profile::notebook::{self, Notebook};
 use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{Storage, setting_name};
 
@@ -46,6 +47,11 @@ pub(super) fn setting(setting: Setting) -> &'static str {
 /// Which keys were changed, as `www/keys.js` reads it.
 pub(super) fn stored_keys() -> String {
     stored(KEYS).unwrap_or_default()
+}
+
+/// What the player has learned of mistakes.
+pub(super) fn notebook() -> Notebook {
+    Notebook::read(&stored(notebook::NAME).unwrap_or_default())
 }
 
 /// The text of a setting that was chosen.

@@ -1,4 +1,5 @@
-//! The export: all games, best scores, daily results and settings in one file.
+//! The export: all games, best scores, daily results, settings and the notebook of mistakes in
+//! one file.
 
 use super::browser::stored;
 use super::db::{self, DbError};
@@ -87,5 +88,6 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
         bests.iter().map(|(variant, best)| (variant, *best)),
         days.iter(),
         settings.iter().map(|(name, value)| (*name, value.as_str())),
+        &browser::notebook(),
     ))
 }

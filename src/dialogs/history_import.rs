@@ -55,6 +55,7 @@ impl ImportBatch {
         let outcome = merge.finish(&self).await;
         let outcome = outcome.unwrap_or_else(Message::from);
         self.adopt_settings(host);
+        self.merge_notebook(host);
         host.show_bests();
         match merge.resumed {
             Some(record) => {
@@ -71,6 +72,18 @@ impl ImportBatch {
             if browser::stored(name).is_none() {
                 host.set_setting_text(name, value);
             }
+        }
+    }
+
+    /// Adds what the histories know of mistakes to the notebook.
+    fn merge_notebook(&self, host: &Host) {
+        let known = browser::notebook();
+        let mut merged = known.clone();
+        for file in self.histories() {
+            merged.merge(&file.notebook);
+        }
+        if merged != known {
+            host.set_notebook(&merged.to_text());
         }
     }
 

@@ -9,7 +9,7 @@ use crate::coach::review::{Grade, Review};
 use crate::dom::browser::stamp;
 use crate::profile::daily::Date;
 use crate::profile::history::Id;
-use crate::profile::notebook::{Mistake, NAME, Notebook};
+use crate::profile::notebook::Mistake;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::words::{notebook, review};
@@ -29,8 +29,7 @@ pub(super) async fn open(host: Host) {
         add_text(&dialog.content, "p", "", notebook::empty());
         return;
     }
-    let known = Notebook::read(&browser::stored(NAME).unwrap_or_default());
-    let mut due = known.due(&mistakes, Date::at(stamp()));
+    let mut due = browser::notebook().due(&mistakes, Date::at(stamp()));
     let count = notebook::due(due.len(), mistakes.len());
     add_text(&dialog.content, "p", "", count);
     add_note(&dialog.content, notebook::how());

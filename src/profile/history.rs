@@ -9,14 +9,16 @@
 mod day;
 mod entry;
 mod file;
+pub(in crate::profile) mod id;
 mod line;
 mod name;
 mod query;
 
 pub use day::Day;
-pub use entry::{Ending, Entry, IMPORTED_EVENT, Id};
+pub use entry::{Ending, Entry, IMPORTED_EVENT};
 pub(crate) use file::HEADER_START;
 pub use file::{File, FileGame, NotAHistory, write_file};
+pub use id::Id;
 pub use line::EntryError;
 pub use name::{MAX_NAME, name_from};
 pub use query::{Order, Query, oldest_unstarred};

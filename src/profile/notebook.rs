@@ -3,15 +3,17 @@
 //!
 //! Never here: clocks, games, what the coach thinks.
 
-use core::fmt::Write;
+use core::cmp::Reverse;
+use core::fmt;
 use core::str::FromStr;
 use std::collections::VecDeque;
 
 use super::daily::Date;
-use super::history::Id;
+use super::history::id::Id;
 
 /// The name under which the text form is saved, as a setting is.
 pub const NAME: &str = "notebook";
+const MS_PER_DAY: u64 = 86_400_000;
 /// The first line of the text form.
 const HEAD: &str = "twenty48-notebook-1";
 /// The days until a position is asked again, by how often in a row it was right.
@@ -36,6 +38,23 @@ struct Card {
     level: usize,
     /// When it is asked again.
     due: Date,
+}
+
+impl Card {
+    /// When it was answered, in milliseconds since 1970, and how badly.
+    fn answered(&self) -> (u64, Reverse<usize>) {
+        let pause = PAUSES.get(self.level).copied().unwrap_or_default();
+        let due = self.due.start_ms();
+        let answered = due.saturating_sub(u64::from(pause) * MS_PER_DAY);
+        (answered, Reverse(self.level))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mistake { game, number } = self.mistake;
+        write!(f, "{game} {number} {} {}", self.level, self.due)
+    }
 }
 
 /// What the player has learned of mistakes.
@@ -76,17 +95,50 @@ impl Notebook {
     /// the move, how often in a row it was right, the date when it is asked again.
     pub fn to_text(&self) -> String {
         let mut text = HEAD.to_owned();
-        for Card {
-            mistake,
-            level,
-            due,
-        } in &self.cards
-        {
-            let Mistake { game, number } = mistake;
-            // Writing to a text never fails.
-            let _ = write!(text, "\n{game} {number} {level} {due}");
+        for line in self.lines() {
+            text += "\n";
+            text += &line;
         }
         text
+    }
+
+    /// The lines of the text form but for its head.
+    pub fn lines(&self) -> impl Iterator<Item = String> {
+        self.cards.iter().map(ToString::to_string)
+    }
+
+    /// Adds a line of the text form; returns whether it could be read.
+    pub fn add_line(&mut self, line: &str) -> bool {
+        let card = read_card(line);
+        if let Some(card) = card {
+            self.insert(card);
+        }
+        card.is_some()
+    }
+
+    /// Adds what another notebook knows. Of two answers to one mistake the later counts, of
+    /// the same day the worse.
+    ///
+    /// ```
+    /// use twenty48::profile::history::Id;
+    /// use twenty48::profile::notebook::{Mistake, Notebook};
+    ///
+    /// let mistake = Mistake { game: Id { started_ms: 1, key: 7 }, number: 88 };
+    /// let (mut here, mut there) = (Notebook::default(), Notebook::default());
+    /// here.answer(mistake, true, "2026-11-21".parse()?);
+    /// there.answer(mistake, false, "2026-11-22".parse()?);
+    /// here.merge(&there);
+    /// assert_eq!(here, there);
+    /// # Ok::<(), twenty48::profile::daily::NotADate>(())
+    /// ```
+    pub fn merge(&mut self, other: &Self) {
+        for card in &other.cards {
+            let mut cards = self.cards.iter();
+            let known = cards.find(|known| known.mistake == card.mistake);
+            if known.is_none_or(|known| known.answered() < card.answered()) {
+                self.insert(*card);
+            }
+        }
     }
 
     /// Those of the mistakes that are to be asked today: the ones that were asked before,

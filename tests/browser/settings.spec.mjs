@@ -165,28 +165,36 @@ ofCore("keys can be changed; one that is taken is said so", async ({ page }) => 
   await expect(settings.getByLabel("Undo", { exact: true })).toHaveValue("U");
 });
 
-ofCore("settings are exported, and imported where nothing else was chosen", async ({ page }) => {
+ofCore("settings are exported, and imported where nothing else was chosen; what was learned of mistakes, too", async ({ page }) => {
+  const card = (key, rest) => `${1_795_219_200_000 + key}.7 ${rest}`;
+  const learn = (lines) => page.evaluate((text) => localStorage.setItem("twenty48/1/setting/notebook", text), ["twenty48-notebook-1", ...lines].join("\n"));
   await open(page);
   await page.keyboard.press("ArrowLeft");
   await choose(page, "theme", "dark");
   await choose(page, "numbers", "large");
   await page.evaluate(() => localStorage.setItem("twenty48/1/setting/keys", "undo=z"));
+  await learn([card(1, "88 0 2026-11-23"), card(2, "5 3 2026-11-29")]);
   const settings = await openSettings(page);
   const download = page.waitForEvent("download");
   await settings.getByRole("button", { name: "Export" }).click();
   const text = readFileSync(await (await download).path(), "utf8");
   expect(text.match(/^setting .*$/gm)).toEqual(["setting theme dark", "setting numbers large", "setting keys undo=z"]);
+  expect(text.match(/^mistake .*$/gm)).toEqual([`mistake ${card(1, "88 0 2026-11-23")}`, `mistake ${card(2, "5 3 2026-11-29")}`]);
   // Another device, on which a theme was chosen.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.locator("#trouble").waitFor({ state: "detached" });
   await choose(page, "theme", "light");
+  // The first was answered later here, on the 22nd too, but right; the second earlier.
+  await learn([card(2, "5 2 2026-11-23"), card(1, "88 1 2026-11-24"), card(3, "1 1 2026-11-24")]);
   await drop(page, text);
   // The game in progress goes on, too.
   await expect(page.locator(".moves-container")).toHaveText("1");
   await expect(page.locator("html")).toHaveAttribute("data-numbers", "large");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   expect(await stored(page, "keys")).toBe("undo=z");
+  const cards = (await stored(page, "notebook")).split("\n").slice(1);
+  expect(cards.sort()).toEqual([card(1, "88 0 2026-11-23"), card(2, "5 3 2026-11-29"), card(3, "1 1 2026-11-24")]);
 });
 
 ofCore("all settings are reset at once", async ({ page }) => {

@@ -127,3 +127,58 @@ proptest! {
         prop_assert_eq!((firsts, row.remaining(), row.answer(true)), (count, 0, None));
     }
 }
+
+proptest! {
+    /// Two devices end with the same answers, whichever has merged the other's first, and
+    /// merging again changes nothing.
+    #[test]
+    fn merging_is_the_same_both_ways(here in answers(), there in answers()) {
+        let (here, there) = (notebook_of(&here), notebook_of(&there));
+        let merged = |one: &Notebook, other: &Notebook| {
+            let mut merged = one.clone();
+            merged.merge(other);
+            merged
+        };
+        let sorted = |notebook: &Notebook| {
+            let mut lines: Vec<String> = notebook.lines().collect();
+            lines.sort();
+            lines
+        };
+        let both = merged(&here, &there);
+        prop_assert_eq!(sorted(&both), sorted(&merged(&there, &here)));
+        prop_assert_eq!(&merged(&both, &there), &both);
+        prop_assert_eq!(&merged(&both, &here), &both);
+    }
+}
+
+/// Answers: the mistake, whether it was right, and the day.
+fn answers() -> impl Strategy<Value = Vec<(usize, bool, usize)>> {
+    prop::collection::vec((1..6_usize, any::<bool>(), 0..9_usize), 0..20)
+}
+
+fn notebook_of(answers: &[(usize, bool, usize)]) -> Notebook {
+    let mut notebook = Notebook::default();
+    for &(number, is_right, day) in answers {
+        notebook.answer(mistake(number), is_right, later(day));
+    }
+    notebook
+}
+
+#[test]
+fn of_two_answers_the_later_counts_and_of_one_day_the_worse() {
+    let answered = |is_right: bool, day: usize| {
+        let mut notebook = Notebook::default();
+        notebook.answer(mistake(1), is_right, later(day));
+        notebook
+    };
+    for (one, other, expected) in [
+        (answered(true, 0), answered(false, 1), answered(false, 1)),
+        (answered(false, 0), answered(true, 1), answered(true, 1)),
+        (answered(true, 3), answered(false, 3), answered(false, 3)),
+    ] {
+        for (mut merged, more) in [(one.clone(), &other), (other.clone(), &one)] {
+            merged.merge(more);
+            assert_eq!(merged, expected);
+        }
+    }
+}

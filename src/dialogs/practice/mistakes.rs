@@ -4,7 +4,7 @@ use crate::coach::review::Grade;
 use crate::dialogs::{Host, browser};
 use crate::dom::browser::stamp;
 use crate::profile::daily::Date;
-use crate::profile::notebook::{Mistake, NAME, Notebook, Row};
+use crate::profile::notebook::{Mistake, Row};
 use crate::record::Record;
 use crate::rules::game::Game;
 
@@ -57,7 +57,7 @@ impl Mistakes {
         let is_right = grade <= Grade::Good;
         if self.row.answer(is_right) == Some(true) {
             // Another window may have changed it.
-            let mut notebook = Notebook::read(&browser::stored(NAME).unwrap_or_default());
+            let mut notebook = browser::notebook();
             notebook.answer(mistake, is_right, Date::at(stamp()));
             host.set_notebook(&notebook.to_text());
         }

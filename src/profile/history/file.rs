@@ -8,6 +8,7 @@
 //! largest <variant> <without undo>.<with undo>
 //! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
 //! setting <name> <value>
+//! mistake <game> <number of the move> <level> <when it is asked again>
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
 //! tiles are exponents; star and goal are `*` or `-`.
@@ -23,6 +24,7 @@ use std::borrow::Cow;
 use super::day::Day;
 use super::entry::Entry;
 use super::line::{EntryError, Fields, flag};
+use crate::profile::notebook::Notebook;
 use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{read_peaks, write_pair};
 use crate::record::Record;
@@ -87,6 +89,8 @@ pub struct File {
     pub days: Vec<Day>,
     /// The names of settings, and their values in the storage.
     pub settings: Vec<(String, String)>,
+    /// What was learned of mistakes.
+    pub notebook: Notebook,
     /// The numbers of the lines that can't be read, counted from 1.
     pub damaged: Vec<usize>,
 }
@@ -211,6 +215,7 @@ impl File {
                 self.settings.push((name.to_owned(), value.to_owned()));
                 return Ok(());
             }
+            "mistake" if self.notebook.add_line(rest) => return Ok(()),
             _ => return Err(EntryError),
         }
         fields.end()?;
@@ -242,13 +247,15 @@ fn with_reached(entry: &Entry, record: &str) -> Option<String> {
 
 /// Writes a file of entries, each with the text of its record, the texts of the
 /// records of games in progress, the best scores and largest tiles of variants,
-/// attempts at daily games, and the names of settings with their values in the storage.
+/// attempts at daily games, the names of settings with their values in the storage, and what
+/// was learned of mistakes.
 pub fn write_file<'a>(
     games: impl Iterator<Item = (&'a Entry, &'a str)>,
     playing: impl Iterator<Item = &'a str>,
     bests: impl Iterator<Item = (&'a Variant, Peaks)>,
     days: impl Iterator<Item = &'a Day>,
     settings: impl Iterator<Item = (&'a str, &'a str)>,
+    notebook: &Notebook,
 ) -> String {
     let mut text = format!("{HEADER}\n");
     for (entry, record) in games {
@@ -278,6 +285,9 @@ pub fn write_file<'a>(
     }
     for (name, value) in settings {
         text += &format!("setting {name} {value}\n");
+    }
+    for line in notebook.lines() {
+        text += &format!("mistake {line}\n");
     }
     text
 }

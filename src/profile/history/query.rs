@@ -1,6 +1,7 @@
 //! Searching the history.
 
-use super::entry::{Entry, Id};
+use super::entry::Entry;
+use super::id::Id;
 use crate::rules::variant::Variant;
 use crate::sort::sorted_indices;
 

@@ -1,5 +1,6 @@
 //! The file that a history is exported to and imported from.
 use super::*;
+use twenty48::profile::notebook::Notebook;
 
 /// Entries, some with a star or a name, each with the text of its record.
 fn games() -> Vec<(Entry, String)> {
@@ -39,7 +40,15 @@ fn file_of(games: &[(Entry, String)]) -> String {
         [(&Variant::default(), best())].into_iter(),
         days().iter(),
         SETTINGS.into_iter(),
+        &notebook(),
     )
+}
+
+fn notebook() -> Notebook {
+    let mut notebook = Notebook::default();
+    assert!(notebook.add_line(&format!("{} 88 2 2026-11-21", games()[0].0.id)));
+    assert!(notebook.add_line(&format!("{} 7 0 2026-11-20", games()[1].0.id)));
+    notebook
 }
 
 #[test]
@@ -50,6 +59,7 @@ fn a_file_comes_back() {
     assert_eq!(file.days, days());
     let settings = SETTINGS.map(|(name, value)| (name.to_owned(), value.to_owned()));
     assert_eq!(file.settings, settings);
+    assert_eq!(file.notebook, notebook());
     let bests = file
         .bests
         .iter()
@@ -84,6 +94,7 @@ fn what_only_the_entry_has_is_exported() {
         [].into_iter(),
         [].into_iter(),
         [].into_iter(),
+        &Notebook::default(),
     );
     let one: File = one.parse().unwrap();
     let record = Record::read(&one.games[0].record).unwrap();
@@ -99,7 +110,8 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         .replacen("game ", "gone ", 1)
         .replacen("best 4x4", "best 9x9", 1)
         .replacen("2026-11-20", "2026-11-31", 1)
-        .replacen("theme dark", "theme gaudy", 1);
+        .replacen("theme dark", "theme gaudy", 1)
+        .replacen(" 88 2 ", " 88 7 ", 1);
     let wrong = format!("{wrong}\n\r\nplaying\nday\nsetting sound\n");
     let file: File = wrong.parse().unwrap();
     let last = games.len() + 1;
@@ -108,9 +120,10 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         last + 2,
         last + 5,
         last + 6,
-        last + 10,
-        last + 11,
+        last + 8,
         last + 12,
+        last + 13,
+        last + 14,
     ];
     assert_eq!(file.damaged, damaged);
     assert_eq!(
@@ -118,6 +131,7 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         (games.len(), 1, 1)
     );
     assert_eq!(file.settings.len(), 1);
+    assert_eq!(file.notebook.lines().count(), 1);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Two pages that are played at the same time, and what must hold of them.
 use super::*;
+use twenty48::profile::notebook::Notebook;
 
 /// Small boards, on which games reach goals and ends.
 pub(super) const VARIANTS: [&str; 3] = ["2x3_g16", "3x3_g32", "2x2_g8_e"];
@@ -238,6 +239,7 @@ impl Table {
                 bests.iter().map(|(variant, best)| (variant, *best)),
                 core::iter::empty(),
                 core::iter::empty(),
+                &Notebook::default(),
             ));
             return;
         };
