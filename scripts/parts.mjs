@@ -20,7 +20,8 @@ export const PARTS = {
   export: ["export_all"],
   import: ["open_bring", "dropped", "pasted"],
   reading: ["read"],
-  practice: ["practise", "practise_mistakes"],
+  practice: ["practise", "practise_mistakes", "practise_formation"],
+  formations: ["open_formations"],
   notebook: ["open_notebook"],
   coach: ["coach"],
   filing: ["file", "file_all", "file_imported", "migrate"],
@@ -34,4 +35,5 @@ export const SHARED = {
   texts: ["share", "reading"],
   keys: ["settings", "help"],
   reviews: ["review", "notebook"],
+  drills: ["practice", "formations"],
 };

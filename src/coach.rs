@@ -8,6 +8,7 @@
 //! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
 //! | [`blocks`] | what is known exactly of large tiles packed into a corner; `locked` solves it |
+//! | [`formations`] | positions to practise, with the probability to make one more large tile |
 //! | [`line_heuristic`] | a value function made by hand, from rows and columns alone |
 //! | [`generic`] | expectimax within a budget for every other variant, by any value function |
 //! | [`solved`] | small boards, solved by backward induction |
@@ -21,6 +22,7 @@
 pub mod advice;
 pub mod blocks;
 pub mod data;
+pub mod formations;
 pub mod generic;
 pub mod line_heuristic;
 pub mod locked;

@@ -16,6 +16,7 @@ mod db;
 mod dialog;
 mod export;
 mod filing;
+mod formations;
 mod games;
 mod help;
 mod history;

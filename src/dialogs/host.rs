@@ -37,6 +37,8 @@ extern "C" {
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_with_record(this: &Host, name: &str, record: &str) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
+    fn ask_with_number(this: &Host, name: &str, number: usize) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
     fn ask_to_import(this: &Host, name: &str, text: Option<&str>, files: &Array) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_to_watch(
@@ -328,6 +330,16 @@ impl Host {
     /// Opens practice with the positions before mistakes, each a line.
     pub(super) fn practise_mistakes(&self, positions: &str) -> Promise {
         self.ask_with_record("practise_mistakes", positions)
+    }
+
+    /// Opens practice with a formation, by its number.
+    pub(super) fn practise_formation(&self, number: usize) -> Promise {
+        self.ask_with_number("practise_formation", number)
+    }
+
+    /// Opens the formations to practise.
+    pub(super) fn open_formations(&self) -> Promise {
+        self.ask_to_open("open_formations")
     }
 
     /// Opens the notebook of mistakes.

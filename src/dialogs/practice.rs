@@ -7,6 +7,7 @@
 //! doesn't get it.
 
 mod controls;
+mod drill;
 mod mistakes;
 mod placing;
 mod pointer;
@@ -17,11 +18,13 @@ use gloo_events::EventListener;
 use web_sys::HtmlElement;
 
 use self::controls::{add_directions, add_tools};
+use self::drill::Drill;
 use self::mistakes::Mistakes;
 use self::placing::{Placing, placed};
 use super::Host;
 use super::coach_client::{Client, Event, Request};
 use super::dialog::{Dialog, Shared, add, add_note, add_text, shared};
+use super::formations;
 use super::stage::add_stage;
 use crate::coach::review::{Grade, JudgedMove, limits_of};
 use crate::coach::solved::is_solved;
@@ -37,7 +40,7 @@ use crate::rules::game::{Game, Origin, Phase};
 use crate::rules::variant::Variant;
 use crate::words::names::{direction_name, game_name};
 use crate::words::{
-    Message, advice, announcements, coach, common, markup, notebook, page, practice, verdicts,
+    self, Message, advice, announcements, coach, common, markup, page, practice, verdicts,
 };
 
 thread_local! {
@@ -65,26 +68,50 @@ pub(super) fn game_from(variant: Variant, position: Board) -> Result<Game, Messa
     Ok(game)
 }
 
+/// What is asked of the player.
+enum Task {
+    /// Nothing: any position is played on.
+    Free,
+    /// The right move in positions of mistakes.
+    Mistakes(Mistakes),
+    /// One more large tile in a formation.
+    Drill(Drill),
+}
+
 /// Opens practice with a game from a position.
 pub(super) fn open(game: Game, host: Host) {
-    open_with(game, None, host);
+    open_with(game, Task::Free, host);
+}
+
+/// Opens practice with a formation, by its number.
+pub(super) fn open_formation(number: usize, host: Host) {
+    if let Some((drill, game)) = Drill::new(number) {
+        open_with(game, Task::Drill(drill), host);
+    }
 }
 
 /// Opens practice with the positions before mistakes, one after the other.
 pub(super) fn open_mistakes(positions: &str, host: Host) {
     let mistakes = Mistakes::read(positions);
     if let Some(game) = mistakes.game() {
-        open_with(game.clone(), Some(mistakes), host);
+        open_with(game.clone(), Task::Mistakes(mistakes), host);
     }
 }
 
-fn open_with(game: Game, mistakes: Option<Mistakes>, host: Host) {
+fn open_with(game: Game, task: Task, host: Host) {
     close();
-    let asks = mistakes.is_some();
+    let title = match &task {
+        Task::Drill(drill) => formations::name(drill.formation.name),
+        Task::Free | Task::Mistakes(_) => game_name(game.variant(), ""),
+    };
+    let next = match &task {
+        Task::Free => None,
+        Task::Mistakes(_) => Some(words::notebook::next()),
+        Task::Drill(_) => Some(words::formations::again()),
+    };
     let client = Client::new(host, handle);
-    let title = practice::title(game_name(game.variant(), ""));
-    let dialog = Dialog::open("practice", title);
-    let practice = shared(Practice::new(dialog.clone(), game, mistakes, client));
+    let dialog = Dialog::open("practice", practice::title(title));
+    let practice = shared(Practice::new(dialog.clone(), game, task, client));
     let chosen = practice.clone();
     dialog.add_choice(page::restart(), move |_| {
         act(&chosen, Practice::start_again)
@@ -92,20 +119,10 @@ fn open_with(game: Game, mistakes: Option<Mistakes>, host: Host) {
     let chosen = practice.clone();
     dialog.add_choice(markup::undo(), move |_| act(&chosen, Practice::undo));
     add_tools(&dialog, &practice);
-    if asks {
+    if let Some(label) = next {
         let asked = practice.clone();
-        let next = dialog.add_primary_choice(notebook::next(), move |_| {
-            let Ok(mut practice) = asked.try_borrow_mut() else {
-                return;
-            };
-            if let Some((game, mistakes)) = practice.take_next() {
-                let host = practice.client.host().clone_handle();
-                drop(practice);
-                open_with(game, Some(mistakes), host);
-            }
-        });
-        next.set_hidden(true);
-        act(&practice, |practice| practice.next = Some(next));
+        let next = dialog.add_primary_choice(label, move |_| go_on(&asked));
+        act(&practice, |practice| practice.set_next(next));
     }
     let pressed = practice.clone();
     pointer::listen(&dialog, practice.borrow().game.variant(), move |command| {
@@ -117,6 +134,21 @@ fn open_with(game: Game, mistakes: Option<Mistakes>, host: Host) {
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| close());
     OPEN.set(Some((practice, closed)));
+}
+
+/// Goes on to the next position that is asked.
+fn go_on(practice: &Shared<Practice>) {
+    let Ok(mut practice) = practice.try_borrow_mut() else {
+        return;
+    };
+    if practice.start_anew() {
+        return;
+    }
+    if let Some((game, mistakes)) = practice.take_next() {
+        let host = practice.client.host().clone_handle();
+        drop(practice);
+        open_with(game, Task::Mistakes(mistakes), host);
+    }
 }
 
 /// Ends the practice that is open.
@@ -188,8 +220,8 @@ struct Practice {
     /// The new tile, as it came or was placed.
     new_tile: Option<(Cell, u8)>,
     placing: Option<Placing>,
-    /// The mistakes that are asked, and the button that goes on to the next.
-    mistakes: Option<Mistakes>,
+    task: Task,
+    /// The button that goes on to what is asked next.
     next: Option<HtmlElement>,
     view: View,
     judged: Option<Judged>,
@@ -204,7 +236,7 @@ struct Practice {
 }
 
 impl Practice {
-    fn new(dialog: Dialog, game: Game, mistakes: Option<Mistakes>, client: Client) -> Self {
+    fn new(dialog: Dialog, game: Game, task: Task, client: Client) -> Self {
         let variant = game.variant();
         let view = add_stage(&dialog.content, variant);
         let panel = add(&dialog.content, "div", "controls");
@@ -229,7 +261,8 @@ impl Practice {
             Some(coach::simple_rules())
         };
         // How mistakes are answered is saved.
-        let nothing_saved = mistakes.is_none().then(practice::nothing_saved);
+        let is_saved = matches!(task, Task::Mistakes(_));
+        let nothing_saved = (!is_saved).then(practice::nothing_saved);
         let note = nothing_saved
             .into_iter()
             .chain(meaning)
@@ -245,7 +278,7 @@ impl Practice {
             verdicts: Vec::new(),
             new_tile: None,
             placing: None,
-            mistakes,
+            task,
             next: None,
             view,
             judged: None,
@@ -298,6 +331,9 @@ impl Practice {
         });
         self.verdicts.truncate(self.move_count().saturating_sub(1));
         self.verdicts.push(None);
+        if let Task::Drill(drill) = &mut self.task {
+            drill.note(&self.game);
+        }
         self.note_new_tile();
         self.announce_moment();
     }
@@ -323,6 +359,11 @@ impl Practice {
             self.game = first;
         }
         self.game.seek(0);
+        self.begin();
+    }
+
+    /// Shows the start of a game.
+    fn begin(&mut self) {
         self.verdicts.clear();
         self.new_tile = None;
         self.show();
@@ -348,7 +389,9 @@ impl Practice {
             *verdict = judged.has_choice.then_some(judged.best == judged.played);
         }
         let is_first = self.move_count() == 1;
-        if let Some(mistakes) = self.mistakes.as_mut().filter(|_| is_first) {
+        if let Task::Mistakes(mistakes) = &mut self.task
+            && is_first
+        {
             mistakes.answer(judged.grade(unit), self.client.host());
             if let Some(next) = &self.next {
                 next.set_hidden(false);
@@ -380,18 +423,40 @@ impl Practice {
         }
     }
 
+    /// Adds the button that goes on to what is asked next: to another mistake when this one
+    /// was answered.
+    fn set_next(&mut self, next: HtmlElement) {
+        next.set_hidden(matches!(self.task, Task::Mistakes(_)));
+        self.next = Some(next);
+    }
+
+    /// Begins another start of the formation; returns whether one is practised.
+    fn start_anew(&mut self) -> bool {
+        let Task::Drill(drill) = &mut self.task else {
+            return false;
+        };
+        if let Some(game) = drill.next() {
+            self.game = game;
+            self.earlier.clear();
+            self.begin();
+        }
+        true
+    }
+
     /// The next mistake's game, with the mistakes; nothing where all were right, which is
     /// said then.
     fn take_next(&mut self) -> Option<(Game, Mistakes)> {
-        let mut mistakes = self.mistakes.take()?;
+        let Task::Mistakes(mut mistakes) = core::mem::replace(&mut self.task, Task::Free) else {
+            return None;
+        };
         if let Some(game) = mistakes.next().cloned() {
             return Some((game, mistakes));
         }
         if let Some(next) = self.next.take() {
             next.remove();
         }
-        write(&self.status, &notebook::done());
-        self.announce(notebook::done());
+        write(&self.status, &words::notebook::done());
+        self.announce(words::notebook::done());
         element::focus_on("#practice h2");
         None
     }
@@ -442,27 +507,31 @@ impl Practice {
 
     /// How the game stands, and how many moves were best ones.
     fn how_it_stands(&self) -> Message {
+        let asked = match &self.task {
+            Task::Mistakes(mistakes) if !mistakes.is_answered => {
+                return words::notebook::find(mistakes.left());
+            }
+            Task::Drill(drill) => Some(drill.status()),
+            Task::Free | Task::Mistakes(_) => None,
+        };
         let count = self.move_count();
-        if let Some(mistakes) = self
-            .mistakes
-            .as_ref()
-            .filter(|mistakes| !mistakes.is_answered)
-        {
-            return notebook::find(mistakes.left());
-        }
         let judged = self.verdicts.iter().flatten().count();
-        let best = self.verdicts.iter().filter(|&&best| best == Some(true));
-        match (self.game.phase(), count) {
-            (Phase::Won, _) => practice::won(),
-            (Phase::Over, _) => practice::over(),
-            (_, 0) => practice::begins(),
-            _ if judged == 0 => practice::moves_played(count),
+        let standing = match (self.game.phase(), count) {
+            (Phase::Over, _) if asked.is_some() => None,
+            (_, _) if asked.is_some() && judged == 0 => None,
+            (Phase::Won, _) => Some(practice::won()),
+            (Phase::Over, _) => Some(practice::over()),
+            (_, 0) => Some(practice::begins()),
+            _ if judged == 0 => Some(practice::moves_played(count)),
             _ => {
+                let best = self.verdicts.iter().filter(|&&best| best == Some(true));
                 let best = best.count();
                 let percent = (100.0 * best as f64 / judged as f64).round();
-                practice::match_rate(best, judged, percent)
+                Some(practice::match_rate(best, judged, percent))
             }
-        }
+        };
+        let all = asked.into_iter().chain(standing);
+        all.reduce(Message::then).unwrap_or_else(|| "".into())
     }
 
     fn announce_moment(&self) {

@@ -14,8 +14,9 @@ use wasm_bindgen_futures::future_to_promise;
 
 use super::db::{DbError, number_of};
 use super::{
-    Host, challenge, coach, daily, export, filing, games, help, history, import, language, links,
-    menu, moments, notebook, notices, practice, query, review, settings, share, statistics, watch,
+    Host, challenge, coach, daily, export, filing, formations, games, help, history, import,
+    language, links, menu, moments, notebook, notices, practice, query, review, settings, share,
+    statistics, watch,
 };
 use crate::messages::{CoachCommand, Notice, Snapshot};
 use crate::record::Record;
@@ -121,6 +122,18 @@ pub fn practise(record: &str, host: Host) {
 #[wasm_bindgen]
 pub fn practise_mistakes(positions: &str, host: Host) {
     practice::open_mistakes(positions, host);
+}
+
+/// Opens practice with a formation, by its number.
+#[wasm_bindgen]
+pub fn practise_formation(number: usize, host: Host) {
+    practice::open_formation(number, host);
+}
+
+/// Opens the formations to practise.
+#[wasm_bindgen]
+pub fn open_formations(host: Host) {
+    formations::open(host);
 }
 
 /// Opens the notebook of mistakes.

@@ -2493,272 +2493,331 @@ pub mod notebook {
     }
 }
 
+pub mod formations {
+    use crate::words::{Argument, Message};
+
+    /// `Formations`
+    pub fn title() -> Message {
+        Message::new(478, 0)
+    }
+
+    /// `Each begins with these large tiles and two new ones. Make the smallest large tile once more.`
+    pub fn how() -> Message {
+        Message::new(479, 0)
+    }
+
+    /// `Snake of {count, number}`
+    pub fn snake(count: impl Argument) -> Message {
+        Message::new(480, 1).with(count)
+    }
+
+    /// `Block of {count, number}`
+    pub fn block(count: impl Argument) -> Message {
+        Message::new(481, 1).with(count)
+    }
+
+    /// `Free cells: {count, number}`
+    pub fn free(count: impl Argument) -> Message {
+        Message::new(482, 1).with(count)
+    }
+
+    /// `{chance} if the large tiles stay`
+    pub fn exact(chance: impl Argument) -> Message {
+        Message::new(483, 1).with(chance)
+    }
+
+    /// `{chance} for the coach`
+    pub fn coach(chance: impl Argument) -> Message {
+        Message::new(484, 1).with(chance)
+    }
+
+    /// `Make another {tile}.`
+    pub fn find(tile: impl Argument) -> Message {
+        Message::new(485, 1).with(tile)
+    }
+
+    /// `Reached. So far: {reached, number} of {count, number}.`
+    pub fn reached(reached: impl Argument, count: impl Argument) -> Message {
+        Message::new(486, 2).with(reached).with(count)
+    }
+
+    /// `Not reached. So far: {reached, number} of {count, number}.`
+    pub fn missed(reached: impl Argument, count: impl Argument) -> Message {
+        Message::new(487, 2).with(reached).with(count)
+    }
+
+    /// `New start`
+    pub fn again() -> Message {
+        Message::new(488, 0)
+    }
+}
+
 pub mod errors {
     use crate::words::{Argument, Message};
 
     /// `This isn’t a game from this page.`
     pub fn not_a_game() -> Message {
-        Message::new(478, 0)
+        Message::new(489, 0)
     }
 
     /// `It was made by another version of this page.`
     pub fn other_version() -> Message {
-        Message::new(479, 0)
+        Message::new(490, 0)
     }
 
     /// `It has too many moves.`
     pub fn too_many_moves() -> Message {
-        Message::new(480, 0)
+        Message::new(491, 0)
     }
 
     /// `Character {number, number} isn’t valid.`
     pub fn character(number: impl Argument) -> Message {
-        Message::new(481, 1).with(number)
+        Message::new(492, 1).with(number)
     }
 
     /// `Character {number, number} of its game isn’t valid.`
     pub fn game_character(number: impl Argument) -> Message {
-        Message::new(482, 1).with(number)
+        Message::new(493, 1).with(number)
     }
 
     /// `Character {number, number} in line {line, number} isn’t valid.`
     pub fn place(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(483, 2).with(number).with(line)
+        Message::new(494, 2).with(number).with(line)
     }
 
     /// `It’s incomplete.`
     pub fn incomplete() -> Message {
-        Message::new(484, 0)
+        Message::new(495, 0)
     }
 
     /// `It’s damaged or incomplete.`
     pub fn damaged() -> Message {
-        Message::new(485, 0)
+        Message::new(496, 0)
     }
 
     /// `It can’t be read from character {number, number} on.`
     pub fn unreadable_from(number: impl Argument) -> Message {
-        Message::new(486, 1).with(number)
+        Message::new(497, 1).with(number)
     }
 
     /// `The board it starts with isn’t valid.`
     pub fn start_board() -> Message {
-        Message::new(487, 0)
+        Message::new(498, 0)
     }
 
     /// `Move {number, number} isn’t possible.`
     pub fn impossible_move(number: impl Argument) -> Message {
-        Message::new(488, 1).with(number)
+        Message::new(499, 1).with(number)
     }
 
     /// `New tile number {number, number} isn’t possible.`
     pub fn impossible_tile(number: impl Argument) -> Message {
-        Message::new(489, 1).with(number)
+        Message::new(500, 1).with(number)
     }
 
     /// `The number of its moves isn’t valid.`
     pub fn move_count() -> Message {
-        Message::new(490, 0)
+        Message::new(501, 0)
     }
 
     /// `Boards must be 2–8 rows by 2–8 columns, e.g. 4x4.`
     pub fn board_size() -> Message {
-        Message::new(491, 0)
+        Message::new(502, 0)
     }
 
     /// `Part of the rules isn’t valid.`
     pub fn rules_part() -> Message {
-        Message::new(492, 0)
+        Message::new(503, 0)
     }
 
     /// `Part of the rules is repeated.`
     pub fn rules_part_twice() -> Message {
-        Message::new(493, 0)
+        Message::new(504, 0)
     }
 
     /// `At least one kind of new tile is needed.`
     pub fn no_new_tile() -> Message {
-        Message::new(494, 0)
+        Message::new(505, 0)
     }
 
     /// `New tiles must be powers of two, 2–65536.`
     pub fn new_tile_value() -> Message {
-        Message::new(495, 0)
+        Message::new(506, 0)
     }
 
     /// `Odds must be whole numbers from 1 to {max, number}.`
     pub fn odds(max: impl Argument) -> Message {
-        Message::new(496, 1).with(max)
+        Message::new(507, 1).with(max)
     }
 
     /// `{tile} is listed twice.`
     pub fn tile_twice(tile: impl Argument) -> Message {
-        Message::new(497, 1).with(tile)
+        Message::new(508, 1).with(tile)
     }
 
     /// `At least one starting tile is needed.`
     pub fn no_starting_tile() -> Message {
-        Message::new(498, 0)
+        Message::new(509, 0)
     }
 
     /// `{count, plural, one {This board allows # starting tile.} other {This board allows up to # starting tiles.}}`
     pub fn starting_tiles(count: impl Argument) -> Message {
-        Message::new(499, 1).with(count)
+        Message::new(510, 1).with(count)
     }
 
     /// `Starting tiles must be powers of two, 2–65536.`
     pub fn starting_tile_value() -> Message {
-        Message::new(500, 0)
+        Message::new(511, 0)
     }
 
     /// `Set a goal, or let the game continue.`
     pub fn end_without_goal() -> Message {
-        Message::new(501, 0)
+        Message::new(512, 0)
     }
 
     /// `The goal must be larger than {tile}, which appears on its own.`
     pub fn goal_too_near(tile: impl Argument) -> Message {
-        Message::new(502, 1).with(tile)
+        Message::new(513, 1).with(tile)
     }
 
     /// `This board is too small for {goal}. The largest possible tile is {largest}.`
     pub fn goal_out_of_reach(goal: impl Argument, largest: impl Argument) -> Message {
-        Message::new(503, 2).with(goal).with(largest)
+        Message::new(514, 2).with(goal).with(largest)
     }
 
     /// `It has {found, plural, one {# digit} other {# digits}}, but the board has {cells, plural, one {# cell} other {# cells}}.`
     pub fn digits(found: impl Argument, cells: impl Argument) -> Message {
-        Message::new(504, 2).with(found).with(cells)
+        Message::new(515, 2).with(found).with(cells)
     }
 
     /// `This format can’t hold a {tile} tile.`
     pub fn no_sign(tile: impl Argument) -> Message {
-        Message::new(505, 1).with(tile)
+        Message::new(516, 1).with(tile)
     }
 
     /// `This isn’t a replay.`
     pub fn not_a_replay() -> Message {
-        Message::new(506, 0)
+        Message::new(517, 0)
     }
 
     /// `Only games in four directions on 2×4, 3×3, 3×4 and 4×4 boards have replays.`
     pub fn replay_size() -> Message {
-        Message::new(507, 0)
+        Message::new(518, 0)
     }
 
     /// `This format needs a game that starts with two random tiles.`
     pub fn replay_start() -> Message {
-        Message::new(508, 0)
+        Message::new(519, 0)
     }
 
     /// `The last move added no tile, which this format needs.`
     pub fn last_move() -> Message {
-        Message::new(509, 0)
+        Message::new(520, 0)
     }
 
     /// `A position has four lines of four numbers each.`
     pub fn grid() -> Message {
-        Message::new(510, 0)
+        Message::new(521, 0)
     }
 
     /// `Number {number, number} in line {line, number} isn’t a tile (2, 4, 8 and so on).`
     pub fn not_a_tile(number: impl Argument, line: impl Argument) -> Message {
-        Message::new(511, 2).with(number).with(line)
+        Message::new(522, 2).with(number).with(line)
     }
 
     /// `This page doesn’t know it.`
     pub fn unknown_link() -> Message {
-        Message::new(512, 0)
+        Message::new(523, 0)
     }
 
     /// `Its seed isn’t a valid number.`
     pub fn seed() -> Message {
-        Message::new(513, 0)
+        Message::new(524, 0)
     }
 
     /// `It isn’t a date like 2026-11-21.`
     pub fn date_form() -> Message {
-        Message::new(514, 0)
+        Message::new(525, 0)
     }
 
     /// `This isn’t a history file from this page.`
     pub fn not_a_history() -> Message {
-        Message::new(515, 0)
+        Message::new(526, 0)
     }
 
     /// `This isn’t a game of a history.`
     pub fn not_an_entry() -> Message {
-        Message::new(516, 0)
+        Message::new(527, 0)
     }
 
     /// `Paste something first.`
     pub fn nothing() -> Message {
-        Message::new(517, 0)
+        Message::new(528, 0)
     }
 
     /// `This is too long to be a game or a history.`
     pub fn too_long() -> Message {
-        Message::new(518, 0)
+        Message::new(529, 0)
     }
 
     /// `Pictures can’t be imported. For a position, paste its code or four lines of numbers.`
     pub fn picture() -> Message {
-        Message::new(519, 0)
+        Message::new(530, 0)
     }
 
     /// `This file is compressed. Unpack it and import what’s inside.`
     pub fn packed() -> Message {
-        Message::new(520, 0)
+        Message::new(531, 0)
     }
 
     /// `This file isn’t text, so it has no game, replay or history.`
     pub fn not_text() -> Message {
-        Message::new(521, 0)
+        Message::new(532, 0)
     }
 
     /// `We couldn’t recognize this. Paste a game link, replay, position code or history backup.`
     pub fn unknown() -> Message {
-        Message::new(522, 0)
+        Message::new(533, 0)
     }
 
     /// `This link can’t be opened.`
     pub fn bad_link() -> Message {
-        Message::new(523, 0)
+        Message::new(534, 0)
     }
 
     /// `This link’s rules aren’t valid.`
     pub fn bad_rules() -> Message {
-        Message::new(524, 0)
+        Message::new(535, 0)
     }
 
     /// `The seed in this link isn’t valid, so a normal game was opened.`
     pub fn bad_seed() -> Message {
-        Message::new(525, 0)
+        Message::new(536, 0)
     }
 
     /// `This game can’t be opened.`
     pub fn bad_game() -> Message {
-        Message::new(526, 0)
+        Message::new(537, 0)
     }
 
     /// `This replay can’t be opened.`
     pub fn bad_replay() -> Message {
-        Message::new(527, 0)
+        Message::new(538, 0)
     }
 
     /// `This position can’t be read.`
     pub fn bad_position() -> Message {
-        Message::new(528, 0)
+        Message::new(539, 0)
     }
 
     /// `This history can’t be opened.`
     pub fn bad_history() -> Message {
-        Message::new(529, 0)
+        Message::new(540, 0)
     }
 
     /// `Make sure you copied all of it.`
     pub fn copy_all() -> Message {
-        Message::new(530, 0)
+        Message::new(541, 0)
     }
 }
 
@@ -2767,37 +2826,37 @@ pub mod import {
 
     /// `Paste or choose a game link, replay, position code or history backup.`
     pub fn intro() -> Message {
-        Message::new(531, 0)
+        Message::new(542, 0)
     }
 
     /// `Paste`
     pub fn paste() -> Message {
-        Message::new(532, 0)
+        Message::new(543, 0)
     }
 
     /// `Or choose files`
     pub fn choose_files() -> Message {
-        Message::new(533, 0)
+        Message::new(544, 0)
     }
 
     /// `Position ready.`
     pub fn position_ready() -> Message {
-        Message::new(534, 0)
+        Message::new(545, 0)
     }
 
     /// `Import this one on its own.`
     pub fn alone() -> Message {
-        Message::new(535, 0)
+        Message::new(546, 0)
     }
 
     /// `This file can’t be read.`
     pub fn unreadable_file() -> Message {
-        Message::new(536, 0)
+        Message::new(547, 0)
     }
 
     /// `This can’t be read. If it’s a folder, choose the files inside.`
     pub fn unreadable() -> Message {
-        Message::new(537, 0)
+        Message::new(548, 0)
     }
 }
 
@@ -2806,124 +2865,124 @@ pub mod share {
 
     /// `2048 {name}`
     pub fn game(name: impl Argument) -> Message {
-        Message::new(538, 1).with(name)
+        Message::new(549, 1).with(name)
     }
 
     /// `against {score, number}`
     pub fn against(score: impl Argument) -> Message {
-        Message::new(539, 1).with(score)
+        Message::new(550, 1).with(score)
     }
 
     /// `practice`
     pub fn practice() -> Message {
-        Message::new(540, 0)
+        Message::new(551, 0)
     }
 
     /// `{result}`
     /// `{details}`
     /// `{squares}`
     pub fn text(result: impl Argument, details: impl Argument, squares: impl Argument) -> Message {
-        Message::new(541, 3).with(result).with(details).with(squares)
+        Message::new(552, 3).with(result).with(details).with(squares)
     }
 
     /// `{result}. {details}.`
     pub fn label(result: impl Argument, details: impl Argument) -> Message {
-        Message::new(542, 2).with(result).with(details)
+        Message::new(553, 2).with(result).with(details)
     }
 
     /// `What friends can do`
     pub fn purpose() -> Message {
-        Message::new(543, 0)
+        Message::new(554, 0)
     }
 
     /// `Watch this game`
     pub fn watch() -> Message {
-        Message::new(544, 0)
+        Message::new(555, 0)
     }
 
     /// `Play against it`
     pub fn challenge() -> Message {
-        Message::new(545, 0)
+        Message::new(556, 0)
     }
 
     /// `Play the same start`
     pub fn seed() -> Message {
-        Message::new(546, 0)
+        Message::new(557, 0)
     }
 
     /// `Link`
     pub fn link() -> Message {
-        Message::new(547, 0)
+        Message::new(558, 0)
     }
 
     /// `Copy link only`
     pub fn copy_link() -> Message {
-        Message::new(548, 0)
+        Message::new(559, 0)
     }
 
     /// `QR code`
     pub fn code() -> Message {
-        Message::new(549, 0)
+        Message::new(560, 0)
     }
 
     /// `Scan it with another device’s camera to open this link there.`
     pub fn code_text() -> Message {
-        Message::new(550, 0)
+        Message::new(561, 0)
     }
 
     /// `This game is too long for a QR code. Send the link instead.`
     pub fn code_too_long() -> Message {
-        Message::new(551, 0)
+        Message::new(562, 0)
     }
 
     /// `Copy text and link`
     pub fn copy_text() -> Message {
-        Message::new(552, 0)
+        Message::new(563, 0)
     }
 
     /// `Share…`
     pub fn share() -> Message {
-        Message::new(553, 0)
+        Message::new(564, 0)
     }
 
     /// `Copy`
     pub fn copy() -> Message {
-        Message::new(554, 0)
+        Message::new(565, 0)
     }
 
     /// `Copy: {form}`
     pub fn copy_form(form: impl Argument) -> Message {
-        Message::new(555, 1).with(form)
+        Message::new(566, 1).with(form)
     }
 
     /// `Copying is blocked. The text is selected: press Ctrl C or ⌘ C.`
     pub fn copying_blocked() -> Message {
-        Message::new(556, 0)
+        Message::new(567, 0)
     }
 
     /// `Export to other apps`
     pub fn export() -> Message {
-        Message::new(557, 0)
+        Message::new(568, 0)
     }
 
     /// `Position codes and replays that other 2048 sites can read.`
     pub fn export_text() -> Message {
-        Message::new(558, 0)
+        Message::new(569, 0)
     }
 
     /// `Replay (v2)`
     pub fn newer_replay() -> Message {
-        Message::new(559, 0)
+        Message::new(570, 0)
     }
 
     /// `Replay (v1)`
     pub fn older_replay() -> Message {
-        Message::new(560, 0)
+        Message::new(571, 0)
     }
 
     /// `{form}: not available.`
     pub fn not_available(form: impl Argument) -> Message {
-        Message::new(561, 1).with(form)
+        Message::new(572, 1).with(form)
     }
 }
 
@@ -2932,117 +2991,117 @@ pub mod replay {
 
     /// `First move`
     pub fn first() -> Message {
-        Message::new(562, 0)
+        Message::new(573, 0)
     }
 
     /// `Previous move`
     pub fn previous() -> Message {
-        Message::new(563, 0)
+        Message::new(574, 0)
     }
 
     /// `Play`
     pub fn play() -> Message {
-        Message::new(564, 0)
+        Message::new(575, 0)
     }
 
     /// `Next move`
     pub fn next() -> Message {
-        Message::new(565, 0)
+        Message::new(576, 0)
     }
 
     /// `Last move`
     pub fn last() -> Message {
-        Message::new(566, 0)
+        Message::new(577, 0)
     }
 
     /// `Move`
     pub fn move_number() -> Message {
-        Message::new(567, 0)
+        Message::new(578, 0)
     }
 
     /// `Start`
     pub fn start() -> Message {
-        Message::new(568, 0)
+        Message::new(579, 0)
     }
 
     /// `Move {number, number} of {count, number}`
     pub fn position(number: impl Argument, count: impl Argument) -> Message {
-        Message::new(569, 2).with(number).with(count)
+        Message::new(580, 2).with(number).with(count)
     }
 
     /// `Playing`
     pub fn playing() -> Message {
-        Message::new(570, 0)
+        Message::new(581, 0)
     }
 
     /// `Original speed`
     pub fn original_speed() -> Message {
-        Message::new(571, 0)
+        Message::new(582, 0)
     }
 
     /// `Jump to:`
     pub fn jump_to() -> Message {
-        Message::new(572, 0)
+        Message::new(583, 0)
     }
 
     /// `Largest merges`
     pub fn merges() -> Message {
-        Message::new(573, 0)
+        Message::new(584, 0)
     }
 
     /// `First {tile}`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(574, 1).with(tile)
+        Message::new(585, 1).with(tile)
     }
 
     /// `move {number, number}`
     pub fn at_move(number: impl Argument) -> Message {
-        Message::new(575, 1).with(number)
+        Message::new(586, 1).with(number)
     }
 
     /// `Play from here`
     pub fn play_from_here() -> Message {
-        Message::new(576, 0)
+        Message::new(587, 0)
     }
 
     /// `Practice from here`
     pub fn practise() -> Message {
-        Message::new(577, 0)
+        Message::new(588, 0)
     }
 
     /// `Challenge this game`
     pub fn challenge() -> Message {
-        Message::new(578, 0)
+        Message::new(589, 0)
     }
 
     /// `Copy position`
     pub fn copy_position() -> Message {
-        Message::new(579, 0)
+        Message::new(590, 0)
     }
 
     /// `Copied: {code}`
     pub fn copied_code(code: impl Argument) -> Message {
-        Message::new(580, 1).with(code)
+        Message::new(591, 1).with(code)
     }
 
     /// `Position code: {code}`
     pub fn code(code: impl Argument) -> Message {
-        Message::new(581, 1).with(code)
+        Message::new(592, 1).with(code)
     }
 
     /// `This position has no code.`
     pub fn no_code() -> Message {
-        Message::new(582, 0)
+        Message::new(593, 0)
     }
 
     /// `Save to History`
     pub fn save() -> Message {
-        Message::new(583, 0)
+        Message::new(594, 0)
     }
 
     /// `Saved to History.`
     pub fn saved() -> Message {
-        Message::new(584, 0)
+        Message::new(595, 0)
     }
 }
 
@@ -3051,87 +3110,87 @@ pub mod game {
 
     /// `Start. Score {score, number}.`
     pub fn at_start(score: impl Argument) -> Message {
-        Message::new(585, 1).with(score)
+        Message::new(596, 1).with(score)
     }
 
     /// `Move {number, number}: {direction}. Score {score, number}.`
     pub fn at_move(number: impl Argument, direction: impl Argument, score: impl Argument) -> Message {
-        Message::new(586, 3).with(number).with(direction).with(score)
+        Message::new(597, 3).with(number).with(direction).with(score)
     }
 
     /// `Verified: replaying every move gives this result.`
     pub fn verified() -> Message {
-        Message::new(587, 0)
+        Message::new(598, 0)
     }
 
     /// `Started on {when, date, ::yMMMd}.`
     pub fn started(when: impl Argument) -> Message {
-        Message::new(588, 1).with(when)
+        Message::new(599, 1).with(when)
     }
 
     /// `Time played: {time, duration}.`
     pub fn played(time: impl Argument) -> Message {
-        Message::new(589, 1).with(time)
+        Message::new(600, 1).with(time)
     }
 
     /// `Started from a custom position or import.`
     pub fn arranged() -> Message {
-        Message::new(590, 0)
+        Message::new(601, 0)
     }
 
     /// `Continues another game from move {number, number}.`
     pub fn continues(number: impl Argument) -> Message {
-        Message::new(591, 1).with(number)
+        Message::new(602, 1).with(number)
     }
 
     /// `{count, plural, one {Autoplay made # move.} other {Autoplay made # moves.}}`
     pub fn autoplay_moves(count: impl Argument) -> Message {
-        Message::new(592, 1).with(count)
+        Message::new(603, 1).with(count)
     }
 
     /// `Undo was used.`
     pub fn undo_used() -> Message {
-        Message::new(593, 0)
+        Message::new(604, 0)
     }
 
     /// `won`
     pub fn won() -> Message {
-        Message::new(594, 0)
+        Message::new(605, 0)
     }
 
     /// `reached goal`
     pub fn goal_reached() -> Message {
-        Message::new(595, 0)
+        Message::new(606, 0)
     }
 
     /// `no moves left`
     pub fn over() -> Message {
-        Message::new(596, 0)
+        Message::new(607, 0)
     }
 
     /// `gave up`
     pub fn gave_up() -> Message {
-        Message::new(597, 0)
+        Message::new(608, 0)
     }
 
     /// `unfinished`
     pub fn unfinished() -> Message {
-        Message::new(598, 0)
+        Message::new(609, 0)
     }
 
     /// `with undo`
     pub fn with_undo() -> Message {
-        Message::new(599, 0)
+        Message::new(610, 0)
     }
 
     /// `with Autoplay`
     pub fn with_autoplay() -> Message {
-        Message::new(600, 0)
+        Message::new(611, 0)
     }
 
     /// `custom start or imported`
     pub fn custom_start() -> Message {
-        Message::new(601, 0)
+        Message::new(612, 0)
     }
 }
 
@@ -3140,52 +3199,52 @@ pub mod editor {
 
     /// `Set up a position`
     pub fn title() -> Message {
-        Message::new(602, 0)
+        Message::new(613, 0)
     }
 
     /// `1 = 2, 2 = 4 … f = 32768`
     pub fn code_hint() -> Message {
-        Message::new(603, 0)
+        Message::new(614, 0)
     }
 
     /// `None: a tile is too large`
     pub fn no_code() -> Message {
-        Message::new(604, 0)
+        Message::new(615, 0)
     }
 
     /// `Tapping a cell`
     pub fn click() -> Message {
-        Message::new(605, 0)
+        Message::new(616, 0)
     }
 
     /// `Doubles it`
     pub fn double() -> Message {
-        Message::new(606, 0)
+        Message::new(617, 0)
     }
 
     /// `Halves it`
     pub fn halve() -> Message {
-        Message::new(607, 0)
+        Message::new(618, 0)
     }
 
     /// `Clears it`
     pub fn clear() -> Message {
-        Message::new(608, 0)
+        Message::new(619, 0)
     }
 
     /// `Keyboard: ↑ doubles, ↓ halves, ← → move, 0–f set a value, Delete clears.`
     pub fn keys() -> Message {
-        Message::new(609, 0)
+        Message::new(620, 0)
     }
 
     /// `Row {row, number}, column {column, number}: {content}`
     pub fn cell(row: impl Argument, column: impl Argument, content: impl Argument) -> Message {
-        Message::new(610, 3).with(row).with(column).with(content)
+        Message::new(621, 3).with(row).with(column).with(content)
     }
 
     /// `This position code can’t be read.`
     pub fn bad_code() -> Message {
-        Message::new(611, 0)
+        Message::new(622, 0)
     }
 }
 
@@ -3194,307 +3253,307 @@ pub mod settings {
 
     /// `Look`
     pub fn looks() -> Message {
-        Message::new(612, 0)
+        Message::new(623, 0)
     }
 
     /// `Theme`
     pub fn theme() -> Message {
-        Message::new(613, 0)
+        Message::new(624, 0)
     }
 
     /// `System`
     pub fn system() -> Message {
-        Message::new(614, 0)
+        Message::new(625, 0)
     }
 
     /// `Light`
     pub fn light() -> Message {
-        Message::new(615, 0)
+        Message::new(626, 0)
     }
 
     /// `Dark`
     pub fn dark() -> Message {
-        Message::new(616, 0)
+        Message::new(627, 0)
     }
 
     /// `High contrast`
     pub fn contrast() -> Message {
-        Message::new(617, 0)
+        Message::new(628, 0)
     }
 
     /// `Classic`
     pub fn classic() -> Message {
-        Message::new(618, 0)
+        Message::new(629, 0)
     }
 
     /// `Tiles`
     pub fn tiles() -> Message {
-        Message::new(619, 0)
+        Message::new(630, 0)
     }
 
     /// `Standard`
     pub fn standard() -> Message {
-        Message::new(620, 0)
+        Message::new(631, 0)
     }
 
     /// `Colour-blind safe`
     pub fn safe() -> Message {
-        Message::new(621, 0)
+        Message::new(632, 0)
     }
 
     /// `With patterns`
     pub fn patterns() -> Message {
-        Message::new(622, 0)
+        Message::new(633, 0)
     }
 
     /// `Numbers`
     pub fn numbers() -> Message {
-        Message::new(623, 0)
+        Message::new(634, 0)
     }
 
     /// `Large`
     pub fn large() -> Message {
-        Message::new(624, 0)
+        Message::new(635, 0)
     }
 
     /// `Motion`
     pub fn motion() -> Message {
-        Message::new(625, 0)
+        Message::new(636, 0)
     }
 
     /// `Full`
     pub fn full() -> Message {
-        Message::new(626, 0)
+        Message::new(637, 0)
     }
 
     /// `Fast`
     pub fn fast() -> Message {
-        Message::new(627, 0)
+        Message::new(638, 0)
     }
 
     /// `None`
     pub fn none() -> Message {
-        Message::new(628, 0)
+        Message::new(639, 0)
     }
 
     /// `Full screen`
     pub fn fill_screen() -> Message {
-        Message::new(629, 0)
+        Message::new(640, 0)
     }
 
     /// `Sound and screen`
     pub fn sound_and_touch() -> Message {
-        Message::new(630, 0)
+        Message::new(641, 0)
     }
 
     /// `Sound`
     pub fn sound() -> Message {
-        Message::new(631, 0)
+        Message::new(642, 0)
     }
 
     /// `Off`
     pub fn off() -> Message {
-        Message::new(632, 0)
+        Message::new(643, 0)
     }
 
     /// `On`
     pub fn on() -> Message {
-        Message::new(633, 0)
+        Message::new(644, 0)
     }
 
     /// `Quiet`
     pub fn quiet() -> Message {
-        Message::new(634, 0)
+        Message::new(645, 0)
     }
 
     /// `Medium`
     pub fn medium() -> Message {
-        Message::new(635, 0)
+        Message::new(646, 0)
     }
 
     /// `Loud`
     pub fn loud() -> Message {
-        Message::new(636, 0)
+        Message::new(647, 0)
     }
 
     /// `Vibration`
     pub fn vibration() -> Message {
-        Message::new(637, 0)
+        Message::new(648, 0)
     }
 
     /// `Keep the screen on while watching`
     pub fn awake() -> Message {
-        Message::new(638, 0)
+        Message::new(649, 0)
     }
 
     /// `Autoplay pauses at`
     pub fn autoplay_pause() -> Message {
-        Message::new(639, 0)
+        Message::new(650, 0)
     }
 
     /// `Never`
     pub fn never() -> Message {
-        Message::new(640, 0)
+        Message::new(651, 0)
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(641, 0)
+        Message::new(652, 0)
     }
 
     /// `Swipe distance`
     pub fn swipe() -> Message {
-        Message::new(642, 0)
+        Message::new(653, 0)
     }
 
     /// `Short`
     pub fn short() -> Message {
-        Message::new(643, 0)
+        Message::new(654, 0)
     }
 
     /// `Long`
     pub fn long() -> Message {
-        Message::new(644, 0)
+        Message::new(655, 0)
     }
 
     /// `On-screen arrows`
     pub fn pad() -> Message {
-        Message::new(645, 0)
+        Message::new(656, 0)
     }
 
     /// `Below the board`
     pub fn below() -> Message {
-        Message::new(646, 0)
+        Message::new(657, 0)
     }
 
     /// `On the left`
     pub fn left_side() -> Message {
-        Message::new(647, 0)
+        Message::new(658, 0)
     }
 
     /// `On the right`
     pub fn right_side() -> Message {
-        Message::new(648, 0)
+        Message::new(659, 0)
     }
 
     /// `Letter keys`
     pub fn letters() -> Message {
-        Message::new(649, 0)
+        Message::new(660, 0)
     }
 
     /// `Change keys`
     pub fn keys() -> Message {
-        Message::new(650, 0)
+        Message::new(661, 0)
     }
 
     /// `Choose a field and press the new key. Backspace brings the usual one back.`
     pub fn keys_how() -> Message {
-        Message::new(651, 0)
+        Message::new(662, 0)
     }
 
     /// `{key} is already used: {action}.`
     pub fn key_taken(key: impl Argument, action: impl Argument) -> Message {
-        Message::new(652, 2).with(key).with(action)
+        Message::new(663, 2).with(key).with(action)
     }
 
     /// `No gamepad. Press a button on one to connect it.`
     pub fn no_gamepad() -> Message {
-        Message::new(653, 0)
+        Message::new(664, 0)
     }
 
     /// `Gamepad: {name}`
     pub fn gamepad(name: impl Argument) -> Message {
-        Message::new(654, 1).with(name)
+        Message::new(665, 1).with(name)
     }
 
     /// `Gamepad: {name} – {action}`
     pub fn gamepad_pressed(name: impl Argument, action: impl Argument) -> Message {
-        Message::new(655, 2).with(name).with(action)
+        Message::new(666, 2).with(name).with(action)
     }
 
     /// `Screen reader`
     pub fn screen_reader() -> Message {
-        Message::new(656, 0)
+        Message::new(667, 0)
     }
 
     /// `After a move, say`
     pub fn speech() -> Message {
-        Message::new(657, 0)
+        Message::new(668, 0)
     }
 
     /// `Everything`
     pub fn everything() -> Message {
-        Message::new(658, 0)
+        Message::new(669, 0)
     }
 
     /// `Merges and the new tile`
     pub fn brief() -> Message {
-        Message::new(659, 0)
+        Message::new(670, 0)
     }
 
     /// `While playing, `1` to `8` read a row, with `Shift` a column; `9` says score, largest tile and possible moves, `0` the whole board.`
     pub fn query_keys() -> Message {
-        Message::new(660, 0)
+        Message::new(671, 0)
     }
 
     /// `Your data`
     pub fn your_data() -> Message {
-        Message::new(661, 0)
+        Message::new(672, 0)
     }
 
     /// `Everything is kept in this browser, and nowhere else.`
     pub fn kept_here() -> Message {
-        Message::new(662, 0)
+        Message::new(673, 0)
     }
 
     /// `On another device: export here and import there. One game alone: its QR code is in Share.`
     pub fn carry_over() -> Message {
-        Message::new(663, 0)
+        Message::new(674, 0)
     }
 
     /// `The browser has promised not to clear it.`
     pub fn promised() -> Message {
-        Message::new(664, 0)
+        Message::new(675, 0)
     }
 
     /// `The browser makes no promise. Export a backup now and then.`
     pub fn not_promised() -> Message {
-        Message::new(665, 0)
+        Message::new(676, 0)
     }
 
     /// `Ask the browser to keep it`
     pub fn ask_to_keep() -> Message {
-        Message::new(666, 0)
+        Message::new(677, 0)
     }
 
     /// `Remind me to export a backup`
     pub fn reminder() -> Message {
-        Message::new(667, 0)
+        Message::new(678, 0)
     }
 
     /// `Reset all settings`
     pub fn reset() -> Message {
-        Message::new(668, 0)
+        Message::new(679, 0)
     }
 
     /// `All settings are back to the usual.`
     pub fn reset_done() -> Message {
-        Message::new(669, 0)
+        Message::new(680, 0)
     }
 
     /// `{count, plural, one {# game} other {# games}} since your last backup. Export one in Settings.`
     pub fn backup_due(count: impl Argument) -> Message {
-        Message::new(670, 1).with(count)
+        Message::new(681, 1).with(count)
     }
 
     /// `Play offline, from your home screen, with nothing to download again?`
     pub fn install_offer() -> Message {
-        Message::new(671, 0)
+        Message::new(682, 0)
     }
 
     /// `Install`
     pub fn install() -> Message {
-        Message::new(672, 0)
+        Message::new(683, 0)
     }
 }
 
@@ -3503,17 +3562,17 @@ pub mod query {
 
     /// `Column {column, number}: {cells, list}.`
     pub fn column(column: impl Argument, cells: impl Argument) -> Message {
-        Message::new(673, 2).with(column).with(cells)
+        Message::new(684, 2).with(column).with(cells)
     }
 
     /// `Score {score, number}. Largest tile {tile}.`
     pub fn summary(score: impl Argument, tile: impl Argument) -> Message {
-        Message::new(674, 2).with(score).with(tile)
+        Message::new(685, 2).with(score).with(tile)
     }
 
     /// `Possible moves: {directions, list}.`
     pub fn possible(directions: impl Argument) -> Message {
-        Message::new(675, 1).with(directions)
+        Message::new(686, 1).with(directions)
     }
 }
 
@@ -3522,7 +3581,7 @@ pub mod moments {
 
     /// `Your first {tile}!`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(676, 1).with(tile)
+        Message::new(687, 1).with(tile)
     }
 }
 
@@ -3531,11 +3590,11 @@ pub mod trouble {
 
     /// `The game couldn’t start`
     pub fn title() -> Message {
-        Message::new(677, 0)
+        Message::new(688, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn text() -> Message {
-        Message::new(678, 0)
+        Message::new(689, 0)
     }
 }

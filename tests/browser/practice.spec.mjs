@@ -38,10 +38,10 @@ const cellsOf = (dialog, [rows, columns] = [4, 4]) =>
 const cellsOfCode = (code) => [...code].map((digit) => parseInt(digit, 16));
 
 /** What the core finds of the moves of a board. */
-function found(cells, variant = "4x4") {
-  expect(coach.begin(variant, Uint8Array.from(cells), NODES)).toBe(true);
+function found(cells, variant = "4x4", nodes = NODES) {
+  if (!coach.begin(variant, Uint8Array.from(cells), nodes)) return [];
   coach.forget();
-  coach.begin(variant, Uint8Array.from(cells), NODES);
+  coach.begin(variant, Uint8Array.from(cells), nodes);
   while (!coach.step());
   const moves = [...coach.values()].flatMap((value, index) => (Number.isNaN(value) ? [] : [{ value, way: WAYS[index] }]));
   return moves.sort((a, b) => b.value - a.value);
@@ -158,6 +158,47 @@ ofCore("the board is turned and mirrored, tiles are placed, and all of it is tak
   await press("Place tiles");
   await page.keyboard.press("ArrowLeft");
   await expect(places).toHaveCount(0);
+});
+
+ofCore("formations are practised, and how often the goal was reached is counted", async ({ page, browserName }) => {
+  await open(page);
+  await (await practise(page)).getByRole("button", { name: "Formations" }).click();
+  const list = page.locator("#formations[open]");
+  await expect(page.locator("#practice")).toHaveCount(0);
+  await expect(list.locator(".card")).toHaveCount(17);
+  // Each has a chance by the coach, those that were solved one more.
+  for (const text of await list.locator(".card").allTextContents()) expect(text).toMatch(/^(.*?)([\d.]+% if the large tiles stay)?[\d.]+% for the coach$/);
+  await expect(list.locator(".card").filter({ hasText: "if the large tiles stay" })).toHaveCount(8);
+  if (!skipAxe(browserName)) await axe(page);
+  await list.getByRole("button", { name: "Block of 9" }).click();
+  const dialog = page.locator("#practice[open]");
+  await expect(dialog.getByRole("heading", { level: 2 })).toHaveText("Practice: Block of 9");
+  const status = dialog.locator(".status");
+  const large = (cells) => cells.filter((cell) => cell >= 6).reduce((sum, cell) => sum + 2 ** cell, 0);
+  let reached = 0;
+  for (const [games, choose] of [[1, (moves) => moves.at(-1)], [2, (moves) => moves[0]]]) {
+    await expect(status).toHaveText("Make another 64.");
+    let cells = await cellsOf(dialog);
+    const start = large(cells);
+    expect(cells.filter((cell) => cell >= 6).sort((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(cells.filter((cell) => cell === 1 || cell === 2)).toHaveLength(2);
+    let moves = found(cells, "4x4", 1000);
+    while (moves.length > 0 && large(cells) === start) {
+      await page.keyboard.press(ARROW[choose(moves).way]);
+      await settled(page);
+      cells = await cellsOf(dialog);
+      moves = found(cells, "4x4", 1000);
+    }
+    const isReached = large(cells) > start;
+    reached += Number(isReached);
+    await expect(status).toContainText(`${isReached ? "Reached" : "Not reached"}. So far: ${reached} of ${games}.`);
+    // What is undone and done again counts once.
+    await page.keyboard.press("u");
+    await page.keyboard.press("y");
+    await expect(status).toContainText(`So far: ${reached} of ${games}.`);
+    await dialog.getByRole("button", { name: "New start" }).click();
+  }
+  await expect(status).toHaveText("Make another 64.");
 });
 
 ofCore("practice touches nothing of the player's", async ({ page }) => {

@@ -16,6 +16,7 @@ mod coach;
 mod common;
 mod daily;
 mod decode;
+mod formations;
 mod game;
 mod generic_search;
 mod history;

@@ -1,15 +1,13 @@
 //! A suite of boards that the coach's own play hardly comes to, with names: the formations of
 //! the community, large tiles in any arrangement, and boards of games in other styles.
 //!
-//! The names of formations are those of the players of 2048verse and of
-//! github.com/game-difficulty/2048EndgameTablebase: digits are the free cells of each row, so
-//! 442 has ten of them and six large tiles; letters are the shape of the large tiles or of
-//! the free cells; an `f` is one large tile more, which may lie anywhere; in free9 to free12
-//! all may. Large tiles are all different, each half of the one before.
+//! The names of formations are those of [`twenty48::coach::formations`]. Large tiles are all
+//! different, each half of the one before.
 
 use std::fmt;
 use std::str::FromStr;
 
+use twenty48::coach::formations::{FORMATIONS, Formation, put, put_new_tiles, shuffle};
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
@@ -20,6 +18,8 @@ use twenty48::rules::spawn::Generator;
 /// The positions of a class of formations, and of a style of games.
 const FORMATION_POSITIONS: usize = 40;
 const STYLE_POSITIONS: usize = 500;
+/// The starts of a formation that is practised.
+const DRILL_POSITIONS: usize = 400;
 /// The exponents that the largest tile of a formation may have, 2048 to 16384.
 const LARGEST: [u8; 4] = [11, 12, 13, 14];
 /// The smallest exponent that a large tile has, 64.
@@ -28,28 +28,6 @@ const SMALLEST: u8 = 6;
 const STYLE_NODES: u64 = 100;
 /// The file of the suite, which the program `formations` writes.
 const SUITE: &str = include_str!("formations.txt");
-
-/// Formations: the order of the large tiles from the largest on, row by row with a letter
-/// each; how many more may lie anywhere.
-const FORMATIONS: [(&str, &str, usize); 17] = [
-    ("442", "abcd ..fe .... ....", 0),
-    ("L3", "abc. fed. .... ....", 0),
-    ("t", "a.cd b.fe .... ....", 0),
-    ("LL", "ab.. dc.. .... ....", 0),
-    ("4431", "abc. d... .... ....", 0),
-    ("4432f", "ab.. c... .... ....", 1),
-    ("4442f", "ab.. .... .... ....", 1),
-    ("444", "abcd .... .... ....", 0),
-    ("snake7", "abcd .gfe .... ....", 0),
-    ("snake8", "abcd hgfe .... ....", 0),
-    ("block6", "ade. bc.. f... ....", 0),
-    ("block8", "abe. cdf. gh.. ....", 0),
-    ("block9", "abc. fed. ghi. ....", 0),
-    ("free9", ".... .... .... ....", 7),
-    ("free10", ".... .... .... ....", 6),
-    ("free11", ".... .... .... ....", 5),
-    ("free12", ".... .... .... ....", 4),
-];
 
 /// The number of classes that [`random`] has boards of.
 pub const CLASSES: u32 = (FORMATIONS.len() + ARRANGEMENTS.len()) as u32;
@@ -191,10 +169,10 @@ pub fn generate() -> Vec<Position> {
 /// The positions with so many of each style of games, the first ones.
 fn generate_with(style_positions: usize) -> Vec<Position> {
     let mut positions = Vec::new();
-    for (number, (class, order, more)) in (0..).zip(FORMATIONS) {
+    for (number, one) in (0..).zip(&FORMATIONS) {
         let mut generator = Generator::new(1000 + number);
         for _ in 0..FORMATION_POSITIONS {
-            positions.push(formation(class, order, more, &mut generator));
+            positions.push(formation(one, &mut generator));
         }
     }
     for (number, (class, arrangement)) in (0..).zip(ARRANGEMENTS) {
@@ -212,42 +190,50 @@ fn generate_with(style_positions: usize) -> Vec<Position> {
     positions
 }
 
+/// Starts of every formation that the page has to practise: the goal is to make one more of
+/// the smallest large tiles.
+pub fn drills() -> Vec<Position> {
+    let starts = FORMATIONS.iter().zip(4000..).flat_map(|(one, seed)| {
+        let mut generator = Generator::new(seed);
+        (0..DRILL_POSITIONS).map(move |_| {
+            let mut exponents = one.large(one.smallest, &mut generator);
+            put_new_tiles(&mut exponents, &mut generator);
+            Position {
+                class: one.name.to_string(),
+                exponents,
+                goal: one.smallest,
+                exact: None,
+            }
+        })
+    });
+    starts.collect()
+}
+
 /// A random board such as the suite has, of formations and arrangements; `number` says of
 /// which class.
 pub fn random(number: usize, generator: &mut Generator) -> Position {
     let all = FORMATIONS.len() + ARRANGEMENTS.len();
     let number = number % all;
-    if let Some(&(class, order, more)) = FORMATIONS.get(number) {
-        return formation(class, order, more, generator);
+    if let Some(one) = FORMATIONS.get(number) {
+        return formation(one, generator);
     }
     let (class, arrangement) = ARRANGEMENTS[number - FORMATIONS.len()];
     any_total(class, arrangement, generator)
 }
 
 /// A formation with two tiles beside it, in a random orientation.
-fn formation(class: &str, order: &str, more: usize, generator: &mut Generator) -> Position {
-    let cells: Vec<char> = order.chars().filter(|&letter| letter != ' ').collect();
-    let fixed = cells.iter().filter(|&&letter| letter != '.').count();
-    let count = (fixed + more) as u8;
+fn formation(formation: &Formation, generator: &mut Generator) -> Position {
+    let count = formation.large_tiles();
     let largest = loop {
         let largest = LARGEST[below(generator, LARGEST.len())];
         if largest + 1 >= SMALLEST + count {
             break largest;
         }
     };
-    let mut exponents = [0; 16];
-    for (cell, letter) in cells.into_iter().enumerate() {
-        if letter != '.' {
-            exponents[cell] = largest - (letter as u8 - b'a');
-        }
-    }
-    // Of those that may lie anywhere, the smallest first.
-    let mut rest: Vec<u8> = (largest + 1 - count..=largest - fixed as u8).collect();
-    shuffle(&mut rest, generator);
-    for exponent in rest {
-        exponents[empty_cell(&exponents, generator)] = exponent;
-    }
-    finished(class, exponents, largest + 2 - count, generator)
+    let smallest = largest + 1 - count;
+    let exponents = formation.large(smallest, generator);
+    let class = formation.name.to_string();
+    finished(&class, exponents, smallest + 1, generator)
 }
 
 /// Large tiles of a random total, arranged so, with two tiles beside them, in a random
@@ -282,12 +268,12 @@ fn any_total(class: &str, arrangement: Arrangement, generator: &mut Generator) -
                 exponents[cell] = exponent;
             }
             for &exponent in large.iter().skip(MIDDLE.len()) {
-                exponents[empty_cell(&exponents, generator)] = exponent;
+                put(&mut exponents, exponent, generator);
             }
         }
         Arrangement::Random => {
             for &exponent in &large {
-                exponents[empty_cell(&exponents, generator)] = exponent;
+                put(&mut exponents, exponent, generator);
             }
         }
     }
@@ -296,9 +282,7 @@ fn any_total(class: &str, arrangement: Arrangement, generator: &mut Generator) -
 
 /// The position of large tiles: two tiles are added, and it is turned.
 fn finished(class: &str, mut exponents: [u8; 16], goal: u8, generator: &mut Generator) -> Position {
-    for _ in 0..2 {
-        exponents[empty_cell(&exponents, generator)] = 1 + u8::from(generator.below(10) == 0);
-    }
+    put_new_tiles(&mut exponents, generator);
     Position {
         class: class.to_owned(),
         exponents: oriented(exponents, below(generator, 8)),
@@ -327,18 +311,6 @@ pub fn oriented(exponents: [u8; 16], orientation: usize) -> [u8; 16] {
 /// A random number below another.
 fn below(generator: &mut Generator, bound: usize) -> usize {
     generator.below(bound as u32) as usize
-}
-
-fn shuffle<T>(all: &mut [T], generator: &mut Generator) {
-    for last in (1..all.len()).rev() {
-        all.swap(last, below(generator, last + 1));
-    }
-}
-
-/// A random empty cell.
-fn empty_cell(exponents: &[u8; 16], generator: &mut Generator) -> usize {
-    let empty: Vec<usize> = (0..16).filter(|&cell| exponents[cell] == 0).collect();
-    empty[below(generator, empty.len())]
 }
 
 /// Games of any style.
@@ -467,10 +439,11 @@ mod tests {
     #[test]
     fn every_class_has_positions_that_can_be_played() {
         let suite = suite().unwrap();
-        let names = FORMATIONS.map(|(name, ..)| name);
-        let names = names.into_iter().chain(ARRANGEMENTS.map(|(name, _)| name));
+        let names = FORMATIONS.map(|one| one.name.to_string());
+        let others = ARRANGEMENTS.map(|(name, _)| name.to_owned());
+        let styles = STYLES.map(|(name, _)| name.to_owned());
         let moves = Moves::new();
-        for name in names.chain(STYLES.map(|(name, _)| name)) {
+        for name in names.into_iter().chain(others).chain(styles) {
             let of: Vec<&Position> = suite.iter().filter(|one| one.class == name).collect();
             assert!(of.len() >= FORMATION_POSITIONS, "{name}");
             for position in of {
@@ -492,10 +465,10 @@ mod tests {
     #[test]
     fn formations_lie_as_their_names_say() {
         let suite = suite().unwrap();
-        for (name, order, more) in FORMATIONS {
-            let cells = order.chars().filter(|&letter| letter != ' ');
+        for one in FORMATIONS {
+            let name = one.name.to_string();
+            let cells = one.layout.chars().enumerate();
             let fixed: Vec<usize> = cells
-                .enumerate()
                 .filter(|(_, letter)| *letter != '.')
                 .map(|(cell, _)| cell)
                 .collect();
@@ -505,7 +478,7 @@ mod tests {
                 let count = (0..16)
                     .filter(|&cell| is_large(&position.exponents, cell))
                     .count();
-                assert_eq!(count, fixed.len() + more, "{position}");
+                assert_eq!(count, usize::from(one.large_tiles()), "{position}");
                 let turned = (0..8).map(|orientation| oriented(position.exponents, orientation));
                 let fits = |turned: [u8; 16]| fixed.iter().all(|&cell| is_large(&turned, cell));
                 assert!(turned.into_iter().any(fits), "{position}");

@@ -11,7 +11,7 @@ use crate::dom::words::set;
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
 use crate::words::names::direction_name;
-use crate::words::{Message, markup, practice};
+use crate::words::{Message, formations, markup, practice};
 
 /// The icon of every direction, which is turned to point there.
 const ARROW: &str = "M5 12h14m-6-6 6 6-6 6";
@@ -40,7 +40,8 @@ pub(super) fn add_directions(panel: &Element, variant: &Variant) {
     }
 }
 
-/// Adds the buttons that turn and mirror the board, and that place tiles by hand.
+/// Adds the buttons that turn and mirror the board, that place tiles by hand, and that open
+/// the formations.
 pub(super) fn add_tools(dialog: &Dialog, shared: &Shared<Practice>) {
     let tools = add(&dialog.content, "div", "uses");
     let changes: [(Message, Change); 2] = [
@@ -61,4 +62,11 @@ pub(super) fn add_tools(dialog: &Dialog, shared: &Shared<Practice>) {
         move |cell, exponent| act(&placed, |practice| practice.place(cell, exponent)),
     );
     act(shared, |practice| practice.placing = Some(placing));
+    let (inside, asked) = (dialog.clone(), shared.clone());
+    let list = dialog.add_action(&tools, formations::title(), move |_| {
+        let host = asked.borrow().client.host().clone_handle();
+        inside.close();
+        let _ = host.open_formations();
+    });
+    element::set(&list, "aria-haspopup", "dialog");
 }

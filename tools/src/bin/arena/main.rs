@@ -7,7 +7,7 @@
 //!     [--tuples FILE | --no-tuples]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
-//! cargo run --release --bin arena -- --suite formations [--class NAMES] [--player coach|network|lines]
+//! cargo run --release --bin arena -- --suite formations|drills [--class NAMES] [--player coach|network|lines]
 //!     [--games 100] [--seed 1] [--nodes N | --depth PLIES] [--even] [--threads 1]
 //! ```
 //!
@@ -26,8 +26,9 @@
 //!
 //! With `suite` games begin with the positions of `tools::formations`, `games` of each class or
 //! of those with these names, and end when the position's goal is reached: the smallest of the
-//! large tiles is doubled. Where exact probabilities are known, their mean is printed, and what
-//! share of the same games reached the goal.
+//! large tiles is doubled; of the drills, starts of the formations that the page has to
+//! practise, when there is one more of it. Where exact probabilities are known, their mean is
+//! printed, and what share of the same games reached the goal.
 
 mod clock;
 mod options;
@@ -42,8 +43,8 @@ fn main() -> std::process::ExitCode {
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = options::Options::from_arguments()?;
-    if options.plays_suite {
-        return suite::play(&options);
+    if let Some(name) = options.suite {
+        return suite::play(name, &options);
     }
     let games = play::all(&options)?;
     let report = report::Report {

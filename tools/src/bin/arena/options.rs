@@ -13,6 +13,15 @@ use twenty48::rules::variant::Variant;
 /// The depth that ends a search by time where every line of play ends before.
 const MAX_PLIES: u32 = 12;
 
+/// A suite of positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SuiteName {
+    /// Boards that the coach's own play hardly comes to.
+    Formations,
+    /// Starts of the formations that the page has to practise.
+    Drills,
+}
+
 /// A player by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerName {
@@ -75,8 +84,8 @@ pub(crate) struct Options {
     pub(crate) each: bool,
     /// The positions for each move of a review, if games are reviewed.
     pub(crate) review: Option<u64>,
-    /// Whether the suite of formations is played, and of which classes, if not of all.
-    pub(crate) plays_suite: bool,
+    /// The suite that is played, if any, and of which classes, if not of all.
+    pub(crate) suite: Option<SuiteName>,
     pub(crate) class: Option<String>,
 }
 
@@ -104,7 +113,7 @@ impl Default for Options {
             threads: 1,
             each: false,
             review: None,
-            plays_suite: false,
+            suite: None,
             class: None,
         }
     }
@@ -177,10 +186,11 @@ impl Options {
             "review" => self.review = Some(parser.value()?.parse()?),
             "each" => self.each = true,
             "suite" => {
-                if parser.value()? != "formations" {
-                    return Err("there is one suite: formations".into());
-                }
-                self.plays_suite = true;
+                self.suite = Some(match parser.value()?.string()?.as_str() {
+                    "formations" => SuiteName::Formations,
+                    "drills" => SuiteName::Drills,
+                    other => return Err(format!("there is no suite {other}").into()),
+                });
             }
             "class" => self.class = Some(parser.value()?.string()?),
             _ => return Err(format!("there is no option --{name}").into()),
@@ -220,7 +230,7 @@ impl Options {
             PlayerName::Coach | PlayerName::Network | PlayerName::LineHeuristic
         ) && uses_network(&self.variant)
             && self.time.is_none();
-        if self.plays_suite && !plays_suite {
+        if self.suite.is_some() && !plays_suite {
             return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".into());
         }
         if needs_classic && !is_classic {

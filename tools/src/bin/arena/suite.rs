@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tools::formations::{Position, suite};
+use tools::formations::{Position, drills, suite};
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
@@ -15,7 +15,7 @@ use twenty48::coach::{MoveEvaluator, coach_of};
 use twenty48::rules::board::Board;
 use twenty48::rules::game::{Game, Origin};
 
-use crate::options::{Options, PlayerName};
+use crate::options::{Options, PlayerName, SuiteName};
 use crate::play::{CAPACITY_LOG2, learned};
 use crate::report::interval;
 
@@ -44,8 +44,11 @@ impl Count {
 }
 
 /// Plays `games` games of each class, its positions in turn, and prints the results.
-pub(crate) fn play(options: &Options) -> Result<(), Box<dyn Error>> {
-    let suite = suite().map_err(|error| error.to_string())?;
+pub(crate) fn play(name: SuiteName, options: &Options) -> Result<(), Box<dyn Error>> {
+    let suite = match name {
+        SuiteName::Formations => suite().map_err(|error| error.to_string())?,
+        SuiteName::Drills => drills(),
+    };
     let learned = learned(options)?;
     let mut classes: Vec<&[Position]> = suite.chunk_by(|a, b| a.class == b.class).collect();
     if let Some(class) = &options.class {

@@ -3,12 +3,19 @@
 //! ```text
 //! cargo run --release --bin formations -- [--cells 9] [--boards 300000000] [--save FILE]
 //! cargo run --release --bin formations -- --solve POSITION --target TILE
+//! cargo run --release --bin formations -- --drills
 //! ```
 //!
 //! Solved are the positions with up to `cells` free cells, and up to so many `boards` with the
 //! same cells free, the smaller ones first. What the file has already is kept, and it is written
 //! after each solution, so that larger ones can be added later. The second prints the exact
-//! probability of one position (`coach::locked`).
+//! probability of one position (`coach::locked`), the third those of the formations that the
+//! page has to practise, over all their starts.
+
+#![expect(
+    clippy::indexing_slicing,
+    reason = "cells of a board; nobody but us runs it"
+)]
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -16,10 +23,12 @@ use std::path::PathBuf;
 
 use lexopt::{Arg, Parser, ValueExt};
 use tools::formations::{Position, generate, oriented, suite};
+use twenty48::coach::formations::FORMATIONS;
 use twenty48::coach::locked::{Locked, large_mask};
 use twenty48::coach::packed::Packed;
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Shape;
+use twenty48::rules::spawn::Generator;
 
 fn main() -> std::process::ExitCode {
     tools::exit_code(run())
@@ -34,6 +43,10 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
             Arg::Long("cells") => cells = parser.value()?.parse()?,
             Arg::Long("boards") => boards = parser.value()?.parse()?,
             Arg::Long("save") => save = Some(parser.value()?.into()),
+            Arg::Long("drills") => {
+                print_drills();
+                return Ok(());
+            }
             Arg::Long("solve") => position = Some(parser.value()?.string()?),
             Arg::Long("target") => {
                 let tile = parser.value()?.parse::<u64>()?;
@@ -73,6 +86,38 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
     write(&positions)?;
     solve(&mut positions, cells, boards, write)?;
     Ok(())
+}
+
+/// Solves the formations that the page has to practise, as far as their probabilities are
+/// exact, and prints them.
+fn print_drills() {
+    for one in FORMATIONS.iter().filter(|one| one.exact.is_some()) {
+        let large = one.large(one.smallest, &mut Generator::new(0));
+        let mask = Packed::new(large).map(|board| large_mask(board, one.smallest));
+        let solved = mask.and_then(|mask| Locked::solve(mask, one.smallest));
+        match solved.and_then(|solved| mean_of_starts(&solved, large)) {
+            Some(mean) => println!("{:10} {:.2} %", one.name, 100.0 * mean),
+            None => println!("{:10} too large", one.name),
+        }
+    }
+}
+
+/// The mean probability of large tiles with two new tiles in any two cells.
+fn mean_of_starts(solved: &Locked, large: [u8; 16]) -> Option<f64> {
+    let empty: Vec<usize> = (0..16).filter(|&cell| large[cell] == 0).collect();
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for &first in &empty {
+        for &second in empty.iter().filter(|&&second| second != first) {
+            for (exponents, weight) in [([1, 1], 81), ([1, 2], 9), ([2, 1], 9), ([2, 2], 1)] {
+                let mut start = large;
+                [start[first], start[second]] = exponents;
+                let probability = solved.probability(Packed::new(start)?)?;
+                sum += f64::from(weight) * f64::from(probability);
+                weights += f64::from(weight);
+            }
+        }
+    }
+    Some(sum / weights)
 }
 
 /// Solves the positions of formations, and calls `write` after each solution.

@@ -1,0 +1,62 @@
+//! The list of formations to practise, each with the chance to make one more large tile.
+
+use super::dialog::{Dialog, add, add_note, add_text};
+use super::{Host, thumbnail};
+use crate::coach::Unit;
+use crate::coach::formations::{FORMATIONS, Name};
+use crate::coach::packed::Packed;
+use crate::dom::element;
+use crate::rules::spawn::Generator;
+use crate::rules::variant::Variant;
+use crate::words::advice::percents;
+use crate::words::{Message, formations};
+
+/// The seed of what is drawn where large tiles may lie anywhere.
+const EXAMPLE_SEED: u64 = 2;
+
+/// Opens the list.
+pub(super) fn open(host: Host) {
+    let dialog = Dialog::open("formations", formations::title());
+    add_note(&dialog.content, formations::how());
+    let cards = add(&dialog.content, "div", "cards");
+    for (number, formation) in FORMATIONS.iter().enumerate() {
+        let card = add(&cards, "button", "card");
+        element::set(&card, "type", "button");
+        element::set(&card, "aria-haspopup", "dialog");
+        let large = formation.large(formation.smallest, &mut Generator::new(EXAMPLE_SEED));
+        let board = Packed::new(large).unwrap_or_default().board();
+        thumbnail::draw(&add(&card, "span", "mini"), &Variant::default(), &board);
+        let about = add(&card, "span", "about");
+        add_text(&about, "strong", "", name(formation.name));
+        if let Some(exact) = formation.exact {
+            add_text(&about, "span", "", formations::exact(percent(exact)));
+        }
+        add_text(
+            &about,
+            "span",
+            "",
+            formations::coach(percent(formation.coach)),
+        );
+        let (inside, host) = (dialog.clone(), host.clone_handle());
+        dialog.listen(&card, "click", move |_| {
+            inside.close();
+            let _ = host.practise_formation(number);
+        });
+    }
+}
+
+/// The name of a formation.
+pub(super) fn name(name: Name) -> Message {
+    match name {
+        Name::Proper(name) => name.into(),
+        Name::Snake(tiles) => formations::snake(tiles),
+        Name::Block(tiles) => formations::block(tiles),
+        Name::Free(cells) => formations::free(cells),
+    }
+}
+
+/// A chance in percent.
+fn percent(probability: f32) -> Message {
+    let mut percents = percents(Unit::Probability, &[probability]);
+    percents.pop().unwrap_or_else(|| "".into())
+}

@@ -1,0 +1,70 @@
+//! A formation that is practised: how often its goal was reached.
+
+use crate::coach::formations::{FORMATIONS, Formation};
+use crate::dom::browser::fresh_seed;
+use crate::rules::board::Board;
+use crate::rules::game::{Game, Phase};
+use crate::rules::spawn::Generator;
+use crate::rules::variant::Variant;
+use crate::words::names::tile_value;
+use crate::words::{Message, formations};
+
+/// The formation, the start of the present game, and what came of those before.
+pub(super) struct Drill {
+    pub(super) formation: Formation,
+    start: Board,
+    /// Whether the present game has reached the goal, once it has ended or has done so.
+    outcome: Option<bool>,
+    reached: usize,
+    games: usize,
+}
+
+impl Drill {
+    /// Begins with a formation, by its number.
+    pub(super) fn new(number: usize) -> Option<(Self, Game)> {
+        let formation = *FORMATIONS.get(number)?;
+        let game = start(&formation)?;
+        let drill = Self {
+            formation,
+            start: *game.board(),
+            outcome: None,
+            reached: 0,
+            games: 0,
+        };
+        Some((drill, game))
+    }
+
+    /// Goes on with another start.
+    pub(super) fn next(&mut self) -> Option<Game> {
+        let game = start(&self.formation)?;
+        self.start = *game.board();
+        self.outcome = None;
+        Some(game)
+    }
+
+    /// Looks at the game: its first outcome counts, whatever is undone then.
+    pub(super) fn note(&mut self, game: &Game) {
+        let is_reached = self.formation.is_reached(&self.start, game.board());
+        if self.outcome.is_none() && (is_reached || game.phase() == Phase::Over) {
+            self.outcome = Some(is_reached);
+            self.games += 1;
+            self.reached += usize::from(is_reached);
+        }
+    }
+
+    /// What is to be done, or what came of it.
+    pub(super) fn status(&self) -> Message {
+        match self.outcome {
+            None => formations::find(tile_value(self.formation.smallest)),
+            Some(true) => formations::reached(self.reached, self.games),
+            Some(false) => formations::missed(self.reached, self.games),
+        }
+    }
+}
+
+/// A game from a start of a formation in which something moves.
+fn start(formation: &Formation) -> Option<Game> {
+    let mut generator = Generator::new(fresh_seed());
+    let mut starts = core::iter::repeat_with(|| formation.start(&mut generator)).take(8);
+    starts.find_map(|start| super::game_from(Variant::default(), start?).ok())
+}
