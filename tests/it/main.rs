@@ -36,6 +36,7 @@ mod review_stored;
 mod session;
 mod slide;
 mod solved;
+mod stairs;
 mod store;
 mod tablebase;
 mod tuple_network;

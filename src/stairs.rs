@@ -1,0 +1,23 @@
+//! Stairs, the second game: a robot climbs an endless zigzag of steps, always up-left or
+//! up-right, while the lowest steps fall.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`path`] | the stairs: for each step the side of the next one, and its obstacle |
+//! | [`climb`] | a climb: jumps, what has fallen, how it ends |
+//! | [`way`] | the ways to play, and the seed of a day |
+//!
+//! A climb is its seed, its way to play, its pace and its jumps with their times: from
+//! these it is the same on every machine.
+//!
+//! Never here: clocks, the DOM, storage, entropy, sentences.
+
+pub mod climb;
+pub mod path;
+mod places;
+pub mod way;
+
+pub use climb::{Cause, Climb, Jump, Outcome, Pace, State};
+pub use path::{MAX_STEPS, Side, Stairs, Step};
+pub use places::{Place, PlaceKind};
+pub use way::Way;

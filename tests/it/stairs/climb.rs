@@ -1,0 +1,1 @@
+//! Climbs: what falls and when, how they end, and that only jumps and times count.
