@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`path`] | the stairs: for each step the side of the next one, and its obstacle |
 //! | [`climb`] | a climb: jumps, what has fallen, how it ends |
+//! | [`run`] | a climb as data: its text, and replaying it |
 //! | [`way`] | the ways to play, and the seed of a day |
 //!
 //! A climb is its seed, its way to play, its pace and its jumps with their times: from
@@ -13,11 +14,15 @@
 //! Never here: clocks, the DOM, storage, entropy, sentences.
 
 pub mod climb;
+mod ghost;
 pub mod path;
 mod places;
+pub mod run;
 pub mod way;
 
 pub use climb::{Cause, Climb, Jump, Outcome, Pace, State};
+pub use ghost::Ghost;
 pub use path::{MAX_STEPS, Side, Stairs, Step};
 pub use places::{Place, PlaceKind};
+pub use run::{End, Run, RunError};
 pub use way::Way;

@@ -154,6 +154,10 @@ impl Climb {
 
     fn on(mut stairs: Stairs, way: Way, pace: Pace) -> Self {
         let start = way.start();
+        let way = match way {
+            Way::Practice { .. } => Way::Practice { from: start },
+            other => other,
+        };
         stairs.make_to(start.saturating_add(ROWS_AHEAD));
         Self {
             stairs,

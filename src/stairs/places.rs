@@ -4,7 +4,7 @@ use super::climb::{Climb, ROWS_AHEAD};
 use super::path::MAX_DISTANCE;
 
 /// What is in a place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum PlaceKind {
     /// A step.
     Step,

@@ -13,7 +13,7 @@ const LAYERS: [(&str, &[&str]); 18] = [
     ("rules", &["text"]),
     ("record", &["rules", "sort"]),
     ("profile", &["hash", "record", "rules", "sort", "text"]),
-    ("stairs", &["hash", "profile", "rules"]),
+    ("stairs", &["hash", "profile", "record", "rules"]),
     ("input", &["rules"]),
     ("exchange", &["input", "profile", "record", "rules"]),
     ("coach", &["hash", "record", "rules", "sort"]),

@@ -2,8 +2,12 @@
 
 mod climb;
 mod path;
+mod run;
+
+use std::collections::BTreeSet;
 
 use proptest::prelude::*;
+use twenty48::profile::daily::Date;
 use twenty48::stairs::{Climb, Outcome, Pace, Side, Way};
 
 /// Returns an endless climb at a pace.
