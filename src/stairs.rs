@@ -4,9 +4,10 @@
 //! | module | holds |
 //! |---|---|
 //! | [`path`] | the stairs: for each step the side of the next one, and its obstacle |
-//! | [`climb`] | a climb: jumps, what has fallen, how it ends |
-//! | [`run`] | a climb as data: its text, and replaying it |
+//! | [`climb`] | a climb: jumps, what has fallen, how it ends; what is to be drawn of it |
 //! | [`way`] | the ways to play, and the seed of a day |
+//! | [`run`] | a climb as data: its text, and replaying it; the ghost to race against |
+//! | [`link`] | what a link to this game has after the `#` |
 //!
 //! A climb is its seed, its way to play, its pace and its jumps with their times: from
 //! these it is the same on every machine.
@@ -15,6 +16,7 @@
 
 pub mod climb;
 mod ghost;
+pub mod link;
 pub mod path;
 mod places;
 pub mod run;

@@ -15,7 +15,10 @@ const LAYERS: [(&str, &[&str]); 18] = [
     ("profile", &["hash", "record", "rules", "sort", "text"]),
     ("stairs", &["hash", "profile", "record", "rules"]),
     ("input", &["rules"]),
-    ("exchange", &["input", "profile", "record", "rules"]),
+    (
+        "exchange",
+        &["input", "profile", "record", "rules", "stairs"],
+    ),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
     (

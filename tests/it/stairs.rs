@@ -1,6 +1,7 @@
 //! Stairs, the second game.
 
 mod climb;
+mod link;
 mod path;
 mod run;
 

@@ -128,8 +128,8 @@ fn places_have_the_obstacles_of_the_steps_below() {
     }
     let mut stairs = Stairs::new(9);
     let mut found = BTreeSet::new();
-    for row in 0..1000 {
-        let centre = in_order[row].column;
+    for (row, step) in in_order.iter().enumerate() {
+        let centre = step.column;
         for column in centre - 8..=centre + 8 {
             let obstacle = stairs.obstacle_at(row, column);
             found.extend(obstacle.map(|distance| (row, column, distance)));
