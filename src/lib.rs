@@ -6,6 +6,7 @@
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`record`] | a whole game as text, replayed and checked; other programs' positions and replays | where a text is stored |
 //! | [`profile`] | what is saved of a player: games in progress, best scores, history, statistics, the Daily, mistakes to practise, settings | the browser, clocks |
+//! | [`stairs`] | the second game, Stairs: its steps, climbs, runs as text, what is saved of them | clocks, storage, a page |
 //! | [`exchange`] | addresses, links, files and texts from elsewhere → what they hold, and back | what is done with it |
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice | the page, clocks |
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
@@ -60,6 +61,7 @@ pub mod profile;
 pub mod record;
 pub mod rules;
 mod sort;
+pub mod stairs;
 mod text;
 pub mod words;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]

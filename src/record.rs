@@ -34,8 +34,8 @@
 //!
 //! Never here: where a text is stored.
 
-mod base64;
-mod bytes;
+pub(crate) mod base64;
+pub(crate) mod bytes;
 mod checksum;
 mod error;
 pub mod interop;

@@ -34,7 +34,7 @@ fn try_text(text: &str) {
         Err(error) => return check_sentence(error),
     };
     let written = link.to_string();
-    let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"-_=&".contains(&b);
+    let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"-_=&.".contains(&b);
     assert!(written.bytes().all(is_plain), "{written}");
     let again = read(&written).expect("it was written here");
     assert_eq!(again.to_string(), written);

@@ -54,6 +54,11 @@ extern "C" {
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_for_day(this: &Host, name: &str, date: Option<String>, variant: &str) -> Promise;
 
+    /// Opens the second game, with the text of a run to race against, or an empty one; the
+    /// promise is fulfilled when it is open.
+    #[wasm_bindgen(method)]
+    pub(super) fn stairs(this: &Host, climb: &str) -> Promise;
+
     /// Plays the game of that record.
     #[wasm_bindgen(method)]
     pub(super) fn load_record(this: &Host, record: &str);

@@ -77,6 +77,7 @@ fn follow(link: &Link, host: &Host) -> Option<Promise> {
         Link::Challenge(record) => Some(host.offer_challenge(record)),
         Link::Daily(date, variant) => Some(host.open_day(*date, variant)),
         Link::Open(dialog) => Some(host.open(*dialog)),
+        Link::Stairs(climb) => Some(host.stairs(climb)),
         Link::Seed(seed, variant) => {
             let game = Game::new(variant.clone(), *seed);
             host.load_record(&Record::of(&game, &Metadata::default()).to_string());

@@ -4,6 +4,7 @@
 //! [`Link`](crate::exchange::link::Link) is read from the same parameters.
 
 use crate::rules::variant::Variant;
+use crate::stairs::link::CLIMB;
 
 /// The parameters by which the page starts a game. They may also be before the `#`.
 const STARTS: [&str; 2] = ["seed", "variant"];
@@ -55,7 +56,8 @@ impl Parameters {
 
     /// Whether there is a parameter of the page at all.
     pub fn has_any(&self) -> bool {
-        let mut names = STARTS.iter().chain(&LINKS);
+        // Before a run there is `open=` as a rule, by which the page knows a link.
+        let mut names = STARTS.iter().chain(&LINKS).chain(&[CLIMB]);
         names.any(|name| self.get(name).is_some())
     }
 

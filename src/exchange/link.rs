@@ -10,6 +10,7 @@
 //! | `seed=` and a number, with `variant=` unless it is classic | a new game |
 //! | `variant=` alone | the game in progress of that variant |
 //! | `open=` and a dialog's name | that dialog |
+//! | `open=stairs`, with `climb=` and a run for racing against it | the second game |
 //!
 //! Never here: the address of the page.
 
@@ -20,6 +21,7 @@ use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::variant::{Variant, VariantError};
+use crate::stairs::link::{CLIMB, NAME, link_with};
 
 /// The longest record, in bytes, that a link has with the times of its moves.
 /// Longer ones leave the times out, since longer links are often cut off where
@@ -50,6 +52,9 @@ pub enum Link {
     Variant(Variant),
     /// A dialog.
     Open(DialogId),
+    /// The second game, with the text of a run to race against, or an empty one. What
+    /// reads it loads with that game: [`Run::read_start`](crate::stairs::Run::read_start).
+    Stairs(String),
 }
 
 /// The reason why a link can't be read.
@@ -92,12 +97,26 @@ impl fmt::Display for LinkError {
 
 impl core::error::Error for LinkError {}
 
-/// Reads the record in a parameter, which ends by itself, whatever follows it.
-fn read_record(value: &str) -> Result<Box<Record>, LinkError> {
-    // Line ends and quotation marks may be in it, as an address encodes them.
+/// Returns a value without line ends and quotation marks, which may be in it as an address
+/// encodes them.
+fn without_noise(value: &str) -> String {
     let is_noise =
         |c: char| c.is_whitespace() || matches!(c, char::REPLACEMENT_CHARACTER | '\\' | '>');
-    let value = value.replace(is_noise, "");
+    value.replace(is_noise, "")
+}
+
+/// Returns the text of a run in a parameter, with what may belong to it.
+fn climb_text(value: &str) -> String {
+    let mut text = without_noise(value);
+    let is_own = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    let end = text.find(|c| !is_own(c)).unwrap_or(text.len());
+    text.truncate(end);
+    text
+}
+
+/// Reads the record in a parameter, which ends by itself, whatever follows it.
+fn read_record(value: &str) -> Result<Box<Record>, LinkError> {
+    let value = without_noise(value);
     let value = value.trim_start();
     let is_own = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     let record = match Record::read_start(value) {
@@ -120,8 +139,14 @@ impl Link {
         if let Some(text) = parameter("challenge") {
             return read_record(&text).map(Self::Challenge);
         }
+        if let Some(text) = parameter(CLIMB) {
+            return Ok(Self::Stairs(climb_text(&text)));
+        }
         let parameter = |name| parameter(name).map(|text| tidied(&text).to_owned());
         if let Some(text) = parameter("open") {
+            if text == NAME {
+                return Ok(Self::Stairs(String::new()));
+            }
             return DialogId::from_name(&text)
                 .map(Self::Open)
                 .ok_or(LinkError::Unknown);
@@ -165,6 +190,7 @@ impl fmt::Display for Link {
             Self::Seed(seed, variant) => write!(f, "seed={seed}&variant={variant}"),
             Self::Variant(variant) => write!(f, "variant={variant}"),
             Self::Open(dialog) => write!(f, "open={}", dialog.name()),
+            Self::Stairs(climb) => f.write_str(&link_with(climb)),
         }
     }
 }

@@ -7,7 +7,7 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 const BITS_PER_CHARACTER: u32 = 6;
 
 /// Appends the bytes as base64url without padding.
-pub(super) fn encode(bytes: &[u8], text: &mut String) {
+pub(crate) fn encode(bytes: &[u8], text: &mut String) {
     // The low `filled` bits of `held` are still to be written, the highest first.
     let (mut held, mut filled) = (0_u32, 0);
     for &byte in bytes {
@@ -26,7 +26,7 @@ pub(super) fn encode(bytes: &[u8], text: &mut String) {
 /// Returns the bytes of base64url without padding, and whether [`encode`]
 /// writes them as this text: its last character has no bits that belong to no
 /// byte, and none is missing. Every character must be one of the alphabet.
-pub(super) fn decode(text: &str) -> (Vec<u8>, bool) {
+pub(crate) fn decode(text: &str) -> (Vec<u8>, bool) {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 3);
     let (mut held, mut filled) = (0_u32, 0);
     for character in text.bytes() {
@@ -44,7 +44,7 @@ pub(super) fn decode(text: &str) -> (Vec<u8>, bool) {
 }
 
 /// Whether base64url has this character.
-pub(super) fn is_character(character: u8) -> bool {
+pub(crate) fn is_character(character: u8) -> bool {
     ALPHABET.contains(&character)
 }
 

@@ -11,11 +11,11 @@ const CONTINUED: u8 = 0x80;
 
 /// Writes numbers, bits and texts to bytes.
 #[derive(Default)]
-pub(super) struct Writer(pub(super) Vec<u8>);
+pub(crate) struct Writer(pub(crate) Vec<u8>);
 
 impl Writer {
     /// Writes a number as LEB128, in as few bytes as possible.
-    pub(super) fn number(&mut self, mut number: u64) {
+    pub(crate) fn number(&mut self, mut number: u64) {
         while let Some(rest) = (number >> BITS_PER_BYTE).checked_sub(1) {
             self.0.push(low_byte(number) | CONTINUED);
             number = rest + 1;
@@ -24,19 +24,19 @@ impl Writer {
     }
 
     /// Writes a number of items.
-    pub(super) fn count(&mut self, count: usize) {
+    pub(crate) fn count(&mut self, count: usize) {
         self.number(count as u64);
     }
 
     /// Writes the length of a text in bytes, then the text.
-    pub(super) fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         self.count(text.len());
         self.0.extend_from_slice(text.as_bytes());
     }
 
     /// Writes values of `width` bits each, from the lowest bit of a byte up.
     /// What is left of the last byte is 0.
-    pub(super) fn bits(&mut self, width: u32, values: impl Iterator<Item = u32>) {
+    pub(crate) fn bits(&mut self, width: u32, values: impl Iterator<Item = u32>) {
         let mut held = 0_u64;
         let mut filled = 0;
         for value in values {
@@ -59,7 +59,7 @@ impl Writer {
 ///
 /// It keeps the first error, after which all that is read is 0 or empty and means
 /// nothing: asking after each part would be the larger download.
-pub(super) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     /// The bytes that are still to be read.
     rest: &'a [u8],
     /// How many bytes were read.
@@ -69,7 +69,7 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Returns a reader at the start of these bytes.
-    pub(super) fn new(bytes: &'a [u8]) -> Self {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self {
             rest: bytes,
             position: 0,
@@ -78,29 +78,29 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the error that the next bytes are no such part.
-    pub(super) fn error(&self, part: RecordPart) -> RecordError {
+    pub(crate) fn error(&self, part: RecordPart) -> RecordError {
         // The first character is the version's; six bits each come after it.
         RecordError::Part(part, self.position.saturating_mul(8) / 6 + 2)
     }
 
     /// Fails with this error, unless it has failed before.
-    pub(super) fn fail(&mut self, error: RecordError) {
+    pub(crate) fn fail(&mut self, error: RecordError) {
         self.error.get_or_insert(error);
         self.rest = &[];
     }
 
     /// Returns how many bytes were read, or the first error.
-    pub(super) fn end(&self) -> Result<usize, RecordError> {
+    pub(crate) fn end(&self) -> Result<usize, RecordError> {
         self.error.map_or(Ok(self.position), Err)
     }
 
     /// Whether everything was read.
-    pub(super) fn is_at_end(&self) -> bool {
+    pub(crate) fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// Reads `count` bytes.
-    pub(super) fn take(&mut self, count: usize, part: RecordPart) -> &'a [u8] {
+    pub(crate) fn take(&mut self, count: usize, part: RecordPart) -> &'a [u8] {
         let Some((taken, rest)) = self.rest.split_at_checked(count) else {
             self.fail(RecordError::Cut(part));
             return &[];
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a number of at most 64 bits.
-    pub(super) fn number(&mut self, part: RecordPart) -> u64 {
+    pub(crate) fn number(&mut self, part: RecordPart) -> u64 {
         let error = self.error(part);
         let mut number = 0_u64;
         let mut shift = 0;
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a number, `max` at most.
-    pub(super) fn number_to(&mut self, max: u64, part: RecordPart) -> u64 {
+    pub(crate) fn number_to(&mut self, max: u64, part: RecordPart) -> u64 {
         let error = self.error(part);
         let number = self.number(part);
         if number > max {
@@ -148,19 +148,19 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a number of items, `max` at most.
-    pub(super) fn count(&mut self, max: usize, part: RecordPart) -> usize {
+    pub(crate) fn count(&mut self, max: usize, part: RecordPart) -> usize {
         usize::try_from(self.number_to(max as u64, part)).unwrap_or_default()
     }
 
     /// Fails with this error where something isn't so.
-    pub(super) fn expect(&mut self, is_so: bool, error: RecordError) {
+    pub(crate) fn expect(&mut self, is_so: bool, error: RecordError) {
         if !is_so {
             self.fail(error);
         }
     }
 
     /// Reads a text of `max` bytes at most.
-    pub(super) fn text(&mut self, max: usize, part: RecordPart) -> &'a str {
+    pub(crate) fn text(&mut self, max: usize, part: RecordPart) -> &'a str {
         let count = self.count(max, part);
         let error = self.error(part);
         core::str::from_utf8(self.take(count, part)).unwrap_or_else(|_| {
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
 
     /// Reads `count` values of `width` bits each, and what `convert` makes of
     /// them; `None` makes the part an error.
-    pub(super) fn bits<T>(
+    pub(crate) fn bits<T>(
         &mut self,
         width: u32,
         count: usize,

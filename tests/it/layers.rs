@@ -6,15 +6,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it uses: no others, and all of these.
-const LAYERS: [(&str, &[&str]); 17] = [
+const LAYERS: [(&str, &[&str]); 18] = [
     ("hash", &[]),
     ("sort", &[]),
     ("text", &[]),
     ("rules", &["text"]),
     ("record", &["rules", "sort"]),
     ("profile", &["hash", "record", "rules", "sort", "text"]),
+    ("stairs", &["hash", "profile", "record", "rules"]),
     ("input", &["rules"]),
-    ("exchange", &["input", "profile", "record", "rules"]),
+    (
+        "exchange",
+        &["input", "profile", "record", "rules", "stairs"],
+    ),
     ("coach", &["hash", "record", "rules", "sort"]),
     ("messages", &["profile", "rules"]),
     (

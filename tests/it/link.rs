@@ -41,6 +41,8 @@ fn links_come_back() {
         ),
         Link::Seed(u64::MAX, Variant::default()),
         Link::Variant("5x5".parse().unwrap()),
+        Link::Stairs(String::new()),
+        Link::Stairs("s1.CCoHSfoB-gH6AfoB-gH6ARvCbmA".to_owned()),
     ] {
         assert_eq!(read(&link.to_string()), Ok(link));
     }

@@ -37,6 +37,7 @@ mod review_stored;
 mod session;
 mod slide;
 mod solved;
+mod stairs;
 mod store;
 mod tablebase;
 mod tuple_network;
