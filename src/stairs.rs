@@ -7,6 +7,7 @@
 //! | [`climb`] | a climb: jumps, what has fallen, how it ends; what is to be drawn of it |
 //! | [`way`] | the ways to play, and the seed of a day |
 //! | [`run`] | a climb as data: its text, and replaying it; the ghost to race against |
+//! | [`profile`] | what is saved of a player: bests, the last runs, days, statistics |
 //! | [`link`] | what a link to this game has after the `#` |
 //!
 //! A climb is its seed, its way to play, its pace and its jumps with their times: from
@@ -19,6 +20,7 @@ mod ghost;
 pub mod link;
 pub mod path;
 mod places;
+pub mod profile;
 pub mod run;
 pub mod way;
 
@@ -27,4 +29,4 @@ pub use ghost::Ghost;
 pub use path::{MAX_STEPS, Side, Stairs, Step};
 pub use places::{Place, PlaceKind};
 pub use run::{End, Run, RunError};
-pub use way::Way;
+pub use way::{Way, WayKind};

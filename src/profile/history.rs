@@ -20,6 +20,7 @@ pub(crate) use file::HEADER_START;
 pub use file::{File, FileGame, NotAHistory, write_file};
 pub use id::Id;
 pub use line::EntryError;
+pub(crate) use line::{Fields, sign_of};
 pub use name::{MAX_NAME, name_from};
 pub use query::{Order, Query, oldest_unstarred};
 

@@ -82,20 +82,20 @@ impl<S: Storage> Store<S> {
     }
 
     /// Stores a text, and a second copy of it.
-    fn write(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+    pub(crate) fn write(&mut self, name: &str, text: &str) -> Result<(), Denied> {
         self.storage.set_copy(name, text);
         self.storage.set(name, text)
     }
 
     /// Whether nothing may be written under a name.
-    fn is_locked(&self, name: &str) -> bool {
+    pub(crate) fn is_locked(&self, name: &str) -> bool {
         self.locked.iter().any(|locked| locked == name)
     }
 
     /// Copies a text to a name of its own, at `now_ms` in milliseconds since
     /// 1970, and returns whether that could be done. If not, the name that it
     /// has is locked.
-    fn quarantine(&mut self, name: &str, text: &str, now_ms: u64) -> bool {
+    pub(crate) fn quarantine(&mut self, name: &str, text: &str, now_ms: u64) -> bool {
         let rest = name.strip_prefix(PREFIX);
         debug_assert!(rest.is_some(), "all names of a store start so");
         let rest = rest.unwrap_or(name);

@@ -50,7 +50,7 @@ pub fn interval(height: usize) -> u64 {
 }
 
 /// Whether steps fall.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Pace {
     /// Steps fall, ever faster.
     Falling,
@@ -59,7 +59,7 @@ pub enum Pace {
 }
 
 /// What has ended a climb.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Cause {
     /// The robot jumped at an obstacle.
     Bumped,
@@ -314,6 +314,22 @@ impl Climb {
     /// first jump.
     pub fn time_ms(&self) -> u64 {
         self.time_ms
+    }
+
+    /// Returns how long the climb has lasted, in milliseconds: up to its end, or to the last
+    /// jump where it hasn't ended.
+    pub fn lasted_ms(&self) -> u64 {
+        if self.has_ended() {
+            return self.time_ms;
+        }
+        self.jumps.last().map_or(0, |jump| jump.at_ms)
+    }
+
+    /// Returns when the robot came to the step on which it stands, in milliseconds; `None`
+    /// before the first step.
+    pub fn reached_ms(&self) -> Option<u64> {
+        let last = self.steps().checked_sub(1)?;
+        Some(self.jumps.get(last)?.at_ms)
     }
 
     /// Returns the jumps, with the one that has ended the climb, if one has.

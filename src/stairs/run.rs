@@ -36,7 +36,7 @@ pub const MAX_JUMPS: usize = MAX_STEPS;
 pub const MAX_TEXT: usize = 2 << 20;
 
 /// How a run has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum End {
     /// It was left while the robot still stood.
     Left,
@@ -48,7 +48,7 @@ pub enum End {
 
 impl End {
     /// Returns the end of a climb as it stands.
-    fn of(climb: &Climb) -> Self {
+    pub fn of(climb: &Climb) -> Self {
         match climb.state() {
             State::Ready | State::Climbing => Self::Left,
             State::Ended { cause, .. } => Self::Lost(cause),

@@ -30,7 +30,30 @@ pub enum Way {
     },
 }
 
+/// A way to play without its date or step: climbs of one kind are compared.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum WayKind {
+    /// [`Way::Endless`].
+    Endless,
+    /// [`Way::Daily`].
+    Daily,
+    /// [`Way::Sprint`].
+    Sprint,
+    /// [`Way::Practice`].
+    Practice,
+}
+
 impl Way {
+    /// Returns its kind.
+    pub fn kind(self) -> WayKind {
+        match self {
+            Self::Endless => WayKind::Endless,
+            Self::Daily(_) => WayKind::Daily,
+            Self::Sprint => WayKind::Sprint,
+            Self::Practice { .. } => WayKind::Practice,
+        }
+    }
+
     /// Returns the number of the step on which a climb starts.
     pub fn start(self) -> usize {
         match self {

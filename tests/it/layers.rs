@@ -13,7 +13,7 @@ const LAYERS: [(&str, &[&str]); 18] = [
     ("rules", &["text"]),
     ("record", &["rules", "sort"]),
     ("profile", &["hash", "record", "rules", "sort", "text"]),
-    ("stairs", &["hash", "profile", "record", "rules"]),
+    ("stairs", &["hash", "profile", "record", "rules", "sort"]),
     ("input", &["rules"]),
     (
         "exchange",

@@ -3,6 +3,7 @@
 mod climb;
 mod link;
 mod path;
+mod profile;
 mod run;
 
 use std::collections::BTreeSet;

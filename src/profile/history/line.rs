@@ -33,33 +33,33 @@ pub(super) fn flag(is_set: bool) -> &'static str {
 }
 
 /// Returns the sign of a value, of which each has one.
-pub(super) fn sign_of<T: PartialEq + Copy>(signs: &[(T, &'static str)], value: T) -> &'static str {
+pub(crate) fn sign_of<T: PartialEq + Copy>(signs: &[(T, &'static str)], value: T) -> &'static str {
     let found = signs.iter().find(|sign| sign.0 == value);
     debug_assert!(found.is_some(), "every value has a sign");
     found.map_or("", |sign| sign.1)
 }
 
 /// The fields of a line, with blanks between them.
-pub(super) struct Fields<'a>(core::str::Split<'a, char>);
+pub(crate) struct Fields<'a>(core::str::Split<'a, char>);
 
 impl<'a> Fields<'a> {
     /// Returns the fields of a line.
-    pub(super) fn of(line: &'a str) -> Self {
+    pub(crate) fn of(line: &'a str) -> Self {
         Self(line.split(' '))
     }
 
     /// Reads a field as it is.
-    pub(super) fn next(&mut self) -> Result<&'a str, EntryError> {
+    pub(crate) fn next(&mut self) -> Result<&'a str, EntryError> {
         self.0.next().ok_or(EntryError)
     }
 
     /// Reads a field as a value.
-    pub(super) fn parse<T: FromStr>(&mut self) -> Result<T, EntryError> {
+    pub(crate) fn parse<T: FromStr>(&mut self) -> Result<T, EntryError> {
         self.next()?.parse().map_err(|_| EntryError)
     }
 
     /// Reads a field as one of the values that have signs.
-    pub(super) fn signed<T: Copy>(&mut self, signs: &[(T, &str)]) -> Result<T, EntryError> {
+    pub(crate) fn signed<T: Copy>(&mut self, signs: &[(T, &str)]) -> Result<T, EntryError> {
         let text = self.next()?;
         let found = signs.iter().find(|sign| sign.1 == text);
         found.map(|sign| sign.0).ok_or(EntryError)
@@ -86,7 +86,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Checks that there is no field left.
-    pub(super) fn end(&mut self) -> Result<(), EntryError> {
+    pub(crate) fn end(&mut self) -> Result<(), EntryError> {
         self.0.next().map_or(Ok(()), |_| Err(EntryError))
     }
 }

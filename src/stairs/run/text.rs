@@ -40,6 +40,13 @@ impl Run {
         text
     }
 
+    /// Whether a text starts as a run of this version does, and has no other characters. It
+    /// may be cut or changed all the same.
+    pub fn is_meant(text: &str) -> bool {
+        let body = text.strip_prefix(PREFIX);
+        body.is_some_and(|body| body.bytes().all(base64::is_character))
+    }
+
     /// Reads the run that a text starts with, whatever comes after it, and returns it with
     /// its length in bytes.
     ///

@@ -1,0 +1,240 @@
+//! Saving and loading: two windows, damage, refusals, imports.
+use std::cell::Cell;
+
+use super::*;
+use twenty48::profile::store::{Denied, Memory, Storage, Store};
+use twenty48::stairs::profile::{Played, Saved, load, save_climb, save_try};
+
+const IMPORT: &str = "twenty48/1/stairs/import";
+
+fn played(climb: &Climb, started_ms: u64) -> Played<'_> {
+    Played {
+        climb,
+        started_ms,
+        fresh: 7,
+    }
+}
+
+fn save<S: Storage>(store: &mut Store<S>, profile: &mut Profile, climb: &Climb, at: u64) -> Saved {
+    save_climb(store, profile, played(climb, at), at)
+}
+
+#[test]
+fn the_names_of_what_is_saved_never_change() {
+    let mut store = Store::new(Memory::default());
+    let daily = climbed(today(), 0, Pace::Falling, 3, 200, true);
+    let saved = save(&mut store, &mut Profile::default(), &daily, DAY_MS);
+    assert!(saved.is_saved && saved.news.is_best && saved.news.is_first_try);
+    let names = ["best", "days", "device", "runs", "statistics"];
+    let names = names.map(|name| format!("twenty48/1/stairs/{name}"));
+    for texts in [&store.storage().texts, &store.storage().copies] {
+        assert!(texts.keys().eq(&names));
+    }
+    assert_eq!(store.storage().texts["twenty48/1/stairs/device"], "7");
+}
+
+#[test]
+fn two_windows_keep_what_either_has() {
+    let mut store = Store::new(Memory::default());
+    let (mut one, mut other) = (Profile::default(), Profile::default());
+    save(&mut store, &mut one, &lost(6, 250), 1);
+    save(&mut store, &mut other, &lost(9, 250), 2);
+    let saved = save(&mut store, &mut one, &lost(8, 250), 3);
+    // The other window's best counts.
+    assert_eq!(saved.news.before.map(|best| best.steps), Some(9));
+    assert!(!saved.news.is_best);
+    assert_eq!(load(&mut store, 4), one);
+    assert_eq!(one.totals(Pace::Falling).runs, 3);
+    assert_eq!(one.runs().len(), 3);
+    // A climb without a jump is none.
+    let none = endless(1, Pace::Falling);
+    assert_eq!(save(&mut store, &mut one, &none, 4).news.before, None);
+    assert_eq!(load(&mut store, 5).runs().len(), 3);
+}
+
+#[test]
+fn a_try_counts_from_its_first_jump_on() {
+    let mut store = Store::new(Memory::default());
+    let mut profile = Profile::default();
+    let begun = climbed(today(), 0, Pace::Falling, 1, 200, false);
+    assert!(save_try(
+        &mut store,
+        &mut profile,
+        played(&begun, DAY_MS + 5),
+        DAY_MS + 5
+    ));
+    // The page is closed, and opened again.
+    let mut profile = load(&mut store, DAY_MS + 9);
+    assert_eq!(profile.days()[0].end, End::Left);
+    let second = climbed(today(), 0, Pace::Falling, 20, 200, true);
+    let saved = save(&mut store, &mut profile, &second, DAY_MS + 10);
+    assert!(!saved.news.is_first_try);
+    let first = climbed(today(), 0, Pace::Falling, 12, 200, true);
+    let saved = save(&mut store, &mut profile, &first, DAY_MS + 5);
+    assert!(saved.news.is_first_try);
+    assert_eq!(load(&mut store, DAY_MS + 20).days()[0].steps, 12);
+    // Of other climbs nothing is saved before they end.
+    let mut empty = Store::new(Memory::default());
+    assert!(save_try(
+        &mut empty,
+        &mut profile,
+        played(&lost(3, 100), 1),
+        1
+    ));
+    assert!(empty.storage().texts.is_empty());
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_quarantined_and_what_can_be_read_of_it_counts() {
+    let mut store = Store::new(Memory::default());
+    save(&mut store, &mut Profile::default(), &lost(6, 250), 1);
+    let name = Part::Runs.name();
+    let good = store.storage().texts[&name].clone();
+    for (text, is_partly_read) in [
+        (good.replacen("stairs 1", "stairs 2", 1), false),
+        (format!("{good}\nfog 9"), true),
+        ("nonsense".to_owned(), false),
+    ] {
+        let mut memory = store.storage().clone();
+        memory.texts.insert(name.clone(), text.clone());
+        memory.copies.clear();
+        let mut damaged = Store::new(memory.clone());
+        let runs = load(&mut damaged, 77).runs().len();
+        assert_eq!(runs, usize::from(is_partly_read), "{text}");
+        let aside = "twenty48/1/aside/77/stairs/runs";
+        assert_eq!(damaged.storage().texts[aside], text);
+        // The same text is not found again.
+        load(&mut damaged, 78);
+        assert_eq!(damaged.storage().texts.len(), memory.texts.len() + 1);
+        // The second copy has it all.
+        memory.copies.insert(name.clone(), good.clone());
+        assert_eq!(load(&mut Store::new(memory.clone()), 77).runs().len(), 1);
+    }
+}
+
+/// A storage that refuses to quarantine and nothing else.
+struct NoQuarantine(Memory);
+
+impl Storage for NoQuarantine {
+    fn get(&self, name: &str) -> Result<Option<String>, Denied> {
+        self.0.get(name)
+    }
+    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        if name.contains("/aside/") {
+            return Err(Denied);
+        }
+        self.0.set(name, text)
+    }
+    fn copy(&self, name: &str) -> Result<Option<String>, Denied> {
+        self.0.copy(name)
+    }
+    fn set_copy(&mut self, name: &str, text: &str) {
+        self.0.set_copy(name, text);
+    }
+    fn has_copies(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn what_cannot_be_quarantined_is_not_overwritten() {
+    let mut memory = Memory::default();
+    memory
+        .set(&Part::Runs.name(), "stairs 2\nof a later version")
+        .unwrap();
+    let mut store = Store::new(NoQuarantine(memory.clone()));
+    let mut profile = Profile::default();
+    let saved = save(&mut store, &mut profile, &lost(7, 250), 2);
+    assert!(!saved.is_saved && saved.news.is_best);
+    assert_eq!(profile.runs().len(), 1);
+    let texts = &store.storage().0.texts;
+    assert_eq!(texts[&Part::Runs.name()], memory.texts[&Part::Runs.name()]);
+    // The rest is saved.
+    assert!(texts.contains_key(&Part::Bests.name()));
+}
+
+#[test]
+fn where_the_storage_refuses_the_profile_in_memory_has_it() {
+    let mut store = Store::new(Memory {
+        deny_set: true,
+        deny_get: true,
+        deny_copies: true,
+        ..Memory::default()
+    });
+    let mut profile = Profile::default();
+    let saved = save(&mut store, &mut profile, &lost(6, 250), 1);
+    assert!(!saved.is_saved && saved.news.is_best);
+    assert!(!save(&mut store, &mut profile, &lost(6, 250), 2).is_saved);
+    assert_eq!(profile.totals(Pace::Falling).runs, 2);
+}
+
+/// A storage with so much room for each text, which counts what it has refused.
+struct Small {
+    memory: Memory,
+    room: usize,
+    refused: Cell<usize>,
+}
+
+impl Storage for Small {
+    fn get(&self, name: &str) -> Result<Option<String>, Denied> {
+        self.memory.get(name)
+    }
+    fn set(&mut self, name: &str, text: &str) -> Result<(), Denied> {
+        if text.len() > self.room {
+            self.refused.set(self.refused.get() + 1);
+            return Err(Denied);
+        }
+        self.memory.set(name, text)
+    }
+    fn copy(&self, _: &str) -> Result<Option<String>, Denied> {
+        Err(Denied)
+    }
+    fn set_copy(&mut self, _: &str, _: &str) {}
+    fn has_copies(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn where_there_is_no_room_for_all_runs_the_last_ones_are_saved() {
+    let mut store = Store::new(Small {
+        memory: Memory::default(),
+        room: 1000,
+        refused: Cell::new(0),
+    });
+    let mut profile = Profile::default();
+    for number in 1..=100 {
+        let saved = save(&mut store, &mut profile, &lost(6, 250), number);
+        assert!(saved.is_saved, "{number}");
+        assert_eq!(load(&mut store, number).runs()[0].started_ms, number);
+    }
+    assert!(store.storage().refused.get() > 0);
+    let runs = load(&mut store, 101).runs().len();
+    assert!((10..25).contains(&runs), "{runs}");
+    assert_eq!(profile.totals(Pace::Falling).runs, 100);
+}
+
+#[test]
+fn what_was_imported_is_merged_once_and_nothing_is_counted_twice() {
+    // Of another device.
+    let other = profile_of(&[(lost(9, 200), 5, 8), (lost(3, 200), 6, 8)]);
+    let file = format!("twenty48 history 1\n{}", other.export_text());
+    let mut store = Store::new(Memory::default());
+    let mut own = Profile::default();
+    save(&mut store, &mut own, &lost(6, 250), 1);
+    for _ in 0..2 {
+        store.storage_mut().set(IMPORT, &file).unwrap();
+        let loaded = load(&mut store, 9);
+        assert_eq!(loaded, merged(&own, &other));
+        assert_eq!(loaded.totals(Pace::Falling).runs, 3);
+        assert_eq!(store.storage().texts[IMPORT], "");
+        assert_eq!(load(&mut store, 9), loaded);
+    }
+    // What can't be read of it is quarantined.
+    let damaged = format!("{file}stairs of a later version\n");
+    store.storage_mut().set(IMPORT, &damaged).unwrap();
+    load(&mut store, 44);
+    let aside = "twenty48/1/aside/44/stairs/import";
+    assert_eq!(store.storage().texts[aside], damaged);
+    assert_eq!(store.storage().texts[IMPORT], "");
+}
