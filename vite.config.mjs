@@ -133,6 +133,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     // What only older browsers ask for.
-    rolldownOptions: { output: { assetFileNames: ({ names }) => `assets/${/^(page|dialogs)\w*_bg/.test(names[0]) ? "plain-" : ""}[name]-[hash][extname]` } },
+    rolldownOptions: { output: { assetFileNames: ({ names }) => `assets/${/^(page|dialogs|stairs|records)\w*_bg/.test(names[0]) ? "plain-" : ""}[name]-[hash][extname]` } },
   },
 });

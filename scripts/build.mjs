@@ -329,7 +329,7 @@ export async function buildSite() {
   const coach = spawn(process.execPath, [fileURLToPath(import.meta.url), "coach"], { stdio: "inherit" });
   const made = new Promise((resolve, reject) => coach.on("error", reject).on("exit", resolve));
   await buildFirst();
-  for (const feature of ["page", "dialogs", "api"]) await buildWasm(feature);
+  for (const feature of ["page", "dialogs", "stairs", "records", "api"]) await buildWasm(feature);
   if ((await made) !== 0) throw new Error("the coach was not made");
   say("making the page");
   const { build } = await import("vite");

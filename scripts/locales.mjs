@@ -17,6 +17,8 @@ const rustFile = join(root, "src", "words", "catalogue.rs");
 
 /** The section of what index.html alone says: there it is English already. */
 const MARKUP = "markup";
+/** The section of the second game, which loads with that alone. */
+const STAIRS = "stairs";
 /** The sections that the first load needs; the others load with the dialogs. */
 const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
 /** The section that only the build needs: the texts of the manifest. */
@@ -78,11 +80,12 @@ export function numbers() {
 }
 
 /** The parts of a catalogue, each a script. English loads what is in the markup with the dialogs. */
-export const partsOf = (tag) => (tag === "en" ? ["page", "markup", "dialogs"] : ["page", "dialogs"]);
+export const partsOf = (tag) => (tag === "en" ? ["page", "markup", "dialogs", STAIRS] : ["page", "dialogs", STAIRS]);
 
 /** The part of a language's catalogue that has a message. */
 function partOf(tag, name) {
   const [section] = name.split(".");
+  if (section === STAIRS) return STAIRS;
   if (!FIRST.includes(section)) return "dialogs";
   return section === MARKUP && tag === "en" ? "markup" : "page";
 }

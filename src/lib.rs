@@ -47,7 +47,10 @@ pub mod api;
 pub mod coach;
 #[cfg(all(target_arch = "wasm32", feature = "dialogs"))]
 pub mod dialogs;
-#[cfg(all(target_arch = "wasm32", any(feature = "page", feature = "dialogs")))]
+#[cfg(all(
+    target_arch = "wasm32",
+    any(feature = "page", feature = "dialogs", feature = "records")
+))]
 mod dom;
 pub mod exchange;
 #[cfg(all(target_arch = "wasm32", feature = "first"))]
@@ -62,6 +65,10 @@ pub mod record;
 pub mod rules;
 mod sort;
 pub mod stairs;
+#[cfg(all(target_arch = "wasm32", feature = "stairs"))]
+pub mod stairs_game;
+#[cfg(all(target_arch = "wasm32", feature = "records"))]
+pub mod stairs_records;
 mod text;
 pub mod words;
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]

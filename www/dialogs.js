@@ -62,13 +62,15 @@ function hostOf(page) {
   const filed = (count) => extras(({ afterGames }) => afterGames(count, page));
   const keepAwake = (isOn) => extras((all) => all.keepAwake(isOn));
   const known = { ...page, ...device, filed, keepAwake, listLanguages, setLanguage: changeLanguage, setSetting };
+  /** Opens the second game, with the text of a climb to race against, or an empty one. */
+  const stairs = async (climb) => (await import("./stairs/stairs.js")).open(known, climb);
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,
     review: (id, record, variant, usesNetwork, isSolved, moves) => review({ id, record, variant, usesNetwork, isSolved, moves }, reviewCallbacks, known),
     endReview: cancelReview,
   };
-  return { ...known, ...coach };
+  return { ...known, ...coach, stairs };
 }
 
 let host;

@@ -61,7 +61,7 @@ async function loadParts(tag, parts) {
   let rules;
   for (const { address, default: make } of scripts) {
     Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : (rules ??= new Intl.PluralRules(tag))).select(count) }));
-    keep(/words-.+-(?:page|markup|dialogs)(?=-)/.exec(address)?.[0]);
+    keep(/words-.+?-[a-z]{4,}(?=-)/.exec(address)?.[0]);
   }
   root.lang = tag;
   root.dir = scripts[0].direction;

@@ -13,7 +13,7 @@ const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
 /** The files that are cached once they were used, by how their names start; `plain` are those of browsers that can't unpack. */
-const kinds = ["dialogs", "extras", "qr", "plain", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? [])];
+const kinds = ["dialogs", "extras", "qr", "stairs", "records", "plain", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? [])];
 /** How the names started in earlier builds. */
 const formerly = { dialogs: "more" };
 const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);

@@ -16,6 +16,11 @@ use crate::words::names::variant_name;
 use crate::words::{games, menu, variants};
 use rules_form::RulesForm;
 
+/// The button that opens the second game.
+const STAIRS: &str = ".card.stairs";
+/// Its picture: steps to the right and to the left.
+const STEPS: &str = "M9 21h6M13 16.500h6M17 12h5M11 7.500h6M6 3h6";
+
 /// Opens the dialog in which a mode is chosen.
 pub(super) fn open(host: Host) {
     let current = host.variant();
@@ -39,8 +44,12 @@ pub(super) fn open(host: Host) {
         }
     });
     element::set_flag(&rules, "aria-pressed", false);
+    let inside = dialog.clone();
     dialog.listen(&dialog.element, "click", move |event| {
-        if let Some(button) = element::nearest(event, "[data-variant]")
+        if element::nearest(event, STAIRS).is_some() {
+            inside.close();
+            let _ = host.stairs("");
+        } else if let Some(button) = element::nearest(event, "[data-variant]")
             && let Some(Ok(variant)) = button
                 .get_attribute("data-variant")
                 .map(|text| text.parse())
@@ -72,6 +81,19 @@ fn fill_cards(current: &Variant) {
         let is_current = *current == variant;
         add_card(&cards, &variant, is_current, &mut store);
     }
+    add_stairs(&cards);
+}
+
+/// Adds the button that opens the second game.
+fn add_stairs(parent: &Element) {
+    let card = add(parent, "button", "card stairs");
+    element::set(&card, "type", "button");
+    element::set(&card, "aria-haspopup", "dialog");
+    let picture = add(&card, "span", "mini");
+    element::append(&picture, &element::new_icon(STEPS));
+    let about = add(&card, "span", "about");
+    add_text(&about, "strong", "", games::stairs());
+    add_text(&about, "span", "", games::stairs_line());
 }
 
 /// Adds the button that plays a preset: the board of its game in progress or of a sample,

@@ -44,11 +44,15 @@ pub enum Setting {
     AutoplayPause,
     /// Whether a copy of the history is asked for now and then.
     Reminder,
+    /// Whether steps fall in Stairs.
+    StairsPace,
+    /// What is heard of Stairs.
+    StairsSound,
 }
 
 impl Setting {
     /// Every setting.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Theme,
         Self::Tiles,
         Self::Numbers,
@@ -62,6 +66,8 @@ impl Setting {
         Self::Awake,
         Self::AutoplayPause,
         Self::Reminder,
+        Self::StairsPace,
+        Self::StairsSound,
     ];
 
     /// The setting's name in the storage, in lower case.
@@ -94,6 +100,8 @@ impl Setting {
                 ],
             ),
             Self::Reminder => ("reminder", &["on", "off"]),
+            Self::StairsPace => ("stairs-pace", &["falling", "relaxed"]),
+            Self::StairsSound => ("stairs-sound", &["off", "on", "ear"]),
         }
     }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it uses: no others, and all of these.
-const LAYERS: [(&str, &[&str]); 18] = [
+const LAYERS: [(&str, &[&str]); 20] = [
     ("hash", &[]),
     ("sort", &[]),
     ("text", &[]),
@@ -39,6 +39,8 @@ const LAYERS: [(&str, &[&str]); 18] = [
             "words",
         ],
     ),
+    ("stairs_game", &["profile", "stairs"]),
+    ("stairs_records", &["dom", "profile", "stairs"]),
     ("first", &["rules"]),
     ("worker", &["coach", "record", "rules"]),
     ("api", &["record", "rules"]),
@@ -46,7 +48,16 @@ const LAYERS: [(&str, &[&str]); 18] = [
 
 /// The layers that run in a browser; the others have neither a clock nor the DOM,
 /// storage or entropy.
-const IN_BROWSER: [&str; 6] = ["dom", "page", "dialogs", "first", "worker", "api"];
+const IN_BROWSER: [&str; 8] = [
+    "dom",
+    "page",
+    "dialogs",
+    "stairs_game",
+    "stairs_records",
+    "first",
+    "worker",
+    "api",
+];
 
 /// Crates and modules that only a layer that runs in a browser may name.
 const BROWSER: [&str; 9] = [
