@@ -59,6 +59,16 @@ pub enum Pace {
 }
 
 /// What has ended a climb.
+///
+/// ```
+/// use twenty48::stairs::{Cause, Climb, Outcome, Pace, Stairs};
+///
+/// let mut climb = Climb::new(Stairs::new(42), Pace::Relaxed);
+/// // The obstacle of the first step is two rows above it.
+/// assert_eq!(climb.step().obstacle, 2);
+/// let outcome = climb.jump(climb.next_side().other(), 0);
+/// assert_eq!(outcome, Outcome::Ended(Cause::Missed));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Cause {
     /// The robot jumped at an obstacle.

@@ -141,6 +141,20 @@ fn save_part<S: Storage>(
 
 /// Adds a climb that has ended or was left to a profile, with what another window has
 /// saved meanwhile, and saves it. A climb without a jump is none.
+///
+/// ```
+/// use twenty48::profile::store::{Memory, Store};
+/// use twenty48::stairs::profile::{Played, Profile, load, save_climb};
+/// use twenty48::stairs::{Climb, Pace, Way};
+///
+/// let mut climb = Climb::of(Way::Endless, 42, Pace::Falling);
+/// climb.jump(climb.next_side(), 0);
+/// let (mut store, mut profile) = (Store::new(Memory::default()), Profile::default());
+/// let played = Played { climb: &climb, started_ms: 1_795_219_200_000, fresh: 7 };
+/// let saved = save_climb(&mut store, &mut profile, played, 1_795_219_200_300);
+/// assert!(saved.is_saved && saved.news.is_best);
+/// assert_eq!(load(&mut store, 1_795_219_200_400), profile);
+/// ```
 pub fn save_climb<S: Storage>(
     store: &mut Store<S>,
     profile: &mut Profile,
