@@ -60,6 +60,7 @@ fn try_file(text: &str) {
         file.bests.len(),
         file.days.len(),
         file.settings.len(),
+        file.stairs.len(),
         file.damaged.len(),
     ];
     assert_eq!(lines.count(), held.iter().sum::<usize>());

@@ -14,7 +14,7 @@ const FOLDER: &str = "stairs/";
 const DEVICE: &str = "device";
 /// The name of lines of an exported file that are still to be merged, which somebody else
 /// has put there: so who imports a file needs to know nothing of this game.
-const IMPORT: &str = "import";
+pub(super) const IMPORT: &str = "import";
 
 impl Part {
     /// The name under which the part is saved.
@@ -35,7 +35,7 @@ impl Part {
 }
 
 /// Returns the name of a text of this game.
-fn name_of(name: &str) -> String {
+pub(super) fn name_of(name: &str) -> String {
     format!("{PREFIX}{FOLDER}{name}")
 }
 
