@@ -46,7 +46,7 @@ pub const ROWS_AHEAD: usize = 10;
 /// assert_eq!([0, 100, 300, 1000].map(interval), [1000, 600, 400, 272]);
 /// ```
 pub fn interval(height: usize) -> u64 {
-    200 + 80_000 / (100 + height as u64)
+    200 + 80_000 / (height as u64).saturating_add(100)
 }
 
 /// Whether steps fall.

@@ -119,7 +119,7 @@ fn load_part<S: Storage>(store: &mut Store<S>, part: Part, now_ms: u64) -> Profi
     profile
 }
 
-/// Saves a part. Where there is no room for all runs, saves half as many, as often as it
+/// Saves a part, unless it is saved as it is. Where there is no room for all runs, saves half as many, as often as it
 /// takes.
 fn save_part<S: Storage>(
     store: &mut Store<S>,
@@ -130,8 +130,13 @@ fn save_part<S: Storage>(
     if store.is_locked(&name) {
         return Err(Denied);
     }
+    let saved = store.storage().get(&name).ok().flatten();
     loop {
-        let result = store.write(&name, &profile.text(part));
+        let text = profile.text(part);
+        if saved.as_ref() == Some(&text) {
+            return Ok(());
+        }
+        let result = store.write(&name, &text);
         if result.is_ok() || part != Part::Runs || profile.runs.len() < 2 {
             return result;
         }

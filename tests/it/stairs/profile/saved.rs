@@ -171,11 +171,13 @@ fn where_the_storage_refuses_the_profile_in_memory_has_it() {
     assert_eq!(profile.totals(Pace::Falling).runs, 2);
 }
 
-/// A storage with so much room for each text, which counts what it has refused.
+/// A storage with so much room for each text, which counts what it has refused and knows
+/// what was written.
 struct Small {
     memory: Memory,
     room: usize,
     refused: Cell<usize>,
+    written: Vec<String>,
 }
 
 impl Storage for Small {
@@ -187,6 +189,7 @@ impl Storage for Small {
             self.refused.set(self.refused.get() + 1);
             return Err(Denied);
         }
+        self.written.push(name.to_owned());
         self.memory.set(name, text)
     }
     fn copy(&self, _: &str) -> Result<Option<String>, Denied> {
@@ -204,6 +207,7 @@ fn where_there_is_no_room_for_all_runs_the_last_ones_are_saved() {
         memory: Memory::default(),
         room: 1000,
         refused: Cell::new(0),
+        written: Vec::new(),
     });
     let mut profile = Profile::default();
     for number in 1..=100 {
@@ -212,6 +216,10 @@ fn where_there_is_no_room_for_all_runs_the_last_ones_are_saved() {
         assert_eq!(load(&mut store, number).runs()[0].started_ms, number);
     }
     assert!(store.storage().refused.get() > 0);
+    // Only what has changed is written.
+    let written = &store.storage().written;
+    let count = |part: Part| written.iter().filter(|name| **name == part.name()).count();
+    assert_eq!(Part::ALL.map(count), [1, 100, 1, 100]);
     let runs = load(&mut store, 101).runs().len();
     assert!((10..25).contains(&runs), "{runs}");
     assert_eq!(profile.totals(Pace::Falling).runs, 100);
