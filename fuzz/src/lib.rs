@@ -96,6 +96,11 @@ pub fn as_text(data: &[u8]) -> Option<&str> {
 /// The record with these bytes and a correct checksum: hardly any others would pass
 /// that check.
 pub fn signed(data: &[u8]) -> String {
+    signed_after("2", data)
+}
+
+/// The text that starts so, with these bytes and a correct checksum as base64url.
+pub fn signed_after(start: &str, data: &[u8]) -> String {
     let bytes = [data, &checksum(data).to_le_bytes()].concat();
     let bits = |index: usize| {
         (0..6).fold(0, |six, bit| {
@@ -106,7 +111,7 @@ pub fn signed(data: &[u8]) -> String {
     };
     let characters =
         (0..(bytes.len() * 8).div_ceil(6)).map(|index| char::from(ALPHABET[bits(index)]));
-    core::iter::once('2').chain(characters).collect()
+    start.chars().chain(characters).collect()
 }
 
 /// The record of the first version with this text and a correct checksum.

@@ -10,6 +10,7 @@ use crate::profile::history::{Entry, Id, write_file};
 use crate::profile::settings::{KEYS, Setting};
 use crate::profile::store::{GAME, PREFIX, Save, Storage, Store};
 use crate::rules::variant::Variant;
+use crate::stairs::profile::export_stored;
 use crate::words::history;
 
 /// Downloads everything that is stored as one file; `entries` are those of the history.
@@ -82,12 +83,13 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
     });
     let keys = stored(KEYS).filter(|keys| !keys.is_empty());
     let settings: Vec<(&str, String)> = chosen.chain(keys.map(|keys| (KEYS, keys))).collect();
-    Ok(write_file(
+    let text = write_file(
         games,
         playing.iter().map(String::as_str),
         bests.iter().map(|(variant, best)| (variant, *best)),
         days.iter(),
         settings.iter().map(|(name, value)| (*name, value.as_str())),
         &browser::notebook(),
-    ))
+    );
+    Ok(text + &export_stored(&LocalStorage))
 }

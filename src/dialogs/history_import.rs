@@ -8,6 +8,7 @@ use crate::profile::daily::Date;
 use crate::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use crate::profile::store::{SaveOutcome, Slot, Store};
 use crate::record::{Record, RecordError};
+use crate::stairs::profile::queue_import;
 use crate::words::{Message, history, reasons};
 
 /// How long games are merged before the browser may draw, in milliseconds.
@@ -56,6 +57,7 @@ impl ImportBatch {
         let outcome = outcome.unwrap_or_else(Message::from);
         self.adopt_settings(host);
         self.merge_notebook(host);
+        self.queue_stairs();
         host.show_bests();
         match merge.resumed {
             Some(record) => {
@@ -85,6 +87,13 @@ impl ImportBatch {
         if merged != known {
             host.set_notebook(&merged.to_text());
         }
+    }
+
+    /// Leaves the lines of Stairs to that game, which merges them when it is opened.
+    fn queue_stairs(&self) {
+        let lines = self.histories().flat_map(|file| &file.stairs);
+        // Where the storage refuses, the file has them still.
+        let _ = queue_import(&mut LocalStorage, lines.map(String::as_str));
     }
 
     /// Adds a file that can't be opened, with the reason.

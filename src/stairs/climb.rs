@@ -46,7 +46,7 @@ pub const ROWS_AHEAD: usize = 10;
 /// assert_eq!([0, 100, 300, 1000].map(interval), [1000, 600, 400, 272]);
 /// ```
 pub fn interval(height: usize) -> u64 {
-    200 + 80_000 / (100 + height as u64)
+    200 + 80_000 / (height as u64).saturating_add(100)
 }
 
 /// Whether steps fall.
@@ -59,6 +59,16 @@ pub enum Pace {
 }
 
 /// What has ended a climb.
+///
+/// ```
+/// use twenty48::stairs::{Cause, Climb, Outcome, Pace, Stairs};
+///
+/// let mut climb = Climb::new(Stairs::new(42), Pace::Relaxed);
+/// // The obstacle of the first step is two rows above it.
+/// assert_eq!(climb.step().obstacle, 2);
+/// let outcome = climb.jump(climb.next_side().other(), 0);
+/// assert_eq!(outcome, Outcome::Ended(Cause::Missed));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Cause {
     /// The robot jumped at an obstacle.

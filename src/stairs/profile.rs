@@ -29,12 +29,14 @@ mod day;
 mod line;
 mod past_run;
 mod saved;
+mod transfer;
 
 pub use best::{Best, is_better};
 pub use count::{Count, MIN_STEPS_FOR_SPEED, Totals};
 pub use day::DayResult;
 pub use past_run::{MAX_RUN_TEXT, PastRun};
 pub use saved::{News, Played, Saved, load, save_climb, save_try};
+pub use transfer::{export_stored, queue_import};
 
 use crate::profile::daily::{Date, Streak, streak};
 use crate::profile::history::EntryError;
@@ -51,7 +53,7 @@ pub const MAX_COUNTS: usize = 128;
 /// The first line of a text.
 const HEAD: &str = "stairs 1";
 /// What is before each line in an exported file.
-pub const EXPORTED: &str = "stairs ";
+const EXPORTED: &str = "stairs ";
 
 /// A kind of what is saved, each under a name of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -151,9 +153,7 @@ impl Profile {
     pub fn export_text(&self) -> String {
         let mut text = String::new();
         for line in Part::ALL.into_iter().flat_map(|part| self.lines(part)) {
-            text += EXPORTED;
-            text += &line;
-            text += "\n";
+            text += &format!("{EXPORTED}{line}\n");
         }
         text
     }

@@ -170,6 +170,11 @@ impl Run {
         Climb::of(self.way, self.seed, self.pace)
     }
 
+    /// Returns a climb to practise these stairs from that step on, at the same pace.
+    pub fn practice(&self, from: usize) -> Climb {
+        Climb::of(Way::Practice { from }, self.seed, self.pace)
+    }
+
     /// Plays the run, and returns its climb: at the end, or where it was left just after
     /// its last jump.
     ///

@@ -36,7 +36,7 @@ const LAYERS: [(&str, &[&str]); 20] = [
         "dialogs",
         &[
             "coach", "dom", "exchange", "input", "messages", "profile", "record", "rules", "sort",
-            "words",
+            "stairs", "words",
         ],
     ),
     ("stairs_game", &["profile", "stairs"]),

@@ -6,8 +6,6 @@ mod path;
 mod profile;
 mod run;
 
-use std::collections::BTreeSet;
-
 use proptest::prelude::*;
 use twenty48::profile::daily::Date;
 use twenty48::stairs::{Climb, Outcome, Pace, Side, Way};

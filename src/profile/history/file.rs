@@ -9,9 +9,11 @@
 //! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
 //! setting <name> <value>
 //! mistake <game> <number of the move> <level> <when it is asked again>
+//! stairs <a line of what is saved of Stairs>
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
-//! tiles are exponents; star and goal are `*` or `-`.
+//! tiles are exponents; star and goal are `*` or `-`. The lines of Stairs, which
+//! [`stairs::profile`](crate::stairs::profile) describes, are handed on as they are.
 //!
 //! What is added to the format later gets a kind of line of its own: earlier builds
 //! list such a line among those that they can't read, and import the others. A field
@@ -91,6 +93,8 @@ pub struct File {
     pub settings: Vec<(String, String)>,
     /// What was learned of mistakes.
     pub notebook: Notebook,
+    /// The lines of Stairs, without their first word.
+    pub stairs: Vec<String>,
     /// The numbers of the lines that can't be read, counted from 1.
     pub damaged: Vec<usize>,
 }
@@ -205,6 +209,10 @@ impl File {
             }
             "day" => {
                 self.days.push(rest.parse()?);
+                return Ok(());
+            }
+            "stairs" => {
+                self.stairs.push(rest.to_owned());
                 return Ok(());
             }
             "setting" => {

@@ -9,6 +9,18 @@ use crate::stairs::run::{End, Run};
 use crate::stairs::way::WayKind;
 
 /// The best climb of a kind and pace.
+///
+/// ```
+/// use twenty48::stairs::profile::{Best, is_better};
+/// use twenty48::stairs::{Climb, Pace, Way};
+///
+/// let mut climb = Climb::of(Way::Endless, 42, Pace::Falling);
+/// climb.jump(climb.next_side(), 0);
+/// let one = Best::of(&climb, 1).expect("a step was climbed");
+/// climb.jump(climb.next_side(), 250);
+/// let two = Best::of(&climb, 1).expect("two steps were climbed");
+/// assert!(is_better(&two, &one));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
     /// When its first jump was, in milliseconds since 1970.
@@ -23,11 +35,14 @@ pub struct Best {
 
 impl Best {
     /// Returns a climb as the best one, if it can be that: at least one step was climbed,
-    /// and a sprint came to its goal.
+    /// and a sprint came to its goal. Practice has no best one, since it starts anywhere.
     pub fn of(climb: &Climb, started_ms: u64) -> Option<Self> {
         let time_ms = climb.reached_ms()?;
-        let is_sprint = climb.way().kind() == WayKind::Sprint;
-        let counts = !is_sprint || End::of(climb) == End::Finished;
+        let counts = match climb.way().kind() {
+            WayKind::Endless | WayKind::Daily => true,
+            WayKind::Sprint => End::of(climb) == End::Finished,
+            WayKind::Practice => false,
+        };
         counts.then(|| Self {
             started_ms,
             run: Run::of(climb),
@@ -50,8 +65,8 @@ pub fn is_better(one: &Best, other: &Best) -> bool {
 
 impl Line for Best {
     const KIND: &'static str = "best";
-    /// One for each kind and pace.
-    const MAX: usize = 8;
+    /// One for each kind and pace, but for practice.
+    const MAX: usize = 6;
 
     /// Plays the run, so that no best is saved that could not have been reached.
     fn read(text: &str) -> Result<Self, EntryError> {
@@ -59,6 +74,10 @@ impl Line for Best {
         let started_ms = fields.parse()?;
         let run: Run = fields.parse()?;
         fields.end()?;
+        // Before it is played, which takes longer the higher it starts.
+        if run.way().kind() == WayKind::Practice {
+            return Err(EntryError);
+        }
         let climb = run.replay().map_err(|_| EntryError)?;
         Self::of(&climb, started_ms).ok_or(EntryError)
     }

@@ -11,6 +11,18 @@ use crate::stairs::run::End;
 pub const MIN_STEPS_FOR_SPEED: usize = 20;
 
 /// The numbers of some climbs.
+///
+/// ```
+/// use twenty48::stairs::profile::Profile;
+/// use twenty48::stairs::{Climb, End, Pace, Way};
+///
+/// let mut climb = Climb::of(Way::Endless, 42, Pace::Falling);
+/// climb.jump(climb.next_side(), 0);
+/// let mut profile = Profile::default();
+/// profile.add(&climb, 1_795_219_200_000, 7);
+/// let totals = profile.totals(Pace::Falling);
+/// assert_eq!((totals.runs, totals.steps, totals.ended(End::Left)), (1, 1, 1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Totals {
     /// How many climbs.

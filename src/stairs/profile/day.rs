@@ -12,6 +12,18 @@ use crate::stairs::way::Way;
 
 /// The try at a day's stairs that counts: the first one, at whichever pace, since nobody
 /// knows the stairs before it.
+///
+/// ```
+/// use twenty48::stairs::profile::DayResult;
+/// use twenty48::stairs::{Climb, End, Pace, Way};
+///
+/// let mut climb = Climb::of(Way::Daily("2026-11-21".parse()?), 0, Pace::Falling);
+/// climb.jump(climb.next_side(), 0);
+/// let started_ms = 1_795_219_200_000;
+/// let day = DayResult::of(&climb, started_ms).expect("it was started on its day");
+/// assert_eq!((day.steps, day.end), (1, End::Left));
+/// # Ok::<(), twenty48::profile::daily::NotADate>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct DayResult {
     /// The day.

@@ -12,6 +12,16 @@ use crate::stairs::run::{Run, RunError};
 pub const MAX_RUN_TEXT: usize = 1 << 16;
 
 /// A run that was played, by its text: it is read when it is asked for.
+///
+/// ```
+/// use twenty48::stairs::profile::PastRun;
+/// use twenty48::stairs::{Climb, Pace, Run, Way};
+///
+/// let mut climb = Climb::of(Way::Endless, 42, Pace::Falling);
+/// climb.jump(climb.next_side(), 0);
+/// let past = PastRun::of(&climb, 1_795_219_200_000).expect("it is short");
+/// assert_eq!(past.run(), Ok(Run::of(&climb)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PastRun {
     /// When its first jump was, in milliseconds since 1970.

@@ -14,7 +14,7 @@ const FOLDER: &str = "stairs/";
 const DEVICE: &str = "device";
 /// The name of lines of an exported file that are still to be merged, which somebody else
 /// has put there: so who imports a file needs to know nothing of this game.
-const IMPORT: &str = "import";
+pub(super) const IMPORT: &str = "import";
 
 impl Part {
     /// The name under which the part is saved.
@@ -35,7 +35,7 @@ impl Part {
 }
 
 /// Returns the name of a text of this game.
-fn name_of(name: &str) -> String {
+pub(super) fn name_of(name: &str) -> String {
     format!("{PREFIX}{FOLDER}{name}")
 }
 
@@ -119,7 +119,7 @@ fn load_part<S: Storage>(store: &mut Store<S>, part: Part, now_ms: u64) -> Profi
     profile
 }
 
-/// Saves a part. Where there is no room for all runs, saves half as many, as often as it
+/// Saves a part, unless it is saved as it is. Where there is no room for all runs, saves half as many, as often as it
 /// takes.
 fn save_part<S: Storage>(
     store: &mut Store<S>,
@@ -130,8 +130,13 @@ fn save_part<S: Storage>(
     if store.is_locked(&name) {
         return Err(Denied);
     }
+    let saved = store.storage().get(&name).ok().flatten();
     loop {
-        let result = store.write(&name, &profile.text(part));
+        let text = profile.text(part);
+        if saved.as_ref() == Some(&text) {
+            return Ok(());
+        }
+        let result = store.write(&name, &text);
         if result.is_ok() || part != Part::Runs || profile.runs.len() < 2 {
             return result;
         }
@@ -141,6 +146,20 @@ fn save_part<S: Storage>(
 
 /// Adds a climb that has ended or was left to a profile, with what another window has
 /// saved meanwhile, and saves it. A climb without a jump is none.
+///
+/// ```
+/// use twenty48::profile::store::{Memory, Store};
+/// use twenty48::stairs::profile::{Played, Profile, load, save_climb};
+/// use twenty48::stairs::{Climb, Pace, Way};
+///
+/// let mut climb = Climb::of(Way::Endless, 42, Pace::Falling);
+/// climb.jump(climb.next_side(), 0);
+/// let (mut store, mut profile) = (Store::new(Memory::default()), Profile::default());
+/// let played = Played { climb: &climb, started_ms: 1_795_219_200_000, fresh: 7 };
+/// let saved = save_climb(&mut store, &mut profile, played, 1_795_219_200_300);
+/// assert!(saved.is_saved && saved.news.is_best);
+/// assert_eq!(load(&mut store, 1_795_219_200_400), profile);
+/// ```
 pub fn save_climb<S: Storage>(
     store: &mut Store<S>,
     profile: &mut Profile,

@@ -229,6 +229,10 @@ fn read_times(from: &mut Reader<'_>, sides: &[Side]) -> Vec<Jump> {
             let error = from.error(RecordPart::Times);
             let sum = from.number(RecordPart::Times).checked_add(at_ms);
             from.expect(sum.is_some(), error);
+            // A text may promise many more jumps than it has times.
+            if from.end().is_err() {
+                break;
+            }
             at_ms = sum.unwrap_or(at_ms);
         }
         jumps.push(Jump { side, at_ms });

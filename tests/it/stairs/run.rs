@@ -239,6 +239,17 @@ fn what_is_wrong_is_said() {
 }
 
 #[test]
+fn a_run_can_be_practised_from_any_step() {
+    let climb = Climb::of(Way::Sprint, 9, Pace::Relaxed);
+    let practice = Run::of(&climb).practice(37);
+    assert_eq!(practice.way(), Way::Practice { from: 37 });
+    assert_eq!(
+        (practice.pace(), practice.stairs().seed()),
+        (Pace::Relaxed, 9)
+    );
+}
+
+#[test]
 fn the_longest_run_has_a_text() {
     let mut climb = Climb::of(Way::Endless, 1, Pace::Relaxed);
     while !climb.has_ended() {

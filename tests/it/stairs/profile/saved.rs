@@ -2,8 +2,11 @@
 use std::cell::Cell;
 
 use super::*;
+use twenty48::profile::history::File;
 use twenty48::profile::store::{Denied, Memory, Storage, Store};
-use twenty48::stairs::profile::{Played, Saved, load, save_climb, save_try};
+use twenty48::stairs::profile::{
+    Played, Saved, export_stored, load, queue_import, save_climb, save_try,
+};
 
 const IMPORT: &str = "twenty48/1/stairs/import";
 
@@ -168,11 +171,13 @@ fn where_the_storage_refuses_the_profile_in_memory_has_it() {
     assert_eq!(profile.totals(Pace::Falling).runs, 2);
 }
 
-/// A storage with so much room for each text, which counts what it has refused.
+/// A storage with so much room for each text, which counts what it has refused and knows
+/// what was written.
 struct Small {
     memory: Memory,
     room: usize,
     refused: Cell<usize>,
+    written: Vec<String>,
 }
 
 impl Storage for Small {
@@ -184,6 +189,7 @@ impl Storage for Small {
             self.refused.set(self.refused.get() + 1);
             return Err(Denied);
         }
+        self.written.push(name.to_owned());
         self.memory.set(name, text)
     }
     fn copy(&self, _: &str) -> Result<Option<String>, Denied> {
@@ -201,6 +207,7 @@ fn where_there_is_no_room_for_all_runs_the_last_ones_are_saved() {
         memory: Memory::default(),
         room: 1000,
         refused: Cell::new(0),
+        written: Vec::new(),
     });
     let mut profile = Profile::default();
     for number in 1..=100 {
@@ -209,6 +216,10 @@ fn where_there_is_no_room_for_all_runs_the_last_ones_are_saved() {
         assert_eq!(load(&mut store, number).runs()[0].started_ms, number);
     }
     assert!(store.storage().refused.get() > 0);
+    // Only what has changed is written.
+    let written = &store.storage().written;
+    let count = |part: Part| written.iter().filter(|name| **name == part.name()).count();
+    assert_eq!(Part::ALL.map(count), [1, 100, 1, 100]);
     let runs = load(&mut store, 101).runs().len();
     assert!((10..25).contains(&runs), "{runs}");
     assert_eq!(profile.totals(Pace::Falling).runs, 100);
@@ -237,4 +248,34 @@ fn what_was_imported_is_merged_once_and_nothing_is_counted_twice() {
     let aside = "twenty48/1/aside/44/stairs/import";
     assert_eq!(store.storage().texts[aside], damaged);
     assert_eq!(store.storage().texts[IMPORT], "");
+}
+
+/// An exported file goes to another device, where nothing of this game is loaded.
+#[test]
+fn an_exported_file_brings_everything_to_another_device() {
+    let mut store = Store::new(Memory::default());
+    let mut own = Profile::default();
+    let daily = climbed(today(), 0, Pace::Relaxed, 25, 200, true);
+    save(&mut store, &mut own, &lost(6, 250), 1);
+    save(&mut store, &mut own, &daily, DAY_MS + 5);
+    let exported = export_stored(store.storage());
+    assert_eq!(exported, own.export_text());
+    let file = format!("twenty48 history 1\nsetting theme dark\n{exported}");
+    let file: File = file.parse().unwrap();
+    assert_eq!((file.damaged, file.stairs.len()), (vec![], 7));
+    let lines = || file.stairs.iter().map(String::as_str);
+    let mut other = Memory::default();
+    queue_import(&mut other, [].into_iter()).unwrap();
+    assert!(other.texts.is_empty());
+    queue_import(&mut other, lines()).unwrap();
+    queue_import(&mut other, lines()).unwrap();
+    // It can be exported before it was merged.
+    assert_eq!(export_stored(&other), exported.repeat(2));
+    assert_eq!(load(&mut Store::new(other), 9), own);
+    let mut full = Memory {
+        deny_set: true,
+        ..Memory::default()
+    };
+    assert_eq!(queue_import(&mut full, lines()), Err(Denied));
+    assert_eq!(export_stored(&full), "");
 }

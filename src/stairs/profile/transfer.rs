@@ -1,0 +1,58 @@
+//! What is saved, for an exported file and from one, without reading it: so the page's
+//! dialogs export and import it, and hold none of this game.
+
+use super::saved::{IMPORT, name_of};
+use super::{EXPORTED, Part};
+use crate::profile::store::{Denied, Storage};
+
+/// Returns the lines of an exported file with all that is saved, and with what was
+/// imported and isn't merged yet.
+///
+/// ```
+/// use twenty48::profile::store::{Memory, Storage};
+/// use twenty48::stairs::profile::{Part, export_stored};
+///
+/// let mut memory = Memory::default();
+/// memory.set(&Part::Days.name(), "stairs 1\nday 2026-11-21 1795219200000 falling 5 900 fell")
+///     .expect("it doesn't refuse");
+/// let line = "stairs day 2026-11-21 1795219200000 falling 5 900 fell\n";
+/// assert_eq!(export_stored(&memory), line);
+/// ```
+pub fn export_stored<S: Storage>(storage: &S) -> String {
+    let stored = |name: &str| storage.get(name).ok().flatten().unwrap_or_default();
+    let mut exported = String::new();
+    for part in Part::ALL {
+        // The first line is the head.
+        for line in stored(&part.name()).lines().skip(1) {
+            push_line(&mut exported, line);
+        }
+    }
+    exported + &stored(&name_of(IMPORT))
+}
+
+/// Saves lines of an exported file, without the word that is before them, so that they are
+/// merged when what is saved is loaded the next time.
+///
+/// # Errors
+/// When the storage refuses.
+pub fn queue_import<'a, S: Storage>(
+    storage: &mut S,
+    lines: impl Iterator<Item = &'a str>,
+) -> Result<(), Denied> {
+    let name = name_of(IMPORT);
+    let before = storage.get(&name)?.unwrap_or_default();
+    let mut queued = before.clone();
+    for line in lines {
+        push_line(&mut queued, line);
+    }
+    if queued == before {
+        return Ok(());
+    }
+    storage.set(&name, &queued)
+}
+
+fn push_line(text: &mut String, line: &str) {
+    text.push_str(EXPORTED);
+    text.push_str(line);
+    text.push('\n');
+}
