@@ -66,7 +66,7 @@ use Name::{Block, Free, Proper, Snake};
 /// The probabilities come of `cargo run --release --bin formations -- --drills` and of
 /// `cargo run --release --bin arena -- --suite drills --nodes 2000 --games 400`.
 pub const FORMATIONS: [Formation; 17] = [
-    formation(Proper("442"), "abcd..fe........", 0, 7, Some(0.8207), 0.995),
+    formation(Proper("442"), "abcd..fe........", 0, 7, Some(0.8205), 0.995),
     formation(Proper("L3"), "abc.fed.........", 0, 7, Some(0.7681), 0.978),
     formation(Proper("t"), "a.cdb.fe........", 0, 7, Some(0.3532), 0.942),
     formation(Proper("LL"), "ab..dc..........", 0, 10, None, 0.668),
@@ -74,9 +74,9 @@ pub const FORMATIONS: [Formation; 17] = [
     formation(Proper("4432f"), "ab..c...........", 1, 10, None, 0.645),
     formation(Proper("4442f"), "ab..............", 1, 10, None, 0.985),
     formation(Proper("444"), "abcd............", 0, 10, None, 0.945),
-    formation(Snake(7), "abcd.gfe........", 0, 7, Some(0.9466), 0.975),
-    formation(Snake(8), "abcdhgfe........", 0, 7, Some(0.9931), 0.845),
-    formation(Block(6), "ade.bc..f.......", 0, 7, Some(0.2407), 0.810),
+    formation(Snake(7), "abcd.gfe........", 0, 7, Some(0.9266), 0.975),
+    formation(Snake(8), "abcdhgfe........", 0, 7, Some(0.7947), 0.845),
+    formation(Block(6), "ade.bc..f.......", 0, 7, Some(0.2395), 0.810),
     formation(Block(8), "abe.cdf.gh......", 0, 6, Some(0.3671), 0.758),
     formation(Block(9), "abc.fed.ghi.....", 0, 6, Some(0.4178), 0.568),
     formation(Free(9), "................", 7, 6, None, 0.895),

@@ -1,0 +1,459 @@
+// Stairs, the second game: played by keys, fingers, a gamepad and by ear; its ends, ways to
+// play, ghosts, links, and what is saved of it.
+
+import { readFileSync } from "node:fs";
+import { chromiumFingers } from "./fingers.mjs";
+import { Game, atEach, axe, expect, fits, ofCore, open, openPart, overlaps, play, same, skipAxe, test } from "./game.mjs";
+
+const KEY = { false: "ArrowLeft", true: "ArrowRight" };
+const OTHER_KEYS = [["a", "d"], ["h", "l"]];
+const SAVED = "twenty48/1/stairs/";
+
+/** Opens the game by its address. */
+async function climb(page, address = "#open=stairs") {
+  await open(page, address);
+  const stairs = page.locator("#stairs[open]");
+  await stairs.waitFor();
+  return stairs;
+}
+
+/** Whether each of the next steps is on the right, as the scene shows them. */
+const sides = (page, count = 8) =>
+  page.evaluate((count) => {
+    const scene = document.querySelector("#stairs .scene");
+    const [half, row] = ["--half", "--row"].map((name) => parseFloat(scene.style.getPropertyValue(name)));
+    const at = (element) => {
+      const { e, f } = new DOMMatrix(element.style.transform);
+      return [e, f];
+    };
+    const [left, down] = at(scene.querySelector(".track"));
+    const columns = {};
+    for (const step of scene.querySelectorAll(".step:not([class*=thing], .falls)")) {
+      const [x, y] = at(step);
+      columns[Math.round(-(y + down) / row)] = Math.round((x + left) / half);
+    }
+    return Array.from({ length: count }, (_, above) => columns[above + 1] > columns[above]);
+  }, count);
+
+const steps = (page) => page.locator("#stairs .stairs-count").textContent().then(Number);
+
+/** Climbs so many steps by keys. */
+async function up(page, count) {
+  for (let done = 0; done < count; ) {
+    for (const isRight of await sides(page, Math.min(8, count - done))) {
+      await page.keyboard.press(KEY[isRight]);
+      done += 1;
+    }
+  }
+}
+
+/** Jumps to the wrong side. */
+const lose = async (page) => page.keyboard.press(KEY[!(await sides(page, 1))[0]]);
+const ended = (page) => page.locator("#stairs .stairs-result h3");
+const menuOf = async (page) => {
+  await page.getByRole("button", { name: "Ways to play" }).click();
+  const menu = page.locator("#stairs-menu[open]");
+  await menu.waitFor();
+  return menu;
+};
+/** Waits until what was saved has come. */
+const saved = (page, part) => expect.poll(() => page.evaluate((name) => localStorage.getItem(name), SAVED + part)).not.toBeNull();
+const lines = (page, part) => page.evaluate((name) => localStorage.getItem(name)?.split("\n").slice(1) ?? [], SAVED + part);
+/** Until a press begins anew; the page has that long from the end on. */
+const rested = async (page) => {
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#stairs .stairs-result")).toBeHidden({ timeout: 100 });
+  }).toPass();
+};
+
+test("it is opened from the modes, and 2048 is where it was", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 6);
+  const games = await openPart(page, "g", "games");
+  await games.getByRole("button", { name: "Stairs" }).click();
+  await page.locator("#stairs[open]").waitFor();
+  await up(page, 5);
+  expect(await steps(page)).toBe(5);
+  // Its keys are its own.
+  await same(page, game);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#stairs")).toHaveCount(0);
+  await same(page, game);
+  await play(page, game, 2);
+  await same(page, game);
+});
+
+test("a climb of 300 steps by keys, as fast as they come", async ({ page }) => {
+  await climb(page);
+  await up(page, 300);
+  expect(await steps(page)).toBe(300);
+  await lose(page);
+  await expect(ended(page)).toHaveText(/Stepped into nothing|Bumped into an obstacle/);
+  await saved(page, "best");
+  expect((await lines(page, "best")).length).toBe(1);
+});
+
+ofCore("other keys jump, a repeated one once, and no key of an input method", async ({ page }) => {
+  await climb(page);
+  for (const [left, right] of OTHER_KEYS) {
+    for (const isRight of await sides(page)) await page.keyboard.press(isRight ? right : left);
+  }
+  expect(await steps(page)).toBe(16);
+  const [next] = await sides(page, 1);
+  await page.keyboard.down(KEY[next]);
+  for (let i = 0; i < 3; i += 1) await page.keyboard.down(KEY[next]);
+  await page.keyboard.up(KEY[next]);
+  expect(await steps(page)).toBe(17);
+  // With another key held, it is the browser's or the system's.
+  await page.keyboard.press(`Control+${KEY[!(await sides(page, 1))[0]]}`);
+  expect(await steps(page)).toBe(17);
+  await expect(ended(page)).toHaveCount(0);
+});
+
+test.describe("under fingers", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a climb of 300 steps by taps on both halves and on the buttons, none lost", async ({ page, browserName }) => {
+    test.skip(browserName !== "chromium", "Playwright has real touch in Chromium alone");
+    await climb(page);
+    const fingers = await chromiumFingers(page);
+    let taps = 0;
+    while (taps < 300) {
+      // Eight at a time, without a pause: faster than any hand.
+      const next = await sides(page);
+      const points = next.map((isRight, index) => ({ x: isRight ? 290 : 100, y: index % 3 === 2 ? 800 : 300 }));
+      for (const point of points) await fingers.touch([[point]]);
+      taps += points.length;
+      await expect(page.locator("#stairs .stairs-count")).toHaveText(String(taps));
+    }
+  });
+});
+
+ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.pad = { id: "A pad", mapping: "standard", axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+    Object.defineProperty(Navigator.prototype, "getGamepads", { value: () => [window.pad], configurable: true });
+  });
+  await climb(page);
+  await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
+  const tap = (indices) =>
+    page.evaluate(async (indices) => {
+      const frames = async (count) => {
+        for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);
+      };
+      for (const index of indices) {
+        window.pad.buttons[index].pressed = true;
+        await frames(2);
+        window.pad.buttons[index].pressed = false;
+        await frames(2);
+      }
+    }, indices);
+  // The part that reads it has come when the first jump is made.
+  const [first] = await sides(page, 1);
+  await expect(async () => {
+    if ((await steps(page)) === 0) await tap([first ? 15 : 14]);
+    expect(await steps(page)).toBe(1);
+  }).toPass();
+  for (let done = 1; done < 300; ) {
+    const next = await sides(page, Math.min(8, 300 - done));
+    await tap(next.map((isRight) => (isRight ? 15 : 14)));
+    done += next.length;
+    expect(await steps(page)).toBe(done);
+  }
+  await tap([(await sides(page, 1))[0] ? 14 : 15]);
+  await expect(ended(page)).toBeVisible();
+  // A goes on.
+  await expect(async () => {
+    await tap([0]);
+    await expect(page.locator("#stairs .stairs-result")).toBeHidden({ timeout: 100 });
+  }).toPass();
+});
+
+ofCore("a climb of 300 steps by ear alone, and in words", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("twenty48/1/setting/stairs-sound", "ear");
+    localStorage.setItem("twenty48/1/setting/stairs-pace", "relaxed");
+    window.heard = [];
+    const { start } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      window.heard.push({ frequency: this.frequency.value, type: this.type, pan: window.pan });
+      return start.apply(this, when);
+    };
+    window.StereoPannerNode = class extends StereoPannerNode {
+      constructor(context, options) {
+        super(context, options);
+        window.pan = options.pan;
+      }
+    };
+  });
+  const stairs = await climb(page);
+  // Nothing may sound before a gesture; words are there at once.
+  await page.keyboard.press("w");
+  await expect(stairs.locator("[aria-live]")).toHaveText(/^Step 0\. Next step: (left|right)\./);
+  const said = await stairs.locator("[aria-live]").textContent();
+  await page.keyboard.press(KEY[said.includes("step: right")]);
+  let buzzes = 0;
+  for (let done = 1; done < 300; done += 1) {
+    const cues = await page.evaluate(() => window.heard.splice(0));
+    const tone = cues.filter(({ type }) => type === "sine").at(-1);
+    expect(Math.sign(tone.pan)).toBe(tone.frequency > 400 ? 1 : -1);
+    const buzz = cues.find(({ type }) => type === "sawtooth");
+    if (buzz) {
+      buzzes += 1;
+      expect(Math.sign(buzz.pan)).toBe(-Math.sign(tone.pan));
+    }
+    await page.keyboard.press(KEY[tone.frequency > 400]);
+  }
+  expect(await steps(page)).toBe(300);
+  // An obstacle of two in ten is beside the next step.
+  expect(buzzes).toBeGreaterThan(20);
+  expect(buzzes).toBeLessThan(120);
+});
+
+ofCore("who waits falls, and what has fallen is gone", async ({ page }) => {
+  const stairs = await climb(page);
+  const there = () => stairs.locator(".step:not([class*=thing], .falls)").count();
+  await up(page, 12);
+  // Nine at the robot and below it, and ten above.
+  expect(await there()).toBe(19);
+  await expect.poll(there, { timeout: 30_000 }).toBeLessThan(15);
+  await expect(ended(page)).toHaveText("Too late: the step fell", { timeout: 30_000 });
+  await expect(stairs.locator(".missed-one")).toHaveCount(1);
+});
+
+ofCore("at a relaxed pace nothing falls, and bests are kept apart", async ({ page }) => {
+  await climb(page);
+  await up(page, 14);
+  await lose(page);
+  await saved(page, "best");
+  const menu = await menuOf(page);
+  await menu.getByRole("button", { name: "Relaxed" }).click();
+  await expect(menu.getByRole("button", { name: "Relaxed" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await up(page, 13);
+  expect(await page.locator("#stairs .step:not([class*=thing], .falls)").count()).toBe(19);
+  await lose(page);
+  await expect.poll(() => lines(page, "best").then((all) => all.length)).toBe(2);
+  // It stays chosen.
+  await page.reload();
+  await page.locator("#stairs[open]").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("twenty48/1/setting/stairs-pace"))).toBe("relaxed");
+  await expect(page.locator("#stairs .figure", { hasText: "Best" })).toHaveText("Best13");
+});
+
+ofCore("an end is shown and said, and a key begins anew", async ({ page, browserName }) => {
+  const stairs = await climb(page);
+  await up(page, 20);
+  const [isRight] = await sides(page, 1);
+  // A key that was meant for the climb does nothing yet.
+  await page.evaluate((keys) => {
+    for (const key of keys) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
+  }, [KEY[!isRight], KEY[isRight]]);
+  const side = isRight ? "right" : "left";
+  await expect(stairs.locator(".stairs-result")).toContainText(`The next step was on the ${side}.`);
+  await expect(stairs.locator("[aria-live]")).toHaveText(new RegExp(`(Stepped into nothing|Bumped into an obstacle)\\.? The next step was on the ${side}\\. 20 steps`));
+  await expect(stairs.locator(".new")).toBeVisible();
+  await expect(stairs.locator(".stairs-result .figure").first()).toHaveText("Steps20");
+  if (!skipAxe(browserName)) await axe(page);
+  await rested(page);
+  expect(await steps(page)).toBe(0);
+  await expect(stairs.locator(".figure", { hasText: "Best" })).toHaveText("Best20");
+  // A worse climb is no best.
+  await up(page, 3);
+  await lose(page);
+  await expect.poll(() => lines(page, "runs").then((all) => all.length)).toBe(2);
+  await expect(stairs.locator(".new")).toBeHidden();
+});
+
+ofCore("a day's first try counts", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-21T12:00:00Z"));
+  await climb(page);
+  const days = async () => (await lines(page, "days")).map((line) => line.split(" "));
+  const menu = await menuOf(page);
+  await menu.getByRole("button", { name: "Daily" }).click();
+  const first = await sides(page);
+  await up(page, 1);
+  // It counts from the first jump on, even if it is never ended.
+  await expect.poll(async () => (await days())[0]?.slice(0, 2)).toEqual(["day", "2026-11-21"]);
+  await up(page, 8);
+  await lose(page);
+  await expect.poll(async () => (await days())[0]?.[4]).toBe("9");
+  await rested(page);
+  // The same stairs again.
+  expect(await sides(page)).toEqual(first);
+  await page.clock.setFixedTime(new Date("2026-11-21T12:01:00Z"));
+  await up(page, 12);
+  await lose(page);
+  await expect.poll(() => lines(page, "runs").then((all) => all.length)).toBe(2);
+  expect((await days())[0][4]).toBe("9");
+  const again = await menuOf(page);
+  await expect(again.getByRole("button", { name: "Daily" })).toContainText("Today: 9 steps");
+  await expect(again).toContainText("Days in a row: 1. Longest: 1.");
+});
+
+ofCore("a sprint ends at its hundredth step, and its time is the best", async ({ page }) => {
+  const stairs = await climb(page);
+  await (await menuOf(page)).getByRole("button", { name: "Sprint" }).click();
+  await expect(stairs.locator(".figure", { hasText: "Time" })).toHaveText("Time0.00 s");
+  await up(page, 100);
+  await expect(ended(page)).toHaveText("Made it!");
+  const time = await stairs.locator(".stairs-result .figure").nth(1).textContent();
+  await expect(stairs.locator(".stairs-top .figure", { hasText: "Best" })).toHaveText(time.replace("Time", "Best"));
+});
+
+ofCore("practice begins shortly before a climb's end", async ({ page }) => {
+  await climb(page);
+  await up(page, 30);
+  const ahead = await sides(page);
+  await lose(page);
+  await saved(page, "runs");
+  const menu = await menuOf(page);
+  await expect(menu.locator("li")).toHaveCount(1);
+  await menu.getByRole("button", { name: "Practice from step 25", exact: true }).click();
+  expect((await sides(page, 8)).slice(5)).toEqual(ahead.slice(0, 3));
+  await up(page, 5);
+  expect(await steps(page)).toBe(5);
+  expect(await sides(page)).toEqual(ahead);
+});
+
+test("a link races against a ghost, however it was sent", async ({ page, context, browserName }) => {
+  if (browserName === "chromium") await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    window.copied = [];
+    navigator.canShare = undefined;
+    if (navigator.clipboard) navigator.clipboard.writeText = async (text) => void window.copied.push(text);
+  });
+  const stairs = await climb(page);
+  await up(page, 24);
+  const ahead = await sides(page);
+  await lose(page);
+  await stairs.getByRole("button", { name: "Share" }).click();
+  await expect(stairs.locator(".stairs-note")).toHaveText("Copied.");
+  const [text] = await page.evaluate(() => window.copied);
+  expect(text).toMatch(/^I climbed 24 steps in Stairs\. Race my ghost!\nhttp\S+#open=stairs&climb=s1\.[\w-]+$/);
+  const link = text.split("\n")[1];
+  const hash = link.slice(link.indexOf("#"));
+  for (const sent of [hash, `${hash.replace("&", "&amp;")}>`, hash.replaceAll("=", "%3D"), `${hash}.`]) {
+    await page.goto("about:blank");
+    const race = await climb(page, sent);
+    await expect(race.locator(".stairs-note"), sent).toHaveText("You race a ghost that climbed 24 steps.");
+  }
+  await up(page, 2);
+  await expect(stairs.locator(".ghost")).toBeVisible();
+  await expect(stairs.locator(".figure", { hasText: "Ghost" })).toBeVisible();
+  await up(page, 22);
+  expect(await sides(page)).toEqual(ahead);
+  await expect.poll(() => stairs.locator(".figure", { hasText: "Ghost" }).textContent()).toBe("Ghost24");
+  // One that can't be read is said, and costs nothing.
+  await page.goto("about:blank");
+  await climb(page, "#open=stairs&climb=s1.nonsense");
+  await expect(stairs.locator(".stairs-note")).toHaveText("This climb can’t be read. Here is a new one.");
+  await up(page, 3);
+  expect(await steps(page)).toBe(3);
+});
+
+test("the same stairs for a seed in every browser", async ({ page }) => {
+  // Golden: tests/cases/golden-runs.txt has this run, of seed 42.
+  await climb(page, "#open=stairs&climb=s1.CCoHSfoB-gH6AfoB-gH6ARvCbmA");
+  const all = [];
+  for (let i = 0; i < 6; i += 1) {
+    const next = await sides(page);
+    all.push(...next);
+    for (const isRight of next) await page.keyboard.press(KEY[isRight]);
+  }
+  const golden = readFileSync(new URL("../it/stairs/path.rs", import.meta.url), "utf8");
+  const [, expected] = /42,\s*"([^"]+)"/.exec(golden);
+  expect(all.map((isRight) => (isRight ? "R" : "L"))).toEqual(expected.split(" ").slice(0, all.length).map((step) => step[0]));
+});
+
+ofCore("what is left is kept, and time stands still while nobody sees it", async ({ page }) => {
+  const stairs = await climb(page);
+  await up(page, 15);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { get: () => window.isHidden, configurable: true });
+    window.isHidden = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(stairs.locator(".stairs-note")).toHaveText("Paused. Any key or tap goes on.");
+  await page.evaluate(() => (window.isHidden = false));
+  const [next] = await sides(page, 1);
+  await page.keyboard.press(KEY[next]);
+  await expect(stairs.locator(".stairs-note")).toHaveText("");
+  expect(await steps(page)).toBe(15);
+  await page.keyboard.press(KEY[next]);
+  expect(await steps(page)).toBe(16);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => lines(page, "runs").then((all) => all.length)).toBe(1);
+  await expect(page.locator("#stairs")).toHaveCount(0);
+});
+
+ofCore("all of it goes with the export", async ({ page }) => {
+  await climb(page);
+  await up(page, 21);
+  await lose(page);
+  await saved(page, "statistics");
+  const before = await lines(page, "best");
+  await page.keyboard.press("Escape");
+  const history = await openPart(page, "i", "history");
+  const download = page.waitForEvent("download");
+  await history.getByRole("button", { name: "Export" }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text.match(/^stairs (best|run|count) /gm)).toHaveLength(3);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await open(page, "");
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, text);
+  await page.getByText(/Import|best/i).first().waitFor();
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), `${SAVED}import`)).not.toBeNull();
+  await page.goto("about:blank");
+  await climb(page);
+  await expect(page.locator("#stairs .figure", { hasText: "Best" })).toHaveText("Best21");
+  expect(await lines(page, "best")).toEqual(before);
+});
+
+ofCore("it fits every screen, in play, at the end and in its dialog, and axe finds nothing", async ({ page, browserName }) => {
+  const stairs = await climb(page);
+  await up(page, 11);
+  await lose(page);
+  await expect(ended(page)).toBeVisible();
+  await atEach(page, [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]], async (width, height) => {
+    for (const part of [".stairs-top", ".stairs-result", ".stairs-hands"]) {
+      const { x, y, width: w, height: h } = await stairs.locator(part).boundingBox();
+      expect([x >= 0, y >= 0, x + w <= width, y + h <= height], part).toEqual([true, true, true, true]);
+    }
+    expect(await overlaps(stairs)).toEqual([]);
+  });
+  const menu = await menuOf(page);
+  await fits(page, menu);
+  if (!skipAxe(browserName)) await axe(page);
+  await page.keyboard.press("Escape");
+  await rested(page);
+  if (!skipAxe(browserName)) await axe(page);
+});
+
+ofCore("who wants no motion gets cuts", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await climb(page);
+  await up(page, 12);
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.target.closest(".scene") && effect.getTiming().duration > 1).length);
+  expect(await moving()).toBe(0);
+  await lose(page);
+  await expect(ended(page)).toBeVisible();
+  expect(await moving()).toBe(0);
+});
+
+ofCore("far up, all is drawn as below", async ({ page }) => {
+  await climb(page);
+  await up(page, 520);
+  expect(await steps(page)).toBe(520);
+  const { f } = await page.evaluate(() => new DOMMatrix(document.querySelector("#stairs .track").style.transform).toJSON());
+  const row = await page.evaluate(() => parseFloat(document.querySelector("#stairs .scene").style.getPropertyValue("--row")));
+  // Placed anew on the way.
+  expect(f).toBeLessThan(100 * row);
+});
