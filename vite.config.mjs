@@ -77,11 +77,27 @@ const shortMarkup = {
   transformIndexHtml: { order: "post", handler: shorter },
 };
 
-/** What loads later brings its own style: nothing has to be found out before it. */
+/**
+ * Imports as they are written: what loads later brings its own style, so nothing has to be found
+ * out before it. A script for that would be one more request of the first load.
+ */
 const plainImports = {
   name: "plain-imports",
-  enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const [name, chunk] of Object.entries(bundle)) {
+        if (/preload-helper/.test(name)) delete bundle[name];
+        if (chunk.type !== "chunk") continue;
+        const [, helper] = /import\{\w+ as (\w+)\}from[`"'][^`"']*preload-helper[^`"']*[`"'];/.exec(chunk.code) ?? [];
+        if (!helper) continue;
+        const call = new RegExp(`\\b${helper}\\(\\(\\)=>(import\\(.*?),\\[\\],import\\.meta\\.url\\)`, "g");
+        chunk.code = chunk.code.replace(/import\{\w+ as \w+\}from[`"'][^`"']*preload-helper[^`"']*[`"'];/, "").replace(call, "$1");
+        // Parts of what is imported are to be taken by `then((all) => all.name)`: other forms become others.
+        if (/,\[\],import\.meta\.url\)/.test(chunk.code)) throw new Error(`${name} has an import of another form`);
+      }
+    },
+  },
 };
 
 export default defineConfig({

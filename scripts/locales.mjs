@@ -108,8 +108,7 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const imports = /^import (.*) from (.*);\n/gm;
   const taken = [...script.matchAll(imports)].map(([, names, from]) => (/cardinals|plurals/.test(from) ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`));
   const [consts, object] = script.replace(imports, "").split("export default ");
-  // By its address the page keeps it for offline use.
-  const lines = [`export const direction = ${JSON.stringify(catalogue.direction ?? "ltr")};`, "export const address = import.meta.url;"];
+  const lines = [`export const direction = ${JSON.stringify(catalogue.direction ?? "ltr")};`];
   const result = there.length === ofPart.length ? object : `Object.assign(english(kit), ${object})`;
   if (there.length < ofPart.length) lines.unshift(`import english from "virtual:locale/en/${part}";`);
   return `${lines.join("\n")}\nexport default (kit) => {\n${taken.join("\n")}\n${consts}return ${result};\n};\n`;

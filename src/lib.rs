@@ -15,6 +15,7 @@
 //! | `first` (wasm) | the first tiles, before the rest is there; unpacking the rest | what needs the browser |
 //! | `page` (wasm) | the first load: view, listeners, panels | rules |
 //! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
+//! | `stairs_game`, `stairs_records` (wasm) | the second game for its script: what is played, and what is saved of it | rules, drawing, clocks |
 //! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |
 //! | `api` (wasm) | `Game` for JavaScript | rules |
 //! | `sort`, `hash`, `text` | sorting, hashing and putting texts together, for every layer | |

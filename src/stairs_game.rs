@@ -141,12 +141,6 @@ impl StairsClimb {
         self.climb.step().column
     }
 
-    /// The lowest step that is there.
-    #[wasm_bindgen(getter)]
-    pub fn fallen(&self) -> usize {
-        self.climb.fallen()
-    }
-
     /// How many steps were climbed.
     #[wasm_bindgen(getter)]
     pub fn steps(&self) -> usize {

@@ -63,7 +63,7 @@ function hostOf(page) {
   const keepAwake = (isOn) => extras((all) => all.keepAwake(isOn));
   const known = { ...page, ...device, filed, keepAwake, listLanguages, setLanguage: changeLanguage, setSetting };
   /** Opens the second game, with the text of a climb to race against, or an empty one. */
-  const stairs = async (climb) => (await import("./stairs/stairs.js")).open(known, climb);
+  const stairs = (climb) => import("./stairs/stairs.js").then((all) => all.open(known, climb));
   const coach = {
     search: (options) => search(options, searchCallbacks, known),
     cancel,

@@ -59,9 +59,9 @@ function choice(tag) {
 async function loadParts(tag, parts) {
   const scripts = await Promise.all(parts.map((part) => load(tag, part)));
   let rules;
-  for (const { address, default: make } of scripts) {
+  for (const [index, { default: make }] of scripts.entries()) {
     Object.assign(messages, make({ ...kit, plural_rule: (count, isOrdinal) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : (rules ??= new Intl.PluralRules(tag))).select(count) }));
-    keep(/words-.+?-[a-z]{4,}(?=-)/.exec(address)?.[0]);
+    keep(`words-${tag}-${parts[index]}`);
   }
   root.lang = tag;
   root.dir = scripts[0].direction;

@@ -30,9 +30,11 @@ pub fn link_to(run: &Run) -> String {
 /// is empty.
 pub fn link_with(text: &str) -> String {
     // The first parameter is one that every build of the page knows.
-    let link = format!("open={NAME}");
-    if text.is_empty() {
-        return link;
+    let mut link = ["open=", NAME].concat();
+    if !text.is_empty() {
+        for part in ["&", CLIMB, "=", text] {
+            link.push_str(part);
+        }
     }
-    format!("{link}&{CLIMB}={text}")
+    link
 }

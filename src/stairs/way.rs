@@ -90,5 +90,16 @@ impl Way {
 /// ```
 pub fn seed_of(date: Date) -> u64 {
     // No variant of the other game has this text, so the two have no day in common.
-    fnv_1a(&format!("{date} stairs"))
+    // It is put together by hand: what formats numbers in general would be a tenth of the
+    // game's wasm.
+    let (year, month, day) = date.parts();
+    let numbers = [year / 100, year % 100, month, day];
+    let mut text = String::new();
+    for (number, after) in numbers.into_iter().zip(["", "-", "-", " stairs"]) {
+        for digit in [number / 10, number % 10] {
+            text.extend(char::from_digit(digit, 10));
+        }
+        text.push_str(after);
+    }
+    fnv_1a(&text)
 }

@@ -26,7 +26,7 @@ function unpack(streams, length) {
 }
 
 test("what is packed is the wasm that other browsers load, and a sixth shorter than compressed", () => {
-  const packedNames = names.filter((name) => /^(page|dialogs)\w*-[\w-]{8}\.bin$/.test(name));
+  const packedNames = names.filter((name) => /^(page|dialogs|stairs|records)\w*-[\w-]{8}\.bin$/.test(name));
   let [own, compressed] = [0, 0];
   for (const name of packedNames) {
     const [packed, plain] = [read(name), read(names.find((other) => other.startsWith(`plain-${name.slice(0, -"-12345678.bin".length)}_bg-`)))];

@@ -137,7 +137,7 @@ class Game {
   /** Loads what is saved. Where that fails, the game goes on without it. */
   loadRecords() {
     this.records ??= import("./records.js")
-      .then(({ load }) => load(this.host))
+      .then((all) => all.load(this.host))
       .then((records) => {
         this.saved = records;
         this.showBest();
@@ -404,8 +404,8 @@ class Game {
 
   async openMenu() {
     this.pause();
-    const { openMenu } = await import("./stairs-menu.js");
     await this.loadRecords();
-    if (this.dialog.open) openMenu(this);
+    const open = (all) => this.dialog.open && all.openMenu(this);
+    await import("./stairs-menu.js").then(open);
   }
 }
