@@ -121,7 +121,7 @@ const MOST_BEFORE = {
   practice: 83_500,
   formations: 52_500,
   notebook: 95_000,
-  coach: 54_500,
+  coach: 56_000,
   filing: 88_000,
   export: 85_000,
   query: 68_500,
