@@ -18,12 +18,13 @@ import { measureMoves } from "./bench/moves.mjs";
 import { check, makeResults, print, printLanguages } from "./bench/results.mjs";
 import { measureSecond } from "./bench/second.mjs";
 import { serve } from "./bench/serve.mjs";
+import { measureStairs } from "./bench/stairs.mjs";
 import { measureLanguages, measureStart } from "./bench/start.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, dialogs: measureDialogs, coach: measureCoach, memory: measureMemory, languages: measureLanguages };
+const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, dialogs: measureDialogs, coach: measureCoach, memory: measureMemory, stairs: measureStairs, languages: measureLanguages };
 
 /** The parts to measure: those named, or all; languages where some are named. */
 function partsOf({ only, languages }) {

@@ -3451,7 +3451,7 @@ pub mod stairs {
         Message::new(662, 2).with(count).with(time)
     }
 
-    /// `Stairs of {date}: {count, plural, one {# step} other {# steps}}. Race my ghost!`
+    /// `Stairs of {date, day}: {count, plural, one {# step} other {# steps}}. Race my ghost!`
     pub fn share_day(date: impl Argument, count: impl Argument) -> Message {
         Message::new(663, 2).with(date).with(count)
     }

@@ -144,6 +144,7 @@ ofCore("keys can be changed; one that is taken is said so", async ({ page }) => 
   expect(await stored(page, "keys")).toBe("undo=z left=F2");
   // Help has the keys as they are now.
   await page.keyboard.press("?");
+  await page.locator("#help[open]").waitFor();
   const keysOf = (action) => page.locator("#help tr", { has: page.getByRole("rowheader", { name: action, exact: true }) }).locator("kbd");
   expect((await keysOf("Undo").allTextContents())[0]).toBe("Z");
   expect((await keysOf("Redo").allTextContents()).slice(0, 2)).toEqual(["Shift", "U"]);

@@ -33,11 +33,6 @@ export class Scene {
     this.observer.observe(this.element);
   }
 
-  /** The length of a jump; 0 where nothing is to move. */
-  get motion() {
-    return 0.3 * parseFloat(getComputedStyle(this.element).getPropertyValue("--motion"));
-  }
-
   resize() {
     const { clientWidth, clientHeight } = this.element;
     if (!clientHeight) return;
@@ -54,10 +49,12 @@ export class Scene {
   reset(climb) {
     for (const element of [...this.places.values(), ...this.track.querySelectorAll(".falls")]) element.remove();
     this.places.clear();
-    for (const animation of this.robot.getAnimations({ subtree: true })) animation.cancel();
+    this.moving?.cancel();
     this.element.className = "scene stage";
     this.ghost.hidden = true;
     this.climb = climb;
+    /** The length of a jump; 0 where nothing is to move. It is asked for once a climb, since that takes time. */
+    this.motion = 0.3 * parseFloat(getComputedStyle(this.element).getPropertyValue("--motion"));
     if (!this.row) this.resize();
     this.placeAnew();
   }
@@ -89,7 +86,10 @@ export class Scene {
     for (const [key, element] of this.places) if (!there.has(key)) this.drop(key, element);
     this.track.style.transform = `translate(${-column * this.half}px,${(index - this.base) * this.row}px)`;
     this.showLeaves(index - this.base);
-    this.skies.forEach(({ style }, hour) => (style.opacity = Number(Math.floor(index / HOUR) % HOURS === hour)));
+    const hour = Math.floor(index / HOUR) % HOURS;
+    if (hour === this.hour) return;
+    this.hour = hour;
+    this.skies.forEach(({ style }, other) => (style.opacity = Number(other === hour)));
   }
 
   /** Shows what is in a place; returns its key. */
@@ -107,7 +107,9 @@ export class Scene {
   /** Lets fall what is no longer there. */
   drop(key, element) {
     this.places.delete(key);
-    if (!this.motion) return element.remove();
+    const below = (this.climb.index - (key >> 2)) * this.row;
+    // Nobody sees it fall below the scene, and each that falls has a layer of its own.
+    if (!this.motion || below > (1 - STAND) * this.height) return element.remove();
     element.classList.add("falls");
     element.firstChild.addEventListener("animationend", () => element.remove());
   }
@@ -138,9 +140,9 @@ export class Scene {
     this.robot.classList.toggle("left", !isRight);
     const duration = this.motion;
     if (!duration) return;
-    for (const animation of this.robot.getAnimations()) animation.cancel();
+    this.moving?.cancel();
     const up = `translateY(${-0.55 * this.row}px)`;
-    this.robot.animate({ transform: ["none", up, "none"] }, { duration, easing: "ease-out" });
+    this.moving = this.robot.animate({ transform: ["none", up, "none"] }, { duration, easing: "ease-out" });
   }
 
   /** Shows how the climb has ended; by a jump to a side, or by a fall. */
@@ -157,7 +159,8 @@ export class Scene {
     const still = { 2: `rotate(${isRight ? -14 : 14}deg)`, 3: beside, 4: `translateY(${0.8 * this.row}px)`, 5: "none" };
     // Without motions, it lies where it ended.
     const transform = this.motion ? ways[state] : [still[state], still[state]];
-    this.robot.animate({ transform }, { duration: this.motion ? 320 + 120 * transform.length : 1, easing: "ease-in", fill: "forwards" });
+    this.moving?.cancel();
+    this.moving = this.robot.animate({ transform }, { duration: this.motion ? 320 + 120 * transform.length : 1, easing: "ease-in", fill: "forwards" });
   }
 
   /** Shows the ghost on its step, or none. */
