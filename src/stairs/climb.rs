@@ -188,7 +188,7 @@ impl Climb {
         if self.has_ended() {
             return Outcome::Ignored;
         }
-        let at_ms = if self.jumps.is_empty() { 0 } else { at_ms };
+        // Before the first jump no time passes.
         self.advance(at_ms);
         if let State::Ended { cause, .. } = self.state {
             return Outcome::Ended(cause);

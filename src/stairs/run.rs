@@ -25,7 +25,7 @@ mod text;
 
 use core::fmt;
 
-use super::climb::{Cause, Climb, Jump, Outcome, Pace, State};
+use super::climb::{Cause, Climb, Jump, Pace, State};
 use super::path::MAX_STEPS;
 use super::way::Way;
 use crate::record::RecordError;
@@ -183,9 +183,9 @@ impl Run {
     pub fn replay(&self) -> Result<Climb, RunError> {
         let mut climb = self.rematch();
         for (jump, number) in self.jumps.iter().zip(1..) {
-            let outcome = climb.jump(jump.side, jump.at_ms);
-            // Where a fall came first, the jump wasn't made.
-            if outcome == Outcome::Ignored || climb.jumps().len() < number {
+            climb.jump(jump.side, jump.at_ms);
+            // After an end, or where a fall came first, the jump wasn't made.
+            if climb.jumps().len() < number {
                 return Err(RunError::Jump(number));
             }
         }

@@ -119,8 +119,8 @@ fn load_part<S: Storage>(store: &mut Store<S>, part: Part, now_ms: u64) -> Profi
     profile
 }
 
-/// Saves a part, unless it is saved as it is. Where there is no room for all runs, saves half as many, as often as it
-/// takes.
+/// Saves a part, unless it is saved as it is. Where there is no room for all runs, saves
+/// half as many, as often as it takes.
 fn save_part<S: Storage>(
     store: &mut Store<S>,
     profile: &mut Profile,

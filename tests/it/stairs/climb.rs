@@ -195,6 +195,17 @@ fn ways_have_their_start_and_goal() {
     assert_eq!(seed(other), 6_223_648_110_938_252_511);
 }
 
+/// Only the climb decides what is shown, not how much of the stairs somebody has made.
+#[test]
+fn no_more_is_shown_than_rows_ahead() {
+    let mut stairs = Stairs::new(6);
+    stairs.step(500);
+    let climb = Climb::new(stairs, Pace::Falling);
+    let expected = endless(6, Pace::Falling).upcoming(ROWS_AHEAD);
+    assert_eq!(climb.upcoming(usize::MAX), expected);
+    assert_eq!(expected.last().map(|place| place.row), Some(ROWS_AHEAD));
+}
+
 #[test]
 fn the_highest_step_is_the_end_of_every_climb() {
     for way in [Way::Endless, Way::Practice { from: usize::MAX }] {

@@ -177,6 +177,7 @@ fn every_cut_and_every_flipped_bit_is_noticed() {
                 bytes[position] ^= 1 << bit;
                 let changed = String::from_utf8(bytes).unwrap();
                 assert!(changed.parse::<Run>().is_err(), "{changed}");
+                assert!(Run::read_start(&changed).is_err(), "{changed}");
             }
         }
     }

@@ -86,7 +86,7 @@ fn simulated(start: usize, acts: &[Act]) -> (usize, usize, Option<u64>) {
 proptest! {
     /// What has fallen is as the rules say, millisecond by millisecond.
     #[test]
-    fn falls_are_those_of_the_rules(seed: u64, from in 0_usize..2000, acts in any_acts()) {
+    fn falls_are_those_of_the_rules(seed: u64, from in prop_oneof![0_usize..30, 0_usize..2000], acts in any_acts()) {
         let way = Way::Practice { from };
         let mut climb = Climb::of(way, seed, Pace::Falling);
         played(&mut climb, &acts, false);
