@@ -75,6 +75,7 @@ test.describe("without a connection", () => {
     await openPart(page, "?", "help");
     const plain = readdirSync(join(dist, "assets")).filter((name) => name.startsWith("plain"));
     await expect.poll(async () => opened(await files(page), "plain").length).toBe(plain.length);
+    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
     await kept(page);
     await site.close();
     await open(page, "");
@@ -93,6 +94,23 @@ test.describe("without a connection", () => {
     await site.close();
     await open(page, "");
     await openPart(page, "i", "history");
+  });
+
+  test("Stairs works offline once it was opened, and at a first visit brings nothing", async ({ page, site }) => {
+    await open(page);
+    await kept(page);
+    const own = (names) => opened(names, "stairs", "records", "words-en-stairs");
+    expect(own(await files(page))).toEqual([]);
+    await open(page, "#open=stairs");
+    await page.locator("#stairs[open]").waitFor();
+    const all = own(readdirSync(join(dist, "assets")));
+    await expect.poll(async () => own(await files(page)).length).toBe(all.length);
+    await site.close();
+    await page.goto("about:blank");
+    await open(page, "#open=stairs");
+    await page.locator("#stairs[open]").waitFor();
+    await page.getByRole("button", { name: "Ways to play" }).click();
+    await page.locator("#stairs-menu[open]").waitFor();
   });
 
   test("a coach that was asked once works offline", async ({ page, site }) => {
@@ -198,8 +216,8 @@ async function retirement(page, browserName) {
   };
 }
 
-/** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and those of older browsers. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|tuples|plain|words|qr)-/.test(name)).sort();
+/** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, those of older browsers, and the second game. */
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|tuples|plain|words|qr|stairs|records)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;

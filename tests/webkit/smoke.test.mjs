@@ -3,6 +3,7 @@
 // tests/browser/, in Playwright's WebKit too where that is installed.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { Game, Key, step, webkit } from "./session.mjs";
 
 webkit("the start is the core's", {}, async (page) => {
@@ -320,4 +321,16 @@ webkit("a narrow window has the whole page in it", {}, async (page) => {
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 60)));
   assert.deepEqual(outside, []);
+});
+
+webkit("Stairs has the same steps here, and each key climbs one", {}, async (page) => {
+  // Golden, in tests/it/stairs/path.rs: those of seed 42, to which this climb's link leads.
+  const golden = readFileSync(new URL("../it/stairs/path.rs", import.meta.url), "utf8");
+  const steps = /42,\s*"([^"]+)"/.exec(golden)[1].split(" ").slice(0, 48);
+  await page.open("#open=stairs&climb=s1.CCoHSfoB-gH6AfoB-gH6ARvCbmA");
+  await page.until("scene", () => document.querySelector("#stairs[open] .scene") === document.activeElement);
+  await page.press(...steps.map(([side]) => (side === "R" ? Key.ARROW_RIGHT : Key.ARROW_LEFT)));
+  assert.equal(await page.run(() => document.querySelector("#stairs .stairs-count").textContent), "48");
+  await page.press(Key.ESCAPE);
+  assert.equal(await page.run(() => document.querySelector("#stairs") === null), true);
 });
