@@ -3,6 +3,9 @@
 // more. The coach plays it.
 //
 //   npm run bench:coach
+//   npm run bench:coach -- --presets
+//
+// The second measures hints in positions of random games of every preset.
 //
 // The times on a slower processor are computed: the worker can't be throttled, and all of a hint's
 // time is work.
@@ -19,7 +22,6 @@ const NODES = 1000;
 const STRIDE = 500;
 /** How many times slower the computed processor is. */
 const SLOWER = 6;
-const SAVE = "twenty48/1/game/4x4";
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const quantile = (numbers, fraction) => sorted(numbers)[Math.floor(fraction * (numbers.length - 1))];
@@ -36,6 +38,40 @@ async function playGame() {
     }
     if (game.moves >= MIN_MOVES) return { game, saved };
   }
+}
+
+/** The number of positions of each preset. */
+const POSITIONS = 8;
+
+/** Saves from all over random games of a variant. */
+async function saveGames(variant) {
+  const { Game, RandomPlayer } = await ready();
+  const texts = [];
+  for (let seed = 1n; texts.length < POSITIONS; seed += 1n) {
+    const [game, player] = [new Game(seed, variant), new RandomPlayer(seed)];
+    const count = 10 + 12 * texts.length;
+    while (game.moves < count && game.phase === "playing") game.move_dir(player.choose(game));
+    if (game.phase === "playing") texts.push(game.save_text());
+  }
+  return texts;
+}
+
+/** Measures the hints in saved positions of a variant; those that come first, and those after. */
+async function measureHints(browser, url, variant, texts) {
+  const [first, hints] = [[], []];
+  for (const text of texts) {
+    const context = await browser.newContext();
+    await context.addInitScript(([key, text]) => localStorage.setItem(key, `1 ${text}`), [`twenty48/1/game/${variant}`, text]);
+    const page = await context.newPage();
+    await page.goto(`${url}?variant=${variant}`);
+    await page.locator(".tile").first().waitFor();
+    first.push(await hintTime(page));
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor({ state: "detached" });
+    hints.push(await hintTime(page));
+    await context.close();
+  }
+  return { first, hints };
 }
 
 /** Asks for a hint; returns the milliseconds until it is in the page. */
@@ -58,26 +94,22 @@ await main(async () => {
   if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
   const { preview } = await import("vite");
-  const { game, saved } = await playGame();
-  say(`a game of ${game.moves} moves, and ${saved.length} positions of it`);
-
   const server = await preview({ root, logLevel: "warn", preview: { port: 0 } });
   const url = server.resolvedUrls.local[0];
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-
-  const [first, hints] = [[], []];
-  for (const text of saved) {
-    const context = await browser.newContext();
-    await context.addInitScript(([key, text]) => localStorage.setItem(key, `1 ${text}`), [SAVE, text]);
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.locator(".tile").first().waitFor();
-    first.push(await hintTime(page));
-    await page.keyboard.press("b");
-    await page.locator(".advice").waitFor({ state: "detached" });
-    hints.push(await hintTime(page));
-    await context.close();
+  if (process.argv.includes("--presets")) {
+    const { presets } = await ready();
+    for (const { variant } of presets()) {
+      const { hints } = await measureHints(browser, url, variant, await saveGames(variant));
+      say(`${variant}: a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
+    }
+    await browser.close();
+    return void (await server.close());
   }
+  const { game, saved } = await playGame();
+  say(`a game of ${game.moves} moves, and ${saved.length} positions of it`);
+
+  const { first, hints } = await measureHints(browser, url, "4x4", saved);
   say(`the first hint, which loads the coach: ${summary(first)}`);
   say(`a hint: ${summary(hints)}; to the first ${(quantile(hints, 0.5) / quantile(first, 0.5)).toFixed(3)}`);
   say(`a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);

@@ -10,7 +10,7 @@ const DIRECTIONS = ["up", "right", "down", "left"];
 
 const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
 
-/** Loads the core's `Game` and a searcher with the network; `form` is the WebAssembly: `coach`, or `coach_wide` with SIMD. */
+/** Loads the core’s `Game`, random player and presets, and a searcher with the network; `form` is the WebAssembly: `coach`, or `coach_wide` with SIMD. */
 export async function ready(form = "coach_wide") {
   const api = await import("../pkg/api/twenty48.js");
   const { CoachLoader, SearchWorker, initSync } = await import("../pkg/coach/coach.js");
@@ -19,7 +19,7 @@ export async function ready(form = "coach_wide") {
   const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
   const loader = new CoachLoader();
   loader.push(read("learned"));
-  return { Game: api.Game, searcher: new SearchWorker(loader.finish(read("endgames"))) };
+  return { Game: api.Game, RandomPlayer: api.RandomPlayer, presets: api.presets, searcher: new SearchWorker(loader.finish(read("endgames"))) };
 }
 
 /** The exponents of a game's board, row by row. */

@@ -1,0 +1,133 @@
+// Measures the coach in Chromium: hints all over a game, from the key until they are in the page,
+// beside the first one, which loads the network; and the review of that game, of 10,000 moves or
+// more. The coach plays it.
+//
+//   npm run bench:coach
+//   npm run bench:coach -- --presets
+//
+// The second measures hints in positions of random games of every preset.
+//
+// The times on a slower processor are computed: the worker can't be throttled, and all of a hint's
+// time is work.
+
+import { buildSite } from "/work/main/scripts/build.mjs";
+import { ensureBrowsers } from "/work/main/scripts/browsers.mjs";
+import { move, ready } from "/work/main/scripts/coach-player.mjs";
+import { dropHistory } from "/work/main/scripts/drop.mjs";
+import { Needed, main, root, say } from "/work/main/scripts/tools.mjs";
+
+const MIN_MOVES = 10_000;
+const NODES = 1000;
+/** The number of moves between two hints. */
+const STRIDE = 500;
+/** How many times slower the computed processor is. */
+const SLOWER = 6;
+
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+const quantile = (numbers, fraction) => sorted(numbers)[Math.floor(fraction * (numbers.length - 1))];
+const summary = (numbers) => `median ${quantile(numbers, 0.5).toFixed(1)} ms, 95 % within ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${quantile(numbers, 1).toFixed(1)} ms`;
+
+/** Plays a game by the coach; returns it, and saves from all over it. */
+async function playGame() {
+  const { Game, searcher } = await ready();
+  for (let seed = 1n; ; seed += 1n) {
+    const game = new Game(seed);
+    const saved = [];
+    while (move(game, searcher, { nodes: NODES }) !== undefined) {
+      if (game.moves % STRIDE === 0) saved.push(game.save_text());
+    }
+    if (game.moves >= MIN_MOVES) return { game, saved };
+  }
+}
+
+/** The number of positions of each preset. */
+const POSITIONS = 8;
+
+/** Saves from all over random games of a variant. */
+async function saveGames(variant) {
+  const { Game, RandomPlayer } = await ready();
+  const texts = [];
+  for (let seed = 1n; texts.length < POSITIONS; seed += 1n) {
+    const [game, player] = [new Game(seed, variant), new RandomPlayer(seed)];
+    const count = 10 + 12 * texts.length;
+    while (game.moves < count && game.phase === "playing") game.move_dir(player.choose(game));
+    if (game.phase === "playing") texts.push(game.save_text());
+  }
+  return texts;
+}
+
+/** Measures the hints in saved positions of a variant; those that come first, and those after. */
+async function measureHints(browser, url, variant, texts) {
+  const [first, hints] = [[], []];
+  for (const text of texts) {
+    const context = await browser.newContext();
+    await context.addInitScript(([key, text]) => localStorage.setItem(key, `1 ${text}`), [`twenty48/1/game/${variant}`, text]);
+    const page = await context.newPage();
+    await page.goto(`${url}?variant=${variant}`);
+    await page.locator(".tile").first().waitFor();
+    first.push(await hintTime(page));
+    await page.keyboard.press("b");
+    await page.locator(".advice").waitFor({ state: "detached" });
+    hints.push(await hintTime(page));
+    await context.close();
+  }
+  return { first, hints };
+}
+
+/** Asks for a hint; returns the milliseconds until it is in the page. */
+const hintTime = (page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const start = performance.now();
+    const shown = new Promise((done) => {
+      const observer = new MutationObserver(() => document.querySelector(".advice") && done(observer.disconnect()));
+      observer.observe(document.querySelector("main .game-container"), { childList: true });
+    });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "b", code: "KeyB", bubbles: true }));
+    await shown;
+    return performance.now() - start;
+  });
+
+await main(async () => {
+  
+  const { chromium: executablePath } = ensureBrowsers();
+  if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
+  const { chromium } = await import("@playwright/test");
+  const { preview } = await import("vite");
+  const server = await preview({ root, logLevel: "warn", preview: { port: 0 } });
+  const url = server.resolvedUrls.local[0];
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  if (process.argv.includes("--presets")) {
+    const { presets } = await ready();
+    for (const { variant } of presets()) {
+      const { hints } = await measureHints(browser, url, variant, await saveGames(variant));
+      say(`${variant}: a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
+    }
+    await browser.close();
+    return void (await server.close());
+  }
+  const { game, saved } = await playGame();
+  say(`a game of ${game.moves} moves, and ${saved.length} positions of it`);
+
+  const { first, hints } = await measureHints(browser, url, "4x4", saved);
+  say(`the first hint, which loads the coach: ${summary(first)}`);
+  say(`a hint: ${summary(hints)}; to the first ${(quantile(hints, 0.5) / quantile(first, 0.5)).toFixed(3)}`);
+  say(`a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
+
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  await page.locator(".tile").first().waitFor();
+  await dropHistory(page, `twenty48 history 1\ngame ${Date.now()} - ${game.save_text()}`);
+  await page.locator("#bring .told").filter({ hasText: "Added" }).waitFor({ timeout: 60_000 });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("i");
+  const row = page.locator("#history .row").first();
+  await row.locator(".entry").click();
+  const start = performance.now();
+  await row.getByRole("button", { name: "Review" }).click();
+  await page.locator("#review .accuracy").waitFor({ timeout: 600_000 });
+  const seconds = (performance.now() - start) / 1000;
+  say(`the review of ${game.moves} moves by two workers: ${seconds.toFixed(1)} s, ${((10_000 * seconds) / game.moves).toFixed(1)} s for 10,000`);
+  await browser.close();
+  await server.close();
+});
