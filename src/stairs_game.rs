@@ -89,7 +89,11 @@ impl StairsClimb {
             steps: played.steps(),
         };
         Some(Self {
-            climb: run.rematch(),
+            climb: match run.way() {
+                // It is no try at that day.
+                Way::Daily(_) => Climb::of(Way::Endless, run.seed(), run.pace()),
+                _ => run.rematch(),
+            },
             ghost: Some(rival),
         })
     }
@@ -141,6 +145,12 @@ impl StairsClimb {
         self.climb.step().column
     }
 
+    /// The step at which it is finished.
+    #[wasm_bindgen(getter)]
+    pub fn goal(&self) -> usize {
+        self.climb.way().goal()
+    }
+
     /// How many steps were climbed.
     #[wasm_bindgen(getter)]
     pub fn steps(&self) -> usize {
@@ -151,6 +161,13 @@ impl StairsClimb {
     #[wasm_bindgen(getter)]
     pub fn time_ms(&self) -> f64 {
         self.climb.lasted_ms() as f64
+    }
+
+    /// Steps a second from the first step to the last; nothing where there are too few.
+    #[wasm_bindgen(getter)]
+    pub fn rate(&self) -> Option<f64> {
+        let ms = self.climb.reached_ms().filter(|&ms| ms > 0)?;
+        Some(1000.0 * self.climb.steps().saturating_sub(1) as f64 / ms as f64)
     }
 
     /// Whether the next step is on the right.
@@ -207,7 +224,11 @@ impl StairsClimb {
     /// The step on which the ghost stands then, and its column; nothing where there is none.
     pub fn ghost_at(&mut self, ms: f64) -> Option<Vec<i32>> {
         let rival = self.ghost.as_mut()?;
-        let index = rival.ghost.index_at(whole(ms));
+        let index = if self.climb.jumps().is_empty() {
+            self.climb.way().start()
+        } else {
+            rival.ghost.index_at(whole(ms))
+        };
         let column = rival.stairs.step(index)?.column;
         Some(vec![i32::try_from(index).ok()?, column])
     }

@@ -3271,299 +3271,339 @@ pub mod stairs {
         Message::new(626, 0)
     }
 
-    /// `Jump to the next step: tap the left or the right half, or use the arrow keys, A and D, or H and L.`
-    pub fn how() -> Message {
+    /// `Tap on the side of the next step. From step 10 on, steps fall behind you.`
+    pub fn how_tap() -> Message {
         Message::new(627, 0)
+    }
+
+    /// `← or → jumps to the next step. From step 10 on, steps fall behind you. W says what comes next.`
+    pub fn how_keys() -> Message {
+        Message::new(628, 0)
     }
 
     /// `Steps`
     pub fn steps() -> Message {
-        Message::new(628, 0)
+        Message::new(629, 0)
     }
 
     /// `Ways to play`
     pub fn ways() -> Message {
-        Message::new(629, 0)
+        Message::new(630, 0)
     }
 
     /// `Back to 2048`
     pub fn leave() -> Message {
-        Message::new(630, 0)
+        Message::new(631, 0)
     }
 
     /// `Endless`
     pub fn endless() -> Message {
-        Message::new(631, 0)
+        Message::new(632, 0)
     }
 
     /// `As high as you can climb`
     pub fn endless_line() -> Message {
-        Message::new(632, 0)
+        Message::new(633, 0)
     }
 
     /// `The same stairs for everyone today. Your first try counts.`
     pub fn daily_line() -> Message {
-        Message::new(633, 0)
+        Message::new(634, 0)
     }
 
     /// `Sprint`
     pub fn sprint() -> Message {
-        Message::new(634, 0)
+        Message::new(635, 0)
     }
 
     /// `{count, number} steps against the clock`
     pub fn sprint_line(count: impl Argument) -> Message {
-        Message::new(635, 1).with(count)
+        Message::new(636, 1).with(count)
     }
 
     /// `Practice`
     pub fn practice() -> Message {
-        Message::new(636, 0)
+        Message::new(637, 0)
     }
 
     /// `From step {step, number} of your last climb`
     pub fn practice_line(step: impl Argument) -> Message {
-        Message::new(637, 1).with(step)
+        Message::new(638, 1).with(step)
     }
 
     /// `Relaxed`
     pub fn relaxed() -> Message {
-        Message::new(638, 0)
+        Message::new(639, 0)
     }
 
     /// `No steps fall. Bests are kept apart.`
     pub fn relaxed_line() -> Message {
-        Message::new(639, 0)
+        Message::new(640, 0)
     }
 
     /// `Sound`
     pub fn sound() -> Message {
-        Message::new(640, 0)
+        Message::new(641, 0)
     }
 
     /// `Off`
     pub fn sound_off() -> Message {
-        Message::new(641, 0)
+        Message::new(642, 0)
     }
 
     /// `On`
     pub fn sound_on() -> Message {
-        Message::new(642, 0)
+        Message::new(643, 0)
     }
 
     /// `By ear`
     pub fn sound_ear() -> Message {
-        Message::new(643, 0)
+        Message::new(644, 0)
     }
 
     /// `By ear, a low tone on the left or a high one on the right is the next step, and a buzz is an obstacle. W says it in words.`
     pub fn ear_line() -> Message {
-        Message::new(644, 0)
+        Message::new(645, 0)
     }
 
     /// `Next step: left.`
     pub fn next_left() -> Message {
-        Message::new(645, 0)
+        Message::new(646, 0)
     }
 
     /// `Next step: right.`
     pub fn next_right() -> Message {
-        Message::new(646, 0)
+        Message::new(647, 0)
     }
 
     /// `Obstacle on the left.`
     pub fn obstacle_left() -> Message {
-        Message::new(647, 0)
+        Message::new(648, 0)
     }
 
     /// `Obstacle on the right.`
     pub fn obstacle_right() -> Message {
-        Message::new(648, 0)
+        Message::new(649, 0)
     }
 
     /// `Step {step, number}.`
     pub fn at_step(step: impl Argument) -> Message {
-        Message::new(649, 1).with(step)
+        Message::new(650, 1).with(step)
     }
 
     /// `Bumped into an obstacle`
     pub fn bumped() -> Message {
-        Message::new(650, 0)
+        Message::new(651, 0)
     }
 
     /// `Stepped into nothing`
     pub fn missed() -> Message {
-        Message::new(651, 0)
+        Message::new(652, 0)
     }
 
     /// `Too late: the step fell`
     pub fn fell() -> Message {
-        Message::new(652, 0)
+        Message::new(653, 0)
     }
 
     /// `Made it!`
     pub fn finished() -> Message {
-        Message::new(653, 0)
+        Message::new(654, 0)
     }
 
     /// `The next step was on the left.`
     pub fn was_left() -> Message {
-        Message::new(654, 0)
+        Message::new(655, 0)
     }
 
     /// `The next step was on the right.`
     pub fn was_right() -> Message {
-        Message::new(655, 0)
+        Message::new(656, 0)
     }
 
     /// `New best!`
     pub fn new_best() -> Message {
-        Message::new(656, 0)
+        Message::new(657, 0)
     }
 
     /// `Time`
     pub fn time() -> Message {
-        Message::new(657, 0)
+        Message::new(658, 0)
     }
 
     /// `Steps per second`
     pub fn rate() -> Message {
-        Message::new(658, 0)
+        Message::new(659, 0)
     }
 
     /// `Any key or tap starts again.`
     pub fn again() -> Message {
-        Message::new(659, 0)
+        Message::new(660, 0)
     }
 
     /// `Share`
     pub fn share() -> Message {
-        Message::new(660, 0)
+        Message::new(661, 0)
     }
 
     /// `I climbed {count, plural, one {# step} other {# steps}} in Stairs. Race my ghost!`
     pub fn share_steps(count: impl Argument) -> Message {
-        Message::new(661, 1).with(count)
+        Message::new(662, 1).with(count)
     }
 
     /// `I climbed {count, number} steps in {time} in Stairs. Race my ghost!`
     pub fn share_sprint(count: impl Argument, time: impl Argument) -> Message {
-        Message::new(662, 2).with(count).with(time)
+        Message::new(663, 2).with(count).with(time)
     }
 
     /// `Stairs of {date, day}: {count, plural, one {# step} other {# steps}}. Race my ghost!`
     pub fn share_day(date: impl Argument, count: impl Argument) -> Message {
-        Message::new(663, 2).with(date).with(count)
+        Message::new(664, 2).with(date).with(count)
     }
 
     /// `Copied.`
     pub fn copied() -> Message {
-        Message::new(664, 0)
+        Message::new(665, 0)
     }
 
     /// `Ghost`
     pub fn ghost() -> Message {
-        Message::new(665, 0)
+        Message::new(666, 0)
     }
 
     /// `You race a ghost that climbed {count, plural, one {# step} other {# steps}}.`
     pub fn ghost_line(count: impl Argument) -> Message {
-        Message::new(666, 1).with(count)
+        Message::new(667, 1).with(count)
     }
 
     /// `This climb can’t be read. Here is a new one.`
     pub fn bad_link() -> Message {
-        Message::new(667, 0)
+        Message::new(668, 0)
     }
 
-    /// `Paused. Any key or tap goes on.`
+    /// `Paused. Any key or tap goes on, Escape or the cross leaves.`
     pub fn paused() -> Message {
-        Message::new(668, 0)
+        Message::new(669, 0)
     }
 
     /// `This climb couldn’t be saved: the browser has no room.`
     pub fn unsaved() -> Message {
-        Message::new(669, 0)
+        Message::new(670, 0)
     }
 
     /// `Last climbs`
     pub fn runs() -> Message {
-        Message::new(670, 0)
+        Message::new(671, 0)
     }
 
     /// `No climbs yet.`
     pub fn no_runs() -> Message {
-        Message::new(671, 0)
+        Message::new(672, 0)
     }
 
     /// `Race its ghost`
     pub fn race() -> Message {
-        Message::new(672, 0)
+        Message::new(673, 0)
     }
 
     /// `Practice from step {step, number}`
     pub fn practise(step: impl Argument) -> Message {
-        Message::new(673, 1).with(step)
+        Message::new(674, 1).with(step)
     }
 
     /// `Statistics`
     pub fn statistics() -> Message {
-        Message::new(674, 0)
+        Message::new(675, 0)
     }
 
     /// `Climbs`
     pub fn climbs() -> Message {
-        Message::new(675, 0)
+        Message::new(676, 0)
     }
 
     /// `Most steps per second`
     pub fn fastest() -> Message {
-        Message::new(676, 0)
+        Message::new(677, 0)
     }
 
     /// `Days in a row: {current, number}. Longest: {longest, number}.`
     pub fn streak(current: impl Argument, longest: impl Argument) -> Message {
-        Message::new(677, 2).with(current).with(longest)
+        Message::new(678, 2).with(current).with(longest)
     }
 
     /// `Today: {count, plural, one {# step} other {# steps}}`
     pub fn today(count: impl Argument) -> Message {
-        Message::new(678, 1).with(count)
+        Message::new(679, 1).with(count)
     }
 
     /// `{seconds, number, ::.00} s`
     pub fn seconds(seconds: impl Argument) -> Message {
-        Message::new(679, 1).with(seconds)
+        Message::new(680, 1).with(seconds)
     }
 
     /// `{count, plural, one {# step} other {# steps}}`
     pub fn steps_told(count: impl Argument) -> Message {
-        Message::new(680, 1).with(count)
+        Message::new(681, 1).with(count)
     }
 
     /// `Close`
     pub fn close() -> Message {
-        Message::new(681, 0)
+        Message::new(682, 0)
     }
 
     /// `{way}, {when, date, ::yMMMd}`
     pub fn run_line(way: impl Argument, when: impl Argument) -> Message {
-        Message::new(682, 2).with(way).with(when)
+        Message::new(683, 2).with(way).with(when)
     }
 
     /// `{count, number}`
     pub fn plain(count: impl Argument) -> Message {
-        Message::new(683, 1).with(count)
+        Message::new(684, 1).with(count)
     }
 
     /// `{rate, number, ::.0}`
     pub fn rate_value(rate: impl Argument) -> Message {
-        Message::new(684, 1).with(rate)
+        Message::new(685, 1).with(rate)
     }
 
     /// `{time, duration}`
     pub fn duration(time: impl Argument) -> Message {
-        Message::new(685, 1).with(time)
+        Message::new(686, 1).with(time)
+    }
+
+    /// `Your first try counts: {count, plural, one {# step} other {# steps}}.`
+    pub fn counts(count: impl Argument) -> Message {
+        Message::new(687, 1).with(count)
+    }
+
+    /// `You beat the ghost by {count, plural, one {# step} other {# steps}}.`
+    pub fn beat(count: impl Argument) -> Message {
+        Message::new(688, 1).with(count)
+    }
+
+    /// `The ghost climbed {count, plural, one {# step} other {# steps}} more.`
+    pub fn beaten(count: impl Argument) -> Message {
+        Message::new(689, 1).with(count)
+    }
+
+    /// `You are level with the ghost.`
+    pub fn level() -> Message {
+        Message::new(690, 0)
+    }
+
+    /// `Best: {best}`
+    pub fn best_line(best: impl Argument) -> Message {
+        Message::new(691, 1).with(best)
+    }
+
+    /// `Say what comes next`
+    pub fn say_next() -> Message {
+        Message::new(692, 0)
+    }
+
+    /// `Left before the end`
+    pub fn left() -> Message {
+        Message::new(693, 0)
     }
 }
 
@@ -3572,307 +3612,307 @@ pub mod settings {
 
     /// `Look`
     pub fn looks() -> Message {
-        Message::new(686, 0)
+        Message::new(694, 0)
     }
 
     /// `Theme`
     pub fn theme() -> Message {
-        Message::new(687, 0)
+        Message::new(695, 0)
     }
 
     /// `System`
     pub fn system() -> Message {
-        Message::new(688, 0)
+        Message::new(696, 0)
     }
 
     /// `Light`
     pub fn light() -> Message {
-        Message::new(689, 0)
+        Message::new(697, 0)
     }
 
     /// `Dark`
     pub fn dark() -> Message {
-        Message::new(690, 0)
+        Message::new(698, 0)
     }
 
     /// `High contrast`
     pub fn contrast() -> Message {
-        Message::new(691, 0)
+        Message::new(699, 0)
     }
 
     /// `Classic`
     pub fn classic() -> Message {
-        Message::new(692, 0)
+        Message::new(700, 0)
     }
 
     /// `Tiles`
     pub fn tiles() -> Message {
-        Message::new(693, 0)
+        Message::new(701, 0)
     }
 
     /// `Standard`
     pub fn standard() -> Message {
-        Message::new(694, 0)
+        Message::new(702, 0)
     }
 
     /// `Colour-blind safe`
     pub fn safe() -> Message {
-        Message::new(695, 0)
+        Message::new(703, 0)
     }
 
     /// `With patterns`
     pub fn patterns() -> Message {
-        Message::new(696, 0)
+        Message::new(704, 0)
     }
 
     /// `Numbers`
     pub fn numbers() -> Message {
-        Message::new(697, 0)
+        Message::new(705, 0)
     }
 
     /// `Large`
     pub fn large() -> Message {
-        Message::new(698, 0)
+        Message::new(706, 0)
     }
 
     /// `Motion`
     pub fn motion() -> Message {
-        Message::new(699, 0)
+        Message::new(707, 0)
     }
 
     /// `Full`
     pub fn full() -> Message {
-        Message::new(700, 0)
+        Message::new(708, 0)
     }
 
     /// `Fast`
     pub fn fast() -> Message {
-        Message::new(701, 0)
+        Message::new(709, 0)
     }
 
     /// `None`
     pub fn none() -> Message {
-        Message::new(702, 0)
+        Message::new(710, 0)
     }
 
     /// `Full screen`
     pub fn fill_screen() -> Message {
-        Message::new(703, 0)
+        Message::new(711, 0)
     }
 
     /// `Sound and screen`
     pub fn sound_and_touch() -> Message {
-        Message::new(704, 0)
+        Message::new(712, 0)
     }
 
     /// `Sound`
     pub fn sound() -> Message {
-        Message::new(705, 0)
+        Message::new(713, 0)
     }
 
     /// `Off`
     pub fn off() -> Message {
-        Message::new(706, 0)
+        Message::new(714, 0)
     }
 
     /// `On`
     pub fn on() -> Message {
-        Message::new(707, 0)
+        Message::new(715, 0)
     }
 
     /// `Quiet`
     pub fn quiet() -> Message {
-        Message::new(708, 0)
+        Message::new(716, 0)
     }
 
     /// `Medium`
     pub fn medium() -> Message {
-        Message::new(709, 0)
+        Message::new(717, 0)
     }
 
     /// `Loud`
     pub fn loud() -> Message {
-        Message::new(710, 0)
+        Message::new(718, 0)
     }
 
     /// `Vibration`
     pub fn vibration() -> Message {
-        Message::new(711, 0)
+        Message::new(719, 0)
     }
 
     /// `Keep the screen on while watching`
     pub fn awake() -> Message {
-        Message::new(712, 0)
+        Message::new(720, 0)
     }
 
     /// `Autoplay pauses at`
     pub fn autoplay_pause() -> Message {
-        Message::new(713, 0)
+        Message::new(721, 0)
     }
 
     /// `Never`
     pub fn never() -> Message {
-        Message::new(714, 0)
+        Message::new(722, 0)
     }
 
     /// `Controls`
     pub fn controls() -> Message {
-        Message::new(715, 0)
+        Message::new(723, 0)
     }
 
     /// `Swipe distance`
     pub fn swipe() -> Message {
-        Message::new(716, 0)
+        Message::new(724, 0)
     }
 
     /// `Short`
     pub fn short() -> Message {
-        Message::new(717, 0)
+        Message::new(725, 0)
     }
 
     /// `Long`
     pub fn long() -> Message {
-        Message::new(718, 0)
+        Message::new(726, 0)
     }
 
     /// `On-screen arrows`
     pub fn pad() -> Message {
-        Message::new(719, 0)
+        Message::new(727, 0)
     }
 
     /// `Below the board`
     pub fn below() -> Message {
-        Message::new(720, 0)
+        Message::new(728, 0)
     }
 
     /// `On the left`
     pub fn left_side() -> Message {
-        Message::new(721, 0)
+        Message::new(729, 0)
     }
 
     /// `On the right`
     pub fn right_side() -> Message {
-        Message::new(722, 0)
+        Message::new(730, 0)
     }
 
     /// `Letter keys`
     pub fn letters() -> Message {
-        Message::new(723, 0)
+        Message::new(731, 0)
     }
 
     /// `Change keys`
     pub fn keys() -> Message {
-        Message::new(724, 0)
+        Message::new(732, 0)
     }
 
     /// `Choose a field and press the new key. Backspace brings the usual one back.`
     pub fn keys_how() -> Message {
-        Message::new(725, 0)
+        Message::new(733, 0)
     }
 
     /// `{key} is already used: {action}.`
     pub fn key_taken(key: impl Argument, action: impl Argument) -> Message {
-        Message::new(726, 2).with(key).with(action)
+        Message::new(734, 2).with(key).with(action)
     }
 
     /// `No gamepad. Press a button on one to connect it.`
     pub fn no_gamepad() -> Message {
-        Message::new(727, 0)
+        Message::new(735, 0)
     }
 
     /// `Gamepad: {name}`
     pub fn gamepad(name: impl Argument) -> Message {
-        Message::new(728, 1).with(name)
+        Message::new(736, 1).with(name)
     }
 
     /// `Gamepad: {name} – {action}`
     pub fn gamepad_pressed(name: impl Argument, action: impl Argument) -> Message {
-        Message::new(729, 2).with(name).with(action)
+        Message::new(737, 2).with(name).with(action)
     }
 
     /// `Screen reader`
     pub fn screen_reader() -> Message {
-        Message::new(730, 0)
+        Message::new(738, 0)
     }
 
     /// `After a move, say`
     pub fn speech() -> Message {
-        Message::new(731, 0)
+        Message::new(739, 0)
     }
 
     /// `Everything`
     pub fn everything() -> Message {
-        Message::new(732, 0)
+        Message::new(740, 0)
     }
 
     /// `Merges and the new tile`
     pub fn brief() -> Message {
-        Message::new(733, 0)
+        Message::new(741, 0)
     }
 
     /// `While playing, `1` to `8` read a row, with `Shift` a column; `9` says score, largest tile and possible moves, `0` the whole board.`
     pub fn query_keys() -> Message {
-        Message::new(734, 0)
+        Message::new(742, 0)
     }
 
     /// `Your data`
     pub fn your_data() -> Message {
-        Message::new(735, 0)
+        Message::new(743, 0)
     }
 
     /// `Everything is kept in this browser, and nowhere else.`
     pub fn kept_here() -> Message {
-        Message::new(736, 0)
+        Message::new(744, 0)
     }
 
     /// `On another device: export here and import there. One game alone: its QR code is in Share.`
     pub fn carry_over() -> Message {
-        Message::new(737, 0)
+        Message::new(745, 0)
     }
 
     /// `The browser has promised not to clear it.`
     pub fn promised() -> Message {
-        Message::new(738, 0)
+        Message::new(746, 0)
     }
 
     /// `The browser makes no promise. Export a backup now and then.`
     pub fn not_promised() -> Message {
-        Message::new(739, 0)
+        Message::new(747, 0)
     }
 
     /// `Ask the browser to keep it`
     pub fn ask_to_keep() -> Message {
-        Message::new(740, 0)
+        Message::new(748, 0)
     }
 
     /// `Remind me to export a backup`
     pub fn reminder() -> Message {
-        Message::new(741, 0)
+        Message::new(749, 0)
     }
 
     /// `Reset all settings`
     pub fn reset() -> Message {
-        Message::new(742, 0)
+        Message::new(750, 0)
     }
 
     /// `All settings are back to the usual.`
     pub fn reset_done() -> Message {
-        Message::new(743, 0)
+        Message::new(751, 0)
     }
 
     /// `{count, plural, one {# game} other {# games}} since your last backup. Export one in Settings.`
     pub fn backup_due(count: impl Argument) -> Message {
-        Message::new(744, 1).with(count)
+        Message::new(752, 1).with(count)
     }
 
     /// `Play offline, from your home screen, with nothing to download again?`
     pub fn install_offer() -> Message {
-        Message::new(745, 0)
+        Message::new(753, 0)
     }
 
     /// `Install`
     pub fn install() -> Message {
-        Message::new(746, 0)
+        Message::new(754, 0)
     }
 }
 
@@ -3881,17 +3921,17 @@ pub mod query {
 
     /// `Column {column, number}: {cells, list}.`
     pub fn column(column: impl Argument, cells: impl Argument) -> Message {
-        Message::new(747, 2).with(column).with(cells)
+        Message::new(755, 2).with(column).with(cells)
     }
 
     /// `Score {score, number}. Largest tile {tile}.`
     pub fn summary(score: impl Argument, tile: impl Argument) -> Message {
-        Message::new(748, 2).with(score).with(tile)
+        Message::new(756, 2).with(score).with(tile)
     }
 
     /// `Possible moves: {directions, list}.`
     pub fn possible(directions: impl Argument) -> Message {
-        Message::new(749, 1).with(directions)
+        Message::new(757, 1).with(directions)
     }
 }
 
@@ -3900,7 +3940,7 @@ pub mod moments {
 
     /// `Your first {tile}!`
     pub fn first_tile(tile: impl Argument) -> Message {
-        Message::new(750, 1).with(tile)
+        Message::new(758, 1).with(tile)
     }
 }
 
@@ -3909,11 +3949,11 @@ pub mod trouble {
 
     /// `The game couldn’t start`
     pub fn title() -> Message {
-        Message::new(751, 0)
+        Message::new(759, 0)
     }
 
     /// `It may still be loading. If nothing happens, check your connection, allow JavaScript and reload. A content blocker or an outdated browser can also be the cause.`
     pub fn text() -> Message {
-        Message::new(752, 0)
+        Message::new(760, 0)
     }
 }

@@ -61,6 +61,7 @@ const saved = (page, part) => expect.poll(() => page.evaluate((name) => localSto
 const lines = (page, part) => page.evaluate((name) => localStorage.getItem(name)?.split("\n").slice(1) ?? [], SAVED + part);
 /** Until a press begins anew; the page has that long from the end on. */
 const rested = async (page) => {
+  await expect(page.locator("#stairs .stairs-result")).toBeVisible();
   await expect(async () => {
     await page.keyboard.press("Enter");
     await expect(page.locator("#stairs .stairs-result")).toBeHidden({ timeout: 100 });
@@ -78,6 +79,9 @@ test("it is opened from the modes, and 2048 is where it was", async ({ page }) =
   expect(await steps(page)).toBe(5);
   // Its keys are its own.
   await same(page, game);
+  // A climb can't be taken up again: it is paused first.
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#stairs .stairs-note")).toHaveText(/^Paused\./);
   await page.keyboard.press("Escape");
   await expect(page.locator("#stairs")).toHaveCount(0);
   await same(page, game);
@@ -229,8 +233,7 @@ ofCore("at a relaxed pace nothing falls, and bests are kept apart", async ({ pag
   await lose(page);
   await saved(page, "best");
   const menu = await menuOf(page);
-  await menu.getByRole("button", { name: "Relaxed" }).click();
-  await expect(menu.getByRole("button", { name: "Relaxed" })).toHaveAttribute("aria-pressed", "true");
+  await menu.getByLabel("Relaxed").check();
   await page.keyboard.press("Escape");
   await up(page, 13);
   expect(await page.locator("#stairs .step:not([class*=thing], .falls)").count()).toBe(19);
@@ -253,8 +256,8 @@ ofCore("an end is shown and said, and a key begins anew", async ({ page, browser
   }, [KEY[!isRight], KEY[isRight]]);
   const side = isRight ? "right" : "left";
   await expect(stairs.locator(".stairs-result")).toContainText(`The next step was on the ${side}.`);
-  await expect(stairs.locator("[aria-live]")).toHaveText(new RegExp(`(Stepped into nothing|Bumped into an obstacle)\\.? The next step was on the ${side}\\. 20 steps`));
   await expect(stairs.locator(".new")).toBeVisible();
+  await expect(stairs.locator("[aria-live]")).toHaveText(new RegExp(`^(Stepped into nothing|Bumped into an obstacle) 20 steps The next step was on the ${side}\\. New best!$`));
   await expect(stairs.locator(".stairs-result .figure").first()).toHaveText("Steps20");
   if (!skipAxe(browserName)) await axe(page);
   await rested(page);
@@ -283,11 +286,13 @@ ofCore("a day's first try counts", async ({ page }) => {
   await rested(page);
   // The same stairs again.
   expect(await sides(page)).toEqual(first);
+  await expect(page.locator("#stairs .figure").first()).toHaveText("Daily0");
   await page.clock.setFixedTime(new Date("2026-11-21T12:01:00Z"));
   await up(page, 12);
   await lose(page);
   await expect.poll(() => lines(page, "runs").then((all) => all.length)).toBe(2);
   expect((await days())[0][4]).toBe("9");
+  await expect(page.locator("#stairs .stairs-result")).toContainText("Your first try counts: 9 steps.");
   const again = await menuOf(page);
   await expect(again.getByRole("button", { name: "Daily" })).toContainText("Today: 9 steps");
   await expect(again).toContainText("Days in a row: 1. Longest: 1.");
@@ -314,7 +319,7 @@ ofCore("practice begins shortly before a climb's end", async ({ page }) => {
   await menu.getByRole("button", { name: "Practice from step 25", exact: true }).click();
   expect((await sides(page, 8)).slice(5)).toEqual(ahead.slice(0, 3));
   await up(page, 5);
-  expect(await steps(page)).toBe(5);
+  expect(await steps(page)).toBe(30);
   expect(await sides(page)).toEqual(ahead);
 });
 
@@ -330,7 +335,7 @@ test("a link races against a ghost, however it was sent", async ({ page, context
   const ahead = await sides(page);
   await lose(page);
   await stairs.getByRole("button", { name: "Share" }).click();
-  await expect(stairs.locator(".stairs-note")).toHaveText("Copied.");
+  await expect(stairs.locator(".stairs-result .note")).toHaveText("Copied.");
   const [text] = await page.evaluate(() => window.copied);
   expect(text).toMatch(/^I climbed 24 steps in Stairs\. Race my ghost!\nhttp\S+#open=stairs&climb=s1\.[\w-]+$/);
   const link = text.split("\n")[1];
@@ -338,7 +343,7 @@ test("a link races against a ghost, however it was sent", async ({ page, context
   for (const sent of [hash, `${hash.replace("&", "&amp;")}>`, hash.replaceAll("=", "%3D"), `${hash}.`]) {
     await page.goto("about:blank");
     const race = await climb(page, sent);
-    await expect(race.locator(".stairs-note"), sent).toHaveText("You race a ghost that climbed 24 steps.");
+    await expect(race.locator(".stairs-note"), sent).toHaveText(/^You race a ghost that climbed 24 steps\. (Tap|←)/);
   }
   await up(page, 2);
   await expect(stairs.locator(".ghost")).toBeVisible();
@@ -346,10 +351,13 @@ test("a link races against a ghost, however it was sent", async ({ page, context
   await up(page, 22);
   expect(await sides(page)).toEqual(ahead);
   await expect.poll(() => stairs.locator(".figure", { hasText: "Ghost" }).textContent()).toBe("Ghost24");
+  await up(page, 2);
+  await lose(page);
+  await expect(stairs.locator(".stairs-result")).toContainText("You beat the ghost by 2 steps.");
   // One that can't be read is said, and costs nothing.
   await page.goto("about:blank");
   await climb(page, "#open=stairs&climb=s1.nonsense");
-  await expect(stairs.locator(".stairs-note")).toHaveText("This climb can’t be read. Here is a new one.");
+  await expect(stairs.locator(".stairs-note")).toHaveText(/^This climb can’t be read\. Here is a new one\./);
   await up(page, 3);
   expect(await steps(page)).toBe(3);
 });
@@ -376,7 +384,7 @@ ofCore("what is left is kept, and time stands still while nobody sees it", async
     window.isHidden = true;
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await expect(stairs.locator(".stairs-note")).toHaveText("Paused. Any key or tap goes on.");
+  await expect(stairs.locator(".stairs-note")).toHaveText("Paused. Any key or tap goes on, Escape or the cross leaves.");
   await page.evaluate(() => (window.isHidden = false));
   const [next] = await sides(page, 1);
   await page.keyboard.press(KEY[next]);
@@ -384,7 +392,8 @@ ofCore("what is left is kept, and time stands still while nobody sees it", async
   expect(await steps(page)).toBe(15);
   await page.keyboard.press(KEY[next]);
   expect(await steps(page)).toBe(16);
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Back to 2048" }).click();
+  await page.getByRole("button", { name: "Back to 2048" }).click();
   await expect.poll(() => lines(page, "runs").then((all) => all.length)).toBe(1);
   await expect(page.locator("#stairs")).toHaveCount(0);
 });
@@ -423,7 +432,7 @@ ofCore("it fits every screen, in play, at the end and in its dialog, and axe fin
   await lose(page);
   await expect(ended(page)).toBeVisible();
   await atEach(page, [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]], async (width, height) => {
-    for (const part of [".stairs-top", ".stairs-result", ".stairs-hands"]) {
+    for (const part of [".stairs-top", ".stairs-result"]) {
       const { x, y, width: w, height: h } = await stairs.locator(part).boundingBox();
       expect([x >= 0, y >= 0, x + w <= width, y + h <= height], part).toEqual([true, true, true, true]);
     }

@@ -9,6 +9,21 @@ export function make(tag, className = "", ...inside) {
   return element;
 }
 
+/** Makes an element that says a message. */
+export function line(words, tag, message, className = "") {
+  const element = make(tag, className);
+  words.write(element, message);
+  return element;
+}
+
+/** Makes a button that says a message. */
+export function press(words, message, act, className = "") {
+  const button = line(words, "button", message, className);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}
+
 function drawn(tag, attributes, ...inside) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -35,6 +50,9 @@ const OBSTACLES = [
   ],
 ];
 export const obstacle = (kind) => draw("thing", OBSTACLES[kind - 1]);
+
+/** The flag at a goal. */
+export const flag = () => draw("thing flag", [["M5 24V2h2v22z", "pole"], ["M7 2h13l-4 5 4 5H7z", "body"]]);
 
 /** The robot, which looks to the right. */
 export const robot = () =>

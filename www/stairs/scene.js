@@ -1,6 +1,6 @@
 // The scene of Stairs in three layers: the sky, the leaves at half the speed, and the steps. They
 // are moved by `transform` alone; the robot stays where it is, and the steps slide below it.
-import { leaf, make, obstacle, robot } from "./elements.js";
+import { flag, leaf, make, obstacle, robot } from "./elements.js";
 
 /** How many rows fit the height of the scene, and in which of its parts the robot stands. */
 const ROWS = 12.5;
@@ -38,7 +38,8 @@ export class Scene {
     if (!clientHeight) return;
     this.height = clientHeight;
     this.row = Math.max(LEAST, Math.min(MOST, clientHeight / ROWS));
-    this.half = Math.min(this.row * 1.15, clientWidth / 7);
+    // Four steps in one direction are still seen.
+    this.half = Math.min(this.row * 1.15, clientWidth / 9.5);
     const { style } = this.element;
     style.setProperty("--row", `${this.row}px`);
     style.setProperty("--half", `${this.half}px`);
@@ -82,7 +83,8 @@ export class Scene {
     if (index - this.base > FAR) return this.placeAnew();
     const there = new Set();
     const places = this.climb.places();
-    for (let i = 0; i < places.length; i += 3) there.add(this.place(...places.subarray(i, i + 3)));
+    for (let i = 0; i < places.length; i += 3) if (places[i] <= this.climb.goal) there.add(this.place(...places.subarray(i, i + 3)));
+    this.lowest = places[0];
     for (const [key, element] of this.places) if (!there.has(key)) this.drop(key, element);
     this.track.style.transform = `translate(${-column * this.half}px,${(index - this.base) * this.row}px)`;
     this.showLeaves(index - this.base);
@@ -98,10 +100,17 @@ export class Scene {
     if (this.places.has(key)) return key;
     const element = make("i", kind ? `step thing-${kind}` : "step", make("b"));
     if (kind) element.firstChild.append(obstacle(kind));
+    else if (row === this.climb.goal) element.firstChild.append(flag());
     element.style.transform = this.at(row, column);
     this.track.append(element);
     this.places.set(key, element);
     return key;
+  }
+
+  /** The lowest step is about to fall; returns whether the robot stands on it. */
+  warn() {
+    this.places.get(this.lowest * 4)?.classList.add("shakes");
+    return this.lowest === this.climb.index;
   }
 
   /** Lets fall what is no longer there. */
@@ -141,11 +150,11 @@ export class Scene {
     const duration = this.motion;
     if (!duration) return;
     this.moving?.cancel();
-    const up = `translateY(${-0.55 * this.row}px)`;
+    const up = `translateY(${-0.7 * this.row}px)`;
     this.moving = this.robot.animate({ transform: ["none", up, "none"] }, { duration, easing: "ease-out" });
   }
 
-  /** Shows how the climb has ended; by a jump to a side, or by a fall. */
+  /** Shows how the climb has ended, by a jump to a side or by a fall; the promise is fulfilled when that was seen. */
   end(state, isRight) {
     const way = (isRight ? 1 : -1) * this.half;
     this.element.classList.add("ended", state === 5 ? "made" : "lost");
@@ -160,7 +169,9 @@ export class Scene {
     // Without motions, it lies where it ended.
     const transform = this.motion ? ways[state] : [still[state], still[state]];
     this.moving?.cancel();
-    this.moving = this.robot.animate({ transform }, { duration: this.motion ? 320 + 120 * transform.length : 1, easing: "ease-in", fill: "forwards" });
+    const duration = this.motion ? 320 + 120 * transform.length : 1;
+    this.moving = this.robot.animate({ transform }, { duration, easing: "ease-in", fill: "forwards" });
+    return this.moving.finished;
   }
 
   /** Shows the ghost on its step, or none. */

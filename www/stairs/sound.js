@@ -50,6 +50,11 @@ export function jumped(steps) {
   play(330 * 2 ** ((steps % 12) / 12), 0, { type: "triangle", seconds: 0.08 });
 }
 
+/** The step below the robot is about to fall. */
+export function warned() {
+  if (isOn()) for (const after of [0, 0.12]) play(196, 0, { type: "square", seconds: 0.05, after });
+}
+
 /** The end: it sinks, or rises where the goal is reached. */
 export function ended(isFinished) {
   if (isOn()) play(330, 0, { type: "triangle", seconds: 0.5, to: isFinished ? 990 : 82 });

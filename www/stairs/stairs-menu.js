@@ -1,9 +1,7 @@
 // The ways to play Stairs, and what was played: a dialog over the game.
 import * as say from "virtual:messages";
-import { icon, make } from "./elements.js";
-import { setMode } from "./sound.js";
-import { StairsClimb } from "../../pkg/stairs/stairs.js";
-import { DAILY, ENDLESS, PRACTICE, SPRINT } from "./stairs.js";
+import style from "./stairs-menu.css?url";
+import { BUMPED, DAILY, ENDLESS, FELL, FINISHED, MISSED, PRACTICE, SPRINT, icon, line, loadStyle, make, press, setMode } from "./stairs.js";
 
 const CROSS = "M6 6l12 12M18 6 6 18";
 const SPRINT_STEPS = 100;
@@ -13,22 +11,13 @@ const BACK = 5;
 /** The numbers of a run, as the core lists them. */
 const NUMBERS = 6;
 const NAMES = { [ENDLESS]: say.stairs_endless, [DAILY]: say.page_daily, [SPRINT]: say.stairs_sprint, [PRACTICE]: say.stairs_practice };
-const ENDS = [undefined, undefined, say.stairs_bumped, say.stairs_missed, say.stairs_fell, say.stairs_finished];
+const ENDS = { 0: say.stairs_left, 1: say.stairs_left, [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]: say.stairs_fell, [FINISHED]: say.stairs_finished };
 
-export function openMenu(game) {
-  const { words, saved, host } = game;
-  const line = (tag, message, name = "", ...inside) => {
-    const element = make(tag, name);
-    words.write(element, message);
-    element.append(...inside);
-    return element;
-  };
-  const button = (message, act, name = "") => {
-    const element = line("button", message, name);
-    element.type = "button";
-    element.addEventListener("click", act);
-    return element;
-  };
+let styled;
+
+export async function openMenu(game) {
+  await (styled ??= loadStyle(style));
+  const { words, saved } = game;
   const dialog = make("dialog");
   dialog.id = "stairs-menu";
   dialog.setAttribute("aria-labelledby", "stairs-menu-title");
@@ -36,79 +25,96 @@ export function openMenu(game) {
   close.type = "button";
   close.addEventListener("click", () => dialog.close());
   words.write(close, [say.stairs_close], "aria-label");
-  const title = line("h2", [say.stairs_ways]);
+  const title = line(words, "h2", [say.stairs_ways]);
   title.id = "stairs-menu-title";
   title.tabIndex = -1;
-  dialog.append(make("div", "head", title, close));
-
   /** Plays a climb. */
   const play = (climb) => {
-    dialog.close();
     game.leave();
     game.begin(climb);
+    dialog.close();
   };
+  const runs = saved ? [...saved.runs()] : [];
+  dialog.append(make("div", "head", title, close), ways(game, runs, play), ...options(game), line(words, "h3", [say.stairs_statistics]), ...statistics(game), line(words, "h3", [say.stairs_runs]), lastClimbs(game, runs, play));
+  game.dialog.after(dialog);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    game.menuClosed();
+  });
+  dialog.showModal();
+  title.focus();
+}
+
+/** A climb of the stairs of a past run, from shortly before its end. */
+const startOf = (runs, number) => Math.max(0, runs[NUMBERS * number + 5] - BACK);
+const practise = (game, number, from) => ((game.kind = PRACTICE), game.newClimb(from, game.saved.seed(number)));
+
+function ways(game, runs, play) {
+  const { words, saved } = game;
   const way = (kind, about, climb = () => ((game.kind = kind), game.newClimb())) => {
-    const card = button([NAMES[kind]], () => play(climb()), "card");
-    card.replaceChildren(make("span", "about", line("strong", [NAMES[kind]]), line("span", about)));
+    const card = make("button", "card");
+    card.type = "button";
+    card.addEventListener("click", () => play(climb()));
+    const lines = make("span", "about", line(words, "strong", [NAMES[kind]]), line(words, "span", about));
+    const best = kind !== PRACTICE && saved?.best(kind, game.isRelaxed);
+    if (best) lines.append(line(words, "span", [say.stairs_best_line, words.text(game.bestOf(kind, best))], "small"));
+    card.replaceChildren(lines);
     if (kind === game.kind) card.setAttribute("aria-current", "true");
     return card;
   };
-  const [streak, longest, today] = saved ? saved.days(Date.now()) : [0, 0, -1];
-  const ways = make("div", "cards", way(ENDLESS, [say.stairs_endless_line]), way(DAILY, today < 0 ? [say.stairs_daily_line] : [say.stairs_today, today]), way(SPRINT, [say.stairs_sprint_line, SPRINT_STEPS]));
-  const runs = saved ? [...saved.runs()] : [];
-  /** A climb of the same stairs, from shortly before the end. */
-  const practise = (number, from) => ((game.kind = PRACTICE), game.newClimb(from, saved.seed(number)));
-  const startOf = (number) => Math.max(0, runs[NUMBERS * number + 5] - BACK);
-  if (runs.length > 0) ways.append(way(PRACTICE, [say.stairs_practice_line, startOf(0)], () => practise(0, startOf(0))));
-  dialog.append(ways);
+  const today = saved ? saved.days(Date.now())[2] : -1;
+  const cards = make("div", "cards", way(ENDLESS, [say.stairs_endless_line]), way(DAILY, today < 0 ? [say.stairs_daily_line] : [say.stairs_today, today]), way(SPRINT, [say.stairs_sprint_line, SPRINT_STEPS]));
+  if (runs.length > 0) cards.append(way(PRACTICE, [say.stairs_practice_line, startOf(runs, 0)], () => practise(game, 0, startOf(runs, 0))));
+  return cards;
+}
 
-  const relaxed = button([say.stairs_relaxed], () => {
-    game.isRelaxed = !game.isRelaxed;
-    relaxed.setAttribute("aria-pressed", game.isRelaxed);
+/** The pace, and what is heard. */
+function options(game) {
+  const { words, host } = game;
+  const relaxed = Object.assign(make("input"), { type: "checkbox", checked: game.isRelaxed });
+  relaxed.addEventListener("change", () => {
+    game.isRelaxed = relaxed.checked;
     host.setSetting("stairs-pace", game.isRelaxed ? "relaxed" : "falling");
-    game.leave();
-    game.begin(game.newClimb());
   });
-  relaxed.setAttribute("aria-pressed", game.isRelaxed);
   const choice = make("select");
   for (const [value, label] of [["off", say.stairs_sound_off], ["on", say.stairs_sound_on], ["ear", say.stairs_sound_ear]]) {
-    const option = line("option", [label]);
-    option.value = value;
-    choice.append(option);
+    choice.append(Object.assign(line(words, "option", [label]), { value }));
   }
   choice.value = host.setting("stairs-sound") ?? "off";
   choice.addEventListener("change", () => {
     setMode(choice.value);
     host.setSetting("stairs-sound", choice.value);
   });
-  dialog.append(make("div", "option", relaxed, line("span", [say.stairs_relaxed_line], "small")), make("label", "option", line("span", [say.stairs_sound]), choice), line("p", [say.stairs_ear_line], "small"));
+  const about = make("span", "about", line(words, "strong", [say.stairs_relaxed]), line(words, "span", [say.stairs_relaxed_line], "small"));
+  return [make("label", "option", relaxed, about), make("label", "option", line(words, "span", [say.stairs_sound]), choice), line(words, "p", [say.stairs_ear_line], "small")];
+}
 
-  dialog.append(line("h3", [say.stairs_statistics]));
-  const [climbs, steps, time, , , , , fastest] = saved ? saved.totals(game.isRelaxed) : [0, 0, 0, 0, 0, 0, 0, 0];
+function statistics({ words, saved, isRelaxed }) {
+  const [climbs, steps, time, , , , , fastest] = saved ? saved.totals(isRelaxed) : Array(8).fill(0);
   const figures = make("dl", "figures");
-  for (const [label, value] of [[say.stairs_climbs, [say.stairs_plain, climbs]], [say.stairs_steps, [say.stairs_plain, steps]], [say.stairs_time, [say.stairs_duration, time]], [say.stairs_fastest, [say.stairs_rate_value, fastest]]]) {
-    figures.append(make("div", "figure", line("dt", [label]), line("dd", value)));
+  for (const [label, value] of [[say.stairs_climbs, [say.stairs_plain, climbs]], [say.stairs_steps, [say.stairs_plain, steps]], [say.stairs_time, [say.stairs_duration, time]], [say.stairs_fastest, fastest > 0 ? [say.stairs_rate_value, fastest] : [say.common_verbatim, "–"]]]) {
+    figures.append(make("div", "figure", line(words, "dt", [label]), line(words, "dd", value)));
   }
-  dialog.append(figures);
-  if (longest > 0) dialog.append(line("p", [say.stairs_streak, streak, longest], "small"));
+  const [streak, longest] = saved ? saved.days(Date.now()) : [0, 0];
+  return longest > 0 ? [figures, line(words, "p", [say.stairs_streak, streak, longest], "small")] : [figures];
+}
 
-  dialog.append(line("h3", [say.stairs_runs]));
-  if (runs.length === 0) dialog.append(line("p", [say.stairs_no_runs]));
-  const list = make("ol", "climbs");
+function lastClimbs(game, runs, play) {
+  const { words, saved } = game;
+  if (runs.length === 0) return line(words, "p", [say.stairs_no_runs]);
+  const list = make("ol");
   for (let number = 0; number < Math.min(SHOWN, runs.length / NUMBERS); number += 1) {
     const [when, kind, isRelaxed, count, end] = runs.slice(NUMBERS * number, NUMBERS * number + NUMBERS);
-    const about = make("span", "about", line("strong", [say.stairs_steps_told, count]), line("span", [say.stairs_run_line, words.text([NAMES[kind]]), when]));
-    for (const more of [isRelaxed && say.stairs_relaxed, ENDS[end]]) if (more) about.append(line("span", [more]));
-    const race = button([say.stairs_race], () => play(StairsClimb.against(saved.run_text(number))));
-    const from = startOf(number);
-    list.append(make("li", "", about, make("div", "uses", race, button([say.stairs_practise, from], () => play(practise(number, from))))));
+    const about = make("div", "about", line(words, "strong", [say.stairs_steps_told, count]), line(words, "span", [say.stairs_run_line, words.text([NAMES[kind]]), when]));
+    about.id = `stairs-climb-${number}`;
+    if (isRelaxed) about.append(line(words, "span", [say.stairs_relaxed]));
+    about.append(line(words, "span", [ENDS[end]]));
+    const from = startOf(runs, number);
+    const race = press(words, [say.stairs_race], () => play(game.against(saved.run_text(number))));
+    const uses = make("div", "uses", race);
+    if (from > 0) uses.append(press(words, [say.stairs_practise, from], () => play(practise(game, number, from))));
+    for (const button of uses.children) button.setAttribute("aria-describedby", about.id);
+    list.append(make("li", "", about, uses));
   }
-  dialog.append(list);
-  game.dialog.after(dialog);
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    if (game.paused === undefined) game.scene.element.focus();
-  });
-  dialog.showModal();
-  title.focus();
+  return list;
 }

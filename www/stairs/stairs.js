@@ -4,17 +4,23 @@
 import init, { StairsClimb } from "../../pkg/stairs/stairs.js";
 import * as say from "virtual:messages";
 import style from "./stairs.css?url";
-import { icon, make } from "./elements.js";
+import { icon, line, make, press } from "./elements.js";
+import { CLIMBING, DAILY, ENDLESS, FINISHED, PRACTICE, READY, SPRINT } from "./kinds.js";
+import { add, fill, seconds } from "./result.js";
 import { Scene } from "./scene.js";
 import * as sound from "./sound.js";
 
-/** The kinds of ways to play, as the core counts them. */
-export const [ENDLESS, DAILY, SPRINT, PRACTICE] = [0, 1, 2, 3];
-/** How a climb stands, as the core counts it: from 2 on it has ended. */
-const [READY, CLIMBING, BUMPED, MISSED, FELL, FINISHED] = [0, 1, 2, 3, 4, 5];
-const ENDS = { [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]: say.stairs_fell, [FINISHED]: say.stairs_finished };
-/** After an end so many milliseconds pass before a jump begins anew: it was meant for the climb. */
-const REST_MS = 400;
+// What the dialog over the game needs of them comes with the game, in one file.
+export * from "./elements.js";
+export * from "./kinds.js";
+export { setMode } from "./sound.js";
+
+/** After an end so many milliseconds pass before a press begins anew: it was meant for the climb. */
+const REST_MS = 900;
+/** So many milliseconds before a step falls, it shakes. */
+const WARN_MS = 500;
+/** Every so many steps the number is said. */
+const TOLD = 25;
 /** Keys that jump, by their places on the keyboard. */
 const LEFT = ["ArrowLeft", "KeyA", "KeyH"];
 const RIGHT = ["ArrowRight", "KeyD", "KeyL"];
@@ -23,6 +29,15 @@ const OTHERS = ["Tab", "Escape", "Shift", "Control", "Alt", "AltGraph", "Meta", 
 const CROSS = "M6 6l12 12M18 6 6 18";
 const LINES = "M4 7h16M4 12h16M4 17h16";
 const ARROWS = ["M15 5l-7 7 7 7", "m9 5 7 7-7 7"];
+/** What the figure of the steps is called. */
+const NAMES = { [ENDLESS]: say.stairs_steps, [DAILY]: say.page_daily, [SPRINT]: say.stairs_sprint, [PRACTICE]: say.stairs_practice };
+
+/** Loads a stylesheet. */
+export function loadStyle(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: () => reject(new Error("the styles could not be loaded")) }));
+}
 
 let loading;
 
@@ -30,10 +45,7 @@ let loading;
 function load(host) {
   const { lang } = document.documentElement;
   if (loading?.lang !== lang) {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
-    const styled = new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: () => reject(new Error("the styles could not be loaded")) }));
-    document.head.append(link);
-    const all = Promise.all([styled, host.words.loadParts(lang, ["stairs"]), init(host.compile)]);
+    const all = Promise.all([loadStyle(style), host.words.loadParts(lang, ["stairs"]), init(host.compile)]);
     loading = Object.assign(all, { lang });
     all.catch(() => (loading = undefined));
   }
@@ -50,42 +62,41 @@ export async function open(host, text) {
 /** A random number of 64 bits. */
 const fresh = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 
-/** What is written of a time. */
-const seconds = (ms) => [say.stairs_seconds, ms / 1000];
-
 class Game {
   constructor(host) {
+    const { words } = host;
     this.host = host;
-    this.words = host.words;
+    this.words = words;
     this.scene = new Scene();
     const figure = (label) => {
-      const [name, value] = [make("dt"), make("dd")];
-      this.words.write(name, [label]);
+      const [name, value] = [line(words, "dt", [label]), make("dd")];
       return [make("div", "figure", name, value), value];
     };
     const [steps, stepsValue] = figure(say.stairs_steps);
     const [best, bestValue] = figure(say.page_best);
     const [other, otherValue] = figure(say.stairs_ghost);
     stepsValue.className = "stairs-count";
-    Object.assign(this, { stepsValue, best, bestValue, other, otherValue });
-    const title = make("h2", "unseen");
+    Object.assign(this, { steps, stepsValue, best, bestValue, other, otherValue });
+    const title = line(words, "h2", [say.stairs_title], "unseen");
     title.id = "stairs-title";
-    this.words.write(title, [say.stairs_title]);
-    this.top = make("header", "stairs-top", this.button(CROSS, say.stairs_leave, () => this.dialog.close()), make("dl", "figures", steps, best, other), this.button(LINES, say.stairs_ways, () => this.openMenu()));
+    this.top = make("header", "stairs-top", this.button(CROSS, say.stairs_leave, () => this.leaveOrPause()), make("dl", "figures", steps, best, other), this.button(LINES, say.stairs_ways, () => this.openMenu()));
     this.caption = make("p", "stairs-note");
     this.result = make("section", "stairs-result");
     this.result.hidden = true;
     this.live = make("p", "unseen");
     this.live.setAttribute("aria-live", "assertive");
     this.hands = make("div", "stairs-hands", ...ARROWS.map((d, side) => this.hand(d, side === 1)));
-    this.dialog = make("dialog", "", title, this.scene.element, this.top, this.caption, this.result, this.hands, this.live);
+    // For who hears the game and has no keys.
+    const describe = press(words, [say.stairs_say_next], () => this.tell(this.ahead()), "unseen");
+    this.dialog = make("dialog", "", title, this.scene.element, this.top, this.caption, this.result, this.hands, describe, this.live);
     this.dialog.id = "stairs";
     this.dialog.setAttribute("aria-labelledby", title.id);
     const { element } = this.scene;
-    element.tabIndex = -1;
+    element.tabIndex = 0;
     element.setAttribute("role", "application");
-    this.words.write(element, [say.stairs_scene], "aria-label");
+    words.write(element, [say.stairs_scene], "aria-label");
     this.kind = ENDLESS;
+    /** The pace that the player has chosen; a climb against a ghost has the ghost's. */
     this.isRelaxed = host.setting("stairs-pace") === "relaxed";
     sound.setMode(host.setting("stairs-sound") ?? "off");
   }
@@ -108,21 +119,38 @@ class Game {
   }
 
   open(text) {
-    document.body.append(this.dialog);
-    this.dialog.showModal();
-    this.scene.element.addEventListener("pointerdown", (event) => this.touch(event, this.scene.isRight(event.clientX)));
-    this.dialog.addEventListener("keydown", (event) => this.onKey(event));
-    this.dialog.addEventListener("close", ({ target }) => target === this.dialog && this.close());
-    this.dialog.addEventListener("contextmenu", (event) => event.preventDefault());
+    const { dialog, scene } = this;
+    document.body.append(dialog);
+    dialog.showModal();
+    scene.element.addEventListener("pointerdown", (event) => this.touch(event, scene.isRight(event.clientX)));
+    dialog.addEventListener("keydown", (event) => this.onKey(event));
+    dialog.addEventListener("cancel", (event) => {
+      if (event.target !== dialog || !this.isClimbing) return;
+      event.preventDefault();
+      this.pause();
+    });
+    dialog.addEventListener("close", ({ target }) => target === dialog && this.close());
+    dialog.addEventListener("contextmenu", (event) => event.preventDefault());
     this.onHide = () => document.hidden && this.pause();
     document.addEventListener("visibilitychange", this.onHide);
     this.onLeave = () => this.leave();
     addEventListener("pagehide", this.onLeave);
     const against = text ? StairsClimb.against(text) : undefined;
-    this.begin(against ?? this.newClimb());
-    if (text) this.note(against ? [say.stairs_ghost_line, against.ghost_steps] : [say.stairs_bad_link]);
-    this.scene.element.focus();
+    const greeting = against ? [say.stairs_ghost_line, against.ghost_steps] : [say.stairs_bad_link];
+    this.begin(against ?? this.newClimb(), text ? greeting : undefined);
+    scene.element.focus();
     this.loadRecords();
+  }
+
+  /** Whether time runs. */
+  get isClimbing() {
+    return this.climb.state === CLIMBING && this.paused === undefined;
+  }
+
+  /** A climb that goes on is first paused: it can't be taken up again once it was left. */
+  leaveOrPause() {
+    if (this.isClimbing) this.pause();
+    else this.dialog.close();
   }
 
   close() {
@@ -154,22 +182,32 @@ class Game {
     return new StairsClimb(this.kind, seed, this.isRelaxed, Date.now(), from);
   }
 
-  /** Begins a climb. */
-  begin(climb) {
+  /** A climb of a link, or of the list of the last ones, against its ghost. */
+  against(text) {
+    return StairsClimb.against(text);
+  }
+
+  /** Begins a climb, with a sentence before what is to be done. */
+  begin(climb, greeting) {
     this.stop();
     this.climb = climb;
-    ({ kind: this.kind, is_relaxed: this.isRelaxed } = climb);
+    this.kind = climb.kind;
     this.began = this.paused = undefined;
-    this.isSaved = false;
+    this.isSaved = this.isFirstTry = false;
     this.result.hidden = true;
+    this.hands.hidden = false;
+    this.words.write(this.steps.firstChild, [NAMES[this.kind]]);
     this.scene.reset(climb);
-    this.note([say.stairs_how]);
+    const how = [matchMedia("(hover: none)").matches ? say.stairs_how_tap : say.stairs_how_keys];
+    // Who has climbed a while knows.
+    if (greeting) this.note([say.common_sentences, greeting, how], ...this.ahead());
+    else this.note(this.isAtHome ? undefined : how, ...this.ahead());
     this.show();
     this.showBest();
     this.hear();
   }
 
-  /** Begins anew: the same stairs where a ghost is raced, a day is climbed or a step is practised. */
+  /** Begins anew: the same stairs where a ghost is raced or a step is practised. */
   again() {
     const isFixed = this.climb.has_ghost || this.kind === PRACTICE;
     this.begin(isFixed ? this.climb.again() : this.newClimb());
@@ -196,7 +234,7 @@ class Game {
       event.preventDefault();
       if (!event.repeat) this.press(isOf(RIGHT), timeStamp);
     } else if (code === "KeyW") {
-      this.describe();
+      this.tell(this.ahead());
     } else if (!target.closest("button") && !event.repeat) {
       event.preventDefault();
       this.anyKey(timeStamp);
@@ -212,19 +250,21 @@ class Game {
   /** Jumps to a side, at the moment of the press. */
   press(isRight, stamp) {
     if (this.paused !== undefined || this.climb.state > CLIMBING) return this.anyKey(stamp);
-    const isFirst = this.climb.state === READY;
+    const { climb } = this;
+    const isFirst = climb.state === READY;
     if (isFirst) {
       this.began = stamp;
       this.startedAt = Date.now();
       this.note();
     }
-    const isJump = this.climb.jump(isRight, this.elapsed(stamp));
-    if (isFirst && this.kind === DAILY) this.saved?.save_try(this.climb.run_text(), this.startedAt, Date.now());
-    if (this.climb.state > CLIMBING && this.climb.state !== FINISHED) return this.finish(isJump && isRight);
+    const isJump = climb.jump(isRight, this.elapsed(stamp));
+    if (isFirst && this.kind === DAILY) this.saved?.save_try(climb.run_text(), this.startedAt, Date.now());
+    if (climb.state > CLIMBING && climb.state !== FINISHED) return this.finish(isJump && isRight);
     this.scene.hop(isRight);
-    sound.jumped(this.climb.steps);
+    sound.jumped(climb.steps);
     this.show();
-    if (this.climb.state === FINISHED) return this.finish(isRight);
+    if (climb.state === FINISHED) return this.finish(isRight);
+    if (climb.steps % TOLD === 0) this.tell([[say.stairs_at_step, climb.index]]);
     this.hear();
     this.schedule();
   }
@@ -243,7 +283,9 @@ class Game {
     if (this.climb.state !== CLIMBING) return;
     const now = this.elapsed();
     const after = (ms, act) => ms !== undefined && this.timers.push(setTimeout(act, Math.max(1, ms - now)));
-    after(this.climb.next_fall_ms, () => this.fall());
+    const due = this.climb.next_fall_ms;
+    after(due, () => this.fall());
+    if (due !== undefined) after(due - WARN_MS, () => this.scene.warn() && sound.warned());
     if (this.climb.has_ghost) after(this.climb.ghost_moves_ms(now), () => this.showOther() || this.schedule());
     else if (this.kind === SPRINT) after(now + 100, () => this.showOther() || this.schedule());
   }
@@ -255,37 +297,46 @@ class Game {
 
   show() {
     this.scene.show();
-    this.stepsValue.textContent = this.words.text([say.stairs_plain, this.climb.steps]);
+    this.words.write(this.stepsValue, [say.stairs_plain, this.climb.index]);
     this.showOther();
   }
 
   /** Shows the ghost, or the time of a sprint. */
   showOther() {
-    const isSprint = this.kind === SPRINT && !this.climb.has_ghost;
-    this.other.hidden = !isSprint && !this.climb.has_ghost;
-    if (this.climb.has_ghost) {
-      const ghost = this.climb.ghost_at(this.elapsed());
-      this.scene.showGhost(this.began === undefined ? undefined : ghost);
+    const { climb } = this;
+    const isSprint = this.kind === SPRINT && !climb.has_ghost;
+    this.other.hidden = !isSprint && !climb.has_ghost;
+    if (climb.has_ghost) {
+      const ghost = climb.ghost_at(this.elapsed());
+      this.scene.showGhost(ghost);
       this.words.write(this.other.firstChild, [say.stairs_ghost]);
-      this.words.write(this.otherValue, [say.stairs_plain, ghost[0] - this.climb.index + this.climb.steps]);
+      this.words.write(this.otherValue, [say.stairs_plain, ghost[0]]);
     } else if (isSprint) {
       this.words.write(this.other.firstChild, [say.stairs_time]);
-      this.words.write(this.otherValue, seconds(this.climb.state > CLIMBING ? this.climb.time_ms : this.elapsed()));
+      this.words.write(this.otherValue, seconds(climb.state > CLIMBING ? climb.time_ms : this.elapsed()));
     }
   }
 
   showBest() {
-    const best = this.saved?.best(this.kind, this.isRelaxed);
+    const best = this.saved?.best(this.kind, this.climb.is_relaxed);
     this.best.hidden = !best;
-    if (best) this.words.write(this.bestValue, this.kind === SPRINT ? seconds(best[1]) : [say.stairs_plain, best[0]]);
+    if (best) this.words.write(this.bestValue, this.bestOf(this.kind, best));
   }
 
-  /** Shows a sentence over the steps, or none. */
-  note(message) {
-    this.caption.textContent = "";
-    if (!message) return;
-    this.words.write(this.caption, message);
-    this.live.textContent = this.caption.textContent;
+  /** What is written of a best climb of a kind: of a sprint the time. */
+  bestOf = (kind, [steps, time]) => (kind === SPRINT ? seconds(time) : [say.stairs_plain, steps]);
+
+  /** Shows a sentence over the steps or in the card of the end, or none; says it and more. */
+  note(message, ...more) {
+    const at = this.result.hidden ? this.caption : this.result.querySelector(".note");
+    at.textContent = "";
+    if (message) this.words.write(at, message);
+    this.tell(message ? [message, ...more] : more);
+  }
+
+  /** Says messages to who listens, one after the other. */
+  tell(messages) {
+    this.live.textContent = messages.length > 0 ? this.words.text(messages.reduce((all, message) => [say.common_sentences, all, message])) : "";
   }
 
   /** By ear: where the next step is. */
@@ -293,37 +344,47 @@ class Game {
     if (this.climb.state <= CLIMBING) sound.cue(this.climb.is_next_right, this.climb.has_obstacle);
   }
 
-  /** Says in words where the robot stands and what is next. */
-  describe() {
+  /** In words: where the robot stands and what is next; at the end, how it came to that. */
+  ahead() {
     const { index, is_next_right: isRight, has_obstacle: hasObstacle, state } = this.climb;
-    if (state > CLIMBING) return;
+    if (state > CLIMBING) return this.ending;
     const all = [[say.stairs_at_step, index], [isRight ? say.stairs_next_right : say.stairs_next_left]];
     if (hasObstacle) all.push([isRight ? say.stairs_obstacle_left : say.stairs_obstacle_right]);
-    this.tell(all);
+    return all;
   }
 
   /** Shows how the climb has ended, and saves it. */
   async finish(isRight) {
     this.stop();
     const { climb } = this;
+    this.isAtHome ||= climb.steps > 10;
     this.endedAt = performance.now();
     this.show();
-    this.scene.end(climb.state, isRight);
     sound.ended(climb.state === FINISHED);
-    this.showResult();
-    await this.save();
+    this.ending = fill(this);
+    this.tell(this.ending);
+    const news = this.save();
+    // What happened is seen before it is told.
+    await this.scene.end(climb.state, isRight).catch(() => {});
+    if (climb !== this.climb) return;
+    this.result.hidden = false;
+    this.hands.hidden = true;
+    await news;
   }
 
-  /** Saves the climb that has ended or is left, once. */
+  /** Saves the climb that has ended or is left, once. One without a step is none, but for a day's. */
   async save() {
-    if (this.isSaved || this.climb.state === READY) return;
+    const { climb, kind, startedAt } = this;
+    if (this.isSaved || climb.state === READY || (climb.steps === 0 && kind !== DAILY)) return;
     this.isSaved = true;
-    const { climb, startedAt } = this;
     const saved = this.saved ?? (await this.loadRecords());
     const news = saved?.save(climb.run_text(), startedAt, fresh(), Date.now());
-    if (climb !== this.climb || this.result.hidden) return;
-    if (!news?.is_saved) this.note([say.stairs_unsaved]);
-    if (news?.is_best) this.result.querySelector(".new").hidden = false;
+    if (climb !== this.climb || climb.state <= CLIMBING) return;
+    if (!news?.is_saved) return this.note([say.stairs_unsaved]);
+    this.isFirstTry = news.is_first_try;
+    const counted = kind === DAILY && !news.is_first_try ? saved.days(startedAt)[2] : undefined;
+    const more = add(this, { isBest: news.is_best, counted });
+    if (more.length > 0) this.tell([...this.ending, ...more]);
     this.showBest();
   }
 
@@ -333,70 +394,18 @@ class Game {
     if (this.climb.state === CLIMBING) this.save();
   }
 
-  showResult() {
-    const { climb, words } = this;
-    const { state, steps, time_ms: time, is_next_right: isRight } = climb;
-    const line = (tag, message, name = "") => {
-      const element = make(tag, name);
-      words.write(element, message);
-      return element;
-    };
-    const figures = make("dl");
-    for (const [label, value] of [[say.stairs_steps, [say.stairs_plain, steps]], [say.stairs_time, seconds(time)], [say.stairs_rate, [say.stairs_rate_value, time > 0 ? (1000 * Math.max(0, steps - 1)) / time : 0]]]) {
-      figures.append(make("div", "figure", line("dt", [label]), line("dd", value)));
-    }
-    const best = line("p", [say.stairs_new_best], "new");
-    best.hidden = true;
-    const all = [line("h3", [ENDS[state]]), best];
-    if (state !== FINISHED) all.push(line("p", [isRight ? say.stairs_was_right : say.stairs_was_left]));
-    all.push(figures);
-    const button = (message, act, name = "") => {
-      const element = line("button", message, name);
-      element.type = "button";
-      element.addEventListener("click", act);
-      return element;
-    };
-    all.push(make("div", "choices", button([say.stairs_share], () => this.share()), button([say.page_play_again], () => this.again(), "primary")));
-    all.push(line("p", [say.stairs_again]));
-    this.result.replaceChildren(...all);
-    this.result.hidden = false;
-    this.tell([[ENDS[state]], ...(state === FINISHED ? [] : [[isRight ? say.stairs_was_right : say.stairs_was_left]]), [say.stairs_steps_told, steps]]);
-  }
-
-  /** Says messages to who listens, one after the other. */
-  tell(messages) {
-    this.live.textContent = this.words.text(messages.reduce((all, message) => [say.common_sentences, all, message]));
-  }
-
-  /** Shares a link to race against this climb. */
-  async share() {
-    const { climb, words } = this;
-    const told = { [SPRINT]: climb.state === FINISHED && [say.stairs_share_sprint, climb.steps, words.text(seconds(climb.time_ms))], [DAILY]: [say.stairs_share_day, new Date(this.startedAt).toISOString().slice(0, 10), climb.steps] }[this.kind] || [say.stairs_share_steps, climb.steps];
-    const url = `${location.origin}${location.pathname}#${climb.link()}`;
-    const text = words.text(told);
-    try {
-      if (navigator.canShare?.({ text, url })) return await navigator.share({ text, url });
-      await navigator.clipboard.writeText(`${text}\n${url}`);
-      this.note([say.stairs_copied]);
-    } catch (error) {
-      if (error.name !== "AbortError") this.note([url]);
-    }
-  }
-
   pause() {
-    if (this.climb.state !== CLIMBING || this.paused !== undefined) return;
+    if (!this.isClimbing) return;
     this.stop();
     this.climb.advance(this.elapsed());
     if (this.climb.state > CLIMBING) return this.finish(this.climb.is_next_right);
     this.paused = performance.now();
-    this.scene.element.classList.add("paused");
     this.note([say.stairs_paused]);
   }
 
   resume(stamp) {
     this.began += stamp - this.paused;
     this.paused = undefined;
-    this.scene.element.classList.remove("paused");
     this.note();
     this.hear();
     this.schedule();
@@ -407,5 +416,15 @@ class Game {
     await this.loadRecords();
     const open = (all) => this.dialog.open && all.openMenu(this);
     await import("./stairs-menu.js").then(open);
+  }
+
+  /** The dialog over the game was closed. */
+  menuClosed() {
+    this.scene.element.focus({ preventScroll: true });
+    if (this.paused !== undefined) return this.note([say.stairs_paused]);
+    // Another pace was chosen; a climb against a ghost has its own.
+    if (this.climb.is_relaxed !== this.isRelaxed && !this.climb.has_ghost) return this.begin(this.newClimb());
+    this.tell(this.ahead());
+    this.hear();
   }
 }
