@@ -9,6 +9,7 @@ use crate::dom::element;
 use crate::rules::spawn::Generator;
 use crate::rules::variant::Variant;
 use crate::words::advice::percents;
+use crate::words::records::rows;
 use crate::words::{Message, formations};
 
 /// The seed of what is drawn where large tiles may lie anywhere.
@@ -26,6 +27,13 @@ pub(super) fn open(host: Host) {
         let large = formation.large(formation.smallest, &mut Generator::new(EXAMPLE_SEED));
         let board = Packed::new(large).unwrap_or_default().board();
         thumbnail::draw(&add(&card, "span", "mini"), &Variant::default(), &board);
+        // What the picture shows, for who hears it.
+        let rows = rows(&board).reduce(Message::then);
+        let text = add_text(&cards, "span", "unseen", rows.unwrap_or_else(|| "".into()));
+        let id = format!("formation-{number}");
+        element::set(&text, "id", &id);
+        element::set(&text, "aria-hidden", "true");
+        element::set(&card, "aria-describedby", &id);
         let about = add(&card, "span", "about");
         add_text(&about, "strong", "", name(formation.name));
         if let Some(exact) = formation.exact {

@@ -537,9 +537,21 @@ impl Practice {
     fn announce_moment(&self) {
         let status = self.how_it_stands();
         write(&self.status, &status);
+        let is_reached = matches!(&self.task, Task::Drill(drill) if drill.is_reached());
+        let class = if is_reached {
+            "status reached"
+        } else {
+            "status"
+        };
+        self.status.set_class_name(class);
         self.show_placing();
         let moment = crate::words::records::moment(&self.game);
-        if self.game.phase().is_end() {
+        let is_said = match &self.task {
+            // What is to be done, and that it was done.
+            Task::Drill(drill) => self.move_count() == 0 || drill.is_new(),
+            Task::Free | Task::Mistakes(_) => false,
+        };
+        if self.game.phase().is_end() || is_said {
             self.said.announce(&moment.then(status));
         } else {
             self.announce(moment);

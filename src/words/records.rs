@@ -11,7 +11,7 @@ use crate::rules::board::Board;
 use crate::rules::game::{Category, Game};
 
 /// The values on a board, row by row, for screen readers.
-fn rows(board: &Board) -> impl Iterator<Item = Message> {
+pub fn rows(board: &Board) -> impl Iterator<Item = Message> {
     (0..board.shape().rows()).map(|row| {
         let cells = board.iter().filter(|(cell, _)| cell.row == row);
         let cells: Vec<Message> = cells

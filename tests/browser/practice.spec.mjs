@@ -164,8 +164,12 @@ ofCore("formations are practised, and how often the goal was reached is counted"
   await open(page);
   await (await practise(page)).getByRole("button", { name: "Formations" }).click();
   const list = page.locator("#formations[open]");
-  await expect(page.locator("#practice")).toHaveCount(0);
   await expect(list.locator(".card")).toHaveCount(17);
+  // Whoever chooses none is back in practice.
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#practice").getByRole("button", { name: "Formations" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(list.locator(".card").first()).toHaveAccessibleDescription(/^Row 1: .*4096/);
   // Each has a chance by the coach, those that were solved one more.
   for (const text of await list.locator(".card").allTextContents()) expect(text).toMatch(/^(.*?)([\d.]+% if the large tiles stay)?[\d.]+% for the coach$/);
   await expect(list.locator(".card").filter({ hasText: "if the large tiles stay" })).toHaveCount(8);
@@ -178,6 +182,7 @@ ofCore("formations are practised, and how often the goal was reached is counted"
   let reached = 0;
   for (const [games, choose] of [[1, (moves) => moves.at(-1)], [2, (moves) => moves[0]]]) {
     await expect(status).toHaveText("Make another 64.");
+    await expect(dialog.locator(".unseen[role=status]")).toContainText("Make another 64.");
     let cells = await cellsOf(dialog);
     const start = large(cells);
     expect(cells.filter((cell) => cell >= 6).sort((a, b) => a - b)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
@@ -192,6 +197,7 @@ ofCore("formations are practised, and how often the goal was reached is counted"
     const isReached = large(cells) > start;
     reached += Number(isReached);
     await expect(status).toContainText(`${isReached ? "Reached" : "Not reached"}. So far: ${reached} of ${games}.`);
+    await expect(dialog.locator(".unseen[role=status]")).toContainText(`So far: ${reached} of ${games}.`);
     // What is undone and done again counts once.
     await page.keyboard.press("u");
     await page.keyboard.press("y");

@@ -62,11 +62,10 @@ pub(super) fn add_tools(dialog: &Dialog, shared: &Shared<Practice>) {
         move |cell, exponent| act(&placed, |practice| practice.place(cell, exponent)),
     );
     act(shared, |practice| practice.placing = Some(placing));
-    let (inside, asked) = (dialog.clone(), shared.clone());
+    let asked = shared.clone();
+    // It opens over this dialog, which a formation that is chosen there replaces.
     let list = dialog.add_action(&tools, formations::title(), move |_| {
-        let host = asked.borrow().client.host().clone_handle();
-        inside.close();
-        let _ = host.open_formations();
+        let _ = asked.borrow().client.host().open_formations();
     });
     element::set(&list, "aria-haspopup", "dialog");
 }

@@ -15,6 +15,7 @@ pub(super) struct Drill {
     start: Board,
     /// Whether the present game has reached the goal, once it has ended or has done so.
     outcome: Option<bool>,
+    is_new: bool,
     reached: usize,
     games: usize,
 }
@@ -28,6 +29,7 @@ impl Drill {
             formation,
             start: *game.board(),
             outcome: None,
+            is_new: false,
             reached: 0,
             games: 0,
         };
@@ -39,17 +41,32 @@ impl Drill {
         let game = start(&self.formation)?;
         self.start = *game.board();
         self.outcome = None;
+        self.is_new = false;
         Some(game)
     }
 
-    /// Looks at the game: its first outcome counts, whatever is undone then.
+    /// Looks at the game after a move. What was reached stays so, whatever is undone then;
+    /// what was missed can be made good.
     pub(super) fn note(&mut self, game: &Game) {
         let is_reached = self.formation.is_reached(&self.start, game.board());
-        if self.outcome.is_none() && (is_reached || game.phase() == Phase::Over) {
-            self.outcome = Some(is_reached);
-            self.games += 1;
-            self.reached += usize::from(is_reached);
+        self.is_new = false;
+        if self.outcome == Some(true) || !(is_reached || game.phase() == Phase::Over) {
+            return;
         }
+        self.games += usize::from(self.outcome.is_none());
+        self.reached += usize::from(is_reached);
+        self.outcome = Some(is_reached);
+        self.is_new = is_reached;
+    }
+
+    /// Whether the last move has reached the goal.
+    pub(super) const fn is_new(&self) -> bool {
+        self.is_new
+    }
+
+    /// Whether the goal was reached.
+    pub(super) fn is_reached(&self) -> bool {
+        self.outcome == Some(true)
     }
 
     /// What is to be done, or what came of it.
