@@ -21,7 +21,7 @@ use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::variant::{Variant, VariantError};
-use crate::stairs::link::{CLIMB, NAME, link_with};
+use crate::stairs::link::{CLIMB, NAME, link_with, may_be_run};
 
 /// The longest record, in bytes, that a link has with the times of its moves.
 /// Longer ones leave the times out, since longer links are often cut off where
@@ -105,13 +105,17 @@ fn without_noise(value: &str) -> String {
     value.replace(is_noise, "")
 }
 
-/// Returns the text of a run in a parameter, with what may belong to it.
-fn climb_text(value: &str) -> String {
+/// Returns the text of a run in a parameter, with what may belong to it; nothing for
+/// nothing.
+fn climb_text(value: &str) -> Result<String, LinkError> {
     let mut text = without_noise(value);
     let is_own = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     let end = text.find(|c| !is_own(c)).unwrap_or(text.len());
     text.truncate(end);
-    text
+    if text.is_empty() || may_be_run(&text) {
+        return Ok(text);
+    }
+    Err(LinkError::Record(RecordError::NotARecord))
 }
 
 /// Reads the record in a parameter, which ends by itself, whatever follows it.
@@ -140,7 +144,7 @@ impl Link {
             return read_record(&text).map(Self::Challenge);
         }
         if let Some(text) = parameter(CLIMB) {
-            return Ok(Self::Stairs(climb_text(&text)));
+            return climb_text(&text).map(Self::Stairs);
         }
         let parameter = |name| parameter(name).map(|text| tidied(&text).to_owned());
         if let Some(text) = parameter("open") {

@@ -38,3 +38,8 @@ pub fn link_with(text: &str) -> String {
     }
     link
 }
+
+/// Whether a text starts as that of a run of any version.
+pub fn may_be_run(text: &str) -> bool {
+    matches!(text.as_bytes(), [b's', b'1'..=b'9', b'.', ..])
+}

@@ -36,6 +36,15 @@ fn the_page_knows_links_to_this_game() {
     assert_eq!(climb_of("#open=stairs.").as_deref(), Some(""));
     assert_eq!(climb_of("#open=stairs&climb=").as_deref(), Some(""));
     assert_eq!(climb_of("#open=stair"), None);
+    for (climb, is_run) in [
+        ("s1.", true),
+        ("s2.AAAA", true),
+        ("3D", false),
+        ("2AAM", false),
+    ] {
+        let address = format!("#open=stairs&climb={climb}");
+        assert_eq!(climb_of(&address).is_some(), is_run, "{climb}");
+    }
     // A server sees what is before the `#`.
     assert_eq!(climb_of("?climb=s1.AAAA"), None);
 }
@@ -72,6 +81,7 @@ fn a_run_comes_back_from_a_link_whatever_is_done_to_it() {
             format!("beat me: {link} !"),
             format!("<{link}>"),
             link.replace('&', "&amp;"),
+            link.replace("open=stairs&", ""),
         ] {
             let Ok(Imported::Link(Link::Stairs(found))) = read(&around) else {
                 panic!("no link in {around}");

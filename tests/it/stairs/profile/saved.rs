@@ -115,6 +115,27 @@ fn a_text_that_cannot_be_read_is_quarantined_and_what_can_be_read_of_it_counts()
     }
 }
 
+/// A device has one number for good, whatever is drawn later.
+#[test]
+fn a_device_draws_its_number_once() {
+    let mut store = Store::new(Memory::default());
+    let mut profile = Profile::default();
+    let climb = lost(6, 250);
+    for fresh in [7, 8, 9] {
+        let played = Played {
+            fresh,
+            ..played(&climb, fresh)
+        };
+        save_climb(&mut store, &mut profile, played, 10);
+    }
+    let line = "count 7 falling 3 18 4500 0 3 0 0 0 0";
+    assert_eq!(profile.text(Part::Counts), format!("stairs 1\n{line}"));
+    // The second copy outlives a browser that is killed.
+    store.storage_mut().texts.clear();
+    save(&mut store, &mut profile, &climb, 11);
+    assert_eq!(profile.text(Part::Counts).lines().count(), 2);
+}
+
 /// A storage that refuses to quarantine and nothing else.
 struct NoQuarantine(Memory);
 
