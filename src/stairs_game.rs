@@ -13,23 +13,8 @@ use crate::stairs::{
     Cause, Climb, Ghost, MAX_STEPS, Outcome, Pace, PlaceKind, Run, Side, Stairs, State, Way,
 };
 
-/// The kinds of ways to play, by number.
-const KINDS: [WayKind; 4] = [
-    WayKind::Endless,
-    WayKind::Daily,
-    WayKind::Sprint,
-    WayKind::Practice,
-];
 /// The rows above the robot that are drawn.
 const ROWS_AHEAD: usize = 10;
-
-const fn pace_of(is_relaxed: bool) -> Pace {
-    if is_relaxed {
-        Pace::Relaxed
-    } else {
-        Pace::Falling
-    }
-}
 
 #[expect(
     clippy::cast_possible_truncation,
@@ -61,13 +46,13 @@ impl StairsClimb {
     /// in practice from the step `from`.
     #[wasm_bindgen(constructor)]
     pub fn new(kind: u8, seed: u64, is_relaxed: bool, now_ms: f64, from: usize) -> Self {
-        let way = match KINDS.get(usize::from(kind)) {
+        let way = match WayKind::from_number(kind) {
             Some(WayKind::Daily) => Way::Daily(Date::at(whole(now_ms))),
             Some(WayKind::Sprint) => Way::Sprint,
             Some(WayKind::Practice) => Way::Practice { from },
             Some(WayKind::Endless) | None => Way::Endless,
         };
-        let climb = Climb::of(way, seed, pace_of(is_relaxed));
+        let climb = Climb::of(way, seed, Pace::new(is_relaxed));
         Self { climb, ghost: None }
     }
 
@@ -191,7 +176,7 @@ impl StairsClimb {
     /// The kind of the way to play.
     #[wasm_bindgen(getter)]
     pub fn kind(&self) -> u8 {
-        kind_number(self.climb.way().kind())
+        self.climb.way().kind().number()
     }
 
     /// What is to be drawn, three numbers for each place: row, column, and 0 for a step or
@@ -248,15 +233,6 @@ impl StairsClimb {
     /// What comes after the `#` in a link to race against the climb.
     pub fn link(&self) -> String {
         crate::stairs::link::link_to(&Run::of(&self.climb))
-    }
-}
-
-const fn kind_number(kind: WayKind) -> u8 {
-    match kind {
-        WayKind::Endless => 0,
-        WayKind::Daily => 1,
-        WayKind::Sprint => 2,
-        WayKind::Practice => 3,
     }
 }
 

@@ -16,13 +16,6 @@ use crate::stairs::run::End;
 use crate::stairs::way::WayKind;
 use crate::stairs::{Cause, Climb, Pace, Run};
 
-/// The kinds of ways to play, by number.
-const KINDS: [WayKind; 4] = [
-    WayKind::Endless,
-    WayKind::Daily,
-    WayKind::Sprint,
-    WayKind::Practice,
-];
 /// The ends of a climb, by number; 0 and 1 are before it: not begun, and under way.
 const ENDS: [End; 6] = [
     End::Left,
@@ -32,14 +25,6 @@ const ENDS: [End; 6] = [
     End::Lost(Cause::Fell),
     End::Finished,
 ];
-
-const fn pace_of(is_relaxed: bool) -> Pace {
-    if is_relaxed {
-        Pace::Relaxed
-    } else {
-        Pace::Falling
-    }
-}
 
 #[expect(
     clippy::cast_possible_truncation,
@@ -120,8 +105,8 @@ impl StairsProfile {
 
     /// The best climb of a kind: steps and time; nothing where there is none.
     pub fn best(&self, kind: u8, is_relaxed: bool) -> Option<Vec<f64>> {
-        let kind = *KINDS.get(usize::from(kind))?;
-        let best = self.0.best(kind, pace_of(is_relaxed))?;
+        let kind = WayKind::from_number(kind)?;
+        let best = self.0.best(kind, Pace::new(is_relaxed))?;
         Some(vec![best.steps as f64, best.time_ms as f64])
     }
 
@@ -137,7 +122,7 @@ impl StairsProfile {
     /// Statistics: runs, steps, time, ends (bumped, missed, fell, finished), and the most
     /// steps a second.
     pub fn totals(&self, is_relaxed: bool) -> Vec<f64> {
-        let totals = self.0.totals(pace_of(is_relaxed));
+        let totals = self.0.totals(Pace::new(is_relaxed));
         let mut numbers = vec![totals.runs, totals.steps, totals.time_ms];
         numbers.extend(ENDS.iter().skip(2).map(|end| totals.ended(*end)));
         let mut numbers: Vec<f64> = numbers.into_iter().map(|number| number as f64).collect();
@@ -153,7 +138,7 @@ impl StairsProfile {
             let end = ENDS.iter().rposition(|end| *end == run.end())?;
             Some([
                 past.started_ms as f64,
-                f64::from(kind_number(run.way().kind())),
+                f64::from(run.way().kind().number()),
                 f64::from(u8::from(run.pace() == Pace::Relaxed)),
                 run.steps() as f64,
                 end as f64,
@@ -181,13 +166,4 @@ fn played<T>(run: &str, act: impl FnOnce(&Climb) -> T) -> Option<T> {
     let run: Result<Run, _> = run.parse();
     debug_assert!(run.is_ok(), "the game writes it");
     Some(act(&run.ok()?.replay().ok()?))
-}
-
-const fn kind_number(kind: WayKind) -> u8 {
-    match kind {
-        WayKind::Endless => 0,
-        WayKind::Daily => 1,
-        WayKind::Sprint => 2,
-        WayKind::Practice => 3,
-    }
 }

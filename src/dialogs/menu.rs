@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 use super::Host;
 use super::dialog::{Dialog, add, add_empty_button, add_text};
 use crate::dom::element;
-use crate::words::{Message, markup, menu, page, review};
+use crate::words::{Message, games, markup, menu, page, review};
 
 /// An entry: what its button does, as the page knows it, its label, and its key.
 struct Entry {
@@ -19,9 +19,10 @@ struct Entry {
 type Key = (&'static str, &'static str);
 
 /// The actions that the page doesn't know: practice, which begins with the game on the page,
-/// and the notebook of mistakes.
+/// the notebook of mistakes, and the second game.
 const PRACTICE: &str = "practice";
 const NOTEBOOK: &str = "notebook";
+const STAIRS: &str = "stairs";
 /// Actions that need no dialog.
 const DIRECT: [&str; 3] = ["hint", "autoplay", "give-up"];
 /// The action whose key does something else in eight directions.
@@ -46,6 +47,7 @@ pub(super) fn open(host: Host) {
             let act: Option<fn(&Host) -> Promise> = match entry.action {
                 PRACTICE => Some(Host::practise_current),
                 NOTEBOOK => Some(Host::open_notebook),
+                STAIRS => Some(|host| host.stairs("")),
                 _ => None,
             };
             let button = add_entry(&list, entry, act.is_none());
@@ -98,6 +100,7 @@ fn groups() -> [(Option<Message>, Vec<Entry>); 4] {
                 entry("settings", menu::settings(), None),
                 entry("language", menu::language(), None),
                 entry("help", menu::help(), Some(("?", "?"))),
+                entry(STAIRS, games::stairs(), None),
             ],
         ),
     ]

@@ -58,6 +58,17 @@ pub enum Pace {
     Relaxed,
 }
 
+impl Pace {
+    /// Returns the pace in which steps fall, unless it is relaxed.
+    pub const fn new(is_relaxed: bool) -> Self {
+        if is_relaxed {
+            Self::Relaxed
+        } else {
+            Self::Falling
+        }
+    }
+}
+
 /// What has ended a climb.
 ///
 /// ```

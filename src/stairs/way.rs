@@ -43,6 +43,28 @@ pub enum WayKind {
     Practice,
 }
 
+impl WayKind {
+    /// Every kind, by number.
+    const ALL: [Self; 4] = [Self::Endless, Self::Daily, Self::Sprint, Self::Practice];
+
+    /// Returns its number, for the page.
+    ///
+    /// ```
+    /// use twenty48::stairs::WayKind;
+    ///
+    /// assert_eq!(WayKind::from_number(WayKind::Sprint.number()), Some(WayKind::Sprint));
+    /// assert_eq!(WayKind::from_number(4), None);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// Returns the kind of that number, if there is one.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+}
+
 impl Way {
     /// Returns its kind.
     pub fn kind(self) -> WayKind {
