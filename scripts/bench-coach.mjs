@@ -42,18 +42,22 @@ async function playGame() {
 
 /** The number of positions of each preset. */
 const POSITIONS = 8;
+/** The most moves of a random game: on the largest boards they hardly end. */
+const MOST_RANDOM = 2000;
 
-/** Saves from all over random games of a variant. */
+/** Saves of random games of a variant, each after another part of all its moves. */
 async function saveGames(variant) {
   const { Game, RandomPlayer } = await ready();
-  const texts = [];
-  for (let seed = 1n; texts.length < POSITIONS; seed += 1n) {
-    const [game, player] = [new Game(seed, variant), new RandomPlayer(seed)];
-    const count = 10 + 12 * texts.length;
-    while (game.moves < count && game.phase === "playing") game.move_dir(player.choose(game));
-    if (game.phase === "playing") texts.push(game.save_text());
-  }
-  return texts;
+  return Array.from({ length: POSITIONS }, (_, index) => {
+    const seed = BigInt(index + 1);
+    const play = (most) => {
+      const [game, player] = [new Game(seed, variant), new RandomPlayer(seed)];
+      while (game.moves < most && game.phase === "playing") game.move_dir(player.choose(game));
+      return game;
+    };
+    const length = play(MOST_RANDOM).moves;
+    return play(Math.max(1, Math.floor(((index + 0.5) / POSITIONS) * length))).save_text();
+  });
 }
 
 /** Measures the hints in saved positions of a variant; those that come first, and those after. */

@@ -65,7 +65,7 @@ pub struct Entry {
     pub name: String,
     /// Its rules.
     pub variant: Variant,
-    /// What it was played for, as [`Metadata::event`].
+    /// What it was played for, as [`Metadata::event`](crate::record::Metadata::event).
     pub event: String,
     /// Which games it is compared with.
     pub category: Category,
