@@ -1,14 +1,16 @@
 //! Makes the suite of `tools::formations`, solves what can be solved of it, and writes its file.
 //!
 //! ```text
-//! cargo run --release --bin formations -- [--cells 9] [--boards 300000000] [--save FILE]
+//! cargo run --release --bin formations -- [--class NAMES] [--cells 9] [--boards 300000000]
+//!     [--save FILE]
 //! cargo run --release --bin formations -- --solve POSITION --target TILE
 //! cargo run --release --bin formations -- --drills
 //! ```
 //!
-//! Solved are the positions with up to `cells` free cells, and up to so many `boards` with the
-//! same cells free, the smaller ones first. What the file has already is kept, and it is written
-//! after each solution, so that larger ones can be added later. The second prints the exact
+//! Solved are the positions, of all classes or of those with these names, with up to `cells` free
+//! cells, and up to so many `boards` with the same cells free, the smaller ones first. What the
+//! file has already is kept, and it is written after each solution, so that larger ones can be
+//! added later. The second prints the exact
 //! probability of one position (`coach::locked`), the third those of the formations that the
 //! page has to practise, over all their starts.
 
@@ -37,11 +39,13 @@ fn main() -> std::process::ExitCode {
 fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
     let (mut cells, mut boards) = (9, 300_000_000);
     let (mut save, mut position, mut target) = (None::<PathBuf>, None, 7);
+    let mut class = None::<String>;
     let mut parser = Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Long("cells") => cells = parser.value()?.parse()?,
             Arg::Long("boards") => boards = parser.value()?.parse()?,
+            Arg::Long("class") => class = Some(parser.value()?.string()?),
             Arg::Long("save") => save = Some(parser.value()?.into()),
             Arg::Long("drills") => {
                 print_drills();
@@ -84,7 +88,11 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
         None => Ok(()),
     };
     write(&positions)?;
-    solve(&mut positions, cells, boards, write)?;
+    let is_asked = |position: &Position| {
+        let names = class.as_deref();
+        names.is_none_or(|names| names.split(',').any(|name| name == position.class))
+    };
+    solve(&mut positions, is_asked, [cells, boards], write)?;
     Ok(())
 }
 
@@ -120,23 +128,24 @@ fn mean_of_starts(solved: &Locked, large: [u8; 16]) -> Option<f64> {
     Some(sum / weights)
 }
 
-/// Solves the positions of formations, and calls `write` after each solution.
+/// Solves the positions that are asked for, with up to so many free cells and boards, and calls
+/// `write` after each solution.
 fn solve(
     positions: &mut [Position],
-    cells: u32,
-    boards: usize,
+    is_asked: impl Fn(&Position) -> bool,
+    [cells, boards]: [usize; 2],
     write: impl Fn(&[Position]) -> std::io::Result<()>,
 ) -> std::io::Result<()> {
     let mut groups: HashMap<(u16, u8), Vec<(usize, Packed)>> = HashMap::new();
     for (number, position) in positions.iter().enumerate() {
         let target = position.goal - 1;
         let is_free = |exponent: &&u8| **exponent < target;
-        let free = u32::try_from(position.exponents.iter().filter(is_free).count()).unwrap_or(16);
+        let free = position.exponents.iter().filter(is_free).count();
         // Boards of games have one large tile or so, and are far too large.
         let is_small = usize::from(target)
-            .checked_pow(free)
+            .checked_pow(u32::try_from(free).unwrap_or(u32::MAX))
             .is_some_and(|all| all <= boards);
-        if position.exact.is_some() || free > cells || !is_small {
+        if position.exact.is_some() || !is_asked(position) || free > cells || !is_small {
             continue;
         }
         let turned =
