@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, tuple_file_of, uses_network};
+use twenty48::coach::{classic_weights, is_network_calibrated, tuple_file_of, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -75,6 +75,8 @@ pub(crate) struct Options {
     pub(crate) each: bool,
     /// The positions for each move of a review, if games are reviewed.
     pub(crate) review: Option<u64>,
+    /// Whether claims are compared to what became of them.
+    pub(crate) is_calibrated: bool,
     /// Whether the suite of formations is played, and of which classes, if not of all.
     pub(crate) plays_suite: bool,
     pub(crate) class: Option<String>,
@@ -104,6 +106,7 @@ impl Default for Options {
             threads: 1,
             each: false,
             review: None,
+            is_calibrated: false,
             plays_suite: false,
             class: None,
         }
@@ -176,6 +179,7 @@ impl Options {
             "threads" => self.threads = parser.value()?.parse()?,
             "review" => self.review = Some(parser.value()?.parse()?),
             "each" => self.each = true,
+            "calibration" => self.is_calibrated = true,
             "suite" => {
                 if parser.value()? != "formations" {
                     return Err("there is one suite: formations".into());
@@ -218,7 +222,7 @@ impl Options {
         let plays_suite = matches!(
             self.player,
             PlayerName::Coach | PlayerName::Network | PlayerName::LineHeuristic
-        ) && uses_network(&self.variant)
+        ) && is_network_calibrated(&self.variant)
             && self.time.is_none();
         if self.plays_suite && !plays_suite {
             return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".into());
