@@ -5,6 +5,7 @@
 //! | [`search`] | expectimax within a budget on the classic board, by any value function |
 //! | [`packed`] | the classic board in 80 bits, moved by lookup tables |
 //! | [`network`] | the learned value function: n-tuple tables that feed a small neural network |
+//! | `relative` | the same where tiles spawn by other weights: its values only order moves |
 //! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`tablebase`] | the probabilities of endgames, solved by backward induction |
 //! | [`blocks`] | what is known exactly of large tiles packed into a corner; `locked` solves it |
@@ -28,6 +29,7 @@ pub mod line_heuristic;
 pub mod locked;
 pub mod network;
 pub mod packed;
+mod relative;
 pub mod review;
 pub mod search;
 pub mod solved;
@@ -44,6 +46,7 @@ use data::DataError;
 use generic::GenericSearch;
 use line_heuristic::LineHeuristic;
 use network::Network;
+use relative::RelativeSearch;
 use search::{Costs, Evaluation, Limits, Search};
 use solved::AfterstateTable;
 use tablebase::WithTablebase;
@@ -149,8 +152,8 @@ impl<C: MoveEvaluator + ?Sized> MoveEvaluator for Box<C> {
 /// Makes the evaluator of a variant, with a transposition table of about
 /// 2^`capacity_log2` positions of 16 bytes: [`Search`] where [`classic_weights`] are
 /// known, [`GenericSearch`] elsewhere. The network was trained with the original's
-/// spawns; for other weights, or without a network, boards are valued by
-/// [`LineHeuristic`].
+/// spawns; for other weights its values only order moves. Without a network, boards are
+/// valued by [`LineHeuristic`].
 ///
 /// ```
 /// use twenty48::coach::{Unit, coach_of};
@@ -167,10 +170,16 @@ pub fn coach_of(
     let Some([two, four]) = classic_weights(variant) else {
         return Box::new(GenericSearch::new(variant, capacity_log2));
     };
-    match network.filter(|_| uses_network(variant)) {
-        Some(network) => Box::new(
-            Search::new(Arc::clone(network), capacity_log2, Costs::default()).with_blocks(),
-        ),
+    match network {
+        Some(network) => {
+            let search = Search::new(Arc::clone(network), capacity_log2, Costs::default());
+            if is_network_calibrated(variant) {
+                Box::new(search.with_blocks())
+            } else {
+                // Endgames are of the original's spawns as well, and as rare as they come.
+                Box::new(RelativeSearch(search.with_weights(two, four)))
+            }
+        }
         None => {
             let search = Search::new(LineHeuristic::new(), capacity_log2, Costs::default());
             Box::new(search.with_weights(two, four))
@@ -191,9 +200,23 @@ pub fn classic_weights(variant: &Variant) -> Option<[u32; 2]> {
     }
 }
 
-/// Whether the learned network plays a variant: [`Search`] with the original's
-/// weights.
+/// Whether the learned network plays a variant: wherever [`Search`] does.
 pub fn uses_network(variant: &Variant) -> bool {
+    classic_weights(variant).is_some()
+}
+
+/// Whether the network's values are probabilities in a variant: tiles spawn by the original's
+/// weights, with which it was trained.
+///
+/// ```
+/// use twenty48::coach::{is_network_calibrated, uses_network};
+///
+/// let coin_toss = "4x4_s2-4_br_g0".parse()?;
+/// assert!(uses_network(&coin_toss) && !is_network_calibrated(&coin_toss));
+/// assert!(is_network_calibrated(&"4x4_g512".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_network_calibrated(variant: &Variant) -> bool {
     classic_weights(variant) == Some([9, 1])
 }
 

@@ -17,7 +17,8 @@ use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use crate::coach::solved::unit_of;
 use crate::coach::tablebase::{Tablebase, WithTablebase};
 use crate::coach::{
-    LearnedVariant, MoveEvaluator, Unit, coach_by_tuples, coach_of, tuple_file_of, uses_network,
+    LearnedVariant, MoveEvaluator, Unit, coach_by_tuples, coach_of, is_network_calibrated,
+    tuple_file_of, uses_network,
 };
 use crate::record::Record;
 use crate::rules::board::Board;
@@ -101,7 +102,7 @@ pub struct SearchWorker {
     /// The search by the network, where that is loaded.
     search: Option<Search<Learned>>,
     state: Option<SearchState>,
-    /// The search of the last variant that the network doesn't play.
+    /// The search of the last variant that the network isn't calibrated for.
     fallback: Option<FallbackSearch>,
     /// What was learned of such a variant.
     tuples: Option<LearnedVariant>,
@@ -109,7 +110,7 @@ pub struct SearchWorker {
     solved: Option<(Evaluation, Unit)>,
 }
 
-/// The search of a variant that the network doesn't play. It has a single step, of so few
+/// The search of a variant that the network isn't calibrated for. It has a single step, of so few
 /// positions that it is short.
 struct FallbackSearch {
     variant: Variant,
@@ -162,8 +163,8 @@ impl SearchWorker {
 
     /// Begins to search a board, in place of the one before: `variant` is the variant's text,
     /// `exponents` the board row by row, `nodes` the most positions. With `adaptive`, a board
-    /// at low risk gets fewer. Where the network doesn't play the variant, no more positions
-    /// are searched than by a review. Returns false, and begins nothing, when there is no such
+    /// at low risk gets fewer. Where the network isn't calibrated for the variant, no more
+    /// positions are searched than by a review. Returns false, and begins nothing, when there is no such
     /// variant or board.
     pub fn begin(&mut self, variant: &str, exponents: &[u8], nodes: u32, adaptive: bool) -> bool {
         self.solved = None;
@@ -175,7 +176,8 @@ impl SearchWorker {
             plies: MAX_PLIES,
             adaptive,
         };
-        match self.search.as_ref().filter(|_| uses_network(&variant)) {
+        let is_calibrated = is_network_calibrated(&variant);
+        match self.search.as_ref().filter(|_| is_calibrated) {
             Some(search) => {
                 self.fallback = None;
                 let board = exponents.try_into().ok().and_then(Packed::new);
@@ -187,7 +189,7 @@ impl SearchWorker {
     }
 
     /// Continues the search, by a part of a millisecond or a few, or to its end where the
-    /// network doesn't play the variant. Returns whether it has ended.
+    /// network isn't calibrated for the variant. Returns whether it has ended.
     pub fn step(&mut self) -> bool {
         if self.solved.is_some() {
             return true;
@@ -252,9 +254,10 @@ impl SearchWorker {
             .take()
             .filter(|fallback| fallback.variant == variant);
         let evaluator = same.map(|fallback| fallback.evaluator);
+        let learned = self.search.as_ref().map(Search::value_function);
         self.fallback = Some(FallbackSearch {
             evaluator: evaluator
-                .unwrap_or_else(|| evaluator_of(&variant, self.tuples.as_ref(), None)),
+                .unwrap_or_else(|| evaluator_of(&variant, self.tuples.as_ref(), learned)),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -292,7 +295,7 @@ fn evaluator_of(
     tuples: Option<&LearnedVariant>,
     learned: Option<&Learned>,
 ) -> Box<dyn MoveEvaluator> {
-    match tuples {
+    match tuples.filter(|_| !uses_network(variant)) {
         Some(tuples) => coach_by_tuples(variant, REVIEW_CAPACITY_LOG2, tuples),
         None => coach_of(variant, REVIEW_CAPACITY_LOG2, learned),
     }

@@ -28,7 +28,7 @@ use super::formations;
 use super::stage::add_stage;
 use crate::coach::review::{Grade, JudgedMove, limits_of};
 use crate::coach::solved::is_solved;
-use crate::coach::{Unit, tuple_file_of, uses_network};
+use crate::coach::{Unit, is_network_calibrated, tuple_file_of, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
@@ -251,11 +251,11 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let meaning = if uses_network(variant) {
+        let meaning = if is_network_calibrated(variant) {
             Some(advice::meaning())
         } else if is_solved(variant) {
             Some(advice::exact_meaning(variant))
-        } else if tuple_file_of(variant).is_some() {
+        } else if uses_network(variant) || tuple_file_of(variant).is_some() {
             None
         } else {
             Some(coach::simple_rules())

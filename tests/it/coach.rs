@@ -7,7 +7,7 @@ use twenty48::coach::advice::Advice;
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{MAX_PACKED, Moves, Packed};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
-use twenty48::coach::{Unit, uses_network};
+use twenty48::coach::{Unit, is_network_calibrated, uses_network};
 use twenty48::rules::board::Direction::{
     Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
 };
@@ -461,18 +461,23 @@ fn a_search_goes_step_by_step() {
 
 #[test]
 fn which_games_the_coach_knows() {
-    for (variant, is_known) in [
-        ("4x4", true),
-        ("4x4_g1024_e", false),
-        ("4x4_s2x9-4_g0", true),
-        ("4x4_g512", true),
-        ("4x4_s2x18-4x2", true),
-        ("4x4_s2x19-4_g1024_e", false),
-        ("4x4_d8", false),
-        ("5x5", false),
+    for (variant, is_known, is_calibrated) in [
+        ("4x4", true, true),
+        ("4x4_g1024_e", false, false),
+        ("4x4_s2x9-4_g0", true, true),
+        ("4x4_g512", true, true),
+        ("4x4_s2x18-4x2", true, true),
+        ("4x4_s2-4_br_g0", true, false),
+        ("4x4_s2x2-4_b2-r_g0", true, false),
+        ("4x4_s2", true, false),
+        ("4x4_s2-4-8", false, false),
+        ("4x4_s2x19-4_g1024_e", false, false),
+        ("4x4_d8", false, false),
+        ("5x5", false, false),
     ] {
         let variant = variant.parse().expect(variant);
         assert_eq!(uses_network(&variant), is_known, "{variant}");
+        assert_eq!(is_network_calibrated(&variant), is_calibrated, "{variant}");
     }
 }
 

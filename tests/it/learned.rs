@@ -9,10 +9,14 @@ use twenty48::coach::network::{
     RECTANGLE_TABLE_LOG2, STAGES, nearest, sigmoid,
 };
 use twenty48::coach::packed::Packed;
-use twenty48::coach::search::ValueFunction;
+use twenty48::coach::review::limits_of;
+use twenty48::coach::search::{Costs, Limits, Search, ValueFunction};
 use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{Unit, coach_of};
+use twenty48::rules::board::Board;
+use twenty48::rules::game::Game;
 use twenty48::rules::spawn::Generator;
+use twenty48::rules::variant::Variant;
 
 /// Each coefficient adds one step to its feature, and one to the next.
 const STEP: f32 = 0.1;
@@ -439,10 +443,81 @@ fn the_file_that_is_fetched_is_read() {
     let unit = |text: &str, learned| coach_of(&text.parse().unwrap(), 4, learned).unit();
     assert_eq!(unit("4x4", Some(&network)), Unit::Probability);
     assert_eq!(unit("4x4_g512", Some(&network)), Unit::Probability);
+    // It plays this one, but its values aren't probabilities there.
+    assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);
     // It has learned nothing of these.
     assert_eq!(unit("4x4", None), Unit::Order);
-    assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);
     assert_eq!(unit("5x5", Some(&network)), Unit::Order);
+}
+
+/// Where tiles spawn by other weights, the network orders moves as its search does.
+#[test]
+fn the_network_plays_other_weights_by_relative_values() {
+    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
+    let network = Arc::new(WithTablebase {
+        base: learned.network().unwrap(),
+        tablebase: Tablebase::default(),
+    });
+    let variant: Variant = "4x4_s2-4_br_g0".parse().unwrap();
+    let mut coach = coach_of(&variant, 10, Some(&network));
+    let search = Search::new(Arc::clone(&network), 10, Costs::default());
+    let mut search = search.with_weights(1, 1);
+    let limits = limits_of(&variant);
+    for exponents in [
+        [1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 0, 0],
+        [11, 10, 9, 8, 4, 5, 6, 7, 2, 1, 0, 0, 0, 0, 0, 0],
+        [1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 0],
+    ] {
+        let board = Board::from_exponents(variant.shape(), &exponents).unwrap();
+        coach.forget();
+        search.forget();
+        let found = coach.evaluate(&board, limits);
+        let claimed = search.search(Packed::new(exponents).unwrap(), limits);
+        assert_eq!((found.lost, found.best()), (0.0, claimed.best()));
+        for (value, claimed) in found.values.into_iter().zip(claimed.values) {
+            assert_eq!(value.is_some(), claimed.is_some());
+            let (value, claimed) = (value.unwrap_or(0.0), claimed.unwrap_or(0.0));
+            let odds = claimed / (1.0 - claimed);
+            assert!(
+                (value.powi(16) - odds).abs() <= odds * 1e-4,
+                "{value}, {claimed}"
+            );
+        }
+    }
+}
+
+/// What it has learned of the original's spawns is worth more than a heuristic elsewhere too.
+#[test]
+fn the_network_plays_other_weights_better_than_the_line_heuristic() {
+    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
+    let network = Arc::new(WithTablebase {
+        base: learned.network().unwrap(),
+        tablebase: Tablebase::default(),
+    });
+    for text in ["4x4_s2-4_br_g0", "4x4_s2x2-4_b2-r_g0"] {
+        let variant: Variant = text.parse().unwrap();
+        let points = |learned| -> u64 {
+            let mut coach = coach_of(&variant, 10, learned);
+            let limits = Limits {
+                nodes: 200,
+                plies: u32::MAX,
+                adaptive: false,
+            };
+            let scores = (1..=8).map(|seed| {
+                let mut game = Game::new(variant.clone(), seed);
+                while let Some(best) = coach.evaluate(game.board(), limits).best() {
+                    game.move_dir(best);
+                }
+                game.score()
+            });
+            scores.sum()
+        };
+        let (by_network, by_hand) = (points(Some(&network)), points(None));
+        assert!(
+            by_network * 2 > by_hand * 3,
+            "{text}: {by_network}, {by_hand}"
+        );
+    }
 }
 
 /// docs/coach.md describes the files: whoever makes others changes it.

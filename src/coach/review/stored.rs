@@ -9,7 +9,7 @@ use crate::rules::variant::Variant;
 
 /// The version of the coach and of the limits. Whoever changes either raises it: then
 /// stored reviews are outdated, and games are reviewed anew.
-const JUDGE_VERSION: &str = "13";
+const JUDGE_VERSION: &str = "14";
 
 /// The positions to search for each move on the classic board, and where a tuple network plays:
 /// its games are short.

@@ -14,8 +14,29 @@ use crate::coach::generic::{FlatValueFunction, Heuristic};
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
 
-/// What a board that isn't known is worth at most, as a part of what boards of its sum are.
-const UNKNOWN: f32 = 0.6;
+/// What a board that isn't known is worth, as a part of what the known ones of its sum are: by
+/// the heuristic's part of an empty board, the mean of the exact values of boards that the best
+/// play, random play and greedy play come to, or could by another move. Between two points it is
+/// on the line.
+const UNKNOWN: [(f32, f32); 6] = [
+    (0.0, 0.5),
+    (0.7, 0.68),
+    (0.75, 0.75),
+    (0.8, 0.87),
+    (0.87, 0.99),
+    (1.0, 0.99),
+];
+
+/// What a board that isn't known is worth, of 1, by the heuristic's part of an empty board.
+fn unknown(good: f32) -> f32 {
+    let below = UNKNOWN.iter().rev().find(|(from, _)| *from <= good);
+    let above = UNKNOWN.iter().find(|(from, _)| *from > good);
+    match (below, above) {
+        (Some((from, low)), Some((to, high))) => low + (high - low) * (good - from) / (to - from),
+        (Some((_, worth)), None) | (None, Some((_, worth))) => *worth,
+        (None, None) => 0.0,
+    }
+}
 
 /// The afterstates of a sum.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -155,7 +176,7 @@ impl FlatValueFunction for AfterstateTable {
         let mean = self.layers.get(next).map_or(0.0, |layer| layer.mean);
         let good = self.heuristic.value(afterstate) / self.ceiling;
         self.known(afterstate)
-            .unwrap_or(UNKNOWN * mean * good.clamp(0.0, 1.0))
+            .unwrap_or_else(|| mean * unknown(good))
     }
 
     fn known(&self, afterstate: &FlatBoard) -> Option<f32> {

@@ -159,7 +159,6 @@ struct Table {
     differing: Vec<u8>,
     /// Whether a row has a weight that does.
     differing_rows: Vec<u8>,
-    models: Models,
     /// The exponents of the cells in the present row; the last cell's is 0.
     exponents: Vec<usize>,
     /// How far before the present row's weights are those with one exponent less in a cell.
@@ -191,7 +190,6 @@ impl Table {
             images,
             differing: vec![0; count],
             differing_rows: vec![0; count / radix],
-            models: Models::default(),
             exponents: vec![0; tuple.len()],
             around: Vec::new(),
         }
@@ -204,8 +202,9 @@ impl Table {
         weights: &mut [i16],
         difference: &mut impl FnMut(usize, i32) -> i32,
     ) {
+        let mut models = Models::default();
         for row in 0..self.count / self.radix {
-            self.code_row(coder, row, weights, difference);
+            self.code_row(coder, &mut models, row, weights, difference);
             self.next_row();
         }
     }
@@ -214,6 +213,7 @@ impl Table {
     fn code_row<C: SymbolCoder>(
         &mut self,
         coder: &mut C,
+        models: &mut Models,
         row: usize,
         weights: &mut [i16],
         difference: &mut impl FnMut(usize, i32) -> i32,
@@ -235,13 +235,13 @@ impl Table {
         let level = rows
             .map(|distance| at(&self.differing_rows, row, distance))
             .sum();
-        let model = self.models.rows.get_mut(level_of(level, 1));
+        let model = models.rows.get_mut(level_of(level, 1));
         let differs = model.is_some_and(|model| coder.symbol(model, differs) != 0);
         if let Some(row) = self.differing_rows.get_mut(row) {
             *row = differs.into();
         }
         if differs {
-            self.code_differences(coder, row, weights, difference);
+            self.code_differences(coder, &mut models.differences, row, weights, difference);
         } else if !C::ENCODES && !self.fill_row(row, weights) {
             for last in 0..self.radix {
                 self.put(row, last, weights, |_, _| 0);
@@ -284,11 +284,11 @@ impl Table {
     fn code_differences<C: SymbolCoder>(
         &mut self,
         coder: &mut C,
+        models: &mut [IntegerModel],
         row: usize,
         weights: &mut [i16],
         difference: &mut impl FnMut(usize, i32) -> i32,
     ) {
-        let mut models = core::mem::take(&mut self.models.differences);
         for last in 0..self.radix {
             let place = row * self.radix + last;
             let around = self.around.iter();
@@ -312,7 +312,6 @@ impl Table {
                     .map_or(MAX_COUNTED, |found| found.min(MAX_COUNTED));
             }
         }
-        self.models.differences = models;
     }
 
     /// Puts a weight in its place: what is expected there and the difference, which is

@@ -7,6 +7,7 @@
 //!     [--tuples FILE | --no-tuples]
 //!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
 //!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
+//!     [--calibration]
 //! cargo run --release --bin arena -- --suite formations|drills [--class NAMES] [--player coach|network|lines]
 //!     [--games 100] [--seed 1] [--nodes N | --depth PLIES] [--even] [--threads 1]
 //! ```
@@ -21,6 +22,9 @@
 //! With `from` games begin with a board, by its position code, and with `until` a search's
 //! games end with that tile.
 //!
+//! With `calibration` a player's claims are compared to what became of them: that a game still
+//! goes on some `HORIZON` moves later.
+//!
 //! Games are played from the seeds `seed`, `seed + 1` and so on, by the rules and the
 //! generator of the page, so each can be watched there.
 //!
@@ -30,12 +34,15 @@
 //! practise, when there is one more of it. Where exact probabilities are known, their mean is
 //! printed, and what share of the same games reached the goal.
 
+mod calibration;
 mod clock;
 mod options;
 mod play;
 mod report;
 mod reviewed;
 mod suite;
+
+use calibration::Calibration;
 
 fn main() -> std::process::ExitCode {
     tools::exit_code(run())
@@ -52,6 +59,10 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
         goal: options.variant.goal(),
     };
     print!("{report}");
+    if options.is_calibrated {
+        let claims = games.iter().map(|game| game.calibration);
+        print!("{}", claims.fold(Calibration::default(), Calibration::and));
+    }
     let reviews = games.iter().filter_map(|game| game.reviewed);
     if let Some(all) = reviews.reduce(reviewed::Reviewed::and) {
         print!("{all}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, tuple_file_of, uses_network};
+use twenty48::coach::{classic_weights, is_network_calibrated, tuple_file_of, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -84,6 +84,8 @@ pub(crate) struct Options {
     pub(crate) each: bool,
     /// The positions for each move of a review, if games are reviewed.
     pub(crate) review: Option<u64>,
+    /// Whether claims are compared to what became of them.
+    pub(crate) is_calibrated: bool,
     /// The suite that is played, if any, and of which classes, if not of all.
     pub(crate) suite: Option<SuiteName>,
     pub(crate) class: Option<String>,
@@ -113,6 +115,7 @@ impl Default for Options {
             threads: 1,
             each: false,
             review: None,
+            is_calibrated: false,
             suite: None,
             class: None,
         }
@@ -185,6 +188,7 @@ impl Options {
             "threads" => self.threads = parser.value()?.parse()?,
             "review" => self.review = Some(parser.value()?.parse()?),
             "each" => self.each = true,
+            "calibration" => self.is_calibrated = true,
             "suite" => {
                 self.suite = Some(match parser.value()?.string()?.as_str() {
                     "formations" => SuiteName::Formations,
@@ -228,7 +232,7 @@ impl Options {
         let plays_suite = matches!(
             self.player,
             PlayerName::Coach | PlayerName::Network | PlayerName::LineHeuristic
-        ) && uses_network(&self.variant)
+        ) && is_network_calibrated(&self.variant)
             && self.time.is_none();
         if self.suite.is_some() && !plays_suite {
             return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".into());

@@ -20,6 +20,7 @@ use twenty48::rules::game::{Game, Origin, ReplayError};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::slide;
 
+use crate::calibration::Calibration;
 use crate::clock::Clock;
 use crate::options::{Options, PlayerName};
 use crate::reviewed::Reviewed;
@@ -38,6 +39,7 @@ pub(crate) struct Played {
     pub(crate) nodes: u64,
     pub(crate) taken: Duration,
     pub(crate) reviewed: Option<Reviewed>,
+    pub(crate) calibration: Calibration,
 }
 
 /// Plays all games, on the threads that the options say.
@@ -130,17 +132,17 @@ fn one(
     let variant = &options.variant;
     let mut game = start(options, seed).ok()?;
     let clock = Clock::start();
-    let nodes = match (options.player, learned) {
+    let searched = match (options.player, learned) {
         (PlayerName::Network, Some(learned)) => {
             play_classic(&mut game, options, Arc::clone(learned))
         }
         (PlayerName::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
-            0
+            Searched::default()
         }
         (PlayerName::Greedy, _) => {
             play_out(&mut game, &mut Greedy);
-            0
+            Searched::default()
         }
         (PlayerName::GenericSearch, _) => play_by(
             &mut game,
@@ -170,16 +172,30 @@ fn one(
         score: game.score(),
         largest: game.board().largest(),
         moves: game.move_count() as u64,
-        nodes,
+        nodes: searched.nodes,
         taken: clock.taken(),
         reviewed: options
             .review
             .and_then(|nodes| Reviewed::of(&game, nodes, learned, tuples)),
+        calibration: Calibration::of(&searched.claims),
     })
 }
 
-/// Plays a game by the classic search, and returns the number of positions.
-fn play_classic<E: ValueFunction>(game: &mut Game, options: &Options, value_function: E) -> u64 {
+/// What a game's searches came to.
+#[derive(Clone, Debug, Default)]
+struct Searched {
+    /// The number of positions.
+    nodes: u64,
+    /// What they claimed before each move, where values are probabilities.
+    claims: Vec<f32>,
+}
+
+/// Plays a game by the classic search.
+fn play_classic<E: ValueFunction>(
+    game: &mut Game,
+    options: &Options,
+    value_function: E,
+) -> Searched {
     let weights = classic_weights(&options.variant);
     debug_assert!(weights.is_some(), "the options are checked");
     let [two, four] = weights.unwrap_or([9, 1]);
@@ -190,16 +206,16 @@ fn play_classic<E: ValueFunction>(game: &mut Game, options: &Options, value_func
     }
 }
 
-/// Plays a game by an evaluator, and returns the number of positions.
-fn play_by(game: &mut Game, options: &Options, evaluator: impl MoveEvaluator) -> u64 {
+/// Plays a game by an evaluator.
+fn play_by(game: &mut Game, options: &Options, evaluator: impl MoveEvaluator) -> Searched {
     let mut player = EvaluatorPlayer {
         evaluator,
         limits: options.limits,
         until: options.until,
-        nodes: 0,
+        searched: Searched::default(),
     };
     play_out(game, &mut player);
-    player.nodes
+    player.searched
 }
 
 /// Makes the move with the most points.
@@ -226,7 +242,7 @@ struct EvaluatorPlayer<C> {
     evaluator: C,
     limits: Limits,
     until: u8,
-    nodes: u64,
+    searched: Searched,
 }
 
 impl<C: MoveEvaluator> Player for EvaluatorPlayer<C> {
@@ -235,7 +251,10 @@ impl<C: MoveEvaluator> Player for EvaluatorPlayer<C> {
             return None;
         }
         let evaluation = self.evaluator.evaluate(game.board(), self.limits);
-        self.nodes += evaluation.nodes;
+        self.searched.nodes += evaluation.nodes;
+        if self.evaluator.unit() == Unit::Probability {
+            self.searched.claims.push(evaluation.expected());
+        }
         evaluation.best()
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tools::interval;
+
 use crate::play::Played;
 
 /// Mean and median score, largest tiles, and speed.
@@ -60,19 +62,4 @@ impl fmt::Display for Report<'_> {
             nodes / seconds / 1e6
         )
     }
-}
-
-/// The 95 % interval of a proportion: Wilson, "Probable inference, the law of
-/// succession, and statistical inference", 1927.
-pub(crate) fn interval(hits: f64, count: f64) -> (f64, f64) {
-    const Z: f64 = 1.96;
-    let proportion = hits / count;
-    let middle = proportion + Z * Z / (2.0 * count);
-    let spread =
-        Z * (proportion * (1.0 - proportion) / count + Z * Z / (4.0 * count * count)).sqrt();
-    let scale = 1.0 + Z * Z / count;
-    (
-        ((middle - spread) / scale).max(0.0),
-        ((middle + spread) / scale).min(1.0),
-    )
 }

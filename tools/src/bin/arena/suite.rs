@@ -17,7 +17,7 @@ use twenty48::rules::game::{Game, Origin};
 
 use crate::options::{Options, PlayerName, SuiteName};
 use crate::play::{CAPACITY_LOG2, learned};
-use crate::report::interval;
+use tools::interval;
 
 /// Games of positions, and how many of them reached the goal.
 #[derive(Clone, Copy, Default)]

@@ -6,7 +6,7 @@
 //! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --table FILE
 //!     [--games 15000] [--boards 150000] [--step 1] [--seed 1]
 //! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --play FILE|generic
-//!     [--games 1000] [--nodes 3000 | --depth PLIES] [--seed 1]
+//!     [--games 1000 | --states 10000] [--nodes 3000 | --depth PLIES] [--seed 1]
 //! ```
 //!
 //! The solution is read from `keep` where there is such a file, and else written there: that of
@@ -16,9 +16,13 @@
 //! written with their exact expected scores, in steps of so many points.
 //!
 //! With `play`, the generic search plays games by a variant's file, or by its heuristic, with
-//! so many positions a move, as a review does. What each move gives away is known, so that the
-//! mean score is that of the best play less what is given away: this varies far less than
-//! scores do.
+//! so many positions a move, by default as many as the page's review does. What each move gives
+//! away is known, so that the mean score is that of the best play less what is given away: this
+//! varies far less than scores do.
+//!
+//! With `states` it chooses a move on so many states instead, a third each of games of the best
+//! play, of random play and of greedy play: of each game one with two moves and more. So what it
+//! says of boards is measured that its own play never comes to.
 
 #![allow(
     clippy::indexing_slicing,
@@ -28,6 +32,7 @@
 
 mod options;
 mod play;
+mod states;
 mod table;
 
 use std::error::Error;
@@ -67,6 +72,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         Task::Solve => Ok(()),
         Task::Table(file) => table::write(&solution, &options, file),
         Task::Play(player) => play::play(&solution, &options, player, score),
+        Task::States(count, player) => states::compare(&solution, &options, *count, player),
     }
 }
 

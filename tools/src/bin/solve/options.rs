@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
+use twenty48::coach::review::limits_of;
 use twenty48::coach::search::Limits;
 use twenty48::rules::variant::Variant;
 
@@ -15,6 +16,8 @@ pub(crate) enum Task {
     Table(PathBuf),
     /// Measure the play by a variant's file, or by the heuristic.
     Play(Option<PathBuf>),
+    /// Compare its choices to the best, on so many states.
+    States(usize, Option<PathBuf>),
 }
 
 /// The options.
@@ -27,7 +30,8 @@ pub(crate) struct Options {
     /// How many boards a table has, and the points of a step of its values.
     pub(crate) boards: usize,
     pub(crate) step: f32,
-    pub(crate) limits: Limits,
+    /// If not the page's for a review.
+    limits: Option<Limits>,
     pub(crate) seed: u64,
 }
 
@@ -41,13 +45,11 @@ impl Options {
             games: 1000,
             boards: 150_000,
             step: 1.0,
-            limits: Limits {
-                nodes: 3000,
-                plies: u32::MAX,
-                adaptive: false,
-            },
+            limits: None,
             seed: 1,
         };
+        let mut player = None;
+        let mut states = None;
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             let Arg::Long(name) = argument else {
@@ -62,20 +64,41 @@ impl Options {
                 }
                 "play" => {
                     let file = parser.value()?;
-                    options.task = Task::Play((file != "generic").then(|| file.into()));
+                    player = Some((file != "generic").then(|| file.into()));
                 }
+                "states" => states = Some(parser.value()?.parse()?),
                 "games" => options.games = parser.value()?.parse()?,
                 "boards" => options.boards = parser.value()?.parse()?,
                 "step" => options.step = parser.value()?.parse()?,
-                "nodes" => options.limits.nodes = parser.value()?.parse()?,
+                "nodes" => {
+                    options.limits = Some(Limits {
+                        nodes: parser.value()?.parse()?,
+                        plies: u32::MAX,
+                        adaptive: false,
+                    });
+                }
                 "depth" => {
-                    options.limits.plies = parser.value()?.parse()?;
-                    options.limits.nodes = u64::MAX;
+                    options.limits = Some(Limits {
+                        nodes: u64::MAX,
+                        plies: parser.value()?.parse()?,
+                        adaptive: false,
+                    });
                 }
                 "seed" => options.seed = parser.value()?.parse()?,
                 _ => return Err(Arg::Long(name).unexpected()),
             }
         }
+        match (player, states) {
+            (Some(player), Some(states)) => options.task = Task::States(states, player),
+            (Some(player), None) => options.task = Task::Play(player),
+            (None, Some(_)) => return Err("--states needs a player: --play".into()),
+            (None, None) => {}
+        }
         Ok(options)
+    }
+
+    /// The limits of each move.
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits.unwrap_or_else(|| limits_of(&self.variant))
     }
 }

@@ -7,6 +7,7 @@ use twenty48::coach::generic::GenericSearch;
 use twenty48::coach::solved::Solution;
 use twenty48::coach::{LearnedVariant, MoveEvaluator, coach_by_tuples};
 use twenty48::rules::game::Game;
+use twenty48::rules::variant::Variant;
 
 use crate::options::Options;
 use crate::table::{best, score_of};
@@ -22,13 +23,8 @@ pub(crate) fn play(
     optimum: f64,
 ) -> Result<(), Box<dyn Error>> {
     let variant = solution.variant();
-    let mut player: Box<dyn MoveEvaluator> = match file {
-        Some(file) => {
-            let learned = LearnedVariant::from_bytes(&std::fs::read(file)?)?;
-            coach_by_tuples(variant, CAPACITY_LOG2, &learned)
-        }
-        None => Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
-    };
+    let mut player = player_of(variant, file)?;
+    let limits = options.limits();
     let (mut scores, mut losses) = (Vec::new(), Vec::new());
     let (mut moves, mut equal, mut reached) = (0_u64, 0_u64, 0_u32);
     for number in 0..options.games {
@@ -36,7 +32,7 @@ pub(crate) fn play(
         let mut lost = 0.0;
         while !game.phase().is_end() {
             player.forget();
-            let chosen = player.evaluate(game.board(), options.limits).best();
+            let chosen = player.evaluate(game.board(), limits).best();
             let (Some(chosen), Some(known)) = (chosen, solution.evaluation(game.board())) else {
                 break;
             };
@@ -76,8 +72,22 @@ pub(crate) fn play(
     Ok(())
 }
 
+/// The player by a variant's file, or by its heuristic.
+pub(crate) fn player_of(
+    variant: &Variant,
+    file: &Option<PathBuf>,
+) -> Result<Box<dyn MoveEvaluator>, Box<dyn Error>> {
+    Ok(match file {
+        Some(file) => {
+            let learned = LearnedVariant::from_bytes(&std::fs::read(file)?)?;
+            coach_by_tuples(variant, CAPACITY_LOG2, &learned)
+        }
+        None => Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
+    })
+}
+
 /// The mean of values, and half its 95 % interval.
-fn mean(values: &[f64]) -> (f64, f64) {
+pub(crate) fn mean(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
     let squares = values.iter().map(|value| (value - mean).powi(2));
