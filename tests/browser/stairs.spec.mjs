@@ -235,6 +235,8 @@ ofCore("at a relaxed pace nothing falls, and bests are kept apart", async ({ pag
   const menu = await menuOf(page);
   await menu.getByLabel("Relaxed").check();
   await page.keyboard.press("Escape");
+  // A climb at that pace begins when the dialog has closed.
+  await expect(page.locator("#stairs .stairs-result")).toBeHidden();
   await up(page, 13);
   expect(await page.locator("#stairs .step:not([class*=thing], .falls)").count()).toBe(19);
   await lose(page);
