@@ -148,11 +148,11 @@ impl StairsClimb {
         self.climb.lasted_ms() as f64
     }
 
-    /// Steps a second from the first step to the last; nothing where there are too few.
+    /// Steps a second; nothing where it took no time.
     #[wasm_bindgen(getter)]
     pub fn rate(&self) -> Option<f64> {
-        let ms = self.climb.reached_ms().filter(|&ms| ms > 0)?;
-        Some(1000.0 * self.climb.steps().saturating_sub(1) as f64 / ms as f64)
+        let rate = 1000.0 * self.climb.steps() as f64 / self.time_ms();
+        rate.is_finite().then_some(rate)
     }
 
     /// Whether the next step is on the right.

@@ -25,7 +25,7 @@ const MOST = {
   worker: 10_000,
   /** The second game when it is opened, in every language; then its dialog and what is saved of it. */
   stairs: 20_000,
-  stairsLater: 22_500,
+  stairsLater: 23_000,
   /** Of the coach, code and data, as one browser fetches it. */
   coach: 3_000_000,
 };
@@ -81,8 +81,8 @@ test("the first load stays within its budget, in every language", () => {
 
 test("the second game stays within its budget, in every language", () => {
   const size = (start) => sizes(names.filter((name) => name.startsWith(`assets/${start}`))).reduce((sum, [, size]) => sum + size, 0);
-  const later = size("stairs-menu") + size("records");
-  const opened = size("stairs") - size("stairs-menu");
+  const later = size("stairs-menu") + size("stairs-share") + size("records");
+  const opened = size("stairs") - size("stairs-menu") - size("stairs-share");
   console.log(`| Stairs, when its dialog opens or a climb ends | ${later} B gzip |`);
   assert.ok(later <= MOST.stairsLater, `${later} bytes`);
   for (const tag of tags()) {

@@ -1,7 +1,7 @@
-// The card at the end of a climb of Stairs, and sharing.
+// The card at the end of a climb of Stairs.
 import * as say from "virtual:messages";
 import { line, make, press } from "./elements.js";
-import { BUMPED, DAILY, FELL, FINISHED, MISSED, SPRINT } from "./kinds.js";
+import { BUMPED, FELL, FINISHED, MISSED } from "./kinds.js";
 
 const ENDS = { [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]: say.stairs_fell, [FINISHED]: say.stairs_finished };
 
@@ -9,8 +9,9 @@ const ENDS = { [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]:
 export const seconds = (ms) => [say.stairs_seconds, ms / 1000];
 
 /** What came of a race, or nothing. */
-function raceOf({ has_ghost: hasGhost, ghost_steps: others, steps }) {
-  if (!hasGhost) return undefined;
+function raceOf({ has_ghost: hasGhost, ghost_steps: others, state, steps }) {
+  // At a goal steps say nothing: who was faster was seen.
+  if (!hasGhost || state === FINISHED) return undefined;
   if (steps === others) return [say.stairs_level];
   return steps > others ? [say.stairs_beat, steps - others] : [say.stairs_beaten, others - steps];
 }
@@ -39,7 +40,9 @@ export function fill(game) {
   if (state !== FINISHED) all.push(line(words, "p", [isRight ? say.stairs_was_right : say.stairs_was_left]));
   const race = raceOf(climb);
   if (race) all.push(line(words, "p", race));
-  const buttons = [press(words, [say.stairs_share], () => share(game)), press(words, [say.page_play_again], () => game.again(), "primary")];
+  // They lie where the hands were: what was meant for the climb presses nothing.
+  const rested = (act) => () => game.isRested() && act();
+  const buttons = [press(words, [say.stairs_share], rested(() => game.sharing.then((all) => all.share(game)))), press(words, [say.page_play_again], rested(() => game.again()), "primary")];
   const note = line(words, "p", [say.stairs_again], "note");
   game.result.replaceChildren(...all, figures, make("div", "choices", ...buttons), note);
   return sentencesOf(climb);
@@ -48,26 +51,9 @@ export function fill(game) {
 /** Adds what is known once the climb is saved; returns what is said of it. */
 export function add({ result, words }, { isBest, counted }) {
   if (isBest) result.querySelector(".new").hidden = false;
-  if (counted !== undefined) result.querySelector("dl").before(line(words, "p", [say.stairs_counts, counted]));
-  return isBest ? [[say.stairs_new_best]] : [];
-}
-
-/** Shares a link to race against the climb that has ended. */
-async function share(game) {
-  const { climb, words } = game;
-  let told = [say.stairs_share_steps, climb.steps];
-  if (game.kind === SPRINT && climb.state === FINISHED) told = [say.stairs_share_sprint, climb.steps, words.text(seconds(climb.time_ms))];
-  // Of a day's other tries nobody is told that they were the one.
-  if (game.kind === DAILY && game.isFirstTry) told = [say.stairs_share_day, new Date(game.startedAt).toISOString().slice(0, 10), climb.steps];
-  const url = `${location.origin}${location.pathname}#${climb.link()}`;
-  const text = words.text(told);
-  const data = { text, url };
-  try {
-    if (navigator.share && (navigator.canShare?.(data) ?? true)) return await navigator.share(data);
-    await navigator.clipboard.writeText(`${text}\n${url}`);
-    game.note([say.stairs_copied]);
-  } catch (error) {
-    // Whoever may not copy can do it by hand.
-    if (error.name !== "AbortError") game.note([say.common_verbatim, url]);
-  }
+  const all = isBest ? [[say.stairs_new_best]] : [];
+  if (counted === undefined) return all;
+  const counts = [say.stairs_counts, counted];
+  result.querySelector("dl").before(line(words, "p", counts));
+  return [...all, counts];
 }

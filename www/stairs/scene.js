@@ -21,7 +21,7 @@ export class Scene {
     this.leaves = make("div", "leaves");
     this.track = make("div", "track");
     this.robot = make("div", "stand", robot());
-    this.ghost = make("div", "stand ghost", robot());
+    this.ghost = make("div", "stand rival", robot());
     this.ghost.hidden = true;
     this.track.append(this.ghost);
     this.element = make("div", "scene stage", ...this.skies, this.leaves, this.track, this.robot);

@@ -64,7 +64,7 @@ function ways(game, runs, play) {
   };
   const today = saved ? saved.days(Date.now())[2] : -1;
   const cards = make("div", "cards", way(ENDLESS, [say.stairs_endless_line]), way(DAILY, today < 0 ? [say.stairs_daily_line] : [say.stairs_today, today]), way(SPRINT, [say.stairs_sprint_line, SPRINT_STEPS]));
-  if (runs.length > 0) cards.append(way(PRACTICE, [say.stairs_practice_line, startOf(runs, 0)], () => practise(game, 0, startOf(runs, 0))));
+  if (runs.length > 0 && startOf(runs, 0) > 0) cards.append(way(PRACTICE, [say.stairs_practice_line, startOf(runs, 0)], () => practise(game, 0, startOf(runs, 0))));
   return cards;
 }
 
@@ -110,8 +110,8 @@ function lastClimbs(game, runs, play) {
     if (isRelaxed) about.append(line(words, "span", [say.stairs_relaxed]));
     about.append(line(words, "span", [ENDS[end]]));
     const from = startOf(runs, number);
-    const race = press(words, [say.stairs_race], () => play(game.against(saved.run_text(number))));
-    const uses = make("div", "uses", race);
+    const uses = make("div", "uses");
+    if (count > 0) uses.append(press(words, [say.stairs_race], () => play(game.against(saved.run_text(number)))));
     if (from > 0) uses.append(press(words, [say.stairs_practise, from], () => play(practise(game, number, from))));
     for (const button of uses.children) button.setAttribute("aria-describedby", about.id);
     list.append(make("li", "", about, uses));

@@ -13,6 +13,7 @@ import * as sound from "./sound.js";
 // What the dialog over the game needs of them comes with the game, in one file.
 export * from "./elements.js";
 export * from "./kinds.js";
+export { seconds } from "./result.js";
 export { setMode } from "./sound.js";
 
 /** After an end so many milliseconds pass before a press begins anew: it was meant for the climb. */
@@ -131,13 +132,13 @@ class Game {
     });
     dialog.addEventListener("close", ({ target }) => target === dialog && this.close());
     dialog.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.result.addEventListener("pointerdown", ({ target, timeStamp }) => target.closest("button, input") || this.anyKey(timeStamp));
     this.onHide = () => document.hidden && this.pause();
     document.addEventListener("visibilitychange", this.onHide);
     this.onLeave = () => this.leave();
     addEventListener("pagehide", this.onLeave);
     const against = text ? StairsClimb.against(text) : undefined;
-    const greeting = against ? [say.stairs_ghost_line, against.ghost_steps] : [say.stairs_bad_link];
-    this.begin(against ?? this.newClimb(), text ? greeting : undefined);
+    this.begin(against ?? this.newClimb(), text && !against ? [say.stairs_bad_link] : undefined);
     scene.element.focus();
     this.loadRecords();
   }
@@ -188,7 +189,7 @@ class Game {
   }
 
   /** Begins a climb, with a sentence before what is to be done. */
-  begin(climb, greeting) {
+  begin(climb, greeting = climb.has_ghost ? [say.stairs_ghost_line, climb.ghost_steps] : undefined) {
     this.stop();
     this.climb = climb;
     this.kind = climb.kind;
@@ -196,9 +197,10 @@ class Game {
     this.isSaved = this.isFirstTry = false;
     this.result.hidden = true;
     this.hands.hidden = false;
-    this.words.write(this.steps.firstChild, [NAMES[this.kind]]);
+    this.words.write(this.steps.firstChild, [climb.is_relaxed && this.kind === ENDLESS ? say.stairs_relaxed : NAMES[this.kind]]);
     this.scene.reset(climb);
-    const how = [matchMedia("(hover: none)").matches ? say.stairs_how_tap : say.stairs_how_keys];
+    const byHand = matchMedia("(hover: none)").matches ? say.stairs_how_tap : say.stairs_how_keys;
+    const how = [climb.is_relaxed ? say.stairs_relaxed_line : byHand];
     // Who has climbed a while knows.
     if (greeting) this.note([say.common_sentences, greeting, how], ...this.ahead());
     else this.note(this.isAtHome ? undefined : how, ...this.ahead());
@@ -235,7 +237,7 @@ class Game {
       if (!event.repeat) this.press(isOf(RIGHT), timeStamp);
     } else if (code === "KeyW") {
       this.tell(this.ahead());
-    } else if (!target.closest("button") && !event.repeat) {
+    } else if (!target.closest("button, input") && !event.repeat) {
       event.preventDefault();
       this.anyKey(timeStamp);
     }
@@ -244,7 +246,12 @@ class Game {
   /** A key or a tap that is no jump. */
   anyKey(stamp) {
     if (this.paused !== undefined) this.resume(stamp);
-    else if (this.climb.state > CLIMBING && stamp - this.endedAt > REST_MS) this.again();
+    else if (this.climb.state > CLIMBING && this.isRested(stamp)) this.again();
+  }
+
+  /** Whether a press can be meant for what comes after the climb. */
+  isRested(stamp = performance.now()) {
+    return stamp - this.endedAt > REST_MS;
   }
 
   /** Jumps to a side, at the moment of the press. */
@@ -297,7 +304,8 @@ class Game {
 
   show() {
     this.scene.show();
-    this.words.write(this.stepsValue, [say.stairs_plain, this.climb.index]);
+    const { index, goal } = this.climb;
+    this.words.write(this.stepsValue, this.kind === SPRINT ? [say.common_verbatim, `${index}/${goal}`] : [say.stairs_plain, index]);
     this.showOther();
   }
 
@@ -364,6 +372,9 @@ class Game {
     this.ending = fill(this);
     this.tell(this.ending);
     const news = this.save();
+    // It is there when it is asked for: a browser shares only at once.
+    this.sharing = import("./stairs-share.js");
+    this.sharing.catch(console.error);
     // What happened is seen before it is told.
     await this.scene.end(climb.state, isRight).catch(() => {});
     if (climb !== this.climb) return;
