@@ -236,7 +236,7 @@ ofCore("at a relaxed pace nothing falls, and bests are kept apart", async ({ pag
   await menu.getByLabel("Relaxed").check();
   await page.keyboard.press("Escape");
   // A climb at that pace begins when the dialog has closed.
-  await expect(page.locator("#stairs .stairs-result")).toBeHidden();
+  await expect(page.locator("#stairs .scene")).toBeFocused();
   await up(page, 13);
   expect(await page.locator("#stairs .step:not([class*=thing], .falls)").count()).toBe(19);
   await lose(page);
