@@ -40,17 +40,20 @@ export function loadStyle(href) {
   return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: () => reject(new Error("the styles could not be loaded")) }));
 }
 
-let loading;
+/** The wasm and the styles, once they were asked for; the language whose words are there. */
+let loading, spoken;
 
-/** Loads what it needs, again where that failed or the language has changed. */
-function load(host) {
+/** Loads what it needs, again where that failed; words where the language has changed. */
+async function load(host) {
   const { lang } = document.documentElement;
-  if (loading?.lang !== lang) {
-    const all = Promise.all([loadStyle(style), host.words.loadParts(lang, ["stairs"]), init(host.compile)]);
-    loading = Object.assign(all, { lang });
-    all.catch(() => (loading = undefined));
+  loading ??= Promise.all([loadStyle(style), init(host.compile)]);
+  try {
+    await Promise.all([loading, spoken === lang || host.words.loadParts(lang, ["stairs"])]);
+    spoken = lang;
+  } catch (error) {
+    loading = undefined;
+    throw error;
   }
-  return loading;
 }
 
 /** Opens the game; with the text of a climb, against its ghost. */
@@ -97,6 +100,9 @@ class Game {
     element.setAttribute("role", "application");
     words.write(element, [say.stairs_scene], "aria-label");
     this.kind = ENDLESS;
+    this.timers = [];
+    /** Whether the player has climbed a while, and needs no words for it. */
+    this.knowsHow = false;
     /** The pace that the player has chosen; a climb against a ghost has the ghost's. */
     this.isRelaxed = host.setting("stairs-pace") === "relaxed";
     sound.setMode(host.setting("stairs-sound") ?? "off");
@@ -137,7 +143,7 @@ class Game {
     document.addEventListener("visibilitychange", this.onHide);
     this.onLeave = () => this.leave();
     addEventListener("pagehide", this.onLeave);
-    const against = text ? StairsClimb.against(text) : undefined;
+    const against = text ? this.against(text) : undefined;
     this.begin(against ?? this.newClimb(), text && !against ? [say.stairs_bad_link] : undefined);
     scene.element.focus();
     this.loadRecords();
@@ -183,10 +189,8 @@ class Game {
     return new StairsClimb(this.kind, seed, this.isRelaxed, Date.now(), from);
   }
 
-  /** A climb of a link, or of the list of the last ones, against its ghost. */
-  against(text) {
-    return StairsClimb.against(text);
-  }
+  /** A climb against the ghost of a text; nothing where it can't be read. */
+  against = (text) => StairsClimb.against(text);
 
   /** Begins a climb, with a sentence before what is to be done. */
   begin(climb, greeting = climb.has_ghost ? [say.stairs_ghost_line, climb.ghost_steps] : undefined) {
@@ -203,7 +207,7 @@ class Game {
     const how = [climb.is_relaxed ? say.stairs_relaxed_line : byHand];
     // Who has climbed a while knows.
     if (greeting) this.note([say.common_sentences, greeting, how], ...this.ahead());
-    else this.note(this.isAtHome ? undefined : how, ...this.ahead());
+    else this.note(this.knowsHow ? undefined : how, ...this.ahead());
     this.show();
     this.showBest();
     this.hear();
@@ -298,7 +302,7 @@ class Game {
   }
 
   stop() {
-    for (const timer of this.timers ?? []) clearTimeout(timer);
+    for (const timer of this.timers) clearTimeout(timer);
     this.timers = [];
   }
 
@@ -365,7 +369,7 @@ class Game {
   async finish(isRight) {
     this.stop();
     const { climb } = this;
-    this.isAtHome ||= climb.steps > 10;
+    this.knowsHow ||= climb.steps > 10;
     this.endedAt = performance.now();
     this.show();
     sound.ended(climb.state === FINISHED);
