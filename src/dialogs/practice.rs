@@ -9,8 +9,10 @@
 mod controls;
 mod drill;
 mod mistakes;
+mod opinion;
 mod placing;
 mod pointer;
+mod standing;
 
 use std::cell::RefCell;
 
@@ -23,10 +25,10 @@ use self::mistakes::Mistakes;
 use self::placing::{Placing, placed};
 use super::Host;
 use super::coach_client::{Client, Event, Request};
-use super::dialog::{Dialog, Shared, add, add_note, add_text, shared};
+use super::dialog::{Dialog, Shared, add, add_note, shared};
 use super::formations;
 use super::stage::add_stage;
-use crate::coach::review::{Grade, JudgedMove, limits_of};
+use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::solved::is_solved;
 use crate::coach::{Unit, is_network_calibrated, tuple_file_of, uses_network};
 use crate::dom::announcer::Announcer;
@@ -36,12 +38,10 @@ use crate::dom::view::View;
 use crate::dom::words::write;
 use crate::input::Command;
 use crate::rules::board::{Board, Cell, Direction};
-use crate::rules::game::{Game, Origin, Phase};
+use crate::rules::game::{Game, Origin};
 use crate::rules::variant::Variant;
 use crate::words::names::{direction_name, game_name};
-use crate::words::{
-    self, Message, advice, announcements, coach, common, markup, page, practice, verdicts,
-};
+use crate::words::{self, Message, advice, announcements, coach, markup, page, practice};
 
 thread_local! {
     /// The practice that is open, and what notices that it has closed.
@@ -493,94 +493,5 @@ impl Practice {
         if let Some(placing) = &self.placing {
             placing.show(&self.game, self.new_tile);
         }
-    }
-
-    /// Whoever has moved on wants to hear no more of it.
-    fn forget_opinion(&mut self) {
-        if self.judged.take().is_some() {
-            self.client.cancel();
-        }
-        self.dialog.clear_status();
-        self.clear_waiting();
-        self.opinion.set_text_content(None);
-    }
-
-    /// How the game stands, and how many moves were best ones.
-    fn how_it_stands(&self) -> Message {
-        let asked = match &self.task {
-            Task::Mistakes(mistakes) if !mistakes.is_answered => {
-                return words::notebook::find(mistakes.left());
-            }
-            Task::Drill(drill) => Some(drill.status()),
-            Task::Free | Task::Mistakes(_) => None,
-        };
-        let count = self.move_count();
-        let judged = self.verdicts.iter().flatten().count();
-        let standing = match (self.game.phase(), count) {
-            (Phase::Over, _) if asked.is_some() => None,
-            (_, _) if asked.is_some() && judged == 0 => None,
-            (Phase::Won, _) => Some(practice::won()),
-            (Phase::Over, _) => Some(practice::over()),
-            (_, 0) => Some(practice::begins()),
-            _ if judged == 0 => Some(practice::moves_played(count)),
-            _ => {
-                let best = self.verdicts.iter().filter(|&&best| best == Some(true));
-                let best = best.count();
-                let percent = (100.0 * best as f64 / judged as f64).round();
-                Some(practice::match_rate(best, judged, percent))
-            }
-        };
-        let all = asked.into_iter().chain(standing);
-        all.reduce(Message::then).unwrap_or_else(|| "".into())
-    }
-
-    fn announce_moment(&self) {
-        let status = self.how_it_stands();
-        write(&self.status, &status);
-        let is_reached = matches!(&self.task, Task::Drill(drill) if drill.is_reached());
-        let class = if is_reached {
-            "status reached"
-        } else {
-            "status"
-        };
-        self.status.set_class_name(class);
-        self.show_placing();
-        let moment = crate::words::records::moment(&self.game);
-        let is_said = match &self.task {
-            // What is to be done, and that it was done.
-            Task::Drill(drill) => self.move_count() == 0 || drill.is_new(),
-            Task::Free | Task::Mistakes(_) => false,
-        };
-        if self.game.phase().is_end() || is_said {
-            self.said.announce(&moment.then(status));
-        } else {
-            self.announce(moment);
-        }
-    }
-
-    fn announce(&self, message: Message) {
-        self.said.announce_queued(message);
-    }
-
-    /// Shows what the coach thinks of the last move.
-    fn show_judgement(&self, judged: &JudgedMove, unit: Unit) {
-        let grade = judged.has_choice.then(|| judged.grade(unit));
-        self.show_verdict(grade, verdicts::verdict(judged, unit));
-    }
-
-    fn show_verdict(&self, grade: Option<Grade>, text: Message) {
-        self.opinion.set_text_content(None);
-        if let Some(grade) = grade {
-            let name = practice::grade(verdicts::grade(grade));
-            add_text(&self.opinion, "strong", grade.name(), name);
-            // What stands between two sentences.
-            add_text(&self.opinion, "span", "", common::sentences("", ""));
-        }
-        add_text(&self.opinion, "span", "", text);
-    }
-
-    /// No longer shows that the coach is about to say something.
-    fn clear_waiting(&self) {
-        write(&self.waits, &"".into());
     }
 }
