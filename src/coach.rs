@@ -50,7 +50,7 @@ use relative::RelativeSearch;
 use search::{Costs, Evaluation, Limits, Search};
 use solved::AfterstateTable;
 use tablebase::WithTablebase;
-use tuple_network::TupleNetwork;
+use tuple_network::{ByLogOdds, Meaning, TupleNetwork};
 
 /// The unit of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,7 +222,12 @@ pub fn is_network_calibrated(variant: &Variant) -> bool {
 
 /// What was learned of variants: the name of each file, as in `www/tuples-3x4.bin`, and the
 /// variant that it is of.
-pub const TUPLE_FILES: [(&str, &str); 2] = [("3x3", "3x3_g256"), ("3x4", "3x4_g1024")];
+pub const TUPLE_FILES: [(&str, &str); 4] = [
+    ("3x3", "3x3_g256"),
+    ("3x4", "3x4_g1024"),
+    ("4x4-d8", "4x4_d8_s2"),
+    ("5x5", "5x5"),
+];
 
 /// The name of what was learned of a variant, where there is something.
 ///
@@ -283,9 +288,13 @@ pub fn coach_by_tuples(
         return coach_of(variant, capacity_log2, None);
     }
     match learned {
-        LearnedVariant::Tuples(tuples) => {
-            Box::new(GenericSearch::by(tuples.clone(), variant, capacity_log2))
-        }
+        LearnedVariant::Tuples(tuples) => match tuples.meaning() {
+            Meaning::Points => Box::new(GenericSearch::by(tuples.clone(), variant, capacity_log2)),
+            Meaning::LogOdds => {
+                let odds = ByLogOdds(tuples.clone());
+                Box::new(GenericSearch::by(odds, variant, capacity_log2))
+            }
+        },
         LearnedVariant::Table(table) => {
             Box::new(GenericSearch::by(table.clone(), variant, capacity_log2))
         }

@@ -14,10 +14,11 @@ pub mod flat_board;
 mod flat_value_function;
 mod heuristic;
 
-pub use flat_value_function::FlatValueFunction;
+pub use flat_value_function::{FlatValueFunction, ValueKind};
 pub use heuristic::Heuristic;
 
 use super::MoveEvaluator;
+use super::relative::relative_of_risk;
 use super::search::{Evaluation, Limits, PLY};
 use super::transposition_table::TranspositionTable;
 use crate::rules::board::{Board, MAX_CELLS, Shape};
@@ -164,10 +165,10 @@ impl<V: FlatValueFunction> GenericSearch<V> {
             };
             let rest = match budget.checked_sub(spawn.cost) {
                 Some(rest) => rest,
-                // Points are worth the more, the more is seen of what brings them.
-                None if V::COUNTS_POINTS => 0,
                 // The likeliest costs 0 more, so at least one is tried.
-                None => break,
+                None if matches!(V::KIND, ValueKind::Order) => break,
+                // What is left out makes a board look better or worse than it is.
+                None => 0,
             };
             let mut after = *board;
             after.set(cell, spawn.exponent);
@@ -177,7 +178,7 @@ impl<V: FlatValueFunction> GenericSearch<V> {
         Some(sum / weights)
     }
 
-    /// The value of a board before a move; 0 where nothing moves.
+    /// The value of a board before a move.
     fn max_node(&mut self, board: &FlatBoard, budget: u32) -> Option<f32> {
         let mut best = None;
         for number in 0..self.lines.len() {
@@ -190,13 +191,17 @@ impl<V: FlatValueFunction> GenericSearch<V> {
                 best = Some(best.map_or(value, |best: f32| best.max(value)));
             }
         }
-        Some(best.unwrap_or(0.0))
+        Some(best.unwrap_or(V::KIND.lost()))
     }
 
     /// What the points of a move add to its value.
     #[inline]
     fn of_points(points: u64) -> f32 {
-        if V::COUNTS_POINTS { points as f32 } else { 0.0 }
+        if matches!(V::KIND, ValueKind::Points) {
+            points as f32
+        } else {
+            0.0
+        }
     }
 
     /// Writes the numbers of the empty cells to the start of `empty`, and returns how many
@@ -268,6 +273,11 @@ impl<V: FlatValueFunction> MoveEvaluator for GenericSearch<V> {
             }
         }
         evaluation.nodes = self.nodes;
+        if matches!(V::KIND, ValueKind::NegativeRisk) {
+            for value in evaluation.values.iter_mut().flatten() {
+                *value = relative_of_risk(-*value);
+            }
+        }
         evaluation
     }
 

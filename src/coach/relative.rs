@@ -1,8 +1,10 @@
-//! The network where tiles spawn by other weights than those it learned with.
+//! Probabilities that only order moves.
 //!
-//! There it still plays three times as well as the line heuristic, but its values are no longer
-//! probabilities: with as many fours as twos, of games that it gives 99.4 % to go on, 96.9 % do
-//! (docs/coach-experiments.md). So they only order moves.
+//! Where tiles spawn by other weights than those that the network learned with, it still plays
+//! three times as well as the line heuristic, but its values are no longer probabilities: with as
+//! many fours as twos, of games that it gives 99.4 % to go on, 96.9 % do
+//! (docs/coach-experiments.md). And what tuple networks say of a few dozen moves tells little of
+//! a whole game.
 
 use super::search::{Evaluation, Limits, Search, ValueFunction};
 use super::{MoveEvaluator, Unit};
@@ -10,6 +12,8 @@ use crate::rules::board::Board;
 
 /// The largest probability that is told from certainty.
 const ALMOST_ONE: f32 = 0.999_999;
+/// A risk that counts for little: about that of most moves of a good game.
+const LITTLE_RISK: f32 = 1e-3;
 
 /// A search by a value function that claims probabilities, whose claims only order moves.
 #[derive(Debug)]
@@ -34,11 +38,21 @@ impl<E: ValueFunction> MoveEvaluator for RelativeSearch<E> {
     }
 }
 
+fn relative(probability: f32) -> f32 {
+    let probability = probability.clamp(0.0, ALMOST_ONE);
+    root_of_odds(probability, 1.0 - probability)
+}
+
+/// The same of the risk that a game ends soon, which tells more apart. Twice a little risk is
+/// hardly worse than the little, but still less than that.
+pub(super) fn relative_of_risk(risk: f32) -> f32 {
+    let risk = risk.clamp(0.0, 1.0);
+    root_of_odds(1.0 - risk, risk + LITTLE_RISK)
+}
+
 /// The sixteenth root of the odds: it grows with the probability, and is 0 where that is. Of this
 /// root, a part that a move gives away is graded (`review::bounds_of`) about as the part of the
 /// odds is elsewhere.
-fn relative(probability: f32) -> f32 {
-    let probability = probability.clamp(0.0, ALMOST_ONE);
-    let odds = probability / (1.0 - probability);
-    odds.sqrt().sqrt().sqrt().sqrt()
+fn root_of_odds(probability: f32, risk: f32) -> f32 {
+    (probability / risk).sqrt().sqrt().sqrt().sqrt()
 }

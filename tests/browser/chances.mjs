@@ -2,7 +2,7 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { CoachLoader, ReviewWorker, SearchWorker, initSync } from "../../pkg/coach/coach.js";
+import { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, initSync, tuples_of } from "../../pkg/coach/coach.js";
 
 initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
 
@@ -15,6 +15,14 @@ export function known() {
   const loader = new CoachLoader();
   loader.push(learned);
   return loader.finish(endgames);
+}
+
+/** The coach of a variant, by what was learned of it, if anything was. */
+export function searcherOf(variant) {
+  const searcher = new SearchWorker(known());
+  const name = tuples_of(variant);
+  if (name) searcher.use_tuples(new LoadedTuples(readFileSync(new URL(`../../www/tuples-${name}.bin`, import.meta.url))));
+  return searcher;
 }
 
 export const WAYS = ["up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"];

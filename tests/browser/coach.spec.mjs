@@ -1,7 +1,7 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { SearchWorker, WAYS, areProbabilities, cellsOf, known, nameOf, percents } from "./chances.mjs";
+import { SearchWorker, WAYS, areProbabilities, cellsOf, known, nameOf, percents, searcherOf } from "./chances.mjs";
 import { ARROW, Game, SAVE, atEach, axe, expect, fits, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, recordIn, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
@@ -452,9 +452,9 @@ for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
 }
 
 // Where tiles spawn by other weights the network plays, but its values are no probabilities.
-for (const [variant, isWeaker] of [["5x5", true], ["4x4_d8_s2", true], ["5x4_e", true], ["4x4_s2-4_br_g0", false]]) {
+for (const [variant, isWeaker] of [["6x6", true], ["4x4_d8", true], ["5x4_e", true], ["4x4_s2-4_br_g0", false], ["4x4_d8_s2", false], ["5x5", false]]) {
   ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
-    const [game, coach] = [new Game(1n, variant), new SearchWorker(known())];
+    const [game, coach] = [new Game(1n, variant), searcherOf(variant)];
     await open(page, `?seed=1&variant=${variant}`);
     const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);
     for (let move = 0; move < 3; move += 1) {

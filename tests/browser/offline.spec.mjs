@@ -129,7 +129,7 @@ test.describe("without a connection", () => {
   });
 
   test("what the coach has learned is fetched for the game it is of", async ({ page }) => {
-    await open(page, "?seed=1&variant=5x5");
+    await open(page, "?seed=1&variant=6x6");
     await kept(page);
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
@@ -140,7 +140,7 @@ test.describe("without a connection", () => {
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...KNOWN).length).toBe(KNOWN.length);
     expect(opened(await files(page), "tuples")).toEqual([]);
-    for (const [variant, all] of [["3x4_g1024", ["tuples-3x4"]], ["3x3_g256", ["tuples-3x3", "tuples-3x4"]]]) {
+    for (const [variant, all] of [["3x4_g1024", ["tuples-3x4"]], ["3x3_g256", ["tuples-3x3", "tuples-3x4"]], ["4x4_d8_s2", ["tuples-3x3", "tuples-3x4", "tuples-4x4-d8"]]]) {
       await open(page, `?seed=1&variant=${variant}`);
       await page.keyboard.press("b");
       await page.locator(".advice").waitFor();

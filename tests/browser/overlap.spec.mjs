@@ -34,7 +34,7 @@ ofCore("a notice leaves the controls free", async ({ page }) => {
 });
 
 test("what the coach has to say leaves its bar free", async ({ page }) => {
-  await open(page, "?variant=5x5");
+  await open(page, "?variant=6x6");
   await page.keyboard.press(ARROW.left);
   await page.keyboard.press("Shift+B");
   await expect(page.locator("#notice")).toContainText("simple rules");

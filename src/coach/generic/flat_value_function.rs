@@ -4,11 +4,32 @@ use std::sync::Arc;
 
 use super::flat_board::FlatBoard;
 
+/// What values are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueKind {
+    /// Of the whole game, in a unit of their own: they only order boards.
+    Order,
+    /// Points still to come: a search adds the points of the merges along each line of play.
+    Points,
+    /// The probability that the game ends soon, below 0. Where that is small, it tells more
+    /// apart than the probability that the game goes on, which is near 1.
+    NegativeRisk,
+}
+
+impl ValueKind {
+    /// The value of a board on which nothing moves.
+    pub(super) const fn lost(self) -> f32 {
+        match self {
+            Self::Order | Self::Points => 0.0,
+            Self::NegativeRisk => -1.0,
+        }
+    }
+}
+
 /// A value function of boards of one shape.
 pub trait FlatValueFunction {
-    /// Whether values are points still to come: then a search adds the points of the merges
-    /// along each line of play. Else values are of the whole game, in a unit of their own.
-    const COUNTS_POINTS: bool;
+    /// What its values are.
+    const KIND: ValueKind;
 
     /// The value of an afterstate: a board after a move, before a tile spawns.
     fn value(&self, afterstate: &FlatBoard) -> f32;
@@ -24,7 +45,7 @@ pub trait FlatValueFunction {
 }
 
 impl<V: FlatValueFunction> FlatValueFunction for Arc<V> {
-    const COUNTS_POINTS: bool = V::COUNTS_POINTS;
+    const KIND: ValueKind = V::KIND;
 
     #[inline]
     fn value(&self, afterstate: &FlatBoard) -> f32 {

@@ -6,7 +6,7 @@
 //! diagonals, neighbours there can merge too.
 
 use super::flat_board::{FlatBoard, Line, Lines};
-use super::flat_value_function::FlatValueFunction;
+use super::flat_value_function::{FlatValueFunction, ValueKind};
 use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape};
 
 /// The constant term of a line, for each pair of the board's cells: the larger, the more
@@ -107,7 +107,7 @@ impl Heuristic {
 }
 
 impl FlatValueFunction for Heuristic {
-    const COUNTS_POINTS: bool = false;
+    const KIND: ValueKind = ValueKind::Order;
 
     /// A lost board's value is 0.
     fn value(&self, board: &FlatBoard) -> f32 {

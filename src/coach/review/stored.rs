@@ -9,13 +9,15 @@ use crate::rules::variant::Variant;
 
 /// The version of the coach and of the limits. Whoever changes either raises it: then
 /// stored reviews are outdated, and games are reviewed anew.
-const JUDGE_VERSION: &str = "14";
+const JUDGE_VERSION: &str = "15";
 
-/// The positions to search for each move on the classic board, and where a tuple network plays:
-/// its games are short.
+/// The positions to search for each move on the classic board, and on small boards of which
+/// something was learned: their games are short.
 const FAST_NODES: u64 = 16_000;
 /// The same by the generic search elsewhere, which is slower.
 const GENERIC_NODES: u64 = 3_000;
+/// The most cells of a small board.
+const SMALL: usize = 12;
 
 /// The limits for each move of a review: a browser reviews ten thousand moves in far less
 /// than a minute.
@@ -27,7 +29,9 @@ const GENERIC_NODES: u64 = 3_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn limits_of(variant: &Variant) -> Limits {
-    let is_fast = classic_weights(variant).is_some() || tuple_file_of(variant).is_some();
+    let is_small = variant.shape().cell_count() <= SMALL;
+    let is_fast =
+        classic_weights(variant).is_some() || is_small && tuple_file_of(variant).is_some();
     Limits {
         nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,

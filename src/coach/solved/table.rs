@@ -11,7 +11,7 @@ mod file;
 use super::fits;
 use super::space::{Cells, Space, key_of};
 use crate::coach::generic::flat_board::FlatBoard;
-use crate::coach::generic::{FlatValueFunction, Heuristic};
+use crate::coach::generic::{FlatValueFunction, Heuristic, ValueKind};
 use crate::rules::board::Board;
 use crate::rules::variant::Variant;
 
@@ -166,7 +166,7 @@ impl AfterstateTable {
 }
 
 impl FlatValueFunction for AfterstateTable {
-    const COUNTS_POINTS: bool = true;
+    const KIND: ValueKind = ValueKind::Points;
 
     /// What is known, or an estimate.
     fn value(&self, afterstate: &FlatBoard) -> f32 {

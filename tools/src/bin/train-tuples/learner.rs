@@ -1,8 +1,13 @@
 //! The weights while they learn.
 
-use twenty48::coach::generic::FlatValueFunction;
 use twenty48::coach::generic::flat_board::FlatBoard;
-use twenty48::coach::tuple_network::{MAX_ACTIVE, TupleLayout};
+use twenty48::coach::network::sigmoid;
+use twenty48::coach::tuple_network::{MAX_ACTIVE, Meaning, TupleLayout};
+
+use crate::self_play::Judge;
+
+/// The log-odds that are learned for an error of a probability.
+const ODDS_PER_ERROR: f32 = 12.0;
 
 /// What a weight learned from.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -18,7 +23,7 @@ pub(crate) struct Experience {
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     pub(crate) layout: TupleLayout,
-    /// In points.
+    /// In points or log-odds.
     pub(crate) weights: Box<[f32]>,
     pub(crate) experiences: Box<[Experience]>,
     /// The part of an error that is learned at once.
@@ -27,12 +32,15 @@ pub(crate) struct Learner {
     pub(crate) lambda: f32,
     /// Whether each weight has a rate of its own, by how coherent its errors were.
     pub(crate) is_coherent: bool,
+    /// The mean number of moves that a game is to go on for, where a value is the probability
+    /// that it does; 0 where values are points still to come.
+    pub(crate) horizon: f32,
     /// The indices of the weights of the board that learns.
     active: Vec<usize>,
 }
 
 impl Learner {
-    /// Makes a learner that expects so many points everywhere.
+    /// Makes a learner whose sums are so much everywhere.
     pub(crate) fn new(layout: TupleLayout, expected: f32) -> Self {
         let count = layout.weight_count();
         let weight = expected / layout.active_count() as f32;
@@ -43,6 +51,7 @@ impl Learner {
             rate: 0.1,
             lambda: 0.5,
             is_coherent: true,
+            horizon: 0.0,
             active: Vec::new(),
         }
     }
@@ -85,9 +94,12 @@ impl Learner {
         // All are asked for at once here as well.
         let visits = active.iter().map(|&index| self.experiences[index].visits);
         std::hint::black_box(visits.max());
-        let error = target - value;
-        let count = active.len() as f32;
-        let part = error / count;
+        let error = target - self.value_of(value);
+        let step = match self.meaning() {
+            Meaning::Points => error,
+            Meaning::LogOdds => ODDS_PER_ERROR * error,
+        };
+        let part = step / active.len() as f32;
         let mut change = 0.0;
         for &index in &active {
             let experience = &mut self.experiences[index];
@@ -104,21 +116,41 @@ impl Learner {
             change += rate * part;
         }
         self.active = active;
-        value + change
+        self.value_of(value + change)
     }
 
-    /// How many weights have learned.
-    pub(crate) fn met(&self) -> usize {
-        let met = |experience: &&Experience| experience.visits > 0;
-        self.experiences.iter().filter(met).count()
+    /// What a move was worth that brought so many points and led to a board of this value.
+    pub(crate) fn before(&self, points: f32, value: f32) -> f32 {
+        match self.meaning() {
+            Meaning::Points => points + value,
+            Meaning::LogOdds => (1.0 + (self.horizon - 1.0) * value) / self.horizon,
+        }
     }
-}
 
-impl FlatValueFunction for Learner {
-    const COUNTS_POINTS: bool = true;
+    /// The value of an afterstate, as it is learned: points, or a probability.
+    pub(crate) fn value(&self, afterstate: &FlatBoard) -> f32 {
+        self.value_of(self.sum_of(afterstate))
+    }
+
+    /// What a sum of weights means.
+    pub(crate) fn meaning(&self) -> Meaning {
+        if self.horizon > 0.0 {
+            Meaning::LogOdds
+        } else {
+            Meaning::Points
+        }
+    }
 
     #[inline]
-    fn value(&self, afterstate: &FlatBoard) -> f32 {
+    fn value_of(&self, sum: f32) -> f32 {
+        match self.meaning() {
+            Meaning::Points => sum,
+            Meaning::LogOdds => sigmoid(sum),
+        }
+    }
+
+    #[inline]
+    fn sum_of(&self, afterstate: &FlatBoard) -> f32 {
         let mut all = [0; MAX_ACTIVE];
         let mut count = 0;
         for (place, index) in all.iter_mut().zip(self.layout.indices(afterstate)) {
@@ -128,7 +160,20 @@ impl FlatValueFunction for Learner {
         self.sum(&all[..count])
     }
 
-    fn won(&self, _: u32) -> f32 {
-        0.0
+    /// How many weights have learned.
+    pub(crate) fn met(&self) -> usize {
+        let met = |experience: &&Experience| experience.visits > 0;
+        self.experiences.iter().filter(met).count()
+    }
+}
+
+impl Judge for Learner {
+    #[inline]
+    fn of_move(&self, afterstate: &FlatBoard, points: u64) -> f32 {
+        let sum = self.sum_of(afterstate);
+        match self.meaning() {
+            Meaning::Points => points as f32 + sum,
+            Meaning::LogOdds => sum,
+        }
     }
 }

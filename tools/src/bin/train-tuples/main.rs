@@ -2,19 +2,23 @@
 //!
 //! ```text
 //! cargo run --release --bin train-tuples -- --variant 3x4_g1024 [--tuples 012456,012345]
-//!     [--exponents 13] [--stages 10,11] [--expected POINTS]
+//!     [--exponents 13] [--stages 10,11] [--horizon MOVES] [--expected VALUE]
 //!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
 //!     [--again MOVES] [--tries N] [--length 10] [--load FILE] [--save FILE]
-//! cargo run --release --bin train-tuples -- --load FILE --export FILE [--step 16] [--least 1]
+//! cargo run --release --bin train-tuples -- --load FILE --export FILE [--horizon MOVES]
+//!     [--step 16] [--least 1] [--power 0.5] [--games 100]
 //! ```
 //!
 //! The first trains for `seconds`, prints the mean score of its games each `every` seconds, and
 //! writes a checkpoint then and at the end; `load` goes on with one. The second writes the page's
-//! file: weights in steps of so many points; what matters less than `least` is left to what is
-//! around it.
+//! file: weights in steps of so much; what matters less than `least` is left to what is around it.
 //!
-//! Afterstates learn from the end of a game to its start, by TD(λ). A value begins as `expected`
-//! points: far too many let play try everything that it hasn't met (Guei et al., "Optimistic
+//! Sums of weights are points still to come; with `horizon` they are the log-odds that the game
+//! goes on for a number of moves that is geometrically distributed with that mean. Where play can
+//! go on for long, this is learned far faster.
+//!
+//! Afterstates learn from the end of a game to its start, by TD(λ). A value begins as `expected`:
+//! far too much lets play try everything that it hasn't met (Guei et al., "Optimistic
 //! temporal difference learning for 2048", 2021). For the first `fixed` seconds all weights learn
 //! by `rate`, then each by how coherent its errors were (TC learning: Beal and Smith, 1999).
 //!
@@ -54,7 +58,7 @@ fn main() -> std::process::ExitCode {
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::from_arguments()?;
-    let (variant, learner) = match &options.load {
+    let (variant, mut learner) = match &options.load {
         Some(file) => {
             let (variant, mut learner) = checkpoint::load(file)?;
             if !options.stages.is_empty() && learner.layout.stages().is_empty() {
@@ -67,6 +71,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
             (options.variant.clone(), learner)
         }
     };
+    learner.horizon = options.horizon;
     match &options.export {
         Some(file) => export::export(&variant, &learner, &options, file),
         None => train(&options, SelfPlay::new(&variant, options.seed), learner),

@@ -23,6 +23,9 @@ pub(crate) struct Options {
     pub(crate) fixed: u64,
     pub(crate) rate: f32,
     pub(crate) lambda: f32,
+    /// The mean number of moves that a game is to go on for, where sums are the log-odds that it
+    /// does; 0 where they are points.
+    pub(crate) horizon: f32,
     /// The least moves after which play goes on from their middle; 0 for never.
     pub(crate) again: usize,
     /// How many boards of a game are left by any move, and how many moves follow.
@@ -32,7 +35,7 @@ pub(crate) struct Options {
     pub(crate) save: Option<PathBuf>,
     /// The file to export to.
     pub(crate) export: Option<PathBuf>,
-    /// The points of a step there.
+    /// How much a step is there.
     pub(crate) step: f32,
     /// What a bit must bring to be in it, in squared steps of error.
     pub(crate) least: f32,
@@ -56,6 +59,7 @@ impl Options {
             fixed: 0,
             rate: 0.1,
             lambda: 0.5,
+            horizon: 0.0,
             again: 0,
             tries: 0,
             length: 10,
@@ -81,6 +85,7 @@ impl Options {
                 Arg::Long("fixed") => options.fixed = parser.value()?.parse()?,
                 Arg::Long("rate") => options.rate = parser.value()?.parse()?,
                 Arg::Long("lambda") => options.lambda = parser.value()?.parse()?,
+                Arg::Long("horizon") => options.horizon = parser.value()?.parse()?,
                 Arg::Long("again") => options.again = parser.value()?.parse()?,
                 Arg::Long("tries") => options.tries = parser.value()?.parse()?,
                 Arg::Long("length") => options.length = parser.value()?.parse()?,

@@ -2,11 +2,28 @@
 
 use twenty48::coach::generic::FlatValueFunction;
 use twenty48::coach::generic::flat_board::{FlatBoard, Lines};
+use twenty48::coach::tuple_network::{Meaning, TupleNetwork};
 use twenty48::rules::board::{MAX_CELLS, Shape};
 use twenty48::rules::spawn::{Generator, WeightedDraw};
 use twenty48::rules::variant::{StartTile, Variant};
 
 use crate::learner::Learner;
+
+/// What chooses moves.
+pub(crate) trait Judge {
+    /// The larger, the better is a move with so many points that leads to this board.
+    fn of_move(&self, afterstate: &FlatBoard, points: u64) -> f32;
+}
+
+impl Judge for TupleNetwork {
+    #[inline]
+    fn of_move(&self, afterstate: &FlatBoard, points: u64) -> f32 {
+        match self.meaning() {
+            Meaning::Points => points as f32 + self.value(afterstate),
+            Meaning::LogOdds => self.sum(afterstate),
+        }
+    }
+}
 
 /// A player of one variant.
 pub(crate) struct SelfPlay {
@@ -106,7 +123,7 @@ impl SelfPlay {
             }
             moves += self.moves();
             let target = match self.path.pop() {
-                Some((last, points)) if !is_over => points + learner.value(&last),
+                Some((last, points)) if !is_over => learner.before(points, learner.value(&last)),
                 Some(last) => {
                     self.path.push(last);
                     0.0
@@ -124,21 +141,22 @@ impl SelfPlay {
     fn learn(&mut self, learner: &mut Learner, mut target: f32) {
         for &(afterstate, points) in self.path.iter().rev() {
             let now = learner.learn(&afterstate, target);
-            target = points + (1.0 - learner.lambda) * now + learner.lambda * target;
+            let mixed = (1.0 - learner.lambda) * now + learner.lambda * target;
+            target = learner.before(points, mixed);
         }
     }
 
     /// Plays a game by the largest values, and returns its score.
-    pub(crate) fn play(&mut self, value_function: &impl FlatValueFunction) -> u64 {
+    pub(crate) fn play(&mut self, judge: &impl Judge) -> u64 {
         let start = self.start();
-        self.play_from(start, value_function)
+        self.play_from(start, judge)
     }
 
-    fn play_from(&mut self, mut board: FlatBoard, value_function: &impl FlatValueFunction) -> u64 {
+    fn play_from(&mut self, mut board: FlatBoard, judge: &impl Judge) -> u64 {
         self.path.clear();
         let mut score = 0;
         let end = self.variant.goal().filter(|_| self.variant.ends_at_goal());
-        while let Some((after, points)) = self.best(&board, value_function) {
+        while let Some((after, points)) = self.best(&board, judge) {
             score += points;
             self.path.push((after, points as f32));
             board = after;
@@ -152,16 +170,12 @@ impl SelfPlay {
 
     /// The afterstate of the best move, and the move's points; nothing where nothing moves.
     #[inline]
-    fn best(
-        &self,
-        board: &FlatBoard,
-        value_function: &impl FlatValueFunction,
-    ) -> Option<(FlatBoard, u64)> {
+    fn best(&self, board: &FlatBoard, judge: &impl Judge) -> Option<(FlatBoard, u64)> {
         let mut best = None;
         let mut largest = f32::MIN;
         for lines in &self.lines {
             if let Some((after, points)) = lines.slide_for_points(board) {
-                let value = points as f32 + value_function.value(&after);
+                let value = judge.of_move(&after, points);
                 if best.is_none() || value > largest {
                     (best, largest) = (Some((after, points)), value);
                 }
@@ -211,8 +225,8 @@ mod tests {
 
     type Known = HashMap<Vec<u8>, f64>;
 
-    /// The expected points of best play from an afterstate on.
-    fn after_move(play: &SelfPlay, after: &FlatBoard, known: &mut Known) -> f64 {
+    /// What best play from an afterstate on can expect, by the unit of a learner.
+    fn after_move(play: &SelfPlay, unit: &Learner, after: &FlatBoard, known: &mut Known) -> f64 {
         let cells = play.shape.cell_count();
         if let Some(&value) = known.get(after.first(cells)) {
             return value;
@@ -225,7 +239,7 @@ mod tests {
             for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
                 let mut board = *after;
                 board.set(cell, exponent);
-                sum += probability * before_move(play, &board, known);
+                sum += probability * before_move(play, unit, &board, known);
             }
         }
         let value = sum / empty.len() as f64;
@@ -233,48 +247,62 @@ mod tests {
         value
     }
 
-    fn before_move(play: &SelfPlay, board: &FlatBoard, known: &mut Known) -> f64 {
+    fn before_move(play: &SelfPlay, unit: &Learner, board: &FlatBoard, known: &mut Known) -> f64 {
         let mut best = 0.0_f64;
         for lines in &play.lines {
             if let Some((after, points)) = lines.slide_for_points(board) {
-                best = best.max(points as f64 + after_move(play, &after, known));
+                let value = after_move(play, unit, &after, known);
+                best = best.max(f64::from(unit.before(points as f32, value as f32)));
             }
         }
         best
     }
 
+    /// Asserts that training comes to expect what best play can expect of a game. Returns the mean
+    /// score of what was learned as a part of what was expected.
+    fn trained(variant: &str, tuple: Vec<u8>, horizon: f32, games: u32) -> f64 {
+        let variant: Variant = variant.parse().unwrap();
+        let layout = TupleLayout::new(variant.shape(), 9, vec![], vec![tuple]).unwrap();
+        let mut learner = Learner::new(layout, 0.0);
+        learner.rate = 0.5;
+        learner.horizon = horizon;
+        let mut play = SelfPlay::new(&variant, 1);
+        for _ in 0..games {
+            play.game(&mut learner);
+            play.explore(&mut learner, 5, 10);
+        }
+        let scores: u64 = (0..4000).map(|_| play.play(&learner)).sum();
+        // What is known at the start: two tiles on any cells.
+        let mut known = Known::new();
+        let (mut exact, mut learned) = (0.0, 0.0);
+        for _ in 0..200 {
+            let start = play.start();
+            exact += before_move(&play, &learner, &start, &mut known);
+            let (after, points) = play.best(&start, &learner).unwrap();
+            learned += f64::from(learner.before(points as f32, learner.value(&after)));
+        }
+        let ratio = learned / exact;
+        assert!(
+            (ratio - 1.0).abs() < 0.05,
+            "{variant}, {horizon}: expects {ratio} of what is to be expected"
+        );
+        scores as f64 / 4000.0 / (exact / 200.0)
+    }
+
     #[test]
-    fn training_comes_close_to_what_can_be_expected() {
-        for (variant, tuple, games) in [
-            ("2x2_g0", vec![0, 1, 2, 3], 10_000),
-            ("2x3_g0", vec![0, 1, 2, 3, 4, 5], 40_000),
-        ] {
-            let variant: Variant = variant.parse().unwrap();
-            let layout = TupleLayout::new(variant.shape(), 9, vec![], vec![tuple]).unwrap();
-            let mut learner = Learner::new(layout, 0.0);
-            learner.rate = 0.5;
-            let mut play = SelfPlay::new(&variant, 1);
-            for _ in 0..games {
-                play.game(&mut learner);
-                play.explore(&mut learner, 5, 10);
-            }
-            let scores: u64 = (0..4000).map(|_| play.play(&learner)).sum();
-            // What is known at the start: two tiles on any cells.
-            let mut known = Known::new();
-            let (mut exact, mut learned) = (0.0, 0.0);
-            for _ in 0..200 {
-                let start = play.start();
-                exact += before_move(&play, &start, &mut known);
-                let (after, points) = play.best(&start, &learner).unwrap();
-                learned += points as f64 + f64::from(learner.value(&after));
-            }
-            let ratio = learned / exact;
-            assert!(
-                (ratio - 1.0).abs() < 0.05,
-                "{variant}: expects {ratio} of what is to be expected"
-            );
-            let ratio = scores as f64 / 4000.0 / (exact / 200.0);
+    fn training_comes_close_to_the_points_that_can_be_expected() {
+        let (square, oblong) = (vec![0, 1, 2, 3], vec![0, 1, 2, 3, 4, 5]);
+        for (variant, tuple, games) in [("2x2_g0", square, 10_000), ("2x3_g0", oblong, 40_000)] {
+            let ratio = trained(variant, tuple, 0.0, games);
             assert!((ratio - 1.0).abs() < 0.05, "{variant}: plays {ratio} of it");
+        }
+    }
+
+    #[test]
+    fn training_comes_close_to_the_probability_that_a_game_goes_on() {
+        for horizon in [5.0, 30.0] {
+            trained("2x2_g0", vec![0, 1, 2, 3], horizon, 40_000);
+            trained("2x3_g0", vec![0, 1, 2, 3, 4, 5], horizon, 40_000);
         }
     }
 }
