@@ -30,3 +30,19 @@ pub use path::{MAX_STEPS, Side, Stairs, Step};
 pub use places::{Place, PlaceKind};
 pub use run::{End, Run, RunError};
 pub use way::{Way, WayKind};
+
+/// A moment or a time in whole milliseconds, of a clock that has fractions of them.
+///
+/// ```
+/// use twenty48::stairs::whole_ms;
+///
+/// assert_eq!([16.7, -1.0, f64::NAN].map(whole_ms), [16, 0, 0]);
+/// ```
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a cast ends at the bounds, and what is no number becomes 0"
+)]
+pub const fn whole_ms(number: f64) -> u64 {
+    number as u64
+}

@@ -11,19 +11,11 @@ use crate::profile::daily::Date;
 use crate::stairs::way::WayKind;
 use crate::stairs::{
     Cause, Climb, Ghost, MAX_STEPS, Outcome, Pace, PlaceKind, Run, Side, Stairs, State, Way,
+    whole_ms,
 };
 
 /// The rows above the robot that are drawn.
 const ROWS_AHEAD: usize = 10;
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a cast ends at the bounds, and what is no number becomes 0"
-)]
-const fn whole(number: f64) -> u64 {
-    number as u64
-}
 
 /// A climb, with the ghost that it races against.
 #[wasm_bindgen]
@@ -47,7 +39,7 @@ impl StairsClimb {
     #[wasm_bindgen(constructor)]
     pub fn new(kind: u8, seed: u64, is_relaxed: bool, now_ms: f64, from: usize) -> Self {
         let way = match WayKind::from_number(kind) {
-            Some(WayKind::Daily) => Way::Daily(Date::at(whole(now_ms))),
+            Some(WayKind::Daily) => Way::Daily(Date::at(whole_ms(now_ms))),
             Some(WayKind::Sprint) => Way::Sprint,
             Some(WayKind::Practice) => Way::Practice { from },
             Some(WayKind::Endless) | None => Way::Endless,
@@ -88,13 +80,13 @@ impl StairsClimb {
     pub fn jump(&mut self, is_right: bool, at_ms: f64) -> bool {
         let before = self.climb.jumps().len();
         let side = if is_right { Side::Right } else { Side::Left };
-        let outcome = self.climb.jump(side, whole(at_ms));
+        let outcome = self.climb.jump(side, whole_ms(at_ms));
         outcome != Outcome::Ignored && self.climb.jumps().len() > before
     }
 
     /// Lets fall what is due.
     pub fn advance(&mut self, now_ms: f64) {
-        self.climb.advance(whole(now_ms));
+        self.climb.advance(whole_ms(now_ms));
     }
 
     /// When the lowest step falls; nothing while none does.
@@ -212,7 +204,7 @@ impl StairsClimb {
         let index = if self.climb.jumps().is_empty() {
             self.climb.way().start()
         } else {
-            rival.ghost.index_at(whole(ms))
+            rival.ghost.index_at(whole_ms(ms))
         };
         let column = rival.stairs.step(index)?.column;
         Some(vec![i32::try_from(index).ok()?, column])
@@ -221,7 +213,7 @@ impl StairsClimb {
     /// When the ghost jumps next, after that time; nothing where it never does.
     pub fn ghost_moves_ms(&self, ms: f64) -> Option<f64> {
         let ghost = &self.ghost.as_ref()?.ghost;
-        let next = ghost.reached_ms(ghost.index_at(whole(ms)) + 1)?;
+        let next = ghost.reached_ms(ghost.index_at(whole_ms(ms)) + 1)?;
         Some(next as f64)
     }
 

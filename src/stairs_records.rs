@@ -14,7 +14,7 @@ use crate::profile::store::Store;
 use crate::stairs::profile::{self, News, Played, Profile};
 use crate::stairs::run::End;
 use crate::stairs::way::WayKind;
-use crate::stairs::{Cause, Climb, Pace, Run};
+use crate::stairs::{Cause, Climb, Pace, Run, whole_ms};
 
 /// The ends of a climb, by number; 0 and 1 are before it: not begun, and under way.
 const ENDS: [End; 6] = [
@@ -25,15 +25,6 @@ const ENDS: [End; 6] = [
     End::Lost(Cause::Fell),
     End::Finished,
 ];
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a cast ends at the bounds, and what is no number becomes 0"
-)]
-const fn whole(number: f64) -> u64 {
-    number as u64
-}
 
 /// What is new by a climb that was saved.
 #[wasm_bindgen]
@@ -73,7 +64,7 @@ impl StairsProfile {
     /// Loads what is saved.
     #[wasm_bindgen(constructor)]
     pub fn new(now_ms: f64) -> Self {
-        Self(profile::load(&mut store(), whole(now_ms)))
+        Self(profile::load(&mut store(), whole_ms(now_ms)))
     }
 
     /// Saves a climb that has ended or was left.
@@ -82,10 +73,10 @@ impl StairsProfile {
         let saved = played(run, |climb| {
             let played = Played {
                 climb,
-                started_ms: whole(started_ms),
+                started_ms: whole_ms(started_ms),
                 fresh,
             };
-            profile::save_climb(&mut store(), &mut self.0, played, whole(now_ms))
+            profile::save_climb(&mut store(), &mut self.0, played, whole_ms(now_ms))
         });
         let (news, is_saved) = saved.map_or_else(Default::default, |s| (s.news, s.is_saved));
         StairsNews(news, is_saved)
@@ -96,10 +87,10 @@ impl StairsProfile {
         played(run, |climb| {
             let played = Played {
                 climb,
-                started_ms: whole(started_ms),
+                started_ms: whole_ms(started_ms),
                 fresh: 0,
             };
-            profile::save_try(&mut store(), &mut self.0, played, whole(now_ms));
+            profile::save_try(&mut store(), &mut self.0, played, whole_ms(now_ms));
         });
     }
 
@@ -113,7 +104,7 @@ impl StairsProfile {
     /// The streak of days on the day of that moment: the one that goes on, the longest one,
     /// and the steps of the try of that day, or -1 where there was none.
     pub fn days(&self, now_ms: f64) -> Vec<f64> {
-        let today = Date::at(whole(now_ms));
+        let today = Date::at(whole_ms(now_ms));
         let streak = self.0.streak(today);
         let steps = self.0.day(today).map_or(-1.0, |day| day.steps as f64);
         vec![f64::from(streak.current), f64::from(streak.longest), steps]

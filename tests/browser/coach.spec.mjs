@@ -451,9 +451,9 @@ for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
   });
 }
 
-// Where tiles spawn by other weights the network plays, but its values are no probabilities.
+// Where tiles spawn by other weights the network plays, and elsewhere what was learned of the variant; but their values are no probabilities.
 for (const [variant, isWeaker] of [["6x6", true], ["4x4_d8", true], ["5x4_e", true], ["4x4_s2-4_br_g0", false], ["4x4_d8_s2", false], ["5x5", false]]) {
-  ofCore(`where it goes by rules of thumb it says so once, advises and plays: ${variant}`, async ({ page }) => {
+  ofCore(`where it has no probabilities it advises and plays by order, and says once that it goes by rules of thumb: ${variant}`, async ({ page }) => {
     const [game, coach] = [new Game(1n, variant), searcherOf(variant)];
     await open(page, `?seed=1&variant=${variant}`);
     const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);

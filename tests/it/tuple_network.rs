@@ -525,6 +525,6 @@ fn what_was_learned_plays_better_than_the_heuristic() {
         };
         let learned = points(&|| coach_by_tuples(&variant, 12, &network));
         let by_hand = points(&|| coach_of(&variant, 12, None));
-        assert!(2 * learned > 3 * by_hand, "{name}: {learned}, {by_hand}");
+        assert!(learned > 2 * by_hand, "{name}: {learned}, {by_hand}");
     }
 }

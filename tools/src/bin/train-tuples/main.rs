@@ -15,7 +15,8 @@
 //!
 //! Sums of weights are points still to come; with `horizon` they are the log-odds that the game
 //! goes on for a number of moves that is geometrically distributed with that mean. Where play can
-//! go on for long, this is learned far faster.
+//! go on for long, this is learned far faster. A checkpoint doesn't hold the horizon: it is given each
+//! time, for the export too.
 //!
 //! Afterstates learn from the end of a game to its start, by TD(λ). A value begins as `expected`:
 //! far too much lets play try everything that it hasn't met (Guei et al., "Optimistic
