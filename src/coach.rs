@@ -14,6 +14,7 @@
 //! | [`generic`] | expectimax within a budget for every other variant, by any value function |
 //! | [`solved`] | small boards, solved by backward induction |
 //! | [`tuple_network`] | a learned value function for boards of any shape |
+//! | [`three_rows`] | the network on boards of three rows |
 //! | `transposition_table` | what a search has found, by board |
 //! | [`advice`] | the moves of an evaluation, the better ones first |
 //! | [`review`] | every move of a played game, graded |
@@ -35,6 +36,7 @@ pub mod search;
 pub mod solved;
 mod symbol_coder;
 pub mod tablebase;
+pub mod three_rows;
 mod transposition_table;
 pub mod tuple_network;
 
@@ -50,7 +52,8 @@ use relative::RelativeSearch;
 use search::{Costs, Evaluation, Limits, Search};
 use solved::AfterstateTable;
 use tablebase::WithTablebase;
-use tuple_network::{ByLogOdds, Meaning, TupleNetwork};
+use three_rows::ThreeRows;
+use tuple_network::TupleNetwork;
 
 /// The unit of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -247,13 +250,15 @@ pub fn tuple_file_of(variant: &Variant) -> Option<&'static str> {
     found.map(|(name, _)| *name)
 }
 
-/// What was learned of one variant: a file is a tuple network, or a table of afterstates.
+/// What was learned of one variant, by the kind of file.
 #[derive(Clone, Debug)]
 pub enum LearnedVariant {
     /// A value for every board.
     Tuples(Arc<TupleNetwork>),
     /// The exact values of the boards that are met most.
     Table(Arc<AfterstateTable>),
+    /// The network of boards of three rows.
+    ThreeRows(ThreeRows),
 }
 
 impl LearnedVariant {
@@ -266,6 +271,9 @@ impl LearnedVariant {
             let table = AfterstateTable::from_bytes(bytes)?;
             return Ok(Self::Table(Arc::new(table)));
         }
+        if ThreeRows::network_in(bytes).is_some() {
+            return Ok(Self::ThreeRows(ThreeRows::from_bytes(bytes)?));
+        }
         Ok(Self::Tuples(Arc::new(TupleNetwork::from_bytes(bytes)?)))
     }
 
@@ -273,6 +281,7 @@ impl LearnedVariant {
         match self {
             Self::Tuples(tuples) => tuples.variant(),
             Self::Table(table) => table.variant(),
+            Self::ThreeRows(network) => network.variant(),
         }
     }
 }
@@ -288,15 +297,14 @@ pub fn coach_by_tuples(
         return coach_of(variant, capacity_log2, None);
     }
     match learned {
-        LearnedVariant::Tuples(tuples) => match tuples.meaning() {
-            Meaning::Points => Box::new(GenericSearch::by(tuples.clone(), variant, capacity_log2)),
-            Meaning::LogOdds => {
-                let odds = ByLogOdds(tuples.clone());
-                Box::new(GenericSearch::by(odds, variant, capacity_log2))
-            }
-        },
+        LearnedVariant::Tuples(tuples) => {
+            Box::new(GenericSearch::by(tuples.clone(), variant, capacity_log2))
+        }
         LearnedVariant::Table(table) => {
             Box::new(GenericSearch::by(table.clone(), variant, capacity_log2))
+        }
+        LearnedVariant::ThreeRows(network) => {
+            Box::new(GenericSearch::by(network.clone(), variant, capacity_log2))
         }
     }
 }

@@ -28,7 +28,7 @@ use super::packed::Packed;
 use super::search::ValueFunction;
 use input::{keys, rectangles};
 pub(super) use normalize::canonical;
-use normalize::{are_apart, is_out_of_corner, normalize};
+use normalize::{are_apart, is_out_of_corner, normalize, normalize_three_rows};
 
 /// Patterns that are lines: the rows, then the columns.
 pub const LINES: usize = 8;
@@ -38,6 +38,16 @@ pub const QUADS: usize = 17;
 pub const PAIRS: usize = 6;
 /// All patterns: the quads, then the pairs.
 pub const PATTERNS: usize = QUADS + PAIRS;
+/// The patterns that a board of three rows uses, whose last row is empty in a classic board's
+/// place: what lies in the three rows, and the columns, of three cells. A pattern that is always
+/// the same would take its part of all that is learned, and tell nothing.
+pub const THREE_ROW_PATTERNS: [usize; 18] = [
+    0, 1, 2, // rows
+    4, 5, 6, 7, // columns
+    8, 9, 10, 11, 12, 13, // squares
+    17, 18, // pairs of rows
+    20, 21, 22, // pairs of columns
+];
 /// The length of a vector.
 pub const FEATURES: usize = 16;
 /// The width between the two layers.
@@ -109,6 +119,17 @@ pub struct Network {
 }
 
 impl Network {
+    /// The log-odds of a board of three rows after a move, by [`THREE_ROW_PATTERNS`] alone: the
+    /// last row of `board` is empty.
+    #[inline]
+    pub fn log_odds_of_three_rows(&self, board: Packed) -> f32 {
+        let (word, stage) = normalize_three_rows(board, &self.masks);
+        let keys = keys(word, &self.classes);
+        let used = THREE_ROW_PATTERNS.into_iter();
+        let sum = self.sum(used.filter_map(|pattern| Some((pattern, *keys.get(pattern)?))));
+        self.output(sum, stage)
+    }
+
     /// The log-odds of a normalized board: the layers' output, and the rectangles'.
     #[inline]
     fn log_odds(&self, word: u64, stage: usize) -> f32 {
@@ -119,9 +140,17 @@ impl Network {
             .filter_map(|index| self.rectangles.get(index as usize))
             .map(|&number| i32::from(number))
             .sum();
+        let sum = self.sum(keys(word, &self.classes).into_iter().enumerate());
+        #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
+        let rectangles = rectangles as f32 * self.rectangle_step;
+        self.output(sum, stage) + rectangles
+    }
+
+    /// The sum of the vectors of these patterns and keys.
+    #[inline]
+    fn sum(&self, keys: impl Iterator<Item = (usize, u16)>) -> [i16; FEATURES] {
         let mut sum = self.initial_sum;
-        let keys = keys(word, &self.classes);
-        for (pattern, key) in keys.into_iter().enumerate() {
+        for (pattern, key) in keys {
             let Some(vector) = self.vectors.get(pattern * KEYS + usize::from(key)) else {
                 debug_assert!(false, "all keys of all patterns have a vector");
                 continue;
@@ -130,13 +159,17 @@ impl Network {
                 *sum = sum.saturating_add(*number);
             }
         }
+        sum
+    }
+
+    /// The output of a stage's layers.
+    #[inline]
+    fn output(&self, sum: [i16; FEATURES], stage: usize) -> f32 {
         let Some(layers) = self.stages.get(stage) else {
             debug_assert!(false, "no such stage: {stage}");
             return 0.0;
         };
-        #[expect(clippy::cast_precision_loss, reason = "twelve numbers of 8 bits")]
-        let rectangles = rectangles as f32 * self.rectangle_step;
-        layers.output(sum) + rectangles
+        layers.output(sum)
     }
 }
 

@@ -15,6 +15,9 @@ use crate::rules::spawn::Generator;
 /// The largest exponent that a cell holds.
 pub const MAX_PACKED: u8 = 31;
 
+/// The largest exponent that a cell's four low bits hold.
+pub(super) const MAX_FOLDED: u8 = 15;
+
 /// The lowest bit of every cell.
 pub(super) const ONES: u64 = 0x1111_1111_1111_1111;
 
@@ -113,12 +116,26 @@ impl Packed {
     /// the same board where none is empty.
     #[must_use]
     pub fn with_random_tile(self, generator: &mut Generator) -> Self {
-        let mut empty = self.empty();
+        self.with_random_tile_among(self.empty(), generator)
+    }
+
+    /// The same in one of the `empty` cells alone: some bits of [`Packed::empty`].
+    #[must_use]
+    pub fn with_random_tile_among(self, mut empty: u64, generator: &mut Generator) -> Self {
         for _ in 0..generator.below(empty.count_ones().max(1)) {
             empty &= empty - 1;
         }
         let exponent = if generator.below(10) == 0 { 2 } else { 1 };
         self.with(empty & empty.wrapping_neg(), exponent)
+    }
+
+    /// The board without its first row: each other row is one higher, and the last one empty.
+    #[must_use]
+    pub(super) const fn without_first_row(self) -> Self {
+        Self {
+            low: self.low >> 16,
+            high: self.high >> 4,
+        }
     }
 
     /// Transposes the board: rows become columns.

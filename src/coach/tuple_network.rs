@@ -3,15 +3,15 @@
 //! A tuple is a few cells; a table has a weight for each way to fill them (Szubert and
 //! Jaśkowski, "Temporal difference learning of N-tuple networks for the game 2048", 2014). Each
 //! tuple is looked up in all symmetric places, and a board's value is the sum of the weights:
-//! so symmetric boards have the same value, to the bit. What the sum means is [`Meaning`].
+//! so symmetric boards have the same value, to the bit. The sum is the log-odds that the game goes
+//! on: for a number of moves that is geometrically distributed, with a mean that is the trainer's
+//! affair.
 //!
 //! Tables can differ by stage, which the largest tile decides (Yeh et al., "Multistage temporal
 //! difference learning for 2048-like games", 2016).
 
 mod file;
 mod layout;
-
-use std::sync::Arc;
 
 pub use file::compress;
 pub use layout::{MAX_ACTIVE, MAX_EXPONENTS, MAX_TUPLE, MAX_WEIGHTS, TupleLayout};
@@ -21,23 +21,12 @@ use super::generic::{FlatValueFunction, ValueKind};
 use super::network::sigmoid;
 use crate::rules::variant::Variant;
 
-/// What the sum of a board's weights is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meaning {
-    /// Points still to come.
-    Points,
-    /// The log-odds that the game goes on: for a number of moves that is geometrically
-    /// distributed, with a mean that is the trainer's affair.
-    LogOdds,
-}
-
-/// The weights of a network and which is of what. Itself, it is a value function of afterstates
-/// in points; [`ByLogOdds`] is one in log-odds.
+/// The weights of a network and which is of what, as a value function of afterstates.
 ///
 /// ```
 /// use twenty48::coach::generic::FlatValueFunction;
 /// use twenty48::coach::generic::flat_board::FlatBoard;
-/// use twenty48::coach::tuple_network::{Meaning, TupleLayout, TupleNetwork};
+/// use twenty48::coach::tuple_network::{TupleLayout, TupleNetwork};
 /// use twenty48::rules::board::Board;
 /// use twenty48::rules::variant::Variant;
 ///
@@ -47,7 +36,7 @@ pub enum Meaning {
 /// let tuples = vec![vec![0, 1, 3], vec![0, 4]];
 /// let layout = TupleLayout::new(shape, 12, vec![], tuples).ok_or("no such layout")?;
 /// let weights = (0..layout.weight_count()).map(|index| (index % 100) as i16).collect();
-/// let network = TupleNetwork::new(variant, Meaning::Points, layout, weights, 0.5);
+/// let network = TupleNetwork::new(variant, layout, weights, 0.001);
 /// let network = network.ok_or("too few weights")?;
 /// let value = |exponents: &[u8]| {
 ///     Board::from_exponents(shape, exponents).map(|board| network.value(&FlatBoard::of(&board)))
@@ -59,7 +48,6 @@ pub enum Meaning {
 #[derive(Clone, PartialEq, Debug)]
 pub struct TupleNetwork {
     variant: Variant,
-    meaning: Meaning,
     layout: TupleLayout,
     /// In steps.
     weights: Box<[i16]>,
@@ -72,7 +60,6 @@ impl TupleNetwork {
     /// where their number is another than the layout's, or the variant has another shape.
     pub fn new(
         variant: Variant,
-        meaning: Meaning,
         layout: TupleLayout,
         weights: Box<[i16]>,
         step: f32,
@@ -80,7 +67,6 @@ impl TupleNetwork {
         let fits = weights.len() == layout.weight_count() && variant.shape() == layout.shape();
         fits.then_some(Self {
             variant,
-            meaning,
             layout,
             weights,
             step,
@@ -92,17 +78,12 @@ impl TupleNetwork {
         &self.variant
     }
 
-    /// What the sum of a board's weights is.
-    pub const fn meaning(&self) -> Meaning {
-        self.meaning
-    }
-
     /// Which weight is of what.
     pub const fn layout(&self) -> &TupleLayout {
         &self.layout
     }
 
-    /// The sum of a board's weights.
+    /// The log-odds of a board: the sum of its weights.
     #[inline]
     pub fn sum(&self, afterstate: &FlatBoard) -> f32 {
         let weight = |index: usize| self.weights.get(index).copied().map_or(0, i32::from);
@@ -112,32 +93,12 @@ impl TupleNetwork {
 }
 
 impl FlatValueFunction for TupleNetwork {
-    const KIND: ValueKind = ValueKind::Points;
-
-    /// The expected points from here to the end of the game.
-    #[inline]
-    fn value(&self, afterstate: &FlatBoard) -> f32 {
-        // No board is worse than one on which the game ends.
-        self.sum(afterstate).max(0.0)
-    }
-
-    /// No points come after the end.
-    fn won(&self, _: u32) -> f32 {
-        0.0
-    }
-}
-
-/// A network whose sums are log-odds, as a value function.
-#[derive(Clone, Debug)]
-pub struct ByLogOdds(pub Arc<TupleNetwork>);
-
-impl FlatValueFunction for ByLogOdds {
     const KIND: ValueKind = ValueKind::NegativeRisk;
 
     /// The probability that the game ends soon, below 0.
     #[inline]
     fn value(&self, afterstate: &FlatBoard) -> f32 {
-        -sigmoid(-self.0.sum(afterstate))
+        -sigmoid(-self.sum(afterstate))
     }
 
     /// A game that is won isn't lost.

@@ -139,7 +139,8 @@ pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
     pointer.is_primary() && pointer.button() == 0
 }
 
-/// The position of a pointer, in CSS pixels.
+/// The position of a pointer on the screen: after two fingers have zoomed, what the window shows
+/// still moves under the next one, and a position in the page would move with it.
 fn position(pointer: &PointerEvent) -> (f64, f64) {
-    (f64::from(pointer.client_x()), f64::from(pointer.client_y()))
+    (f64::from(pointer.screen_x()), f64::from(pointer.screen_y()))
 }

@@ -86,14 +86,19 @@ fn learned(seed: u64, sparse: u32) -> Learned {
     }
 }
 
+/// Cells as the digits of a number.
+fn word(cells: &[u8]) -> u64 {
+    cells
+        .iter()
+        .fold(0, |word, &cell| (word << 4) | u64::from(cell))
+}
+
+fn at(cells: &[u8; 16], row: usize, column: usize) -> u8 {
+    cells[4 * row + column]
+}
+
 /// The value by its definition, in `f64`, of a board of small tiles whose keys all have vectors.
 fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
-    let word = |cells: &[u8]| {
-        cells
-            .iter()
-            .fold(0_u64, |word, &cell| (word << 4) | u64::from(cell))
-    };
-    let at = |cells: &[u8; 16], row: usize, column: usize| cells[4 * row + column];
     let mut best = exponents;
     let mut turned = exponents;
     for _ in 0..2 {
@@ -107,50 +112,7 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
         let before = turned;
         turned = core::array::from_fn(|cell| at(&before, cell % 4, cell / 4));
     }
-    let mut patterns = Vec::new();
-    for row in 0..4 {
-        patterns.push([0, 1, 2, 3].map(|column| at(&best, row, column)));
-    }
-    for column in 0..4 {
-        patterns.push([0, 1, 2, 3].map(|row| at(&best, row, column)));
-    }
-    for row in 0..3 {
-        for column in 0..3 {
-            let two = |row| [at(&best, row, column), at(&best, row, column + 1)];
-            let ([a, b], [c, d]) = (two(row), two(row + 1));
-            patterns.push([a, b, c, d]);
-        }
-    }
-    let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
-    let known = |pattern: usize, key: u16| {
-        let known = &learned.vectors[pattern];
-        let index = known.binary_search_by_key(&key, |vector| vector.key);
-        known[index.expect("a known key")]
-    };
-    for first in [0, 1, 2, 4, 5, 6] {
-        let class = |line: usize| u16::from(known(line, keys[line]).class);
-        keys.push(class(first) << 8 | class(first + 1));
-    }
-    let mut sum = [0.0; FEATURES];
-    for (pattern, key) in keys.into_iter().enumerate() {
-        for (sum, part) in sum.iter_mut().zip(known(pattern, key).numbers) {
-            *sum += f64::from(part);
-        }
-    }
-    let stage = (7..12)
-        .filter(|exponent| exponents.contains(exponent))
-        .map(|e| 1 << (e - 7))
-        .sum::<usize>();
-    let layers = &learned.stages[stage];
-    let mut value = f64::from(layers.second_bias);
-    for hidden in 0..HIDDEN {
-        let mut input = f64::from(layers.first_bias[hidden]);
-        for (feature, sum) in sum.iter().enumerate() {
-            let sum = if feature == 0 { *sum } else { sum.max(0.0) };
-            input += sum * f64::from(layers.first[feature][hidden]);
-        }
-        value += input.max(0.0) * f64::from(layers.second[hidden]);
-    }
+    let mut value = output(learned, &best, &(0..PATTERNS).collect::<Vec<_>>());
     // The rectangles of two rows, row by row, then those of two columns.
     let mut rectangles = Vec::new();
     for is_turned in [false, true] {
@@ -187,6 +149,58 @@ fn defined(learned: &Learned, exponents: [u8; 16]) -> f64 {
     part / (1.0 + (-value).exp())
 }
 
+/// What the layers give for a board in its canonical orientation, by the vectors of these patterns.
+fn output(learned: &Learned, best: &[u8; 16], used: &[usize]) -> f64 {
+    let mut patterns = Vec::new();
+    for row in 0..4 {
+        patterns.push([0, 1, 2, 3].map(|column| at(best, row, column)));
+    }
+    for column in 0..4 {
+        patterns.push([0, 1, 2, 3].map(|row| at(best, row, column)));
+    }
+    for row in 0..3 {
+        for column in 0..3 {
+            let two = |row| [at(best, row, column), at(best, row, column + 1)];
+            let ([a, b], [c, d]) = (two(row), two(row + 1));
+            patterns.push([a, b, c, d]);
+        }
+    }
+    let mut keys: Vec<u16> = patterns.iter().map(|cells| word(cells) as u16).collect();
+    let known = |pattern: usize, key: u16| {
+        let known = &learned.vectors[pattern];
+        let index = known.binary_search_by_key(&key, |vector| vector.key);
+        known[index.expect("a known key")]
+    };
+    for first in [0, 1, 2, 4, 5, 6] {
+        let class = |line: usize| u16::from(known(line, keys[line]).class);
+        keys.push(class(first) << 8 | class(first + 1));
+    }
+    // A quad that isn't used is as all were before they learned.
+    let unused = (0..QUADS).filter(|quad| !used.contains(quad)).count();
+    let mut sum = [unused as f64 / QUADS as f64; FEATURES];
+    for &pattern in used {
+        let key = keys[pattern];
+        for (sum, part) in sum.iter_mut().zip(known(pattern, key).numbers) {
+            *sum += f64::from(part);
+        }
+    }
+    let stage = (7..12)
+        .filter(|exponent| best.contains(exponent))
+        .map(|e| 1 << (e - 7))
+        .sum::<usize>();
+    let layers = &learned.stages[stage];
+    let mut value = f64::from(layers.second_bias);
+    for hidden in 0..HIDDEN {
+        let mut input = f64::from(layers.first_bias[hidden]);
+        for (feature, sum) in sum.iter().enumerate() {
+            let sum = if feature == 0 { *sum } else { sum.max(0.0) };
+            input += sum * f64::from(layers.first[feature][hidden]);
+        }
+        value += input.max(0.0) * f64::from(layers.second[hidden]);
+    }
+    value
+}
+
 #[test]
 fn its_value_is_as_defined() {
     let learned = learned(1, 1);
@@ -200,6 +214,52 @@ fn its_value_is_as_defined() {
         assert!(
             (value - defined).abs() < 0.005,
             "{exponents:?}: {value} {defined}"
+        );
+    }
+}
+
+/// A board of twelve cells, its last row empty.
+fn of_three_rows(generator: &mut Generator, most: u32) -> [u8; 16] {
+    let mut exponents = [0; 16];
+    for exponent in &mut exponents[..12] {
+        *exponent = generator.below(most + 1) as u8;
+    }
+    exponents
+}
+
+#[test]
+fn three_rows_are_valued_by_the_patterns_that_lie_in_them() {
+    let learned = learned(1, 1);
+    let network = learned.clone().network().unwrap();
+    let mut generator = Generator::new(9);
+    for _ in 0..300 {
+        let most = 1 + generator.below(11);
+        let exponents = of_three_rows(&mut generator, most);
+        let across = |row: usize, column: usize| at(&exponents, row, 3 - column);
+        let orientations = [false, true].into_iter().flat_map(|over| {
+            let row = move |row: usize| if over { 2 - row } else { row };
+            let cell = |cell: usize| (cell / 4, cell % 4);
+            let turned = |find: &dyn Fn(usize, usize) -> u8| {
+                core::array::from_fn(|number| match cell(number) {
+                    (3, _) => 0,
+                    (first, column) => find(row(first), column),
+                })
+            };
+            [
+                turned(&|row, column| at(&exponents, row, column)),
+                turned(&across),
+            ]
+        });
+        let best: [u8; 16] = orientations.max_by_key(|cells| word(cells)).unwrap();
+        // Rows, columns and squares of three rows; then pairs of rows and of columns.
+        let used = [
+            0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 17, 18, 20, 21, 22,
+        ];
+        let expected = output(&learned, &best, &used);
+        let found = f64::from(network.log_odds_of_three_rows(Packed::new(exponents).unwrap()));
+        assert!(
+            (found - expected).abs() < 0.03,
+            "{exponents:?}: {found} {expected}"
         );
     }
 }

@@ -40,6 +40,7 @@ mod solved;
 mod stairs;
 mod store;
 mod tablebase;
+mod three_rows;
 mod tuple_network;
 mod variant;
 mod words_reasons;

@@ -5,11 +5,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use twenty48::coach::data::DataError;
 use twenty48::coach::generic::flat_board::FlatBoard;
-use twenty48::coach::generic::{FlatValueFunction, GenericSearch};
+use twenty48::coach::generic::{FlatValueFunction, GenericSearch, ValueKind};
 use twenty48::coach::search::Limits;
-use twenty48::coach::tuple_network::{
-    MAX_EXPONENTS, MAX_TUPLE, Meaning, TupleLayout, TupleNetwork,
-};
+use twenty48::coach::three_rows::ThreeRows;
+use twenty48::coach::tuple_network::{MAX_EXPONENTS, MAX_TUPLE, TupleLayout, TupleNetwork};
 use twenty48::coach::{
     LearnedVariant, MoveEvaluator, TUPLE_FILES, Unit, coach_by_tuples, coach_of, tuple_file_of,
 };
@@ -37,7 +36,7 @@ fn network(
     let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
     let layout = TupleLayout::new(variant.shape(), exponents, stages.to_vec(), tuples).unwrap();
     let weights = (0..layout.weight_count()).map(weight).collect();
-    TupleNetwork::new(variant.clone(), Meaning::Points, layout, weights, 0.25).unwrap()
+    TupleNetwork::new(variant.clone(), layout, weights, 0.25).unwrap()
 }
 
 /// Weights that differ, of which most are close to the one before.
@@ -54,8 +53,9 @@ fn any_weights(seed: u64) -> impl FnMut(usize) -> i16 {
     }
 }
 
-fn value(network: &TupleNetwork, board: &Board) -> f32 {
-    network.value(&FlatBoard::of(board))
+/// The log-odds of a board.
+fn sum(network: &TupleNetwork, board: &Board) -> f32 {
+    network.sum(&FlatBoard::of(board))
 }
 
 /// The board with rows, columns or, where it is a square, both exchanged.
@@ -99,25 +99,23 @@ proptest! {
         let stages: &[u8] = if has_stages { &[5, 11] } else { &[] };
         let network = network(&variant_of(shape), 10, stages, tuples, any_weights(seed));
         let board = Board::from_exponents(shape, &cells).unwrap();
-        let values: Vec<f32> = images(&board).iter().map(|image| value(&network, image)).collect();
+        let values: Vec<f32> = images(&board).iter().map(|image| sum(&network, image)).collect();
         prop_assert!(values.iter().all(|value| *value == values[0]), "{:?}", values);
     }
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        for magic in [b"2048tup1", b"2048tup2"] {
-            let mut file = magic.to_vec();
-            file.extend(checksum(&bytes).to_le_bytes());
-            file.extend(&bytes);
-            prop_assert!(matches!(TupleNetwork::from_bytes(&file), Ok(_) | Err(DataError::Content)));
-        }
+        let mut file = b"2048tup2".to_vec();
+        file.extend(checksum(&bytes).to_le_bytes());
+        file.extend(&bytes);
+        prop_assert!(matches!(TupleNetwork::from_bytes(&file), Ok(_) | Err(DataError::Content)));
     }
 
     #[test]
     fn weights_of_any_bytes_are_read(coded in prop::collection::vec(any::<u8>(), 0..300)) {
         let body = [b"\x032x3\x01\x05\x01\x03\x01\x03\x03\x00\x01\x03\x04\x00\x00\x80\x3F", &coded[..]].concat();
         let check = checksum(&body).to_le_bytes();
-        let network = TupleNetwork::from_bytes(&[b"2048tup1".as_slice(), &check, &body].concat());
+        let network = TupleNetwork::from_bytes(&[b"2048tup2".as_slice(), &check, &body].concat());
         prop_assert_eq!(network.map(|network| network.layout().weight_count()), Ok(250));
     }
 }
@@ -129,12 +127,12 @@ fn a_value_is_the_sum_of_the_weights_of_all_places() {
     // A weight is its own number.
     let network = network(&variant, 4, &[], &[&[0, 1]], |index| index as i16);
     let place = |one: u8, two: u8| f32::from(4 * one + two);
-    let sum = place(1, 2) + place(3, 2) + place(0, 1) + place(2, 1);
-    assert_eq!(value(&network, &board(shape, "123 012")), sum / 4.0);
+    let expected = place(1, 2) + place(3, 2) + place(0, 1) + place(2, 1);
+    assert_eq!(sum(&network, &board(shape, "123 012")), expected / 4.0);
     // Larger exponents count as the largest.
     assert_eq!(
-        value(&network, &board(shape, "129 012")),
-        value(&network, &board(shape, "123 012"))
+        sum(&network, &board(shape, "129 012")),
+        sum(&network, &board(shape, "123 012"))
     );
 }
 
@@ -144,8 +142,8 @@ fn a_stage_has_weights_of_its_own() {
     let stages = network(&variant, 4, &[3, 5], &[&[0]], |index| {
         100 * (index as i16 / 4 + 1)
     });
-    let at = |text: &str| value(&stages, &board(variant.shape(), text));
-    // Each of four cells is looked up twice, a quarter of a point each.
+    let at = |text: &str| sum(&stages, &board(variant.shape(), text));
+    // Each of four cells is looked up twice, a quarter each.
     assert_eq!(
         [at("0120"), at("0123"), at("4123"), at("5123")],
         [200.0, 400.0, 400.0, 600.0]
@@ -221,8 +219,8 @@ fn weights_that_a_symmetry_makes_equal_are_written_once() {
     let read = TupleNetwork::from_bytes(&other.to_bytes()).unwrap();
     assert_ne!(read, other);
     assert_eq!(
-        value(&read, &board(variant.shape(), "123 000 000")),
-        value(&read, &board(variant.shape(), "100 200 300"))
+        sum(&read, &board(variant.shape(), "123 000 000")),
+        sum(&read, &board(variant.shape(), "100 200 300"))
     );
 }
 
@@ -260,7 +258,7 @@ fn other_files_are_refused() {
             body.extend(*part);
         }
         let check = checksum(&body).to_le_bytes();
-        TupleNetwork::from_bytes(&[b"2048tup1".as_slice(), &check, &body].concat()).err()
+        TupleNetwork::from_bytes(&[b"2048tup2".as_slice(), &check, &body].concat()).err()
     };
     let step = 1.0_f32.to_le_bytes();
     assert_eq!(head(&[b"2x3", &[4], &[], &[2], &[0, 1], &step]), None);
@@ -280,10 +278,23 @@ fn other_files_are_refused() {
     }
 }
 
-/// A search by a network that expects nothing.
-fn by_points_alone(variant: &Variant) -> GenericSearch<TupleNetwork> {
-    let nothing = network(variant, 2, &[], &[&[0]], |_| 0);
-    GenericSearch::by(nothing, variant, 16)
+/// Expects no more points.
+struct NoMorePoints;
+
+impl FlatValueFunction for NoMorePoints {
+    const KIND: ValueKind = ValueKind::Points;
+
+    fn value(&self, _: &FlatBoard) -> f32 {
+        0.0
+    }
+
+    fn won(&self, _: u32) -> f32 {
+        0.0
+    }
+}
+
+fn by_points_alone(variant: &Variant) -> GenericSearch<NoMorePoints> {
+    GenericSearch::by(NoMorePoints, variant, 16)
 }
 
 fn nodes(nodes: u64) -> Limits {
@@ -377,7 +388,7 @@ fn by_log_odds(of_corner: [i16; 4]) -> Box<dyn MoveEvaluator> {
     let variant: Variant = "2x3_g0".parse().unwrap();
     let layout = TupleLayout::new(variant.shape(), 4, vec![], vec![vec![0]]).unwrap();
     let weights = of_corner.into();
-    let network = TupleNetwork::new(variant.clone(), Meaning::LogOdds, layout, weights, 0.5);
+    let network = TupleNetwork::new(variant.clone(), layout, weights, 0.5);
     let file = network.unwrap().to_bytes();
     coach_by_tuples(&variant, 8, &LearnedVariant::from_bytes(&file).unwrap())
 }
@@ -448,16 +459,17 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     let wants_down = |index: usize| if index == 0 { 20_000 } else { 0 };
     let network = network(&learned, 3, &[], &[&[0, 1, 2]], wants_down);
     let network = LearnedVariant::Tuples(Arc::new(network));
-    let down = |text: &str| {
+    let is_by_network = |text: &str| {
         let variant: Variant = text.parse().unwrap();
         let mut coach = coach_by_tuples(&variant, 8, &network);
         let evaluation = coach.evaluate(&board(variant.shape(), "123000"), nodes(1));
-        evaluation.value(Direction::Down).unwrap()
+        // As good as certain, and not by what the heuristic counts.
+        let value = f64::from(evaluation.value(Direction::Down).unwrap());
+        (value - shown(0.0)).abs() < 1e-4
     };
-    assert_eq!(down("2x3"), 10_000.0);
-    assert_eq!(down("2x3_b4-4_g64"), 10_000.0);
+    assert!(is_by_network("2x3") && is_by_network("2x3_b4-4_g64"));
     for other in ["2x3_d8", "2x3_s2", "2x3_g128_e"] {
-        assert_ne!(down(other), 10_000.0, "{other}");
+        assert!(!is_by_network(other), "{other}");
     }
     let name = |text: &str| tuple_file_of(&text.parse().unwrap());
     for (known, text) in TUPLE_FILES {
@@ -485,6 +497,10 @@ fn the_files_that_are_fetched_are_of_the_variants_that_they_are_for() {
         let (variant, again) = match LearnedVariant::from_bytes(bytes).unwrap() {
             LearnedVariant::Tuples(network) => (network.variant().clone(), network.to_bytes()),
             LearnedVariant::Table(table) => (table.variant().clone(), table.to_bytes()),
+            LearnedVariant::ThreeRows(network) => {
+                let again = ThreeRows::to_bytes(ThreeRows::network_in(bytes).unwrap());
+                (network.variant().clone(), again)
+            }
         };
         assert_eq!(variant, text.parse().unwrap(), "{name}");
         assert_eq!(again, bytes, "{name}");

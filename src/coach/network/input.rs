@@ -1,7 +1,7 @@
 //! The inputs of the network for a board: the keys of its patterns, the indices of its
 //! rectangles, and its stage.
 
-use super::normalize::{ExponentMasks, normalize};
+use super::normalize::{ExponentMasks, normalize, normalize_three_rows};
 use super::{KEYS, LINES, PATTERNS, RECTANGLE_TABLE_LOG2, RECTANGLES};
 use crate::coach::packed::{Packed, transpose};
 
@@ -20,7 +20,15 @@ pub struct Input {
 impl Input {
     /// The inputs for a board after a move.
     pub fn of(board: Packed, masks: &ExponentMasks, classes: &LineClasses) -> Self {
-        let (word, stage) = normalize(board, masks);
+        Self::of_normalized(normalize(board, masks), classes)
+    }
+
+    /// The inputs for a board of three rows after a move: the last row of `board` is empty.
+    pub fn of_three_rows(board: Packed, masks: &ExponentMasks, classes: &LineClasses) -> Self {
+        Self::of_normalized(normalize_three_rows(board, masks), classes)
+    }
+
+    fn of_normalized((word, stage): (u64, usize), classes: &LineClasses) -> Self {
         Self {
             keys: keys(word, classes),
             rectangles: rectangles(word),

@@ -43,7 +43,28 @@ pub(super) fn normalize(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
     if !board.is_small() {
         return normalize_large(board);
     }
-    let cells = board.folded();
+    let (word, stage) = ranked_and_stage(board.folded(), masks);
+    (canonical(word), stage)
+}
+
+/// The same of a board whose last row is empty, and which has four orientations then: that row
+/// stays the last one. Tiles above 32768 are as that, which no board of twelve cells has.
+#[inline]
+pub(super) fn normalize_three_rows(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
+    let (word, stage) = ranked_and_stage(board.folded(), masks);
+    // Rows are read from the highest bits on: the empty one comes to the lowest.
+    let word = word << 16;
+    let over = |cells: u64| {
+        (cells >> 32) & 0xFFFF_0000 | cells & 0xFFFF_0000_0000 | (cells & 0xFFFF_0000) << 32
+    };
+    let across = mirrored(word);
+    let four = [word, across, over(word), over(across)];
+    (four.into_iter().fold(0, u64::max), stage)
+}
+
+/// The cells with large tiles replaced by their ranks, and the board's stage.
+#[inline]
+fn ranked_and_stage(cells: u64, masks: &ExponentMasks) -> (u64, usize) {
     let mut exponents = 0;
     for pair in cells.to_le_bytes() {
         exponents |= masks.of(pair);
@@ -54,10 +75,7 @@ pub(super) fn normalize(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
     } else {
         ranked(cells, large)
     };
-    (
-        canonical(word),
-        stage(exponents, large.count_ones() as usize),
-    )
+    (word, stage(exponents, large.count_ones() as usize))
 }
 
 /// [`normalize`] for boards with tiles above 32768.
@@ -174,10 +192,7 @@ fn ranked(cells: u64, large: usize) -> u64 {
 /// orientations are.
 #[inline]
 pub(in crate::coach) fn canonical(cells: u64) -> u64 {
-    let across = {
-        let swapped = (cells & 0xF0F0_F0F0_F0F0_F0F0) >> 4 | (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4;
-        (swapped & 0xFF00_FF00_FF00_FF00) >> 8 | (swapped & 0x00FF_00FF_00FF_00FF) << 8
-    };
+    let across = mirrored(cells);
     let over = |cells: u64| {
         let swapped = cells.rotate_left(32);
         (swapped & 0xFFFF_0000_FFFF_0000) >> 16 | (swapped & 0x0000_FFFF_0000_FFFF) << 16
@@ -186,4 +201,11 @@ pub(in crate::coach) fn canonical(cells: u64) -> u64 {
     four.into_iter()
         .map(|cells| cells.max(transpose(cells)))
         .fold(0, u64::max)
+}
+
+/// The cells of each row from its other end.
+#[inline]
+fn mirrored(cells: u64) -> u64 {
+    let swapped = (cells & 0xF0F0_F0F0_F0F0_F0F0) >> 4 | (cells & 0x0F0F_0F0F_0F0F_0F0F) << 4;
+    (swapped & 0xFF00_FF00_FF00_FF00) >> 8 | (swapped & 0x00FF_00FF_00FF_00FF) << 8
 }

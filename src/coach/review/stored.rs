@@ -9,7 +9,7 @@ use crate::rules::variant::Variant;
 
 /// The version of the coach and of the limits. Whoever changes either raises it: then
 /// stored reviews are outdated, and games are reviewed anew.
-const JUDGE_VERSION: &str = "15";
+const JUDGE_VERSION: &str = "16";
 
 /// The positions to search for each move on the classic board, and on small boards of which
 /// something was learned: their games are short.

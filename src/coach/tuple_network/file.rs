@@ -8,8 +8,8 @@
 //! A weight of a way to fill a tuple that was hardly met costs nothing: it is as expected, which
 //! is better than 0.
 
+use super::TupleNetwork;
 use super::layout::{MAX_EXPONENTS, TupleLayout};
-use super::{Meaning, TupleNetwork};
 use crate::coach::data::DataError;
 use crate::coach::data::numbers::IntegerModel;
 use crate::coach::symbol_coder::{Decoder, Encoder, SymbolCoder, SymbolModel};
@@ -21,17 +21,8 @@ const LEVELS: usize = 8;
 /// The largest difference that counts in full for a level.
 const MAX_COUNTED: u8 = 15;
 
-impl Meaning {
-    const ALL: [Self; 2] = [Self::Points, Self::LogOdds];
-
-    /// What a file begins with.
-    const fn magic(self) -> &'static [u8; 8] {
-        match self {
-            Self::Points => b"2048tup1",
-            Self::LogOdds => b"2048tup2",
-        }
-    }
-}
+/// What a file begins with.
+const MAGIC: &[u8; 8] = b"2048tup2";
 
 impl TupleNetwork {
     /// Reads a file.
@@ -39,9 +30,7 @@ impl TupleNetwork {
     /// # Errors
     /// When it is of another kind or version, is damaged, or says what can't be.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let of = |meaning: Meaning| Some((meaning, bytes.strip_prefix(meaning.magic())?));
-        let found = Meaning::ALL.into_iter().find_map(of);
-        let (meaning, rest) = found.ok_or(DataError::Magic)?;
+        let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
         let (check, body) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
         if checksum(body) != u32::from_le_bytes(*check) {
             return Err(DataError::Checksum);
@@ -51,7 +40,7 @@ impl TupleNetwork {
         decoder.push(coded);
         decoder.begin();
         let weights = code(&mut decoder, &layout, |_, _| 0);
-        Self::new(variant, meaning, layout, weights, step).ok_or(DataError::Content)
+        Self::new(variant, layout, weights, step).ok_or(DataError::Content)
     }
 
     /// Writes the network as a file. Of weights that a symmetry of the board makes equal, the
@@ -61,13 +50,7 @@ impl TupleNetwork {
             let weight = self.weights.get(index).copied().unwrap_or(0);
             i32::from(weight) - expected
         };
-        compress(
-            &self.variant,
-            self.meaning,
-            &self.layout,
-            self.step,
-            difference,
-        )
+        compress(&self.variant, &self.layout, self.step, difference)
     }
 }
 
@@ -76,7 +59,6 @@ impl TupleNetwork {
 /// differs from it; what is decided is expected later. It is called twice for each weight.
 pub fn compress(
     variant: &Variant,
-    meaning: Meaning,
     layout: &TupleLayout,
     step: f32,
     difference: impl FnMut(usize, i32) -> i32,
@@ -105,7 +87,7 @@ pub fn compress(
     code(&mut encoder, layout, difference);
     body.extend(encoder.finish());
     let check = checksum(&body).to_le_bytes();
-    [meaning.magic().as_slice(), &check, &body].concat()
+    [MAGIC.as_slice(), &check, &body].concat()
 }
 
 /// Reads what is before the weights; nothing where it says what can't be.

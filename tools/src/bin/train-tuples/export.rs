@@ -21,17 +21,11 @@ pub(crate) fn export(
     file: &Path,
 ) -> Result<(), Box<dyn Error>> {
     let mut coded = 0_usize;
-    let bytes = compress(
-        variant,
-        learner.meaning(),
-        &learner.layout,
-        options.step,
-        |index, expected| {
-            let difference = difference(learner, options, index, expected);
-            coded += usize::from(difference != 0);
-            difference
-        },
-    );
+    let bytes = compress(variant, &learner.layout, options.step, |index, expected| {
+        let difference = difference(learner, options, index, expected);
+        coded += usize::from(difference != 0);
+        difference
+    });
     std::fs::write(file, &bytes)?;
     println!(
         "{} bytes, {} of {} weights met",

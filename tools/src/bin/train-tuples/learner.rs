@@ -2,7 +2,7 @@
 
 use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::network::sigmoid;
-use twenty48::coach::tuple_network::{MAX_ACTIVE, Meaning, TupleLayout};
+use twenty48::coach::tuple_network::{MAX_ACTIVE, TupleLayout};
 
 use crate::self_play::Judge;
 
@@ -23,7 +23,7 @@ pub(crate) struct Experience {
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     pub(crate) layout: TupleLayout,
-    /// In points or log-odds.
+    /// In log-odds.
     pub(crate) weights: Box<[f32]>,
     pub(crate) experiences: Box<[Experience]>,
     /// The part of an error that is learned at once.
@@ -32,8 +32,8 @@ pub(crate) struct Learner {
     pub(crate) lambda: f32,
     /// Whether each weight has a rate of its own, by how coherent its errors were.
     pub(crate) is_coherent: bool,
-    /// The mean number of moves that a game is to go on for, where a value is the probability
-    /// that it does; 0 where values are points still to come.
+    /// The mean number of moves that a game is to go on for: a value is the probability that it
+    /// does.
     pub(crate) horizon: f32,
     /// The indices of the weights of the board that learns.
     active: Vec<usize>,
@@ -51,7 +51,7 @@ impl Learner {
             rate: 0.1,
             lambda: 0.5,
             is_coherent: true,
-            horizon: 0.0,
+            horizon: 100.0,
             active: Vec::new(),
         }
     }
@@ -94,12 +94,8 @@ impl Learner {
         // All are asked for at once here as well.
         let visits = active.iter().map(|&index| self.experiences[index].visits);
         std::hint::black_box(visits.max());
-        let error = target - self.value_of(value);
-        let step = match self.meaning() {
-            Meaning::Points => error,
-            Meaning::LogOdds => ODDS_PER_ERROR * error,
-        };
-        let part = step / active.len() as f32;
+        let error = target - sigmoid(value);
+        let part = ODDS_PER_ERROR * error / active.len() as f32;
         let mut change = 0.0;
         for &index in &active {
             let experience = &mut self.experiences[index];
@@ -116,37 +112,18 @@ impl Learner {
             change += rate * part;
         }
         self.active = active;
-        self.value_of(value + change)
+        sigmoid(value + change)
     }
 
-    /// What a move was worth that brought so many points and led to a board of this value.
-    pub(crate) fn before(&self, points: f32, value: f32) -> f32 {
-        match self.meaning() {
-            Meaning::Points => points + value,
-            Meaning::LogOdds => (1.0 + (self.horizon - 1.0) * value) / self.horizon,
-        }
+    /// The probability before a move that led to a board of this value: the game went on for the
+    /// move.
+    pub(crate) fn before(&self, value: f32) -> f32 {
+        (1.0 + (self.horizon - 1.0) * value) / self.horizon
     }
 
-    /// The value of an afterstate, as it is learned: points, or a probability.
+    /// The value of an afterstate as it is learned: a probability.
     pub(crate) fn value(&self, afterstate: &FlatBoard) -> f32 {
-        self.value_of(self.sum_of(afterstate))
-    }
-
-    /// What a sum of weights means.
-    pub(crate) fn meaning(&self) -> Meaning {
-        if self.horizon > 0.0 {
-            Meaning::LogOdds
-        } else {
-            Meaning::Points
-        }
-    }
-
-    #[inline]
-    fn value_of(&self, sum: f32) -> f32 {
-        match self.meaning() {
-            Meaning::Points => sum,
-            Meaning::LogOdds => sigmoid(sum),
-        }
+        sigmoid(self.sum_of(afterstate))
     }
 
     #[inline]
@@ -169,11 +146,7 @@ impl Learner {
 
 impl Judge for Learner {
     #[inline]
-    fn of_move(&self, afterstate: &FlatBoard, points: u64) -> f32 {
-        let sum = self.sum_of(afterstate);
-        match self.meaning() {
-            Meaning::Points => points as f32 + sum,
-            Meaning::LogOdds => sum,
-        }
+    fn of_board(&self, afterstate: &FlatBoard) -> f32 {
+        self.sum_of(afterstate)
     }
 }

@@ -1,22 +1,21 @@
 //! Trains a tuple network for a variant by self-play.
 //!
 //! ```text
-//! cargo run --release --bin train-tuples -- --variant 3x4_g1024 [--tuples 012456,012345]
-//!     [--exponents 13] [--stages 10,11] [--horizon MOVES] [--expected VALUE]
+//! cargo run --release --bin train-tuples -- --variant 5x5 [--tuples 01234,012567]
+//!     [--exponents 13] [--stages 10,11] [--horizon 100] [--expected VALUE]
 //!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
 //!     [--again MOVES] [--tries N] [--length 10] [--load FILE] [--save FILE]
-//! cargo run --release --bin train-tuples -- --load FILE --export FILE [--horizon MOVES]
-//!     [--step 16] [--least 1] [--power 0.5] [--games 100]
+//! cargo run --release --bin train-tuples -- --load FILE --export FILE [--horizon 100]
+//!     [--step 0.015] [--least 50] [--power 0.8] [--games 100]
 //! ```
 //!
 //! The first trains for `seconds`, prints the mean score of its games each `every` seconds, and
 //! writes a checkpoint then and at the end; `load` goes on with one. The second writes the page's
 //! file: weights in steps of so much; what matters less than `least` is left to what is around it.
 //!
-//! Sums of weights are points still to come; with `horizon` they are the log-odds that the game
-//! goes on for a number of moves that is geometrically distributed with that mean. Where play can
-//! go on for long, this is learned far faster. A checkpoint doesn't hold the horizon: it is given each
-//! time, for the export too.
+//! Sums of weights are the log-odds that the game goes on for a number of moves that is
+//! geometrically distributed, with `horizon` as its mean. A checkpoint doesn't hold the horizon: it
+//! is given each time, for the export too.
 //!
 //! Afterstates learn from the end of a game to its start, by TD(λ). A value begins as `expected`:
 //! far too much lets play try everything that it hasn't met (Guei et al., "Optimistic

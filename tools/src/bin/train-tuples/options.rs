@@ -13,7 +13,7 @@ pub(crate) struct Options {
     tuples: Vec<Vec<u8>>,
     exponents: u8,
     pub(crate) stages: Vec<u8>,
-    /// The value of every board before training, in points.
+    /// The log-odds of every board before training.
     pub(crate) expected: f32,
     pub(crate) seconds: u64,
     /// The seconds between two reports, and two checkpoints.
@@ -23,8 +23,7 @@ pub(crate) struct Options {
     pub(crate) fixed: u64,
     pub(crate) rate: f32,
     pub(crate) lambda: f32,
-    /// The mean number of moves that a game is to go on for, where sums are the log-odds that it
-    /// does; 0 where they are points.
+    /// The mean number of moves that a game is to go on for.
     pub(crate) horizon: f32,
     /// The least moves after which play goes on from their middle; 0 for never.
     pub(crate) again: usize,
@@ -59,16 +58,16 @@ impl Options {
             fixed: 0,
             rate: 0.1,
             lambda: 0.5,
-            horizon: 0.0,
+            horizon: 100.0,
             again: 0,
             tries: 0,
             length: 10,
             load: None,
             save: None,
             export: None,
-            step: 16.0,
-            least: 1.0,
-            power: 0.5,
+            step: 0.015,
+            least: 50.0,
+            power: 0.8,
             games: 100,
         };
         let mut parser = Parser::from_env();

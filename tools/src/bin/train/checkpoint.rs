@@ -6,6 +6,7 @@ use std::path::Path;
 
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::network::{FEATURES, LineClasses};
+use twenty48::coach::three_rows::ThreeRows;
 
 use crate::export::weights_of;
 use crate::weights::Weights;
@@ -44,7 +45,8 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
 
 /// Reads a checkpoint, or an exported file.
 pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
-    match Learned::from_bytes(&std::fs::read(file)?) {
+    let bytes = std::fs::read(file)?;
+    match Learned::from_bytes(ThreeRows::network_in(&bytes).unwrap_or(&bytes)) {
         Ok(learned) => return weights_of(&learned),
         Err(DataError::Magic) => {}
         Err(error) => return Err(error.into()),

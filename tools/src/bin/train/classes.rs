@@ -28,6 +28,11 @@ pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>>
     let mut classes = Vec::with_capacity(LINES * KEYS);
     for line in 0..LINES {
         let known = known(weights, line);
+        if known.is_empty() {
+            // A line that is always the same learns nothing.
+            classes.extend([0; KEYS]);
+            continue;
+        }
         let centroids = centroids(&known, line as u64);
         let (of, left) = assign(&known, &centroids);
         println!(

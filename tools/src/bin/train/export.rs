@@ -4,7 +4,10 @@ use std::error::Error;
 use std::path::Path;
 
 use twenty48::coach::data::{Learned, LearnedVector, Matrix};
-use twenty48::coach::network::{HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, nearest};
+use twenty48::coach::network::{
+    HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, QUADS, nearest,
+};
+use twenty48::coach::three_rows::ThreeRows;
 
 use crate::basis::{basis_of, importance};
 use crate::learn::Method;
@@ -46,7 +49,8 @@ pub(crate) fn export(
             least,
             &bases,
             middle,
-            RECTANGLE_STEP_FACTOR * middle,
+            std::env::var("RF").map_or(RECTANGLE_STEP_FACTOR, |f| f.parse().unwrap_or(1.0))
+                * middle,
         )?
         .to_bytes();
         if tried.len() <= bytes {
@@ -60,6 +64,9 @@ pub(crate) fn export(
         return Err("so few bytes are not enough".into());
     }
     println!("{} bytes, in steps of {coarse:.4}", made.len());
+    if method.three_rows {
+        made = ThreeRows::to_bytes(&made);
+    }
     std::fs::write(file, made)?;
     Ok(())
 }
@@ -95,6 +102,15 @@ pub(crate) fn learned(
                     numbers: weights.vectors[index].get(),
                 });
             }
+        }
+        if of.is_empty() && pattern < QUADS {
+            // None of this quad learned: one vector stands for all.
+            of.push(LearnedVector {
+                key: 0,
+                class: 0,
+                precision: 1,
+                numbers: weights.vectors[pattern * KEYS].get(),
+            });
         }
         known.push(of);
     }

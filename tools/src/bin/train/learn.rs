@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use tools::formations::{CLASSES, random};
 use twenty48::coach::network::{
-    ExponentMasks, FEATURES, HIDDEN, Input, KEYS, Network, PATTERNS, RECTANGLES, sigmoid,
+    ExponentMasks, FEATURES, HIDDEN, Input, KEYS, LineClasses, Network, PATTERNS, QUADS,
+    RECTANGLES, THREE_ROW_PATTERNS, sigmoid,
 };
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
+use twenty48::coach::three_rows;
 use twenty48::rules::spawn::Generator;
 
 use crate::forward_pass::{ForwardPass, gradients, log_odds_of_sum};
-use crate::starts::{Kinds, START_INTERVAL, Starts};
+use crate::starts::{Kinds, START_INTERVAL, Starts, raised};
 use crate::weights::{FIRST_BIAS, LAYER_NUMBERS, Layers, SECOND, SECOND_BIAS, Weights};
 
 /// The hyperparameters.
@@ -32,6 +34,8 @@ pub(crate) struct Method {
     pub(crate) kinds: Kinds,
     /// The number of moves after which these are left, as if they went on.
     pub(crate) length: u64,
+    /// Whether boards have three rows instead of four.
+    pub(crate) three_rows: bool,
     /// The positions of a search that chooses moves, for boards at risk; with 0, the move of
     /// the largest value is chosen.
     pub(crate) nodes: u64,
@@ -43,6 +47,8 @@ pub(crate) struct Learner<'a> {
     moves: Moves,
     masks: ExponentMasks,
     method: Method,
+    /// The patterns and the rectangles that learn, as masks.
+    learning: [u32; 2],
     /// The layers of this thread, and as they were synchronized last.
     layers: Layers,
     shared: Layers,
@@ -86,6 +92,7 @@ impl<'a> Learner<'a> {
             moves: Moves::new(),
             masks: ExponentMasks::default(),
             method,
+            learning: learning(weights, method),
             shared: layers.clone(),
             layers,
             moves_since_sync: 0,
@@ -104,7 +111,12 @@ impl<'a> Learner<'a> {
     /// Evaluates a board after a move.
     #[inline]
     fn forward(&self, board: Packed) -> ForwardPass {
-        let input = Input::of(board, &self.masks, &self.weights.classes);
+        let classes = &self.weights.classes;
+        let input = if self.method.three_rows {
+            Input::of_three_rows(board, &self.masks, classes)
+        } else {
+            Input::of(board, &self.masks, classes)
+        };
         let mut indices = [0; PATTERNS];
         let mut sum = [0.0; FEATURES];
         for (number, (index, key)) in indices.iter_mut().zip(input.keys).enumerate() {
@@ -114,6 +126,7 @@ impl<'a> Learner<'a> {
         let (log_odds, hidden) = log_odds_of_sum(&sum, &self.layers.of[input.stage]);
         let rectangles = input.rectangles.iter();
         let rectangles: f32 = rectangles
+            .filter(|_| !self.method.three_rows)
             .map(|&index| self.weights.rectangles[index as usize].get())
             .sum();
         ForwardPass {
@@ -141,7 +154,9 @@ impl<'a> Learner<'a> {
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = pass.hidden.map(|hidden| hidden.max(0.0));
-        let whole = (PATTERNS + RECTANGLES) as f32 * sum
+        let [patterns, rectangles] = self.learning;
+        let count = patterns.count_ones() + rectangles.count_ones();
+        let whole = count as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.mean_norm += (whole - self.mean_norm)
             * if self.mean_norm == 0.0 {
@@ -151,12 +166,18 @@ impl<'a> Learner<'a> {
             };
         let step = self.method.rate * error / whole.max(MIN_NORM_FRACTION * self.mean_norm);
         let change = of_sum.map(|of| of * step);
-        for &index in &pass.indices {
+        for (number, &index) in pass.indices.iter().enumerate() {
+            if patterns >> number & 1 == 0 {
+                continue;
+            }
             let rate = self.weights.coherence[index as usize].rate(error);
             self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds as much as a vector.
-        for &index in &pass.rectangles {
+        for (number, &index) in pass.rectangles.iter().enumerate() {
+            if rectangles >> number & 1 == 0 {
+                continue;
+            }
             let rectangle = &self.weights.rectangles[index as usize];
             rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
         }
@@ -207,7 +228,11 @@ impl<'a> Learner<'a> {
 
     /// Puts a random tile on a board.
     fn spawn(&mut self, board: Packed) -> Packed {
-        board.with_random_tile(&mut self.generator)
+        if self.method.three_rows {
+            three_rows::with_random_tile(board, &mut self.generator)
+        } else {
+            board.with_random_tile(&mut self.generator)
+        }
     }
 
     /// An empty board with two random tiles.
@@ -219,7 +244,12 @@ impl<'a> Learner<'a> {
     /// The board of the largest value after a move.
     fn greedy(&self, board: Packed) -> Option<ForwardPass> {
         let mut best: Option<ForwardPass> = None;
-        for after in self.moves.all(board) {
+        let afterstates = if self.method.three_rows {
+            three_rows::all(&self.moves, board)
+        } else {
+            self.moves.all(board)
+        };
+        for after in afterstates {
             if after != board {
                 let pass = self.forward(after);
                 if best.as_ref().is_none_or(|best| pass.value > best.value) {
@@ -284,7 +314,15 @@ impl<'a> Learner<'a> {
         if self.generator.below(1000) as f32 >= self.method.raised * 1000.0 {
             return None;
         }
-        self.starts.choose(&self.method.kinds, &mut self.generator)
+        let start = self
+            .starts
+            .choose(&self.method.kinds, &mut self.generator)?;
+        // Three rows have no room for larger tiles than play makes there.
+        if self.method.three_rows || self.generator.below(2) == 0 {
+            Some(start)
+        } else {
+            raised(start, &mut self.generator)
+        }
     }
 
     /// Plays a game, and learns from it.
@@ -350,4 +388,18 @@ impl<'a> Learner<'a> {
             all.of[stage] = self.layers.of[stage];
         }
     }
+}
+
+/// The patterns and the rectangles that learn, as masks.
+fn learning(weights: &Weights, method: Method) -> [u32; 2] {
+    if !method.three_rows {
+        return [(1 << PATTERNS) - 1, (1 << RECTANGLES) - 1];
+    }
+    // Before there are classes, pairs tell nothing.
+    let has_classes = weights.classes != LineClasses::default();
+    let told = if has_classes { PATTERNS } else { QUADS };
+    let patterns = THREE_ROW_PATTERNS
+        .into_iter()
+        .filter(|&pattern| pattern < told);
+    [patterns.fold(0, |mask, pattern| mask | 1 << pattern), 0]
 }

@@ -4,7 +4,7 @@
 //! cargo run --release --bin train -- [--seconds 600] [--threads 2] [--seed 1]
 //!     [--load FILE] [--classes] [--save FILE] [--every 60]
 //!     [--horizon 300] [--raised 0.6] [--kinds 5,15,30,35,15] [--length N] [--formations 0]
-//!     [--nodes 0] [--forget N]
+//!     [--nodes 0] [--forget N] [--three-rows]
 //!     [--rate 12] [--layers 0.00001] [--expected 0.5]
 //! cargo run --release --bin train -- --load FILE --export FILE [--bytes 2840000] [--least 0.5]
 //! ```
@@ -25,6 +25,9 @@
 //! or more kinds of large tiles, in percent, and after `length` moves they are left. The fraction
 //! `formations` begins, instead of any of these, with a board of one of the classes of
 //! `tools::formations`, which the network's own play would hardly come to.
+//!
+//! With `three-rows`, boards have three rows of four cells (`coach::three_rows`), and none of their
+//! tiles are raised; a checkpoint doesn't say so.
 //!
 //! Moves are those of the largest value, or with `nodes` those that a search of so many positions,
 //! fewer at low risk, chooses by the weights of a minute ago; values are then of such play. After

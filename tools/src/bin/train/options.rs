@@ -44,6 +44,7 @@ impl Options {
                 formations: 0.0,
                 kinds: START_KINDS,
                 length: u64::MAX,
+                three_rows: false,
                 nodes: 0,
             },
             threads: 2,
@@ -69,6 +70,7 @@ impl Options {
                 Arg::Long("formations") => options.method.formations = parser.value()?.parse()?,
                 Arg::Long("kinds") => options.method.kinds = kinds(&parser.value()?.string()?)?,
                 Arg::Long("length") => options.method.length = parser.value()?.parse()?,
+                Arg::Long("three-rows") => options.method.three_rows = true,
                 Arg::Long("nodes") => options.method.nodes = parser.value()?.parse()?,
                 Arg::Long("forget") => options.forget = parser.value()?.parse()?,
                 Arg::Long("expected") => options.expected = parser.value()?.parse()?,
@@ -84,6 +86,10 @@ impl Options {
                 Arg::Long("least") => options.least = parser.value()?.parse()?,
                 other => return Err(other.unexpected()),
             }
+        }
+        let method = options.method;
+        if method.three_rows && (method.nodes > 0 || method.formations > 0.0) {
+            return Err("--nodes and --formations are for four rows".into());
         }
         Ok(options)
     }

@@ -41,8 +41,8 @@ impl Starts {
         }
     }
 
-    /// A random board of a random stage, by the percentages of kinds; half the time with its
-    /// large tiles raised. Nothing where no board of that kind is kept.
+    /// A random board of a random stage, by the percentages of kinds. Nothing where no board of
+    /// that kind is kept.
     pub(crate) fn choose(&self, kinds: &Kinds, generator: &mut Generator) -> Option<Packed> {
         let mut which = generator.below(100);
         let large = kinds.iter().position(|&percentage| {
@@ -55,16 +55,12 @@ impl Starts {
             .collect();
         let stage = *stages.get(generator.below(stages.len() as u32) as usize)?;
         let boards = &self.0[stage];
-        let board = boards[generator.below(boards.len() as u32) as usize];
-        if generator.below(2) == 0 {
-            return Some(board);
-        }
-        raised(board, generator)
+        Some(boards[generator.below(boards.len() as u32) as usize])
     }
 }
 
 /// A board with its largest tiles, of random kinds, raised by a random number of exponents.
-fn raised(board: Packed, generator: &mut Generator) -> Option<Packed> {
+pub(crate) fn raised(board: Packed, generator: &mut Generator) -> Option<Packed> {
     let mut exponents = board.exponents();
     let largest = exponents.iter().copied().fold(0, u8::max);
     let max = MAX_RAISED.saturating_sub(largest);
