@@ -62,7 +62,7 @@ async function saveGames(variant) {
   });
 }
 
-/** Measures the hints in saved positions of a variant; those that come first, and the usual ones after. */
+/** Measures the hints in saved positions of a variant; each position's first one, and the median of those after it. */
 async function measureHints(browser, url, variant, texts) {
   const [first, hints] = [[], []];
   for (const text of texts) {
@@ -111,7 +111,7 @@ await main(async () => {
     const { presets } = await ready();
     for (const { variant } of presets()) {
       const { hints } = await measureHints(browser, url, variant, await saveGames(variant));
-      say(`${variant}: a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
+      say(`${variant}: a hint, by the median of ${REPEATS} in each position, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
     }
     await browser.close();
     return void (await server.close());
@@ -122,7 +122,7 @@ await main(async () => {
   const { first, hints } = await measureHints(browser, url, "4x4", saved);
   say(`the first hint, which loads the coach: ${summary(first)}`);
   say(`a hint: ${summary(hints)}; to the first ${(quantile(hints, 0.5) / quantile(first, 0.5)).toFixed(3)}`);
-  say(`a hint, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
+  say(`a hint, by the median of ${REPEATS} in each position, ${SLOWER} times slower: ${summary(hints.map((time) => SLOWER * time))}`);
 
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);

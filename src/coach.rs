@@ -225,7 +225,7 @@ pub fn is_network_calibrated(variant: &Variant) -> bool {
 
 /// What was learned of variants: the name of each file, as in `www/tuples-3x4.bin`, and the
 /// variant that it is of.
-pub const TUPLE_FILES: [(&str, &str); 4] = [
+pub const LEARNED_FILES: [(&str, &str); 4] = [
     ("3x3", "3x3_g256"),
     ("3x4", "3x4_g1024"),
     ("4x4-d8", "4x4_d8_s2"),
@@ -235,18 +235,18 @@ pub const TUPLE_FILES: [(&str, &str); 4] = [
 /// The name of what was learned of a variant, where there is something.
 ///
 /// ```
-/// use twenty48::coach::tuple_file_of;
+/// use twenty48::coach::learned_file_of;
 ///
-/// assert_eq!(tuple_file_of(&"3x4_g0".parse()?), Some("3x4"));
-/// assert_eq!(tuple_file_of(&"3x4_d8".parse()?), None);
+/// assert_eq!(learned_file_of(&"3x4_g0".parse()?), Some("3x4"));
+/// assert_eq!(learned_file_of(&"3x4_d8".parse()?), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn tuple_file_of(variant: &Variant) -> Option<&'static str> {
+pub fn learned_file_of(variant: &Variant) -> Option<&'static str> {
     let is_of = |text: &str| {
         text.parse()
             .is_ok_and(|learned| plays_as(&learned, variant))
     };
-    let found = TUPLE_FILES.iter().find(|(_, text)| is_of(text));
+    let found = LEARNED_FILES.iter().find(|(_, text)| is_of(text));
     found.map(|(name, _)| *name)
 }
 
@@ -288,7 +288,7 @@ impl LearnedVariant {
 
 /// Makes the evaluator of a variant as [`coach_of`] does, but by what was learned of a variant
 /// that is played alike.
-pub fn coach_by_tuples(
+pub fn coach_by_learned(
     variant: &Variant,
     capacity_log2: u32,
     learned: &LearnedVariant,

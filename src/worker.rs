@@ -17,8 +17,8 @@ use crate::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use crate::coach::solved::unit_of;
 use crate::coach::tablebase::{Tablebase, WithTablebase};
 use crate::coach::{
-    LearnedVariant, MoveEvaluator, Unit, coach_by_tuples, coach_of, is_network_calibrated,
-    tuple_file_of, uses_network,
+    LearnedVariant, MoveEvaluator, Unit, coach_by_learned, coach_of, is_network_calibrated,
+    uses_network,
 };
 use crate::record::Record;
 use crate::rules::board::Board;
@@ -75,10 +75,10 @@ pub struct LoadedCoach(Learned);
 
 /// What was learned of a variant, to be handed to searches or a review.
 #[wasm_bindgen]
-pub struct LoadedTuples(LearnedVariant);
+pub struct LoadedVariant(LearnedVariant);
 
 #[wasm_bindgen]
-impl LoadedTuples {
+impl LoadedVariant {
     /// Decodes a file.
     ///
     /// # Errors
@@ -89,11 +89,12 @@ impl LoadedTuples {
     }
 }
 
-/// The name of the tuple network of a variant, given as text; nothing where there is none.
+/// The name of the file of what was learned of a variant, given as text; nothing where there is
+/// none.
 #[wasm_bindgen]
-pub fn tuples_of(variant: &str) -> Option<String> {
+pub fn learned_file_of(variant: &str) -> Option<String> {
     let variant = variant.parse().ok()?;
-    tuple_file_of(&variant).map(str::to_owned)
+    crate::coach::learned_file_of(&variant).map(str::to_owned)
 }
 
 /// The searches of a worker, one at a time.
@@ -105,7 +106,7 @@ pub struct SearchWorker {
     /// The search of the last variant that the network isn't calibrated for.
     fallback: Option<FallbackSearch>,
     /// What was learned of such a variant.
-    tuples: Option<LearnedVariant>,
+    of_variant: Option<LearnedVariant>,
     /// What is known of a board that is solved, and its unit.
     solved: Option<(Evaluation, Unit)>,
 }
@@ -132,15 +133,15 @@ impl SearchWorker {
             search: loaded.map(search),
             state: None,
             fallback: None,
-            tuples: None,
+            of_variant: None,
             solved: None,
         }
     }
 
-    /// Uses a tuple network for the variant that it has learned, in place of another.
-    pub fn use_tuples(&mut self, tuples: LoadedTuples) {
+    /// Uses what was learned of a variant there, in place of another.
+    pub fn use_variant(&mut self, loaded: LoadedVariant) {
         self.fallback = None;
-        self.tuples = Some(tuples.0);
+        self.of_variant = Some(loaded.0);
     }
 
     /// The number of the values' unit, as [`Unit::number`].
@@ -257,7 +258,7 @@ impl SearchWorker {
         let learned = self.search.as_ref().map(Search::value_function);
         self.fallback = Some(FallbackSearch {
             evaluator: evaluator
-                .unwrap_or_else(|| evaluator_of(&variant, self.tuples.as_ref(), learned)),
+                .unwrap_or_else(|| evaluator_of(&variant, self.of_variant.as_ref(), learned)),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -292,11 +293,11 @@ fn or_nan(values: [Option<f32>; 8]) -> Vec<f32> {
 /// The evaluator of a variant, by what is loaded for it.
 fn evaluator_of(
     variant: &Variant,
-    tuples: Option<&LearnedVariant>,
+    of_variant: Option<&LearnedVariant>,
     learned: Option<&Learned>,
 ) -> Box<dyn MoveEvaluator> {
-    match tuples.filter(|_| !uses_network(variant)) {
-        Some(tuples) => coach_by_tuples(variant, REVIEW_CAPACITY_LOG2, tuples),
+    match of_variant.filter(|_| !uses_network(variant)) {
+        Some(of_variant) => coach_by_learned(variant, REVIEW_CAPACITY_LOG2, of_variant),
         None => coach_of(variant, REVIEW_CAPACITY_LOG2, learned),
     }
 }
@@ -312,7 +313,7 @@ pub struct ReviewWorker {
 #[wasm_bindgen]
 impl ReviewWorker {
     /// Makes a reviewer of the moves of a record from `first` on, counted from 0, to the one
-    /// before `end`, with the network or a tuple network where that is loaded.
+    /// before `end`, with the network or what was learned of its variant where that is loaded.
     ///
     /// # Errors
     /// When the text is no record, or the record can't be replayed.
@@ -322,12 +323,12 @@ impl ReviewWorker {
         first: usize,
         end: usize,
         loaded: Option<LoadedCoach>,
-        tuples: Option<LoadedTuples>,
+        of_variant: Option<LoadedVariant>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
         let learned = loaded.map(|loaded| loaded.0);
-        let tuples = tuples.map(|tuples| tuples.0);
-        let evaluator = evaluator_of(&record.variant, tuples.as_ref(), learned.as_ref());
+        let of_variant = of_variant.map(|loaded| loaded.0);
+        let evaluator = evaluator_of(&record.variant, of_variant.as_ref(), learned.as_ref());
         Self::with(evaluator, &record, first, end)
     }
 

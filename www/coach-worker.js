@@ -76,7 +76,7 @@
  * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
-import init, { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, SolvedBoards, first_board, tuples_of } from "../pkg/coach/coach.js";
+import init, { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, SolvedBoards, first_board, learned_file_of } from "../pkg/coach/coach.js";
 import plain from "../pkg/coach/coach_bg.wasm?url";
 import wide from "../pkg/coach/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
@@ -95,8 +95,8 @@ const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 
 const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
 const NETWORK = { kind: "learned", url: learned, ...sizes.learned };
 const TABLEBASE = { kind: "endgames", url: tablebase, ...sizes.endgames };
-/** The addresses of the tuple networks, by their paths. */
-const TUPLES = import.meta.glob("./tuples-*.bin", { query: "?url", import: "default", eager: true });
+/** The addresses of what was learned of single variants, by their paths. */
+const VARIANTS = import.meta.glob("./tuples-*.bin", { query: "?url", import: "default", eager: true });
 
 let isCodeLoaded = false;
 
@@ -122,18 +122,18 @@ async function load(usesNetwork) {
   return loader.finish(tablebase);
 }
 
-/** Loads the tuple network of that name, if there is one. Where it can't be had, what needs none goes on. */
-async function loadTuples(name) {
+/** Loads what was learned of a variant by the name of its file, if it has one. Where it can't be had, what needs none goes on. */
+async function loadVariant(name) {
   if (!name) return undefined;
   const kind = `tuples-${name}`;
-  const file = { kind, url: TUPLES[`./${kind}.bin`], ...sizes[kind] };
+  const file = { kind, url: VARIANTS[`./${kind}.bin`], ...sizes[kind] };
   try {
     const response = await found(file);
     const report = reporter([file]);
     report(0);
     const parts = [];
     await read(response, report, (part) => parts.push(part));
-    return new LoadedTuples(new Uint8Array(await new Blob(parts).arrayBuffer()));
+    return new LoadedVariant(new Uint8Array(await new Blob(parts).arrayBuffer()));
   } catch (error) {
     console.warn(error);
     return undefined;
@@ -170,8 +170,8 @@ function reporter(files) {
 
 let searcher;
 let hasNetwork = false;
-/** The name of the tuple network that it has. */
-let tuplesName;
+/** The name of the file of a variant that it has. */
+let variantName;
 
 /** The cache of solutions: beside this script, since pages of a host share caches. */
 const CACHE = `twenty48/1/solved ${new URL("..", location.href).pathname}`;
@@ -232,21 +232,21 @@ async function writeSolution({ variant, boards }) {
   await cache.put(`/${variant}`, new Response(new Blob(parts)));
 }
 
-/** Makes the searcher, or one with the network where that is used first; gives it the tuple network of the variant. */
+/** Makes the searcher, or one with the network where that is used first; gives it what was learned of the variant. */
 async function makeSearcher({ usesNetwork, variant }) {
   if (!searcher || (usesNetwork && !hasNetwork)) {
     const loaded = await load(usesNetwork);
     searcher?.free();
     searcher = new SearchWorker(loaded);
     hasNetwork = usesNetwork;
-    tuplesName = undefined;
+    variantName = undefined;
   }
-  const name = tuples_of(variant);
-  if (!name || name === tuplesName) return;
-  const tuples = await loadTuples(name);
-  if (!tuples) return;
-  searcher.use_tuples(tuples);
-  tuplesName = name;
+  const name = learned_file_of(variant);
+  if (!name || name === variantName) return;
+  const ofVariant = await loadVariant(name);
+  if (!ofVariant) return;
+  searcher.use_variant(ofVariant);
+  variantName = name;
 }
 
 /**
@@ -297,10 +297,10 @@ async function review({ record, variant, usesNetwork, isSolved, first, end }) {
   let reviewer;
   try {
     const loaded = await load(usesNetwork);
-    const tuples = await loadTuples(tuples_of(variant));
+    const ofVariant = await loadVariant(learned_file_of(variant));
     isLoaded = true;
     const boards = isSolved && (await solve(variant, first_board(record)));
-    reviewer = boards ? ReviewWorker.of_solved(record, first, end, boards) : new ReviewWorker(record, first, end, loaded, tuples);
+    reviewer = boards ? ReviewWorker.of_solved(record, first, end, boards) : new ReviewWorker(record, first, end, loaded, ofVariant);
     const result = await reviewMoves(reviewer);
     // Who has the result ends this worker.
     await solved?.written;

@@ -38,9 +38,9 @@ pub const QUADS: usize = 17;
 pub const PAIRS: usize = 6;
 /// All patterns: the quads, then the pairs.
 pub const PATTERNS: usize = QUADS + PAIRS;
-/// The patterns that a board of three rows uses, whose last row is empty in a classic board's
-/// place: what lies in the three rows, and the columns, of three cells. A pattern that is always
-/// the same would take its part of all that is learned, and tell nothing.
+/// The patterns that a board of three rows uses, as a classic board whose last row is empty. The
+/// others are constant or repeat a part of one of these, and would only take a share of each
+/// learning step.
 pub const THREE_ROW_PATTERNS: [usize; 18] = [
     0, 1, 2, // rows
     4, 5, 6, 7, // columns

@@ -119,9 +119,10 @@ impl Packed {
         self.with_random_tile_among(self.empty(), generator)
     }
 
-    /// The same in one of the `empty` cells alone: some bits of [`Packed::empty`].
+    /// Puts a random tile into a random one of these empty cells, by the original's weights; each is
+    /// its bit of [`Packed::empty`]. Returns the same board where there are none.
     #[must_use]
-    pub fn with_random_tile_among(self, mut empty: u64, generator: &mut Generator) -> Self {
+    pub(super) fn with_random_tile_among(self, mut empty: u64, generator: &mut Generator) -> Self {
         for _ in 0..generator.below(empty.count_ones().max(1)) {
             empty &= empty - 1;
         }

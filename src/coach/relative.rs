@@ -3,8 +3,8 @@
 //! Where tiles spawn by other weights than those that the network learned with, it still plays
 //! three times as well as the line heuristic, but its values are no longer probabilities: with as
 //! many fours as twos, of games that it gives 99.4 % to go on, 96.9 % do
-//! (docs/coach-experiments.md). And what tuple networks say of a few dozen moves tells little of
-//! a whole game.
+//! (docs/coach-experiments.md). And what was learned of other boards isn't calibrated: it says how
+//! likely the game goes on for some 100 moves, on 3×4 some 300, by play without a search.
 
 use super::search::{Evaluation, Limits, Search, ValueFunction};
 use super::{MoveEvaluator, Unit};

@@ -1,9 +1,9 @@
 //! The learned network on boards of three rows of four cells.
 //!
-//! Such a board is a classic one whose last row stays empty: so the network, its file and what
-//! trains it are the same, and only its numbers are others. There are four orientations of it
-//! instead of eight, and no numbers of rectangles. What the layers give is the log-odds that the
-//! game goes on for some [`HORIZON`](super::HORIZON) moves, and isn't corrected by factors.
+//! Such a board is a classic one whose last row stays empty. So the network and what trains it are
+//! the same, with other numbers, and its file is the same but for a magic of its own. A board has
+//! four orientations instead of eight, and rectangles have no numbers. What the layers give is the
+//! log-odds that the game goes on for some [`HORIZON`](super::HORIZON) moves; no factor corrects it.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ const MAGIC: &[u8; 8] = b"2048row3";
 /// The variant that a file is of.
 const VARIANT: &str = "3x4_g1024";
 
-/// The number of their cells.
+/// The number of cells of three rows.
 const CELLS: u8 = 12;
 /// The bits of a row of a packed board.
 const ROW_BITS: u32 = 16;
@@ -33,12 +33,12 @@ const ROW_BITS: u32 = 16;
 /// use twenty48::coach::three_rows;
 ///
 /// let board = Packed::new([1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]).ok_or("no board")?;
-/// let [up, _, down, left] = three_rows::all(&Moves::new(), board);
+/// let [up, _, down, left] = three_rows::slide_all(&Moves::new(), board);
 /// assert_eq!([up, down, left], [board; 3]);
 /// # Ok::<(), &str>(())
 /// ```
 #[inline]
-pub fn all(moves: &Moves, board: Packed) -> [Packed; 4] {
+pub fn slide_all(moves: &Moves, board: Packed) -> [Packed; 4] {
     let [up, right, down, left] = moves.all(board);
     // What slid down to the fourth row belongs in the third.
     [up, right, down.without_first_row(), left]
@@ -72,7 +72,7 @@ impl ThreeRows {
     }
 
     /// The file of a network, given the network's own file.
-    pub fn to_bytes(network: &[u8]) -> Vec<u8> {
+    pub fn wrap(network: &[u8]) -> Vec<u8> {
         [MAGIC, network].concat()
     }
 

@@ -15,7 +15,7 @@ use super::dialog::{Dialog, add_text};
 use super::{Host, browser};
 use crate::coach::advice::Advice;
 use crate::coach::solved::is_solved;
-use crate::coach::{tuple_file_of, uses_network};
+use crate::coach::{learned_file_of, uses_network};
 use crate::dom::element;
 use crate::messages::{CoachCommand, Snapshot};
 use crate::profile::settings::Setting;
@@ -152,7 +152,7 @@ fn begin(host: Host, plays: bool) {
 /// Shows once for each variant that the coach isn't strong there, or that it is perfect.
 fn notice_strength(host: &Host, variant: &Variant) {
     let is_new = WARNED.with_borrow_mut(|warned| {
-        let has_learned = uses_network(variant) || tuple_file_of(variant).is_some();
+        let has_learned = uses_network(variant) || learned_file_of(variant).is_some();
         let is_new = !has_learned && !warned.contains(variant);
         if is_new {
             warned.push(variant.clone());

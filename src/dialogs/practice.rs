@@ -30,7 +30,7 @@ use super::formations;
 use super::stage::add_stage;
 use crate::coach::review::{JudgedMove, limits_of};
 use crate::coach::solved::is_solved;
-use crate::coach::{Unit, is_network_calibrated, tuple_file_of, uses_network};
+use crate::coach::{Unit, is_network_calibrated, learned_file_of, uses_network};
 use crate::dom::announcer::Announcer;
 use crate::dom::browser::fresh_seed;
 use crate::dom::element;
@@ -255,7 +255,7 @@ impl Practice {
             Some(advice::meaning())
         } else if is_solved(variant) {
             Some(advice::exact_meaning(variant))
-        } else if uses_network(variant) || tuple_file_of(variant).is_some() {
+        } else if uses_network(variant) || learned_file_of(variant).is_some() {
             None
         } else {
             Some(coach::simple_rules())

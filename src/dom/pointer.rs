@@ -139,8 +139,8 @@ pub(crate) fn is_first(pointer: &PointerEvent) -> bool {
     pointer.is_primary() && pointer.button() == 0
 }
 
-/// The position of a pointer on the screen: after two fingers have zoomed, what the window shows
-/// still moves under the next one, and a position in the page would move with it.
+/// The position of a pointer on the screen, in CSS pixels. `clientX` is relative to the viewport,
+/// which may still move under a finger just after two have zoomed.
 fn position(pointer: &PointerEvent) -> (f64, f64) {
     (f64::from(pointer.screen_x()), f64::from(pointer.screen_y()))
 }

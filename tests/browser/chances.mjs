@@ -2,7 +2,7 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { CoachLoader, LoadedTuples, ReviewWorker, SearchWorker, initSync, tuples_of } from "../../pkg/coach/coach.js";
+import { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, initSync, learned_file_of } from "../../pkg/coach/coach.js";
 
 initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
 
@@ -20,8 +20,8 @@ export function known() {
 /** The coach of a variant, by what was learned of it, if anything was. */
 export function searcherOf(variant) {
   const searcher = new SearchWorker(known());
-  const name = tuples_of(variant);
-  if (name) searcher.use_tuples(new LoadedTuples(readFileSync(new URL(`../../www/tuples-${name}.bin`, import.meta.url))));
+  const name = learned_file_of(variant);
+  if (name) searcher.use_variant(new LoadedVariant(readFileSync(new URL(`../../www/tuples-${name}.bin`, import.meta.url))));
   return searcher;
 }
 

@@ -48,3 +48,22 @@ test("a short drag is a click, and a key presses right after a long one", async 
   await page.locator("nav [data-do=menu]").press("Enter");
   await expect(page.locator("#menu")).toHaveAttribute("open", "");
 });
+
+test("a swipe goes by the screen, whatever moves under the finger", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  const direction = step(game, ["left", "right"]);
+  // As after two fingers have zoomed: the page moves, and the finger hardly does.
+  await page.evaluate((way) => {
+    const fire = (type, client, screen) =>
+      document.querySelector(".game-container").dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, buttons: 1, pointerId: 7, pointerType: "touch", clientX: client, clientY: 300, screenX: screen, screenY: 300 }));
+    fire("pointerdown", 200, 200);
+    fire("pointermove", 200, 201);
+    fire("pointermove", 100, 202);
+    fire("pointerup", 300, 201);
+    fire("pointerdown", 200, 200);
+    fire("pointermove", 200, 200 + 60 * way);
+    fire("pointerup", 200, 200 + 60 * way);
+  }, direction === "left" ? -1 : 1);
+  await same(page, game);
+});

@@ -4,9 +4,10 @@ use twenty48::coach::data::DataError;
 use twenty48::coach::generic::FlatValueFunction;
 use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::packed::{Moves, Packed};
+use twenty48::coach::search::Limits;
 use twenty48::coach::three_rows::{self, ThreeRows};
-use twenty48::coach::{LearnedVariant, Unit, coach_by_tuples};
-use twenty48::rules::board::{Board, Shape};
+use twenty48::coach::{LearnedVariant, MoveEvaluator, Unit, coach_by_learned};
+use twenty48::rules::board::{Board, Direction, Shape};
 use twenty48::rules::slide::slide;
 use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
@@ -33,7 +34,7 @@ proptest! {
             .prop_flat_map(|most| proptest::collection::vec(0..=most, 12)),
     ) {
         let board = Board::from_exponents(shape(), &exponents).unwrap();
-        let all = three_rows::all(&Moves::new(), packed(&exponents));
+        let all = three_rows::slide_all(&Moves::new(), packed(&exponents));
         for (direction, after) in four().zip(all) {
             let slid = slide(&board, direction).map_or(board, |slid| slid.board);
             let expected: Vec<u8> = slid.exponents().collect();
@@ -88,11 +89,36 @@ fn a_board_has_one_value_in_its_four_orientations() {
 }
 
 #[test]
-fn the_coach_of_three_rows_orders_moves() {
+fn the_coach_of_three_rows_orders_the_moves_that_slide() {
     let variant: Variant = "3x4_g1024".parse().unwrap();
     let learned = LearnedVariant::from_bytes(FILE).unwrap();
     assert!(matches!(learned, LearnedVariant::ThreeRows(_)));
-    assert_eq!(coach_by_tuples(&variant, 8, &learned).unit(), Unit::Order);
+    let mut coach = coach_by_learned(&variant, 8, &learned);
+    assert_eq!(coach.unit(), Unit::Order);
+    let limits = |nodes| Limits {
+        nodes,
+        plies: u32::MAX,
+        adaptive: false,
+    };
+    let board = Board::from_exponents(shape(), &[2, 3, 9, 8, 0, 5, 6, 7, 1, 4, 3, 5]).unwrap();
+    for nodes in [1, 300, 10_000] {
+        let evaluation = coach.evaluate(&board, limits(nodes));
+        for direction in four() {
+            let slides = slide(&board, direction).is_some();
+            assert_eq!(
+                evaluation.value(direction).is_some(),
+                slides,
+                "{direction:?}"
+            );
+        }
+    }
+    // Two 512 side by side are put together.
+    let board = Board::from_exponents(shape(), &[9, 9, 7, 6, 1, 3, 4, 5, 2, 0, 0, 1]).unwrap();
+    let best = coach.evaluate(&board, limits(1000)).best();
+    assert!(
+        matches!(best, Some(Direction::Left | Direction::Right)),
+        "{best:?}"
+    );
 }
 
 #[test]

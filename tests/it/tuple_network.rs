@@ -10,7 +10,7 @@ use twenty48::coach::search::Limits;
 use twenty48::coach::three_rows::ThreeRows;
 use twenty48::coach::tuple_network::{MAX_EXPONENTS, MAX_TUPLE, TupleLayout, TupleNetwork};
 use twenty48::coach::{
-    LearnedVariant, MoveEvaluator, TUPLE_FILES, Unit, coach_by_tuples, coach_of, tuple_file_of,
+    LEARNED_FILES, LearnedVariant, MoveEvaluator, Unit, coach_by_learned, coach_of, learned_file_of,
 };
 use twenty48::record::checksum;
 use twenty48::rules::board::{Board, Cell, Direction, Directions, Shape};
@@ -229,10 +229,11 @@ fn other_files_are_refused() {
     let variant: Variant = "2x3".parse().unwrap();
     let bytes = network(&variant, 9, &[], &[&[0, 1, 3]], any_weights(3)).to_bytes();
     assert_eq!(TupleNetwork::from_bytes(b""), Err(DataError::Magic));
-    assert_eq!(
-        TupleNetwork::from_bytes(b"2048net6 and more"),
-        Err(DataError::Magic)
-    );
+    // One in points, as there were before, or a network.
+    for magic in [b"2048tup1", b"2048net6"] {
+        let other = [magic, &bytes[8..]].concat();
+        assert_eq!(TupleNetwork::from_bytes(&other), Err(DataError::Magic));
+    }
     for end in 8..bytes.len() {
         assert_eq!(
             TupleNetwork::from_bytes(&bytes[..end]),
@@ -390,7 +391,7 @@ fn by_log_odds(of_corner: [i16; 4]) -> Box<dyn MoveEvaluator> {
     let weights = of_corner.into();
     let network = TupleNetwork::new(variant.clone(), layout, weights, 0.5);
     let file = network.unwrap().to_bytes();
-    coach_by_tuples(&variant, 8, &LearnedVariant::from_bytes(&file).unwrap())
+    coach_by_learned(&variant, 8, &LearnedVariant::from_bytes(&file).unwrap())
 }
 
 /// What is shown of a risk: the sixteenth root of the odds, a thousandth more of a risk being
@@ -461,7 +462,7 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     let network = LearnedVariant::Tuples(Arc::new(network));
     let is_by_network = |text: &str| {
         let variant: Variant = text.parse().unwrap();
-        let mut coach = coach_by_tuples(&variant, 8, &network);
+        let mut coach = coach_by_learned(&variant, 8, &network);
         let evaluation = coach.evaluate(&board(variant.shape(), "123000"), nodes(1));
         // As good as certain, and not by what the heuristic counts.
         let value = f64::from(evaluation.value(Direction::Down).unwrap());
@@ -471,8 +472,8 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     for other in ["2x3_d8", "2x3_s2", "2x3_g128_e"] {
         assert!(!is_by_network(other), "{other}");
     }
-    let name = |text: &str| tuple_file_of(&text.parse().unwrap());
-    for (known, text) in TUPLE_FILES {
+    let name = |text: &str| learned_file_of(&text.parse().unwrap());
+    for (known, text) in LEARNED_FILES {
         assert_eq!(name(text), Some(known));
         assert_eq!(name(&format!("{text}_e")), None);
     }
@@ -491,14 +492,14 @@ const FILES: [(&str, &[u8]); 4] = [
 fn the_files_that_are_fetched_are_of_the_variants_that_they_are_for() {
     assert_eq!(
         FILES.map(|(name, _)| name),
-        TUPLE_FILES.map(|(name, _)| name)
+        LEARNED_FILES.map(|(name, _)| name)
     );
-    for ((_, bytes), (name, text)) in FILES.into_iter().zip(TUPLE_FILES) {
+    for ((_, bytes), (name, text)) in FILES.into_iter().zip(LEARNED_FILES) {
         let (variant, again) = match LearnedVariant::from_bytes(bytes).unwrap() {
             LearnedVariant::Tuples(network) => (network.variant().clone(), network.to_bytes()),
             LearnedVariant::Table(table) => (table.variant().clone(), table.to_bytes()),
             LearnedVariant::ThreeRows(network) => {
-                let again = ThreeRows::to_bytes(ThreeRows::network_in(bytes).unwrap());
+                let again = ThreeRows::wrap(ThreeRows::network_in(bytes).unwrap());
                 (network.variant().clone(), again)
             }
         };
@@ -524,7 +525,7 @@ impl<C: MoveEvaluator> Player for Best<C> {
 
 #[test]
 fn what_was_learned_plays_better_than_the_heuristic() {
-    for ((name, bytes), (_, text)) in FILES.into_iter().zip(TUPLE_FILES) {
+    for ((name, bytes), (_, text)) in FILES.into_iter().zip(LEARNED_FILES) {
         let variant: Variant = text.parse().unwrap();
         let network = LearnedVariant::from_bytes(bytes).unwrap();
         let points = |coach: &dyn Fn() -> Box<dyn MoveEvaluator>| -> u64 {
@@ -539,7 +540,7 @@ fn what_was_learned_plays_better_than_the_heuristic() {
             });
             scores.sum()
         };
-        let learned = points(&|| coach_by_tuples(&variant, 12, &network));
+        let learned = points(&|| coach_by_learned(&variant, 12, &network));
         let by_hand = points(&|| coach_of(&variant, 12, None));
         assert!(learned > 2 * by_hand, "{name}: {learned}, {by_hand}");
     }

@@ -52,7 +52,8 @@ pub(super) fn normalize(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
 #[inline]
 pub(super) fn normalize_three_rows(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
     let (word, stage) = ranked_and_stage(board.folded(), masks);
-    // Rows are read from the highest bits on: the empty one comes to the lowest.
+    debug_assert_eq!(word >> 48, 0, "the last row is empty");
+    // Keys read rows from the highest bits, so the empty row goes to the lowest.
     let word = word << 16;
     let over = |cells: u64| {
         (cells >> 32) & 0xFFFF_0000 | cells & 0xFFFF_0000_0000 | (cells & 0xFFFF_0000) << 32

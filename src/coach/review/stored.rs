@@ -2,7 +2,7 @@
 
 use super::{Review, ReviewError};
 use crate::coach::search::Limits;
-use crate::coach::{classic_weights, tuple_file_of};
+use crate::coach::{classic_weights, learned_file_of};
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
 use crate::rules::variant::Variant;
@@ -31,7 +31,7 @@ const SMALL: usize = 12;
 pub fn limits_of(variant: &Variant) -> Limits {
     let is_small = variant.shape().cell_count() <= SMALL;
     let is_fast =
-        classic_weights(variant).is_some() || is_small && tuple_file_of(variant).is_some();
+        classic_weights(variant).is_some() || is_small && learned_file_of(variant).is_some();
     Limits {
         nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,

@@ -17,8 +17,8 @@
 //!
 //! `tablebase` is a file that the program of that name wrote, by default the page's: the
 //! network uses it unless there is `no-tablebase`, and the line heuristic where it is given.
-//! `tuples` is a file that `train-tuples` exported, by default the page's for the variant: the
-//! coach uses it unless there is `no-tuples`.
+//! `tuples` is a file of what was learned of the variant, as `train-tuples`, `train --three-rows` and
+//! `solve` write them, by default the page's: the coach uses it unless there is `no-tuples`.
 //! With `from` games begin with a board, by its position code, and with `until` a search's
 //! games end with that tile.
 //!

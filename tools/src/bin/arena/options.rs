@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, is_network_calibrated, tuple_file_of, uses_network};
+use twenty48::coach::{classic_weights, is_network_calibrated, learned_file_of, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -62,9 +62,9 @@ pub(crate) struct Options {
     pub(crate) data: PathBuf,
     /// The tablebase's file.
     pub(crate) tablebase: PathBuf,
-    /// The file of the variant's tuple network, if it isn't the page's.
+    /// The file of what was learned of the variant, if it isn't the page's.
     pub(crate) tuples: Option<PathBuf>,
-    /// Whether the coach plays without a tuple network.
+    /// Whether the coach plays without such a file.
     pub(crate) avoids_tuples: bool,
     /// Whether the classic search uses the tablebase; if unset, the network does, and the
     /// line heuristic doesn't.
@@ -202,10 +202,10 @@ impl Options {
         Ok(())
     }
 
-    /// The file of the tuple network that the coach uses.
+    /// The file of what was learned of the variant that the coach uses.
     pub(crate) fn tuple_file(&self) -> Option<PathBuf> {
         let pages = || {
-            let name = tuple_file_of(&self.variant)?;
+            let name = learned_file_of(&self.variant)?;
             Some(PathBuf::from(format!("www/tuples-{name}.bin")))
         };
         let is_used = self.player == PlayerName::Coach || self.review.is_some();

@@ -13,7 +13,7 @@ use twenty48::coach::packed::Packed;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
 use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{
-    LearnedVariant, MoveEvaluator, Unit, classic_weights, coach_by_tuples, coach_of,
+    LearnedVariant, MoveEvaluator, Unit, classic_weights, coach_by_learned, coach_of,
 };
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin, ReplayError};
@@ -153,7 +153,7 @@ fn one(
             &mut game,
             options,
             match tuples {
-                Some(tuples) => coach_by_tuples(variant, CAPACITY_LOG2, tuples),
+                Some(tuples) => coach_by_learned(variant, CAPACITY_LOG2, tuples),
                 None => coach_of(variant, CAPACITY_LOG2, learned),
             },
         ),

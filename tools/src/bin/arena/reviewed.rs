@@ -8,7 +8,7 @@ use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
 use twenty48::coach::tablebase::WithTablebase;
-use twenty48::coach::{LearnedVariant, coach_by_tuples, coach_of};
+use twenty48::coach::{LearnedVariant, coach_by_learned, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 
@@ -44,7 +44,7 @@ impl Reviewed {
         };
         let variant = game.variant();
         let mut coach = match tuples {
-            Some(tuples) => coach_by_tuples(variant, CAPACITY_LOG2, tuples),
+            Some(tuples) => coach_by_learned(variant, CAPACITY_LOG2, tuples),
             None => coach_of(variant, CAPACITY_LOG2, learned),
         };
         let record = Record::of(game, &Metadata::default());

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use twenty48::coach::generic::GenericSearch;
 use twenty48::coach::solved::Solution;
-use twenty48::coach::{LearnedVariant, MoveEvaluator, coach_by_tuples};
+use twenty48::coach::{LearnedVariant, MoveEvaluator, coach_by_learned};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 
@@ -80,7 +80,7 @@ pub(crate) fn player_of(
     Ok(match file {
         Some(file) => {
             let learned = LearnedVariant::from_bytes(&std::fs::read(file)?)?;
-            coach_by_tuples(variant, CAPACITY_LOG2, &learned)
+            coach_by_learned(variant, CAPACITY_LOG2, &learned)
         }
         None => Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
     })

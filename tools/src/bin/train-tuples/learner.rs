@@ -115,8 +115,8 @@ impl Learner {
         sigmoid(value + change)
     }
 
-    /// The probability before a move that led to a board of this value: the game went on for the
-    /// move.
+    /// The value before a move, given that of the afterstate that it leads to: the game goes on for
+    /// the move.
     pub(crate) fn before(&self, value: f32) -> f32 {
         (1.0 + (self.horizon - 1.0) * value) / self.horizon
     }

@@ -5,7 +5,7 @@
 //!     [--exponents 13] [--stages 10,11] [--horizon 100] [--expected VALUE]
 //!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
 //!     [--again MOVES] [--tries N] [--length 10] [--load FILE] [--save FILE]
-//! cargo run --release --bin train-tuples -- --load FILE --export FILE [--horizon 100]
+//! cargo run --release --bin train-tuples -- --load FILE --export FILE
 //!     [--step 0.015] [--least 50] [--power 0.8] [--games 100]
 //! ```
 //!
@@ -14,10 +14,9 @@
 //! file: weights in steps of so much; what matters less than `least` is left to what is around it.
 //!
 //! Sums of weights are the log-odds that the game goes on for a number of moves that is
-//! geometrically distributed, with `horizon` as its mean. A checkpoint doesn't hold the horizon: it
-//! is given each time, for the export too.
+//! geometrically distributed, with `horizon` as its mean, which a checkpoint doesn't hold.
 //!
-//! Afterstates learn from the end of a game to its start, by TD(λ). A value begins as `expected`:
+//! Afterstates learn from the end of a game to its start, by TD(λ). Log-odds begin as `expected`:
 //! far too much lets play try everything that it hasn't met (Guei et al., "Optimistic
 //! temporal difference learning for 2048", 2021). For the first `fixed` seconds all weights learn
 //! by `rate`, then each by how coherent its errors were (TC learning: Beal and Smith, 1999).

@@ -98,6 +98,12 @@ impl Options {
                 other => return Err(other.unexpected()),
             }
         }
+        if options.horizon < 1.0 || !options.horizon.is_finite() {
+            return Err("--horizon is one move or more".into());
+        }
+        if options.variant.ends_at_goal() {
+            return Err("--variant is one that goes on at its goal".into());
+        }
         Ok(options)
     }
 

@@ -42,7 +42,11 @@ pub(crate) fn importance(weights: &Weights, method: Method, games: u32) -> Squar
     let usual = sizes.iter().sum::<f64>() / moves / sizes.len() as f64;
     let mut all = Square::default();
     for (products, size) in products.iter().zip(sizes) {
-        let share = usual / size.max(f64::MIN_POSITIVE);
+        if size == 0.0 {
+            // No board was of these stages.
+            continue;
+        }
+        let share = usual / size;
         let all = all.as_flattened_mut().iter_mut();
         for (all, product) in all.zip(products.as_flattened()) {
             *all += share * product;

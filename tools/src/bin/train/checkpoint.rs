@@ -43,10 +43,14 @@ pub(crate) fn save(weights: &Weights, file: &Path) -> Result<(), Box<dyn Error>>
     Ok(())
 }
 
-/// Reads a checkpoint, or an exported file.
-pub(crate) fn load(file: &Path) -> Result<Weights, Box<dyn Error>> {
+/// Reads a checkpoint, or an exported file, which says whether it is of three rows.
+pub(crate) fn load(file: &Path, three_rows: bool) -> Result<Weights, Box<dyn Error>> {
     let bytes = std::fs::read(file)?;
-    match Learned::from_bytes(ThreeRows::network_in(&bytes).unwrap_or(&bytes)) {
+    let of_three_rows = ThreeRows::network_in(&bytes);
+    match Learned::from_bytes(of_three_rows.unwrap_or(&bytes)) {
+        Ok(_) if three_rows != of_three_rows.is_some() => {
+            return Err("the file is of boards with another number of rows".into());
+        }
         Ok(learned) => return weights_of(&learned),
         Err(DataError::Magic) => {}
         Err(error) => return Err(error.into()),

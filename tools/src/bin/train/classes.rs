@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use twenty48::coach::network::{
-    CLASSES, FEATURES, KEYS, LINES, LineClasses, PATTERNS, QUADS, nearest,
+    CLASSES, FEATURES, KEYS, LINES, LineClasses, PATTERNS, QUADS, THREE_ROW_PATTERNS, nearest,
 };
 use twenty48::rules::spawn::Generator;
 
@@ -23,13 +23,13 @@ struct Known {
     weight: f32,
 }
 
-/// Clusters all lines, and resets the vectors of pairs, whose keys become others.
-pub(crate) fn cluster_lines(weights: &mut Weights) -> Result<(), Box<dyn Error>> {
+/// Clusters all lines, of three rows those that are used, and resets the vectors of pairs, whose
+/// keys become others.
+pub(crate) fn cluster_lines(weights: &mut Weights, three_rows: bool) -> Result<(), Box<dyn Error>> {
     let mut classes = Vec::with_capacity(LINES * KEYS);
     for line in 0..LINES {
         let known = known(weights, line);
-        if known.is_empty() {
-            // A line that is always the same learns nothing.
+        if three_rows && !THREE_ROW_PATTERNS.contains(&line) {
             classes.extend([0; KEYS]);
             continue;
         }

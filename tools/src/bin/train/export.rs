@@ -5,7 +5,7 @@ use std::path::Path;
 
 use twenty48::coach::data::{Learned, LearnedVector, Matrix};
 use twenty48::coach::network::{
-    HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, QUADS, nearest,
+    HIDDEN, KEYS, LINES, Layers, LineClasses, PATTERNS, QUADS, THREE_ROW_PATTERNS, nearest,
 };
 use twenty48::coach::three_rows::ThreeRows;
 
@@ -46,13 +46,18 @@ pub(crate) fn export(
         let middle = (fine * coarse).sqrt();
         let tried = learned(
             weights,
+            method.three_rows,
             least,
             &bases,
             middle,
-            std::env::var("RF").map_or(RECTANGLE_STEP_FACTOR, |f| f.parse().unwrap_or(1.0))
-                * middle,
+            RECTANGLE_STEP_FACTOR * middle,
         )?
         .to_bytes();
+        let tried = if method.three_rows {
+            ThreeRows::wrap(&tried)
+        } else {
+            tried
+        };
         if tried.len() <= bytes {
             coarse = middle;
             made = tried;
@@ -64,9 +69,6 @@ pub(crate) fn export(
         return Err("so few bytes are not enough".into());
     }
     println!("{} bytes, in steps of {coarse:.4}", made.len());
-    if method.three_rows {
-        made = ThreeRows::to_bytes(&made);
-    }
     std::fs::write(file, made)?;
     Ok(())
 }
@@ -76,6 +78,7 @@ pub(crate) fn export(
 /// `rectangle_step` that of rectangles; vectors whose errors sum to less than `least` are left out.
 pub(crate) fn learned(
     weights: &Weights,
+    three_rows: bool,
     least: f32,
     bases: &[Matrix; 2],
     step: f32,
@@ -103,8 +106,9 @@ pub(crate) fn learned(
                 });
             }
         }
-        if of.is_empty() && pattern < QUADS {
-            // None of this quad learned: one vector stands for all.
+        let is_unused = three_rows && !THREE_ROW_PATTERNS.contains(&pattern);
+        if is_unused && pattern < QUADS {
+            // Every quad has a vector in a file: this one is as all were at first.
             of.push(LearnedVector {
                 key: 0,
                 class: 0,

@@ -47,8 +47,8 @@ pub(crate) struct Learner<'a> {
     moves: Moves,
     masks: ExponentMasks,
     method: Method,
-    /// The patterns and the rectangles that learn, as masks.
-    learning: [u32; 2],
+    /// The patterns that learn, as a mask.
+    trained_patterns: u32,
     /// The layers of this thread, and as they were synchronized last.
     layers: Layers,
     shared: Layers,
@@ -92,7 +92,7 @@ impl<'a> Learner<'a> {
             moves: Moves::new(),
             masks: ExponentMasks::default(),
             method,
-            learning: learning(weights, method),
+            trained_patterns: trained_patterns(weights, method),
             shared: layers.clone(),
             layers,
             moves_since_sync: 0,
@@ -154,8 +154,12 @@ impl<'a> Learner<'a> {
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = pass.hidden.map(|hidden| hidden.max(0.0));
-        let [patterns, rectangles] = self.learning;
-        let count = patterns.count_ones() + rectangles.count_ones();
+        let rectangles = if self.method.three_rows {
+            0
+        } else {
+            RECTANGLES
+        };
+        let count = self.trained_patterns.count_ones() as usize + rectangles;
         let whole = count as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.mean_norm += (whole - self.mean_norm)
@@ -167,17 +171,14 @@ impl<'a> Learner<'a> {
         let step = self.method.rate * error / whole.max(MIN_NORM_FRACTION * self.mean_norm);
         let change = of_sum.map(|of| of * step);
         for (number, &index) in pass.indices.iter().enumerate() {
-            if patterns >> number & 1 == 0 {
+            if self.trained_patterns >> number & 1 == 0 {
                 continue;
             }
             let rate = self.weights.coherence[index as usize].rate(error);
             self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds as much as a vector.
-        for (number, &index) in pass.rectangles.iter().enumerate() {
-            if rectangles >> number & 1 == 0 {
-                continue;
-            }
+        for &index in pass.rectangles.iter().take(rectangles) {
             let rectangle = &self.weights.rectangles[index as usize];
             rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
         }
@@ -245,7 +246,7 @@ impl<'a> Learner<'a> {
     fn greedy(&self, board: Packed) -> Option<ForwardPass> {
         let mut best: Option<ForwardPass> = None;
         let afterstates = if self.method.three_rows {
-            three_rows::all(&self.moves, board)
+            three_rows::slide_all(&self.moves, board)
         } else {
             self.moves.all(board)
         };
@@ -390,16 +391,16 @@ impl<'a> Learner<'a> {
     }
 }
 
-/// The patterns and the rectangles that learn, as masks.
-fn learning(weights: &Weights, method: Method) -> [u32; 2] {
+/// The patterns that learn, as a mask.
+fn trained_patterns(weights: &Weights, method: Method) -> u32 {
     if !method.three_rows {
-        return [(1 << PATTERNS) - 1, (1 << RECTANGLES) - 1];
+        return (1 << PATTERNS) - 1;
     }
-    // Before there are classes, pairs tell nothing.
+    // Without classes, the keys of pairs are always the same.
     let has_classes = weights.classes != LineClasses::default();
-    let told = if has_classes { PATTERNS } else { QUADS };
-    let patterns = THREE_ROW_PATTERNS
+    let varied = if has_classes { PATTERNS } else { QUADS };
+    let trained = THREE_ROW_PATTERNS
         .into_iter()
-        .filter(|&pattern| pattern < told);
-    [patterns.fold(0, |mask, pattern| mask | 1 << pattern), 0]
+        .filter(|&pattern| pattern < varied);
+    trained.fold(0, |mask, pattern| mask | 1 << pattern)
 }

@@ -6,7 +6,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 use twenty48::coach::HORIZON;
 
 use crate::learn::Method;
-use crate::starts::{Kinds, START_KINDS};
+use crate::starts::{Kinds, START_KINDS, THREE_ROW_KINDS};
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -70,7 +70,12 @@ impl Options {
                 Arg::Long("formations") => options.method.formations = parser.value()?.parse()?,
                 Arg::Long("kinds") => options.method.kinds = kinds(&parser.value()?.string()?)?,
                 Arg::Long("length") => options.method.length = parser.value()?.parse()?,
-                Arg::Long("three-rows") => options.method.three_rows = true,
+                Arg::Long("three-rows") => {
+                    options.method.three_rows = true;
+                    if options.method.kinds == START_KINDS {
+                        options.method.kinds = THREE_ROW_KINDS;
+                    }
+                }
                 Arg::Long("nodes") => options.method.nodes = parser.value()?.parse()?,
                 Arg::Long("forget") => options.forget = parser.value()?.parse()?,
                 Arg::Long("expected") => options.expected = parser.value()?.parse()?,

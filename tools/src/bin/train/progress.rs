@@ -73,7 +73,7 @@ const NETWORK_INTERVAL: u64 = 60;
 fn network(weights: &Weights) -> Option<Network> {
     let [step, rectangle_step] = UNEXPORTED_STEPS;
     let bases = [Matrix::default(); 2];
-    learned(weights, 0.0, &bases, step, rectangle_step)
+    learned(weights, false, 0.0, &bases, step, rectangle_step)
         .ok()?
         .network()
 }

@@ -10,6 +10,8 @@ pub(crate) const STAGES_PER_KIND: usize = 32;
 pub(crate) type Kinds = [u32; STAGES / STAGES_PER_KIND];
 /// The default percentages: most games begin where strong games end.
 pub(crate) const START_KINDS: Kinds = [5, 15, 30, 35, 15];
+/// The same where boards have three rows: no game there comes to two kinds of large tiles.
+pub(crate) const THREE_ROW_KINDS: Kinds = [85, 15, 0, 0, 0];
 /// The most boards of a stage.
 const BOARDS_PER_STAGE: usize = 256;
 /// The number of moves between two boards that are kept.
