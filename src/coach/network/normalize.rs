@@ -47,8 +47,8 @@ pub(super) fn normalize(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
     (canonical(word), stage)
 }
 
-/// The same of a board whose last row is empty, and which has four orientations then: that row
-/// stays the last one. Tiles above 32768 are as that, which no board of twelve cells has.
+/// [`normalize`] for boards whose last row is empty and stays the last one, in their four
+/// orientations. Tiles above 32768, to which no game on twelve cells comes, are as 32768.
 #[inline]
 pub(super) fn normalize_three_rows(board: Packed, masks: &ExponentMasks) -> (u64, usize) {
     let (word, stage) = ranked_and_stage(board.folded(), masks);
