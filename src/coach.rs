@@ -258,7 +258,7 @@ pub enum LearnedVariant {
     /// The exact values of the boards that are met most.
     Table(Arc<AfterstateTable>),
     /// The network of boards of three rows.
-    ThreeRows(ThreeRows),
+    ThreeRows(Arc<ThreeRows>),
 }
 
 impl LearnedVariant {
@@ -272,7 +272,8 @@ impl LearnedVariant {
             return Ok(Self::Table(Arc::new(table)));
         }
         if ThreeRows::network_in(bytes).is_some() {
-            return Ok(Self::ThreeRows(ThreeRows::from_bytes(bytes)?));
+            let network = ThreeRows::from_bytes(bytes)?;
+            return Ok(Self::ThreeRows(Arc::new(network)));
         }
         Ok(Self::Tuples(Arc::new(TupleNetwork::from_bytes(bytes)?)))
     }

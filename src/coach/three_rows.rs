@@ -5,8 +5,6 @@
 //! four orientations instead of eight, and rectangles have no numbers. What the layers give is the
 //! log-odds that the game goes on for some [`HORIZON`](super::HORIZON) moves; no factor corrects it.
 
-use std::sync::Arc;
-
 use super::data::{DataError, NetworkLoader};
 use super::generic::flat_board::FlatBoard;
 use super::generic::{FlatValueFunction, ValueKind};
@@ -54,7 +52,7 @@ pub fn with_random_tile(board: Packed, generator: &mut Generator) -> Packed {
 #[derive(Clone, Debug)]
 pub struct ThreeRows {
     variant: Variant,
-    network: Arc<Network>,
+    network: Network,
 }
 
 impl ThreeRows {
@@ -67,7 +65,7 @@ impl ThreeRows {
         loader.push(Self::network_in(bytes).ok_or(DataError::Magic)?)?;
         Ok(Self {
             variant: VARIANT.parse().map_err(|_| DataError::Content)?,
-            network: Arc::new(loader.finish()?),
+            network: loader.finish()?,
         })
     }
 

@@ -49,6 +49,8 @@ pub(crate) struct Learner<'a> {
     method: Method,
     /// The patterns that learn, as a mask.
     trained_patterns: u32,
+    /// How many rectangles have numbers: all or none.
+    rectangles: usize,
     /// The layers of this thread, and as they were synchronized last.
     layers: Layers,
     shared: Layers,
@@ -93,6 +95,7 @@ impl<'a> Learner<'a> {
             masks: ExponentMasks::default(),
             method,
             trained_patterns: trained_patterns(weights, method),
+            rectangles: if method.three_rows { 0 } else { RECTANGLES },
             shared: layers.clone(),
             layers,
             moves_since_sync: 0,
@@ -126,7 +129,7 @@ impl<'a> Learner<'a> {
         let (log_odds, hidden) = log_odds_of_sum(&sum, &self.layers.of[input.stage]);
         let rectangles = input.rectangles.iter();
         let rectangles: f32 = rectangles
-            .filter(|_| !self.method.three_rows)
+            .take(self.rectangles)
             .map(|&index| self.weights.rectangles[index as usize].get())
             .sum();
         ForwardPass {
@@ -154,12 +157,7 @@ impl<'a> Learner<'a> {
         let square = |numbers: &[f32]| numbers.iter().map(|number| number * number).sum::<f32>();
         let (hidden, sum) = (square(&of_hidden), square(&of_sum));
         let on: [f32; HIDDEN] = pass.hidden.map(|hidden| hidden.max(0.0));
-        let rectangles = if self.method.three_rows {
-            0
-        } else {
-            RECTANGLES
-        };
-        let count = self.trained_patterns.count_ones() as usize + rectangles;
+        let count = self.trained_patterns.count_ones() as usize + self.rectangles;
         let whole = count as f32 * sum
             + self.method.layers * (hidden * (1.0 + square(&parts)) + square(&on) + 1.0);
         self.mean_norm += (whole - self.mean_norm)
@@ -178,7 +176,7 @@ impl<'a> Learner<'a> {
             self.weights.vectors[index as usize].change(&change, rate);
         }
         // A rectangle changes the log-odds as much as a vector.
-        for &index in pass.rectangles.iter().take(rectangles) {
+        for &index in pass.rectangles.iter().take(self.rectangles) {
             let rectangle = &self.weights.rectangles[index as usize];
             rectangle.set(rectangle.get() + rectangle.coherence.rate(error) * step * sum);
         }
