@@ -1,12 +1,13 @@
 //! The search of any variant, and the coach of each.
 use crate::common::{any_board, any_direction, board, game_of, shapes};
 use proptest::prelude::*;
-use twenty48::coach::generic::GenericSearch;
+use std::collections::HashMap;
 use twenty48::coach::generic::flat_board::{FlatBoard, Lines};
+use twenty48::coach::generic::{FlatValueFunction, GenericSearch, ValueKind};
 use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search};
 use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
-use twenty48::rules::board::{Board, Direction, Directions, Shape};
+use twenty48::rules::board::{Board, Cell, Direction, Directions, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::{can_slide, slide};
@@ -328,5 +329,101 @@ fn it_is_far_ahead_of_greedy() {
             ))
         });
         assert!(coach > times * greedy, "{text}: {coach}, greedy {greedy}");
+    }
+}
+
+/// Expects no more points.
+struct NoMorePoints;
+
+impl FlatValueFunction for NoMorePoints {
+    const KIND: ValueKind = ValueKind::Points;
+
+    fn value(&self, _: &FlatBoard) -> f32 {
+        0.0
+    }
+
+    fn won(&self, _: u32) -> f32 {
+        0.0
+    }
+}
+
+fn by_points_alone(variant: &Variant) -> GenericSearch<NoMorePoints> {
+    GenericSearch::by(NoMorePoints, variant, 16)
+}
+
+#[test]
+fn a_search_adds_the_points_of_a_line_of_play() {
+    let variant: Variant = "3x4_g0".parse().unwrap();
+    let mut search = by_points_alone(&variant);
+    // With a look at the next boards alone, the move with the most points is the best.
+    let position = board(variant.shape(), "9100 9100 0000");
+    let evaluation = search.evaluate(&position, nodes(1));
+    assert_eq!(evaluation.value(Direction::Up), Some(1028.0));
+    assert_eq!(evaluation.value(Direction::Right), Some(0.0));
+    assert_eq!(evaluation.best(), Some(Direction::Up));
+    // Looking further, a merge now brings another after it.
+    let position = board(variant.shape(), "a990 9000 0000");
+    let evaluation = search.evaluate(&position, nodes(2000));
+    let [left, down] =
+        [Direction::Left, Direction::Down].map(|direction| evaluation.value(direction).unwrap());
+    assert!(left > down, "{left}, {down}");
+    assert!((3072.0..3200.0).contains(&left), "{left}");
+}
+
+/// The expected score of best play from an afterstate on, on a board of two by two cells.
+fn solve(afterstate: Board, known: &mut HashMap<Vec<u8>, f64>) -> f64 {
+    let key: Vec<u8> = afterstate.exponents().collect();
+    if let Some(value) = known.get(&key) {
+        return *value;
+    }
+    let empty: Vec<Cell> = afterstate.empty_cells().collect();
+    let mut sum = 0.0;
+    for cell in &empty {
+        for (exponent, probability) in [(1, 0.9), (2, 0.1)] {
+            let mut next = afterstate;
+            next.set(*cell, exponent);
+            let moves = [
+                Direction::Up,
+                Direction::Right,
+                Direction::Down,
+                Direction::Left,
+            ];
+            let values = moves.into_iter().filter_map(|direction| {
+                let slid = slide(&next, direction)?;
+                Some(slid.points as f64 + solve(slid.board, known))
+            });
+            sum += probability * values.fold(0.0, f64::max);
+        }
+    }
+    let value = sum / empty.len() as f64;
+    known.insert(key, value);
+    value
+}
+
+#[test]
+fn a_search_to_the_end_finds_the_expected_score() {
+    let variant: Variant = "2x2_g0".parse().unwrap();
+    let mut search = by_points_alone(&variant);
+    let mut known = HashMap::new();
+    for text in ["1100", "1002", "3112", "1211"] {
+        let position = board(variant.shape(), text);
+        let evaluation = search.evaluate(&position, nodes(10_000_000));
+        for direction in [
+            Direction::Up,
+            Direction::Right,
+            Direction::Down,
+            Direction::Left,
+        ] {
+            let exact = slide(&position, direction)
+                .map(|slid| slid.points as f64 + solve(slid.board, &mut known));
+            let found = evaluation.value(direction).map(f64::from);
+            assert_eq!(found.is_some(), exact.is_some(), "{text}");
+            if let (Some(found), Some(exact)) = (found, exact) {
+                assert!(
+                    (found - exact).abs() < 1e-3 * exact.max(1.0),
+                    "{text}: {found}, {exact}"
+                );
+            }
+        }
     }
 }
