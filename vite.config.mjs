@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
-import { defineConfig } from "vite";
+import { createHash } from "node:crypto";
+import { build, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { locales } from "./scripts/locales.mjs";
+import { locales, words } from "./scripts/locales.mjs";
 import { headers } from "./www/headers.js";
+
+const target = "es2022";
 
 /** Writes the headers for hosts that read such a file. */
 const hostedHeaders = {
@@ -30,20 +32,18 @@ const linkPicture = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
 };
 
-/** The smallest wasm, as a part of the script: compiling a kilobyte takes no time. */
-const first = {
-  name: "first",
-  resolveId: (id) => (id === "virtual:first" ? "\0first" : null),
-  load(id) {
-    if (id !== "\0first") return null;
-    // A host compresses hexadecimal digits better than Base64, in which equal bytes look different.
-    const bytes = readFileSync("pkg/first/first_bg.wasm", "hex");
-    return `let module;
-export const instantiate = () => {
-  module ??= new WebAssembly.Module(Uint8Array.from("${bytes}".match(/../g), (byte) => parseInt(byte, 16)));
-  return new WebAssembly.Instance(module).exports;
-};`;
+/** Puts the script of the first frame into the document. */
+const firstFrame = {
+  name: "first-frame",
+  transformIndexHtml: {
+    order: "pre",
+    async handler() {
+      const lib = { entry: "www/first-frame.js", formats: ["iife"], name: "unused" };
+      const [{ output }] = await build({ configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
+      return [{ tag: "script", children: output[0].code.trim(), injectTo: "head" }];
+    },
   },
+  handleHotUpdate: ({ file, server }) => file.endsWith("first-frame.js") && server.ws.send({ type: "full-reload" }),
 };
 
 /** Lets the document ask for the wasm, which the script would ask for a round trip later. */
@@ -52,50 +52,22 @@ const preload = {
   transformIndexHtml: {
     order: "post",
     handler(_, { bundle = {} }) {
-      const wasm = Object.keys(bundle).filter((name) => /page-.*\.bin$/.test(name));
-      return wasm.map((name) => ({ tag: "link", attrs: { rel: "preload", href: `./${name}`, as: "fetch", crossorigin: "" }, injectTo: "head" }));
+      const [wasm] = Object.keys(bundle).filter((name) => /page_bg-.*\.wasm$/.test(name));
+      return wasm && [{ tag: "link", attrs: { rel: "preload", href: `./${wasm}`, as: "fetch", crossorigin: "" }, injectTo: "head" }];
     },
   },
 };
 
-/** Leaves out line ends, indentation, quotes and slashes that a browser doesn't need. */
-const shorter = (markup) =>
-  markup
-    .replace(/\n\s*/g, "")
-    .replace(/(?<=<(?:meta|link) [^>]*) \/>/g, ">")
-    .replace(/(?<=<link [^>]*)=""/g, "")
-    .replace(/(?<= [a-z-]+=)"([\w-]+)"(?=[^<>]*>)/g, "$1");
-
-/** Lets nothing be drawn before the script has run, which shows the first tiles. */
-const blocking = {
-  name: "blocking",
-  transformIndexHtml: { order: "post", handler: (markup) => markup.replace('<script type="module"', '$& blocking="render"') },
-};
-
-const shortMarkup = {
-  name: "short-markup",
-  transformIndexHtml: { order: "post", handler: shorter },
-};
-
-/**
- * Imports as they are written: what loads later brings its own style, so nothing has to be found
- * out before it. A script for that would be one more request of the first load.
- */
-const plainImports = {
-  name: "plain-imports",
-  generateBundle: {
+/** Allows just the scripts and styles that are in the document; while it is developed, all styles, which Vite adds. */
+const policy = {
+  name: "policy",
+  transformIndexHtml: {
     order: "post",
-    handler(_, bundle) {
-      for (const [name, chunk] of Object.entries(bundle)) {
-        if (/preload-helper/.test(name)) delete bundle[name];
-        if (chunk.type !== "chunk") continue;
-        const [, helper] = /import\{\w+ as (\w+)\}from[`"'][^`"']*preload-helper[^`"']*[`"'];/.exec(chunk.code) ?? [];
-        if (!helper) continue;
-        const call = new RegExp(`\\b${helper}\\(\\(\\)=>(import\\(.*?),\\[\\],import\\.meta\\.url\\)`, "g");
-        chunk.code = chunk.code.replace(/import\{\w+ as \w+\}from[`"'][^`"']*preload-helper[^`"']*[`"'];/, "").replace(call, "$1");
-        // Parts of what is imported are to be taken by `then((all) => all.name)`: other forms become others.
-        if (/,\[\],import\.meta\.url\)/.test(chunk.code)) throw new Error(`${name} has an import of another form`);
-      }
+    handler(markup, { server }) {
+      const hashOf = ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+      const hashes = (tag) => [...markup.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(hashOf).join(" ");
+      const styles = server ? "'unsafe-inline'" : hashes("style");
+      return markup.replace("script-src 'self'", `$& ${hashes("script")}`).replace("style-src 'self'", `$& ${styles}`);
     },
   },
 };
@@ -116,14 +88,13 @@ export default defineConfig({
   publicDir: "www/public",
   preview: { headers },
   plugins: [
+    words,
     locales,
-    first,
+    firstFrame,
     hostedHeaders,
     linkPicture,
     preload,
-    blocking,
-    shortMarkup,
-    plainImports,
+    policy,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "www",
@@ -144,11 +115,10 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: "es2022",
-    // Nothing inline: the page's Content-Security-Policy allows none.
+    target,
+    // The page's Content-Security-Policy allows no data in addresses.
     assetsInlineLimit: 0,
+    // What the first load needs is one script.
     modulePreload: false,
-    // What only older browsers ask for.
-    rolldownOptions: { output: { assetFileNames: ({ names }) => `assets/${/^(page|dialogs|stairs|records)\w*_bg/.test(names[0]) ? "plain-" : ""}[name]-[hash][extname]` } },
   },
 });

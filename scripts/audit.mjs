@@ -28,7 +28,7 @@ function auditPackages(name, options) {
 
 await main(async () => {
   const cargoDeny = { ...crateProgram("cargo-deny", CARGO_DENY, "cargo-deny", "one to two minutes"), isRequired: true };
-  setUp([npmPackages, cargoDeny]);
+  await setUp([npmPackages], [cargoDeny]);
   const deny = join(cargoDeny.bin, "cargo-deny");
   run(deny, ["--locked", "check", "bans", "licenses", "sources"]);
   if (ask(deny, ["fetch", "db"]) === null) say("known faults of crates: not looked up (their database does not answer)");

@@ -20,7 +20,7 @@ const shown = (numbers) => `median ${median(numbers).toFixed(1)} ms, worst ${Mat
 
 await main(async () => {
   await buildSite();
-  const { chromium: executablePath } = ensureBrowsers();
+  const { chromium: executablePath } = await ensureBrowsers();
   if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
   const { preview } = await import("vite");

@@ -50,7 +50,7 @@ await main(async () => {
   if (values.check && !values.against) throw new Needed("--check compares two pages: name the other one by --against.");
   const parts = partsOf(values);
   if (!values.page) await buildSite();
-  const { chromium: executablePath } = ensureBrowsers();
+  const { chromium: executablePath } = await ensureBrowsers();
   if (!executablePath) throw new Needed("Chromium is needed to measure; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
   const sites = [await serve("this page", resolve(values.page ?? join(root, "dist")))];

@@ -83,7 +83,7 @@ export function missingPackages() {
 }
 
 /** The path of each browser, or null for one that isn't there. */
-export function ensureBrowsers() {
-  setUp([debianPackages(...missingPackages())]);
+export async function ensureBrowsers() {
+  await setUp([debianPackages(...missingPackages())]);
   return Object.fromEntries(Object.entries(known).map(([name, browser]) => [name, find(browser)]));
 }

@@ -3,19 +3,15 @@
 
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { buildCoach, buildFirst, buildWasm } from "./build.mjs";
-import { builders, main, root, say, setUp } from "./tools.mjs";
+import { buildPackages } from "./build.mjs";
+import { main, root, say } from "./tools.mjs";
 
-async function buildQuickly() {
-  await buildFirst();
-  for (const feature of ["page", "dialogs"]) await buildWasm(feature, { quick: true });
-  await buildCoach({ quick: true });
-}
+const buildQuickly = () => buildPackages({ isQuick: true });
 
 /** Rebuilds after each change of the Rust sources; changes in quick succession are one. */
 function watchRust(server) {
   let timer;
-  watch(join(root, "src"), { recursive: true }, () => {
+  const build = () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       const start = performance.now();
@@ -27,13 +23,11 @@ function watchRust(server) {
         say("not built; waiting for the next change");
       }
     }, 100);
-  });
+  };
+  for (const folder of ["src", "crates"]) watch(join(root, folder), { recursive: true }, build);
 }
 
 await main(async () => {
-  setUp(builders);
-  const { writeRust } = await import("./locales.mjs");
-  writeRust();
   await buildQuickly();
   const { createServer } = await import("vite");
   const server = await createServer({ root, server: { host: true, watch: { ignored: ["**/target/**", "**/.tools/**"] } } });

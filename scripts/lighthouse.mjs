@@ -35,7 +35,7 @@ async function report(url, browser) {
 await main(async () => {
   const { values } = parseArgs({ options: { page: { type: "string" }, runs: { type: "string", default: "5" } } });
   if (!values.page) await buildSite();
-  const { chromium } = ensureBrowsers();
+  const { chromium } = await ensureBrowsers();
   if (!chromium) throw new Needed("Chromium is needed; set CHROMIUM to its path.");
   const site = await serve("this page", resolve(values.page ?? join(root, "dist")));
   const rows = new Map();

@@ -21,6 +21,8 @@ const MARKUP = "markup";
 const STAIRS = "stairs";
 /** The sections that the first load needs; the others load with the dialogs. */
 const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
+/** The messages that the first frame shows. */
+const SEEN_FIRST = ["modes.classic", "page.daily", "markup.score", "page.best", "markup.moves", "markup.teach_swipe", "markup.teach_keys", "markup.new", "markup.undo", "markup.redo", "markup.peek", "markup.hint", "markup.menu"];
 /** The section that only the build needs: the texts of the manifest. */
 const MANIFEST = "manifest";
 
@@ -135,7 +137,7 @@ export function rustCatalogue() {
   return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n\n${modules.join("\n")}`;
 }
 
-/** Writes the Rust module where it is not what the catalogue says. */
+/** Writes the Rust module where it is not what the catalogue says; returns whether it did. */
 export function writeRust() {
   const text = rustCatalogue();
   let before = "";
@@ -145,9 +147,11 @@ export function writeRust() {
     // It is written for the first time.
   }
   if (text !== before) writeFileSync(rustFile, text);
+  return text !== before;
 }
 
 const LANGUAGES = "virtual:languages";
+const FIRST_TEXTS = "virtual:first-texts";
 const NAMES = "virtual:language-names";
 const MESSAGES = "virtual:messages";
 const LOCALE = /^virtual:locale\/([\w-]+)\/(\w+)$/;
@@ -166,10 +170,25 @@ let knownVersion;
 /** The name of a catalogue's script. */
 const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
 
-/** The script that knows the languages' tags, and where their parts are. */
+/** The script that knows where the parts of the catalogues are. */
 function languagesScript(isBuild) {
   const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : "`/@id/virtual:locale/${tag}/${part}`";
-  return `export const tags = ${JSON.stringify(tags().join(" "))}.split(" ");\nexport const load = (tag, part) => import(/* @vite-ignore */ ${from});\n`;
+  return `export const load = (tag, part) => import(/* @vite-ignore */ ${from});\n`;
+}
+
+/** The script that has what the first frame says: the numbers of its messages; of each language by its tag the direction, then the texts, none where they are the markup's. */
+function firstTextsScript() {
+  const english = messagesOf(readCatalogue("en"));
+  const textsOf = (tag) => {
+    const catalogue = readCatalogue(tag);
+    const own = messagesOf(catalogue);
+    const texts = SEEN_FIRST.map((name) => own.get(name) ?? english.get(name));
+    return [catalogue.direction ?? "ltr", ...(tag === "en" ? [] : texts)];
+  };
+  const ids = numbers();
+  return `export const numbers = ${JSON.stringify(SEEN_FIRST.map((name) => ids.get(name)))};
+export const languages = ${JSON.stringify(Object.fromEntries(tags().map((tag) => [tag, textsOf(tag)])))};
+`;
 }
 
 /** The script that has the languages' names, each in itself. */
@@ -237,29 +256,36 @@ export function manifestOf(tag) {
 
 let isBuild;
 
-/** Vite's plugin: the catalogues as scripts, English in the markup, and a manifest a language. */
-export const locales = {
-  name: "locales",
+/** Vite's plugin for the scripts that are made of the catalogues. */
+export const words = {
+  name: "words",
   enforce: "pre",
   configResolved({ command }) {
     isBuild = command === "build";
   },
+  resolveId: (id) => (id === LANGUAGES || id === FIRST_TEXTS || id === NAMES || id === MESSAGES || LOCALE.test(id) ? `\0${id}.js` : null),
+  load(id) {
+    if (!id.startsWith("\0virtual:")) return null;
+    const name = id.slice(1, -3);
+    if (name === LANGUAGES) return languagesScript(isBuild);
+    if (name === FIRST_TEXTS) return firstTextsScript();
+    if (name === NAMES) return namesScript();
+    if (name === MESSAGES) return messagesScript();
+    const [, tag, part] = LOCALE.exec(name) ?? [];
+    return tag ? compileCatalogue(tag, part) : null;
+  },
+};
+
+/** Vite's plugin for what the site has of each language: its catalogue's scripts and its manifest; and English in the markup. */
+export const locales = {
+  name: "locales",
+  enforce: "pre",
   buildStart() {
     knownVersion = undefined;
     if (!isBuild) return;
     for (const tag of tags()) {
       for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
-  },
-  resolveId: (id) => (id === LANGUAGES || id === NAMES || id === MESSAGES || LOCALE.test(id) ? `\0${id}.js` : null),
-  load(id) {
-    if (!id.startsWith("\0virtual:")) return null;
-    const name = id.slice(1, -3);
-    if (name === LANGUAGES) return languagesScript(isBuild);
-    if (name === NAMES) return namesScript();
-    if (name === MESSAGES) return messagesScript();
-    const [, tag, part] = LOCALE.exec(name) ?? [];
-    return tag ? compileCatalogue(tag, part) : null;
   },
   // While somebody edits a catalogue; where the Rust module changes, scripts/dev.mjs builds anew.
   hotUpdate({ file }) {

@@ -70,7 +70,7 @@ async function shootIcon(browser, file, size, scale) {
 
 await main(async () => {
   await buildSite();
-  const { chromium: executablePath } = ensureBrowsers();
+  const { chromium: executablePath } = await ensureBrowsers();
   if (!executablePath) throw new Needed("Chromium is needed to take pictures; set CHROMIUM to its path.");
   const { chromium } = await import("@playwright/test");
   const { preview } = await import("vite");

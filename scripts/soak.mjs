@@ -28,7 +28,7 @@ await main(async () => {
     },
   });
   if (!values.built) await buildSite();
-  const browsers = ensureBrowsers();
+  const browsers = await ensureBrowsers();
   const { preview } = await import("vite");
   const server = await preview({ root, logLevel: "warn", preview: { port: 0 } });
   const url = server.resolvedUrls.local[0];

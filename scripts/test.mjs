@@ -228,7 +228,7 @@ await main(async () => {
   const [packages, others] = missingPackages();
   setUp([debianPackages([...packages, ...missingCompiler()], others), ...builders, ...checkers, cargoFuzz]);
   const wasmEnv = wasmEnvironment();
-  const browsers = ensureBrowsers();
+  const browsers = await ensureBrowsers();
   const site = beginSite();
   checkRust(wasmEnv);
   checkParsers();

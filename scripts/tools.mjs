@@ -2,7 +2,7 @@
 // checkers and wasm target, Debian packages, programs of crates. Uses nothing
 // but Node, since it runs before anything is installed.
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,6 +34,25 @@ export function run(command, args, options = {}) {
   });
   if (result.error) throw result.error;
   if (result.status !== 0) throw new Error(`${command} ${args.join(" ")} failed (${result.status ?? result.signal})`);
+}
+
+/**
+ * Runs a command beside others, and shows what it prints only where it fails: then the promise
+ * is rejected.
+ */
+export function runQuietly(command, args, { env, ...options } = {}) {
+  const shell = windows && /^np[mx]$/.test(command);
+  const child = spawn(command, args, { cwd: root, shell, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env }, ...options });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      if (code === 0) return resolve();
+      console.error(output);
+      reject(new Error(`${command} ${args.join(" ")} failed (${code ?? signal})`));
+    });
+  });
 }
 
 /** Runs a command quietly; its standard output, or null when it fails. */
@@ -79,28 +98,29 @@ const mayInstall = !process.argv.includes("--no-install");
 process.argv = process.argv.filter((arg) => arg !== "--no-install");
 
 /**
- * Says in one line which of these are missing, and installs them. Each has a
- * `name`, `isThere` and `install`; a `time` where that is long; `isRequired`
- * where nothing can be done without it. The caller does without the others
+ * Says in one line which of these are missing, and installs them: the lists side by side, what is
+ * in one list one after the other. Each has a `name`, `isThere` and `install`; a `time` where that
+ * is long; `isRequired` where nothing can be done without it. The caller does without the others
  * that are still missing.
  */
-export function setUp(tools) {
+export async function setUp(...lists) {
   checkVersions();
-  const missing = tools.filter((tool) => !tool.isThere());
+  const missing = lists.map((tools) => tools.filter((tool) => !tool.isThere()));
   if (!mayInstall) {
-    const required = missing.filter(({ isRequired }) => isRequired);
+    const required = missing.flat().filter(({ isRequired }) => isRequired);
     if (required.length > 0) throw new Needed(`Missing, and not installed because of --no-install: ${required.map(({ name }) => name).join(", ")}.`);
     return;
   }
-  if (missing.length > 0) say(`installing: ${missing.map(({ name, time }) => (time ? `${name} (${time})` : name)).join(", ")}`);
-  for (const tool of missing) {
+  if (missing.flat().length > 0) say(`installing: ${missing.flat().map(({ name, time }) => (time ? `${name} (${time})` : name)).join(", ")}`);
+  const install = async (tool) => {
     try {
-      tool.install();
+      await tool.install();
     } catch (error) {
       const instead = tool.isRequired ? "" : " With --no-install this does without.";
       throw error instanceof Needed ? error : new Needed(`Could not be installed: ${tool.name} (${error.message}).${instead}`);
     }
-  }
+  };
+  await Promise.all(missing.map((tools) => tools.reduce((before, tool) => before.then(() => install(tool)), Promise.resolve())));
 }
 
 export const npmPackages = {
@@ -115,7 +135,7 @@ export const npmPackages = {
     // Those that are optional may be for other systems.
     return Object.entries(packages("package-lock.json")).every(([path, { version, optional }]) => path === "" || optional || there[path]?.version === version);
   },
-  install: () => run("npm", ["ci", "--no-audit", "--no-fund"]),
+  install: () => runQuietly("npm", ["ci", "--no-audit", "--no-fund"]),
 };
 
 /** The tools that check Rust code, which a minimal Rust lacks. */
@@ -126,7 +146,7 @@ export const checkers = [
   name,
   command,
   isThere: () => ask("cargo", [command, "--version"]) !== null,
-  install: () => run("rustup", ["component", "add", name]),
+  install: () => runQuietly("rustup", ["component", "add", name]),
 }));
 
 function hasTarget(env) {
@@ -137,7 +157,7 @@ function hasTarget(env) {
 /** What scripts/wasm-target-from-debian.sh leaves behind. */
 const debianToolchain = { RUSTUP_TOOLCHAIN: "debian-web" };
 
-const wasmTarget = {
+export const wasmTarget = {
   name: `Rust's ${target} target`,
   isRequired: true,
   isThere: () => hasTarget({}) || hasTarget(debianToolchain),
@@ -172,10 +192,10 @@ export function debianPackages(packages, others = []) {
   return {
     name: `Debian packages (${[...packages, ...others].join(", ")})`,
     isThere: () => !canInstallDebianPackages() || (packages.length === 0 && !others.some(isKnown)),
-    install() {
+    async install() {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
-      run("apt-get", ["update", "-qq"], { env });
-      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...others.filter(isKnown)], { env });
+      await runQuietly("apt-get", ["update", "-qq"], { env });
+      await runQuietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...others.filter(isKnown)], { env });
     },
   };
 }
@@ -198,9 +218,9 @@ export function crateProgram(crate, version, program, time) {
     time,
     bin,
     isThere: () => ask(join(bin, program), ["--version"]) === `${program} ${version}`,
-    install() {
-      const build = join(tools, "build");
-      run("cargo", ["install", crate, "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
+    async install() {
+      const build = join(tools, `build-${program}`);
+      await runQuietly("cargo", ["install", crate, "--version", version, "--locked", "--debug", "--quiet", "--root", home], {
         env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_PROFILE_DEV_INCREMENTAL: "false", CARGO_TARGET_DIR: build },
       });
       rmSync(build, { recursive: true, force: true });
@@ -210,9 +230,6 @@ export function crateProgram(crate, version, program, time) {
 
 /** `wasm-bindgen` and its test runner, of the very version of the crate. */
 export const wasmBindgen = {
-  ...crateProgram("wasm-bindgen-cli", lockedVersion("wasm-bindgen"), "wasm-bindgen", "one to two minutes"),
+  ...crateProgram("wasm-bindgen-cli", lockedVersion("wasm-bindgen"), "wasm-bindgen", "about a minute"),
   isRequired: true,
 };
-
-/** What building the site needs. */
-export const builders = [npmPackages, wasmTarget, wasmBindgen];

@@ -76,12 +76,12 @@
  * @typedef {{ type: "error", message: string, refused?: number }} ErrorMessage
  */
 
-import init, { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, SolvedBoards, first_board, learned_file_of } from "../pkg/coach/coach.js";
-import plain from "../pkg/coach/coach_bg.wasm?url";
-import wide from "../pkg/coach/coach_wide_bg.wasm?url";
+import init, { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, SolvedBoards, first_board, learned_file_of } from "../pkg/coach-worker/coach.js";
+import plain from "../pkg/coach-worker/coach_bg.wasm?url";
+import wide from "../pkg/coach-worker/coach_wide_bg.wasm?url";
 import learned from "./learned.bin?url";
 import tablebase from "./endgames.bin?url";
-import sizes from "../pkg/coach/sizes.json";
+import sizes from "../pkg/coach-worker/sizes.json";
 
 /** The longest slice of a search, in milliseconds: after it, messages are heard. */
 const SLICE_MS = 16;

@@ -1,35 +1,26 @@
-// The dialogs, which load when the first is opened: the parts of their wasm, their styles, and the clients
-// of the coach's workers.
-import * as parts from "../pkg/dialogs/dialogs.js";
+// The dialogs, which load when the first is opened: two wasms, of which `everyday` has what most
+// players open and `study` the rest, their styles, and the clients of the coach's workers.
+import * as everyday from "../pkg/dialogs/dialogs.js";
+import * as study from "../pkg/study/study.js";
+import "./dialogs.css";
 import "./history-db.js";
 import { cancel, search } from "./coach-client.js";
 import { cancelReview, review } from "./review.js";
 import { listLanguages, loadDialogWords, setLanguage } from "./language.js";
-import style from "./dialogs.css?url";
 
-const link = document.createElement("link");
-link.rel = "stylesheet";
-link.href = style;
-const styled = new Promise((resolve, reject) => {
-  link.onload = resolve;
-  link.onerror = () => reject(new Error("the styles could not be loaded"));
+/** Where the results of a search go: to the module that asked for it. */
+const searchCallbacks = (module) => ({
+  onProgress: module.search_progress,
+  onResult: ({ values, scores, lost, unit }) => module.search_result(values, scores, lost, unit),
+  onError: module.search_failed,
 });
-document.head.append(link);
-// Who needs them hears of it; when the page is left, nobody does.
-styled.catch(() => {});
+const reviewCallbacks = { onProgress: study.review_progress, onResult: study.review_result, onError: study.review_failed };
 
-/** Where the results of the coach's workers go. */
-const searchCallbacks = {
-  onProgress: parts.search_progress,
-  onResult: ({ values, scores, lost, unit }) => parts.search_result(values, scores, lost, unit),
-  onError: parts.search_failed,
-};
-const reviewCallbacks = { onProgress: parts.review_progress, onResult: parts.review_result, onError: parts.review_failed };
-
-/** What the dialogs may ask of the page. */
-function hostOf(page) {
+/** What a module may ask of the page. */
+function hostOf(page, module) {
   page.keep("extras");
   page.keep("dialogs");
+  page.keep("study");
   const changeLanguage = async (tag) => {
     await setLanguage(tag, page.words);
     page.translate();
@@ -65,7 +56,7 @@ function hostOf(page) {
   /** Opens the second game, with the text of a climb to race against, or an empty one. */
   const stairs = (climb) => import("./stairs/stairs.js").then((all) => all.open(known, climb));
   const coach = {
-    search: (options) => search(options, searchCallbacks, known),
+    search: (options) => search(options, searchCallbacks(module), known),
     cancel,
     review: (id, record, variant, usesNetwork, isSolved, moves) => review({ id, record, variant, usesNetwork, isSolved, moves }, reviewCallbacks, known),
     endReview: cancelReview,
@@ -73,39 +64,41 @@ function hostOf(page) {
   return { ...known, ...coach, stairs };
 }
 
-let host;
+/** The modules, each with its wasm and its host once it was asked for. */
+const modules = [everyday, study].map((functions) => ({ functions, wasm: undefined, host: undefined }));
 
-/** Calls a function of src/dialogs/router.rs, once what it needs is loaded; last it gets what it may ask of the `page`. */
+/** Loads a module's wasm, again where that failed. */
+function load(module) {
+  module.wasm ??= module.functions.default().catch((error) => {
+    module.wasm = undefined;
+    throw error;
+  });
+  return module.wasm;
+}
+
+/** Calls a function of one of the modules once that has loaded; last it gets what it may ask of the `page`. */
 export async function call(page, name, ...values) {
-  await Promise.all([parts.load(name, page.compile), styled, loadDialogWords(page.words)]);
-  host ??= hostOf(page);
-  return parts[name](...values, host);
+  const module = modules.find(({ functions }) => name in functions);
+  await Promise.all([load(module), loadDialogWords(page.words)]);
+  module.host ??= hostOf(page, module.functions);
+  return module.functions[name](...values, module.host);
 }
 
 /** Waits until the page has nothing else to do. */
 const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
-/** Loads all parts one after the other while the page is idle, so that any dialog opens at once. */
+/** Loads everything one after the other while the page is idle, so that any dialog opens at once. */
 export async function prefetch(page) {
   try {
-    for (const name of parts.names) {
+    for (const module of modules) {
       await idle();
-      await parts.prepare(name, page.compile);
+      await load(module);
     }
     await idle();
-    const [{ keepSeen, keepTaps }] = await Promise.all([page.extras(), styled, loadDialogWords(page.words)]);
+    const [{ keepSeen, keepTaps }] = await Promise.all([page.extras(), loadDialogWords(page.words)]);
     keepSeen(page);
     keepTaps();
-    await idle();
-    await parts.load("open_games", page.compile);
-    host ??= hostOf(page);
   } catch {
     // It is asked for again when it is opened, and told then.
   }
-}
-
-/** Rewrites saves of the first version. */
-export async function migrate(page) {
-  await parts.load("migrate", page.compile);
-  parts.migrate();
 }

@@ -1,20 +1,9 @@
-// Measures what the stylesheet can't: the size of the screen's pixels, the distance of the
-// board from the next of them, and whether the page has to be scrolled.
+// Measures what the stylesheet can't: the size of the screen's pixels, which www/first-frame.js
+// measures first, the distance of the board from the next of them, and whether the page has to be
+// scrolled.
 
 const root = document.documentElement;
 
-/** Adds the classes of the original's that say where a tile is. A rule costs less, each time that a tile moves, than a style of its own would. */
-function addPlaces({ sheet }) {
-  for (let cell = 0; cell < 64; cell += 1) {
-    const [row, column] = [cell >> 3, cell & 7];
-    sheet.insertRule(`.tile-position-${column + 1}-${row + 1}{transform:translate(calc(var(--step)*${column}),calc(var(--step)*${row}))}`, sheet.cssRules.length);
-  }
-}
-
-const link = document.querySelector("link[rel=stylesheet]");
-// In WebKit the script may be there before the styles.
-if (link.sheet) addPlaces(link);
-else link.addEventListener("load", () => addPlaces(link));
 const board = document.querySelector(".game-container");
 let pixel;
 

@@ -19,9 +19,9 @@ export function loadDialogWords({ kit, loadParts }) {
 }
 
 /** Changes the language for good; throws where its words can't be loaded, and changes nothing then. */
-export async function setLanguage(tag, { choice, linkManifest, loadParts, translate }) {
+export async function setLanguage(tag, { linkManifest, loadParts, translate }) {
   await loadParts(tag, ["page", ...later(tag)]);
-  choice(tag);
+  firstFrame.chooseLanguage(tag);
   linkManifest();
   translate("*");
 }

@@ -3,19 +3,13 @@
 import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, resume, set_setting, snapshot, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime, keepCopy, startWorker } from "./copies.js";
 import copiesAddress from "./copies-worker.js?worker&url";
-import { SEEN, mark, showFirst } from "./first.js";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, trouble_text } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
-import { compile as compilePacked } from "./unpack.js";
 import { words } from "./words.js";
 
-/** Events that count even if they come before the game. */
-const EARLY = ["keydown", "click"];
-
 /** The settings that a part of the page follows, of which src/profile/settings.rs has all. */
-const WITH_STYLES = ["theme", "tiles", "numbers", "pad"];
-const WITH_PARTS = [...WITH_STYLES, "motion", "sound", "vibration", "letters", "keys", "daily"];
+const FOLLOWED = ["pad", "sound", "vibration", "letters", "keys", "daily"];
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
@@ -35,26 +29,9 @@ function status(message, isAnnounced) {
   captioned(isAnnounced ? words.text(message) : undefined);
 }
 
-/** The value of a setting, if it has one. */
-function setting(name) {
-  try {
-    return localStorage["twenty48/1/setting/" + name];
-  } catch {
-    // Without storage nothing was chosen.
-  }
-}
-
-/**
- * Follows what the player has set. Nothing is shown before looks that have a stylesheet of
- * their own.
- */
+/** Follows what the player has set, but for looks, which the first frame has. */
 async function follow() {
-  root.dataset.theme = setting("theme") ?? "";
-  const hasWishes = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches;
-  if (!hasWishes && !WITH_PARTS.some(setting)) return;
-  if (hasWishes || WITH_STYLES.some(setting)) root.style.visibility = "hidden";
-  await inTime(extras().then(({ start }) => start(WITH_PARTS, setting, words), console.error));
-  root.style.visibility = "";
+  if (FOLLOWED.some(firstFrame.setting)) await inTime(extras().then(({ start }) => start(FOLLOWED, words), console.error));
 }
 
 const copiesWorker = () => new Worker(trusted(copiesAddress), { type: import.meta.env.DEV ? "module" : "classic" });
@@ -139,11 +116,8 @@ const lazy = {
 /** All copies as far as they come in time, a name and a text by turns, a line each. */
 const copies = async () => (await inTime(findCopies())) ?? "";
 
-/** How a wasm is compiled; while the page is developed, it isn't packed. */
-const compile = import.meta.env.DEV ? undefined : compilePacked;
-
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { SEEN, address, draw, extras, install: {}, setting, coach_left, coach_move, compile, copies, current_record, forgetCopy: copy, keep, load_record, mark, notice, ask: (name, ...values) => ask(name, values), play, qr: () => import("./qr.js"), set_setting, snapshot, status, translate, trusted, words };
+const page = { address, draw, extras, install: {}, setting: firstFrame.setting, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, qr: () => import("./qr.js"), set_setting, snapshot, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -153,14 +127,14 @@ async function migrate() {
   } catch {
     // Without storage there are none.
   }
-  if (old) await (await dialogs()).migrate(page);
+  if (old) await (await dialogs()).call(page, "migrate");
 }
 
 /** Shows the game: at once where the plain storage has it; else as soon as it is known that the database hasn't. */
 async function show() {
   if (!resume(document, lazy, copy, address)) {
     const copies = await inTime(found);
-    start(document, lazy, copy, copies === null ? "" : copies, address, seen?.[0]);
+    start(document, lazy, copy, copies === null ? "" : copies, address, firstFrame.dealt);
     if (copies !== null) return;
   }
   found.then(copies_found);
@@ -169,35 +143,18 @@ async function show() {
 /** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** What was pressed before the game could answer. */
-const early = [];
-const note = (event) => early.push(event);
-
-/** Does what was pressed too early. To the page it is done by hand all the same. */
-function catchUp() {
-  for (const type of EARLY) removeEventListener(type, note, true);
-  for (const event of early) {
-    event.isByHand = true;
-    event.target.dispatchEvent(event);
-  }
-}
-
-for (const type of EARLY) addEventListener(type, note, true);
 const followed = follow();
 const found = findCopies();
-let seen, loaded;
+let loaded;
 try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
-  seen = showFirst();
   fit();
-  // The frame that shows it comes first.
-  if (seen && !document.hidden) await drawn();
   loaded = words.loadWords();
-  await Promise.all([init(compile), migrate(), followed]);
+  await Promise.all([init(), migrate(), followed]);
   await show();
   trouble.remove();
-  catchUp();
+  firstFrame.catchUp();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   // A digit reads a part of the board, for those who listen (src/dialogs/query.rs).

@@ -4,11 +4,9 @@
 // A message is an array: its number, then its arguments, each a number, a text, another
 // message, or an array of messages, which is a list; or it is bytes, as src/words.rs has it.
 import { number as format, plural, select } from "@messageformat/runtime";
-import { load, tags } from "virtual:languages";
+import { load } from "virtual:languages";
 import { keep } from "./offline.js";
 import { day, duration, list } from "./words-format.js";
-
-const KEY = "twenty48/1/language";
 
 /**
  * A number as the language writes it. Small ones are digits alone wherever digits are these;
@@ -29,32 +27,6 @@ let hasWords = false;
 const written = new WeakMap();
 const root = document.documentElement;
 
-/** The language of ours that a tag asks for, if there is one: of the same language and script. */
-function find(tag) {
-  // Where the language decides, without the data of locales, which a browser loads slowly.
-  const languageOf = (tag) => tag?.toLowerCase().split("-")[0];
-  const alike = tags.filter((own) => languageOf(own) === languageOf(tag));
-  if (alike.length < 2) return alike[0];
-  const scriptOf = (tag) => new Intl.Locale(tag).maximize().toString().replace(/-(..|\d+)$/, "");
-  try {
-    return tags.find((own) => scriptOf(own) === scriptOf(tag));
-  } catch {
-    // It is no tag.
-    return undefined;
-  }
-}
-
-/** Keeps the choice of a language for later visits; without a tag, returns it. */
-function choice(tag) {
-  try {
-    if (tag) localStorage[KEY] = tag;
-    return localStorage[KEY];
-  } catch {
-    // It lasts as long as the page then.
-    return undefined;
-  }
-}
-
 /** Loads parts of a language's catalogue, in place of those of another. */
 async function loadParts(tag, parts) {
   const scripts = await Promise.all(parts.map((part) => load(tag, part)));
@@ -69,15 +41,12 @@ async function loadParts(tag, parts) {
 
 /** Loads the words of the player's language, and writes them into the markup. */
 async function loadWords() {
-  const asked = find(new URLSearchParams(location.search).get("lang"));
-  if (asked) choice(asked);
-  const tag = asked ?? [choice(), ...navigator.languages].map(find).find(Boolean) ?? "en";
-  if (tag === "en") root.dataset.words = "";
-  await loadParts(tag, ["page"]).catch(() => loadParts("en", ["page"]));
+  const { language } = firstFrame;
+  // The first frame has said some of it already.
+  await loadParts(language, ["page"]).catch(() => loadParts("en", ["page", "markup"]));
   hasWords = true;
   // The markup is English; what was written before there were words isn't there yet.
-  for (const element of document.querySelectorAll("*")) if (root.lang !== "en" || written.has(element)) rewrite(element);
-  root.dataset.words = "";
+  for (const element of document.querySelectorAll("*")) if (language !== "en" || written.has(element)) rewrite(element);
 }
 
 function link(rel, href) {
@@ -145,7 +114,7 @@ function rewrite(element) {
 const translate = (selector) => document.querySelectorAll(selector).forEach(rewrite);
 
 /** What others may do with words: Rust writes messages by them, www/language.js changes the language. */
-export const words = { choice, kit, linkManifest, loadParts, loadWords, text, translate, write };
+export const words = { kit, linkManifest, loadParts, loadWords, text, translate, write };
 
 // Rust calls them by this name (src/dom/words.rs).
 globalThis.words = words;

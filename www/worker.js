@@ -12,10 +12,10 @@ const name = (kind) => `twenty48/1/${kind} ${self.registration.scope}`;
 const LATER = name("later");
 
 const files = self.__WB_MANIFEST;
-/** The files that are cached once they were used, by how their names start; `plain` are those of browsers that can't unpack. */
-const kinds = ["dialogs", "extras", "qr", "stairs", "records", "plain", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? [])];
+/** The files that are cached once they were used, by how their names start. */
+const kinds = ["dialogs", "study", "extras", "qr", "stairs", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? [])];
 /** How the names started in earlier builds. */
-const formerly = { dialogs: "more" };
+const formerly = { dialogs: ["more"], study: ["dialogs", "more"] };
 const of = (kind) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);
 const later = kinds.flatMap(of);
 const isLater = ({ url }) => kinds.some((kind) => url.startsWith(`assets/${kind}`));
@@ -46,7 +46,7 @@ async function keepLater(kinds) {
 async function keepOpened() {
   if (!(await caches.has(LATER))) return;
   const kept = await (await caches.open(LATER)).keys();
-  await keepLater(kinds.filter((kind) => kept.some(({ url }) => [kind, formerly[kind]].some((name) => url.includes(`/assets/${name}`)))));
+  await keepLater(kinds.filter((kind) => kept.some(({ url }) => [kind, ...(formerly[kind] ?? [])].some((name) => url.includes(`/assets/${name}`)))));
 }
 
 self.addEventListener("install", (event) => {

@@ -2,9 +2,9 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, initSync, learned_file_of } from "../../pkg/coach/coach.js";
+import { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, initSync, learned_file_of } from "../../pkg/coach-worker/coach.js";
 
-initSync({ module: readFileSync(new URL("../../pkg/coach/coach_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../../pkg/coach-worker/coach_bg.wasm", import.meta.url)) });
 
 export { ReviewWorker, SearchWorker };
 

@@ -20,7 +20,7 @@ function tokensOf(css, selector) {
   return Object.fromEntries(tokens);
 }
 
-const [tokens, themes] = [read("tokens.css"), read("extras.css")];
+const [tokens, themes] = [read("tokens.css"), read("themes.css")];
 const usual = tokensOf(tokens, ":root");
 const contrasting = tokensOf(themes, '[data-theme="contrast"]');
 const classic = tokensOf(themes, '[data-theme="classic"]');
