@@ -16,13 +16,15 @@
 //! A layer uses only layers above it in this table; `tests/it/layers.rs` reads every path in
 //! `src/` and holds it against this map. Nothing here touches a clock, the DOM, storage or
 //! entropy: time and randomness come in as values. What runs it in a browser is in `crates/`,
-//! a crate for each wasm and one for what they share:
+//! a crate for each wasm, and two for what several of them share, `dom` and `dialog-kit`:
 //!
 //! | crate | holds | never |
 //! |---|---|---|
 //! | `dom` | the browser, as page and dialogs use it | the game in progress |
 //! | `page` | the first load: view, listeners, panels | rules |
-//! | `dialogs` | what loads when it is opened | the game in progress |
+//! | `dialog-kit` | what both wasms of the dialogs use: dialogs, the history's database, filing, the coach's client, the page as they see it | the game in progress |
+//! | `dialogs` | the everyday dialogs, which load when they are opened; hints and games of the coach | the game in progress |
+//! | `study` | the dialogs about games and what is kept of them; links, imports, the export | the game in progress |
 //! | `stairs` | the second game for its script: what is played, and what is saved of it | rules, drawing, clocks |
 //! | `coach-worker` | the coach in its worker: searches and reviews, in slices | clocks, the page |
 //! | `api` | `Game` for JavaScript | rules |
@@ -35,13 +37,13 @@
 //! [`Turn`](rules::game::Turn); the session saves the record, then the view draws the turn.
 //!
 //! A link: `www/start.js` → [`Address::read`](exchange::address::Address::read), which
-//! gives seed and variant to the page; for more the page loads the dialogs, where
-//! `dialogs::links` reads the same parameters as a [`Link`](exchange::link::Link), and its
+//! gives seed and variant to the page; for more the page loads `study`, where
+//! `study::links` reads the same parameters as a [`Link`](exchange::link::Link), and its
 //! [`Record`](record::Record) is replayed before a dialog shows it.
 //!
 //! A hint: [`Command::Hint`](input::Command::Hint) →
 //! [`CoachCommand::Hint`](messages::CoachCommand::Hint) → `dialogs::coach`, which asks the
-//! page for a [`Snapshot`](messages::Snapshot) → `dialogs::coach_client` →
+//! page for a [`Snapshot`](messages::Snapshot) → `dialog_kit::coach_client` →
 //! `www/coach-client.js` → `www/coach-worker.js` → `coach_worker::SearchWorker` →
 //! [`Evaluation`](coach::search::Evaluation) → [`Advice`](coach::advice::Advice) →
 //! [`words::advice`], whose messages the dialog shows.

@@ -10,9 +10,9 @@ mod overlay;
 use std::cell::RefCell;
 
 use self::bar::Bar;
-use super::coach_client::{Client, Event, Request};
-use super::dialog::{Dialog, add_text};
-use super::{Host, browser};
+use dialog_kit::coach_client::{Client, Event, Request};
+use dialog_kit::dialog::{Dialog, add_text};
+use dialog_kit::{Host, browser};
 use dom::element;
 use twenty48::coach::advice::Advice;
 use twenty48::coach::solved::is_solved;

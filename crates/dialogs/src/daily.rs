@@ -9,9 +9,10 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, HtmlSelectElement};
 
-use super::db::{self, DbError};
-use super::dialog::{Dialog, add, add_figure, add_note, add_select, add_text, variant_option};
-use super::{Host, games};
+use super::games;
+use dialog_kit::db::{self, DbError};
+use dialog_kit::dialog::{Dialog, add, add_figure, add_note, add_select, add_text, variant_option};
+use dialog_kit::{Host, filing};
 use dom::{browser, words};
 use twenty48::profile::daily::{Date, Streak, date_of, event_of, seed_of, streak};
 use twenty48::profile::history::{Day, Entry, Id};
@@ -57,7 +58,7 @@ async fn open_after(
         return None;
     }
     // An attempt may be among the games that are queued.
-    let filed = host.file_all().await;
+    let filed = filing::file_all(&host).await;
     let attempts = attempts::in_progress(&host).await;
     let days = match filed {
         Ok(()) => db::days()

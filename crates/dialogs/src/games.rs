@@ -5,8 +5,8 @@ mod rules_form;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
 
-use super::dialog::{Dialog, add, add_text};
-use super::{Host, thumbnail};
+use dialog_kit::dialog::{Dialog, add, add_text};
+use dialog_kit::{Host, thumbnail};
 use dom::browser::{self, LocalStorage};
 use dom::element;
 use rules_form::RulesForm;

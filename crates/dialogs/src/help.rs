@@ -1,8 +1,8 @@
 //! The help: rules, keys, and what is stored.
 
-use super::browser::has_mouse;
-use super::dialog::{Dialog, add, add_details, add_text, add_with_keys};
 use super::settings::with_chosen;
+use dialog_kit::browser::has_mouse;
+use dialog_kit::dialog::{Dialog, add, add_details, add_text, add_with_keys};
 use dom::{element, words};
 use twenty48::words::{Message, help, markup, menu, page, settings};
 

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use super::Host;
-use super::dialog::{Dialog, add, add_button};
+use dialog_kit::Host;
+use dialog_kit::dialog::{Dialog, add, add_button};
 use dom::element;
 use twenty48::words::{languages, menu};
 

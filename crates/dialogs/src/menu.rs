@@ -3,8 +3,8 @@
 use js_sys::Promise;
 use web_sys::{Element, HtmlElement};
 
-use super::Host;
-use super::dialog::{Dialog, add, add_empty_button, add_text};
+use dialog_kit::Host;
+use dialog_kit::dialog::{Dialog, add, add_empty_button, add_text};
 use dom::element;
 use twenty48::words::{Message, games, markup, menu, page, review};
 
@@ -45,7 +45,7 @@ pub(super) fn open(host: Host) {
         let list = add(&group, "div", "entries");
         for entry in entries {
             let act: Option<fn(&Host) -> Promise> = match entry.action {
-                PRACTICE => Some(Host::practise_current),
+                PRACTICE => Some(Host::open_practice),
                 NOTEBOOK => Some(Host::open_notebook),
                 STAIRS => Some(|host| host.stairs("")),
                 _ => None,

@@ -3,8 +3,8 @@
 
 use web_sys::HtmlElement;
 
-use super::Host;
-use super::browser::after;
+use dialog_kit::Host;
+use dialog_kit::browser::after;
 use dom::text::face;
 use dom::{element, words};
 use twenty48::rules::board::value_of;

@@ -1,8 +1,8 @@
 //! Keys that tell how the game stands, for those who listen: a digit reads a row of the board,
 //! or with Shift a column; 9 sums up, 0 reads the whole board.
 
-use super::Host;
-use super::browser::setting;
+use dialog_kit::Host;
+use dialog_kit::browser::setting;
 use twenty48::profile::settings::Setting;
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::slide::can_slide;

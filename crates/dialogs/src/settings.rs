@@ -9,8 +9,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{CustomEvent, Element, HtmlElement, HtmlSelectElement};
 
-use super::dialog::{Dialog, add, add_note, add_select, add_text, add_with_keys};
-use super::{Host, browser};
+use dialog_kit::dialog::{Dialog, add, add_note, add_select, add_text, add_with_keys};
+use dialog_kit::{Host, browser};
 use dom::{element, words};
 use twenty48::input::DialogId;
 use twenty48::profile::settings::Setting;

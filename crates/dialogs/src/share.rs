@@ -5,8 +5,9 @@ use std::rc::Rc;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
-use super::{Host, browser, daily};
+use super::daily;
+use dialog_kit::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
+use dialog_kit::{Host, browser};
 use dom::browser::own_address;
 use dom::{element, words};
 use twenty48::exchange::link::Link;

@@ -75,7 +75,7 @@ pub fn closest(element: &Element, selector: &str) -> Option<HtmlElement> {
 }
 
 /// Returns the element that an event was dispatched to.
-pub fn target_of(event: &Event) -> Option<Element> {
+pub(crate) fn target_of(event: &Event) -> Option<Element> {
     event.target()?.dyn_into().ok()
 }
 
@@ -143,7 +143,7 @@ pub fn append(parent: &Element, child: &Element) {
 }
 
 /// Makes an element the first child.
-pub fn prepend(parent: &Element, child: &Element) {
+pub(crate) fn prepend(parent: &Element, child: &Element) {
     of(parent).prepend(child);
 }
 

@@ -30,7 +30,7 @@ pub fn tile_colour(exponent: u8) -> String {
 }
 
 /// The power of two of that exponent, as in `2¹⁷`, for where its digits don't fit.
-pub fn power(exponent: u8) -> String {
+pub(crate) fn power(exponent: u8) -> String {
     let digits = number(exponent.into());
     let raised = digits
         .bytes()

@@ -4,7 +4,7 @@
 use gloo_events::EventListener;
 use web_sys::{HtmlElement, HtmlSelectElement};
 
-use crate::dialog::{add_empty_button, add_select, add_text};
+use dialog_kit::dialog::{add_empty_button, add_select, add_text};
 use dom::element;
 use dom::keyboard::own_key;
 use dom::words::set;

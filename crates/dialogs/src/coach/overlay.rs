@@ -7,7 +7,7 @@ use std::cell::Cell;
 use gloo_events::EventListener;
 use web_sys::{Event, HtmlElement};
 
-use crate::dialog::{add, add_button, add_text};
+use dialog_kit::dialog::{add, add_button, add_text};
 use dom::element;
 use dom::view::point_to;
 use twenty48::coach::advice::Advice;

@@ -1,6 +1,6 @@
 //! Attempts at days' games that are in progress, and what they count as.
 
-use crate::Host;
+use dialog_kit::Host;
 use dom::browser::{self, LocalStorage};
 use twenty48::profile::daily::EVENT;
 use twenty48::profile::history::{Day, Entry};

@@ -1,10 +1,11 @@
 //! The archive of the days: a calendar of a month, with what was reached on each day.
 
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
-use super::DAY_MS;
-use crate::Host;
-use crate::dialog::{Dialog, add, add_button, add_empty_button, add_text};
+use super::{DAY_MS, open_on};
+use dialog_kit::Host;
+use dialog_kit::dialog::{Dialog, add, add_button, add_empty_button, add_text};
 use dom::keyboard::own_key;
 use dom::text::{face, goal_number};
 use dom::{element, words};
@@ -110,7 +111,8 @@ fn show_month(
         if day <= today {
             let (host, variant) = (host.clone_handle(), variant.clone());
             dialog.listen(&cell, "click", move |_| {
-                let _ = host.open_day(Some(day), &variant);
+                let opened = open_on(Some(day), variant.clone(), host.clone_handle());
+                spawn_local(opened);
             });
         }
     }

@@ -3,9 +3,9 @@
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use crate::Host;
-use crate::browser::{copy, has_share_sheet, share};
-use crate::dialog::{Dialog, add, add_text};
+use dialog_kit::Host;
+use dialog_kit::browser::{copy, has_share_sheet, share};
+use dialog_kit::dialog::{Dialog, add, add_text};
 use dom::browser::own_address;
 use dom::{element, words};
 use twenty48::exchange::link::Link;

@@ -2,8 +2,8 @@
 
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use crate::dialog::{self, add, add_button, add_details, add_input, add_text};
-use crate::thumbnail;
+use dialog_kit::dialog::{self, add, add_button, add_details, add_input, add_text};
+use dialog_kit::thumbnail;
 use dom::{element, words};
 use twenty48::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
 use twenty48::rules::variant::{Rules, StartTile, Variant, VariantError, exponent_of};

@@ -4,9 +4,9 @@ use core::ops::Range;
 
 use web_sys::{Element, HtmlInputElement, KeyboardEvent};
 
-use crate::Host;
-use crate::browser::{lower_case, stored_keys};
-use crate::dialog::{Dialog, add_details, add_input, add_note};
+use dialog_kit::Host;
+use dialog_kit::browser::{lower_case, stored_keys};
+use dialog_kit::dialog::{Dialog, add_details, add_input, add_note};
 use dom::{element, keyboard};
 use twenty48::words::{Message, directions, help, markup, menu, page, settings};
 
@@ -79,7 +79,7 @@ pub(super) fn action_name(action: &str) -> Option<Message> {
 pub(super) fn add(dialog: &Dialog, group: &Element, host: &Host) {
     let details = add_details(group, settings::keys());
     add_note(&details, settings::keys_how());
-    let form = crate::dialog::add(&details, "div", "form keys-form");
+    let form = dialog_kit::dialog::add(&details, "div", "form keys-form");
     for (action, _) in ACTIONS {
         let label = action_name(action).unwrap_or_else(|| action.into());
         let field = add_input(&form, label, "text", &shown(&key_of(action)));
@@ -102,7 +102,7 @@ fn press(
     event: &KeyboardEvent,
 ) {
     let name = name_of(event);
-    // A digit reads a part of the board (src/dialogs/query.rs).
+    // A digit reads a part of the board (`query.rs`).
     if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
         event.prevent_default();
         return dialog.status(settings::key_taken(name, help::read()));
