@@ -1,4 +1,4 @@
-//! 2048 for the browser: the core, and the code that runs it in one.
+//! 2048: the game, what is saved of a player, and the coach, for every program that plays it.
 //!
 //! | module | holds | never |
 //! |---|---|---|
@@ -11,18 +11,23 @@
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice | the page, clocks |
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
 //! | [`words`] | what is said to the player, as messages without a language | sentences |
-//! | `dom` (wasm) | the browser, as page and dialogs use it | the game in progress |
-//! | `first` (wasm) | the first tiles, before the rest is there; unpacking the rest | what needs the browser |
-//! | `page` (wasm) | the first load: view, listeners, panels | rules |
-//! | `dialogs` (wasm) | what loads when it is opened | the game in progress |
-//! | `stairs_game`, `stairs_records` (wasm) | the second game for its script: what is played, and what is saved of it | rules, drawing, clocks |
-//! | `worker` (wasm) | the coach in its worker: searches and reviews, in slices | clocks, the page |
-//! | `api` (wasm) | `Game` for JavaScript | rules |
-//! | `sort`, `hash`, `text` | sorting, hashing and putting texts together, for every layer | |
+//! | [`sort`], `hash`, [`text`] | sorting, hashing and putting texts together, for every layer | |
 //!
-//! A layer uses only layers above it in this table; `tests/it/layers.rs` reads every
-//! path in `src/` and holds it against this map. Nothing above `dom` touches a clock, the
-//! DOM, storage or entropy: time and randomness come in as values.
+//! A layer uses only layers above it in this table; `tests/it/layers.rs` reads every path in
+//! `src/` and holds it against this map. Nothing here touches a clock, the DOM, storage or
+//! entropy: time and randomness come in as values. What runs it in a browser is in `crates/`,
+//! a crate for each wasm, and two for what several of them share, `dom` and `dialog-kit`:
+//!
+//! | crate | holds | never |
+//! |---|---|---|
+//! | `dom` | the browser, as page and dialogs use it | the game in progress |
+//! | `page` | the first load: view, listeners, panels | rules |
+//! | `dialog-kit` | what both wasms of the dialogs use: dialogs, the history's database, filing, the coach's client, the page as they see it | the game in progress |
+//! | `dialogs` | the everyday dialogs, which load when they are opened; hints and games of the coach | the game in progress |
+//! | `study` | the dialogs about games and what is kept of them; links, imports, the export | the game in progress |
+//! | `stairs` | the second game for its script: what is played, and what is saved of it | rules, drawing, clocks |
+//! | `coach-worker` | the coach in its worker: searches and reviews, in slices | clocks, the page |
+//! | `api` | `Game` for JavaScript | rules |
 //!
 //! # Data flows
 //!
@@ -32,48 +37,29 @@
 //! [`Turn`](rules::game::Turn); the session saves the record, then the view draws the turn.
 //!
 //! A link: `www/start.js` → [`Address::read`](exchange::address::Address::read), which
-//! gives seed and variant to the page; for more the page loads the dialogs, where
-//! `dialogs::links` reads the same parameters as a [`Link`](exchange::link::Link), and its
+//! gives seed and variant to the page; for more the page loads `study`, where
+//! `study::links` reads the same parameters as a [`Link`](exchange::link::Link), and its
 //! [`Record`](record::Record) is replayed before a dialog shows it.
 //!
 //! A hint: [`Command::Hint`](input::Command::Hint) →
 //! [`CoachCommand::Hint`](messages::CoachCommand::Hint) → `dialogs::coach`, which asks the
-//! page for a [`Snapshot`](messages::Snapshot) → `dialogs::coach_client` →
-//! `www/coach-client.js` → `www/coach-worker.js` → `worker::SearchWorker` →
+//! page for a [`Snapshot`](messages::Snapshot) → `dialog_kit::coach_client` →
+//! `www/coach-client.js` → `www/coach-worker.js` → `coach_worker::SearchWorker` →
 //! [`Evaluation`](coach::search::Evaluation) → [`Advice`](coach::advice::Advice) →
 //! [`words::advice`], whose messages the dialog shows.
 
-#[cfg(all(target_arch = "wasm32", feature = "api"))]
-pub mod api;
 pub mod coach;
-#[cfg(all(target_arch = "wasm32", feature = "dialogs"))]
-pub mod dialogs;
-#[cfg(all(
-    target_arch = "wasm32",
-    any(feature = "page", feature = "dialogs", feature = "records")
-))]
-mod dom;
 pub mod exchange;
-#[cfg(all(target_arch = "wasm32", feature = "first"))]
-pub mod first;
 mod hash;
 pub mod input;
 pub mod messages;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod page;
 pub mod profile;
 pub mod record;
 pub mod rules;
-mod sort;
+pub mod sort;
 pub mod stairs;
-#[cfg(all(target_arch = "wasm32", feature = "stairs"))]
-pub mod stairs_game;
-#[cfg(all(target_arch = "wasm32", feature = "records"))]
-pub mod stairs_records;
-mod text;
+pub mod text;
 pub mod words;
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
-pub mod worker;
 
 /// Smaller than the standard library's allocator, and part of every download.
 #[cfg(target_arch = "wasm32")]

@@ -2,14 +2,14 @@
 //! thirtieth of the first load.
 
 /// Returns the number in decimal digits.
-pub(crate) fn number(number: u64) -> String {
+pub fn number(number: u64) -> String {
     let mut text = String::new();
     push_number(&mut text, number);
     text
 }
 
 /// Appends the number in decimal digits.
-pub(crate) fn push_number(text: &mut String, number: u64) {
+pub fn push_number(text: &mut String, number: u64) {
     if number >= 10 {
         push_number(text, number / 10);
     }
@@ -17,7 +17,7 @@ pub(crate) fn push_number(text: &mut String, number: u64) {
 }
 
 /// Returns the parts one after the other.
-pub(crate) fn joined(parts: &[&str]) -> String {
+pub fn joined(parts: &[&str]) -> String {
     let mut text = String::new();
     for part in parts {
         text.push_str(part);
@@ -26,13 +26,13 @@ pub(crate) fn joined(parts: &[&str]) -> String {
 }
 
 /// Splits a text at the first `separator`, an ASCII character; `None` without one.
-pub(crate) fn split_once(text: &str, separator: u8) -> Option<(&str, &str)> {
+pub fn split_once(text: &str, separator: u8) -> Option<(&str, &str)> {
     let index = text.bytes().position(|byte| byte == separator)?;
     Some((text.get(..index)?, text.get(index + 1..)?))
 }
 
 /// Returns the parts of a text between its `separator`s, an ASCII character.
-pub(crate) fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
+pub fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     core::iter::from_fn(move || {
         let text = rest?;

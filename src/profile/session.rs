@@ -14,7 +14,7 @@ mod time;
 
 pub use outcome::{Event, Loaded, Opened};
 pub use time::Moment;
-pub(crate) use time::whole;
+pub use time::whole;
 
 use crate::profile::store::{Slot, Storage, Store};
 use crate::record::{Metadata, Record};

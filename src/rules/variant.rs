@@ -11,8 +11,7 @@ mod text;
 pub use error::VariantError;
 pub use presets::{PRESETS, Preset};
 pub use rules::Rules;
-#[cfg(all(target_arch = "wasm32", feature = "dialogs"))]
-pub(crate) use text::exponent_of;
+pub use text::exponent_of;
 
 use crate::rules::board::{Directions, Shape};
 use crate::rules::spawn::WeightedDraw;

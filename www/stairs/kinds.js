@@ -1,4 +1,4 @@
-// Numbers by which the script and the core (src/stairs_game.rs) know the same things.
+// Numbers by which the script and the core (crates/stairs) know the same things.
 
 /** The kinds of ways to play. */
 export const [ENDLESS, DAILY, SPRINT, PRACTICE] = [0, 1, 2, 3];

@@ -34,7 +34,7 @@ export async function openMenu(game) {
     game.begin(climb);
     dialog.close();
   };
-  const runs = saved ? [...saved.runs()] : [];
+  const runs = [...saved.runs()];
   dialog.append(make("div", "head", title, close), ways(game, runs, play), ...options(game), line(words, "h3", [say.stairs_statistics]), ...statistics(game), line(words, "h3", [say.stairs_runs]), lastClimbs(game, runs, play));
   game.dialog.after(dialog);
   dialog.addEventListener("close", () => {
@@ -56,13 +56,13 @@ function ways(game, runs, play) {
     card.type = "button";
     card.addEventListener("click", () => play(climb()));
     const lines = make("span", "about", line(words, "strong", [NAMES[kind]]), line(words, "span", about));
-    const best = kind !== PRACTICE && saved?.best(kind, game.isRelaxed);
+    const best = kind !== PRACTICE && saved.best(kind, game.isRelaxed);
     if (best) lines.append(line(words, "span", [say.stairs_best_line, words.text(game.bestOf(kind, best))], "small"));
     card.replaceChildren(lines);
     if (kind === game.kind) card.setAttribute("aria-current", "true");
     return card;
   };
-  const today = saved ? saved.days(Date.now())[2] : -1;
+  const today = saved.days(Date.now())[2];
   const cards = make("div", "cards", way(ENDLESS, [say.stairs_endless_line]), way(DAILY, today < 0 ? [say.stairs_daily_line] : [say.stairs_today, today]), way(SPRINT, [say.stairs_sprint_line, SPRINT_STEPS]));
   if (runs.length > 0 && startOf(runs, 0) > 0) cards.append(way(PRACTICE, [say.stairs_practice_line, startOf(runs, 0)], () => practise(game, 0, startOf(runs, 0))));
   return cards;
@@ -90,12 +90,12 @@ function options(game) {
 }
 
 function statistics({ words, saved, isRelaxed }) {
-  const [climbs, steps, time, , , , , fastest] = saved ? saved.totals(isRelaxed) : Array(8).fill(0);
+  const [climbs, steps, time, , , , , fastest] = saved.totals(isRelaxed);
   const figures = make("dl", "figures");
   for (const [label, value] of [[say.stairs_climbs, [say.stairs_plain, climbs]], [say.stairs_steps, [say.stairs_plain, steps]], [say.stairs_time, [say.stairs_duration, time]], [say.stairs_fastest, fastest > 0 ? [say.stairs_rate_value, fastest] : [say.common_verbatim, "–"]]]) {
     figures.append(make("div", "figure", line(words, "dt", [label]), line(words, "dd", value)));
   }
-  const [streak, longest] = saved ? saved.days(Date.now()) : [0, 0];
+  const [streak, longest] = saved.days(Date.now());
   return longest > 0 ? [figures, line(words, "p", [say.stairs_streak, streak, longest], "small")] : [figures];
 }
 

@@ -1,7 +1,7 @@
 // Stairs, the second game: it loads when it is opened, in a dialog over the page. The core
-// (src/stairs_game.rs) knows the steps and what comes of a jump; this has the clock, hears
-// keys, fingers and gamepads, and says what happens.
-import init, { StairsClimb } from "../../pkg/stairs/stairs.js";
+// (crates/stairs) knows the steps, what comes of a jump, and what is saved; this has the clock,
+// hears keys, fingers and gamepads, and says what happens.
+import init, { StairsClimb, StairsProfile } from "../../pkg/stairs/stairs.js";
 import * as say from "virtual:messages";
 import style from "./stairs.css?url";
 import { icon, line, make, press } from "./elements.js";
@@ -71,6 +71,8 @@ class Game {
     const { words } = host;
     this.host = host;
     this.words = words;
+    /** What is saved; what another window has changed since the last opening, too. */
+    this.saved = new StairsProfile(Date.now());
     this.scene = new Scene();
     const figure = (label) => {
       const [name, value] = [line(words, "dt", [label]), make("dd")];
@@ -146,7 +148,6 @@ class Game {
     const against = text ? this.against(text) : undefined;
     this.begin(against ?? this.newClimb(), text && !against ? [say.stairs_bad_link] : undefined);
     scene.element.focus();
-    this.loadRecords();
   }
 
   /** Whether time runs. */
@@ -167,22 +168,6 @@ class Game {
     removeEventListener("pagehide", this.onLeave);
     this.scene.close();
     this.dialog.remove();
-  }
-
-  /** Loads what is saved. Where that fails, the game goes on without it. */
-  loadRecords() {
-    this.records ??= import("./records.js")
-      .then((all) => all.load(this.host))
-      .then((records) => {
-        this.saved = records;
-        this.showBest();
-        return records;
-      })
-      .catch((error) => {
-        this.records = undefined;
-        console.error(error);
-      });
-    return this.records;
   }
 
   newClimb(from = 0, seed = fresh()) {
@@ -269,7 +254,7 @@ class Game {
       this.note();
     }
     const isJump = climb.jump(isRight, this.elapsed(stamp));
-    if (isFirst && this.kind === DAILY) this.saved?.save_try(climb.run_text(), this.startedAt, Date.now());
+    if (isFirst && this.kind === DAILY) this.saved.save_try(climb.run_text(), this.startedAt, Date.now());
     if (climb.state > CLIMBING && climb.state !== FINISHED) return this.finish(isJump && isRight);
     this.scene.hop(isRight);
     sound.jumped(climb.steps);
@@ -330,7 +315,7 @@ class Game {
   }
 
   showBest() {
-    const best = this.saved?.best(this.kind, this.climb.is_relaxed);
+    const best = this.saved.best(this.kind, this.climb.is_relaxed);
     this.best.hidden = !best;
     if (best) this.words.write(this.bestValue, this.bestOf(this.kind, best));
   }
@@ -375,7 +360,7 @@ class Game {
     sound.ended(climb.state === FINISHED);
     this.ending = fill(this);
     this.tell(this.ending);
-    const news = this.save();
+    this.save();
     // It is there when it is asked for: a browser shares only at once.
     this.sharing = import("./stairs-share.js");
     this.sharing.catch(console.error);
@@ -384,18 +369,16 @@ class Game {
     if (climb !== this.climb) return;
     this.result.hidden = false;
     this.hands.hidden = true;
-    await news;
   }
 
   /** Saves the climb that has ended or is left, once. One without a step is none, but for a day's. */
-  async save() {
-    const { climb, kind, startedAt } = this;
+  save() {
+    const { climb, kind, saved, startedAt } = this;
     if (this.isSaved || climb.state === READY || (climb.steps === 0 && kind !== DAILY)) return;
     this.isSaved = true;
-    const saved = this.saved ?? (await this.loadRecords());
-    const news = saved?.save(climb.run_text(), startedAt, fresh(), Date.now());
-    if (climb !== this.climb || climb.state <= CLIMBING) return;
-    if (!news?.is_saved) return this.note([say.stairs_unsaved]);
+    const news = saved.save(climb.run_text(), startedAt, fresh(), Date.now());
+    if (climb.state <= CLIMBING) return;
+    if (!news.is_saved) return this.note([say.stairs_unsaved]);
     this.isFirstTry = news.is_first_try;
     const counted = kind === DAILY && !news.is_first_try ? saved.days(startedAt)[2] : undefined;
     const more = add(this, { isBest: news.is_best, counted });
@@ -428,7 +411,6 @@ class Game {
 
   async openMenu() {
     this.pause();
-    await this.loadRecords();
     const open = (all) => this.dialog.open && all.openMenu(this);
     await import("./stairs-menu.js").then(open);
   }

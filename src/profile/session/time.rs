@@ -29,6 +29,6 @@ pub(super) fn from_whole(ms: u64) -> f64 {
     clippy::cast_sign_loss,
     reason = "a float becomes the nearest number that there is"
 )]
-pub(crate) fn whole(number: f64) -> u64 {
+pub fn whole(number: f64) -> u64 {
     number as u64
 }

@@ -124,7 +124,7 @@ fn start_of(text: &str) -> Option<StartTile> {
 
 /// Parses a tile's value in decimal and returns its exponent; `None` for any
 /// number but a power of two from 2 on.
-pub(crate) fn exponent_of(text: &str) -> Option<u8> {
+pub fn exponent_of(text: &str) -> Option<u8> {
     let value = number(text)?;
     let exponent = value.checked_ilog2()?;
     (value.is_power_of_two() && exponent > 0).then(|| u8::try_from(exponent).ok())?

@@ -1,0 +1,98 @@
+//! Values of the core as plain objects of JavaScript.
+
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::prelude::*;
+
+use super::types::{MaybeTurn, PhaseName};
+use twenty48::rules::board::{Cell, value_of};
+use twenty48::rules::game::{self, TileId};
+
+/// A number of JavaScript, exact up to 2^53.
+#[expect(clippy::cast_precision_loss, reason = "no game reaches 2^53")]
+pub(super) fn number(value: u64) -> f64 {
+    value as f64
+}
+
+pub(super) fn phase_name(phase: game::Phase) -> PhaseName {
+    JsValue::from_str(match phase {
+        game::Phase::Playing => "playing",
+        game::Phase::GoalReached => "goal-reached",
+        game::Phase::KeptPlaying => "kept-playing",
+        game::Phase::Won => "won",
+        game::Phase::Over => "over",
+    })
+    .unchecked_into()
+}
+
+/// A plain object with these properties.
+pub(super) fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in properties {
+        // Setting a property of a new plain object can't fail.
+        let _ = Reflect::set(&object, &name.into(), &value);
+    }
+    object.into()
+}
+
+fn cell_object(cell: Cell) -> JsValue {
+    object([("row", cell.row.into()), ("column", cell.column.into())])
+}
+
+fn pair([first, second]: [TileId; 2]) -> JsValue {
+    Array::of2(&first.into(), &second.into()).into()
+}
+
+pub(super) fn tile_object(tile: &game::Tile) -> JsValue {
+    object([
+        ("id", tile.id.into()),
+        ("row", tile.cell.row.into()),
+        ("column", tile.cell.column.into()),
+        ("value", number(value_of(tile.exponent)).into()),
+        ("from", cell_object(tile.from)),
+        ("isNew", tile.is_new.into()),
+        ("mergedOf", tile.merged_of.map_or(JsValue::NULL, pair)),
+    ])
+}
+
+pub(super) fn maybe_turn(turn: Option<game::Turn>) -> MaybeTurn {
+    turn.map_or(JsValue::NULL, |turn| turn_object(&turn))
+        .unchecked_into()
+}
+
+fn motion_object(motion: &game::TileMotion) -> JsValue {
+    object([
+        ("id", motion.id.into()),
+        ("from", cell_object(motion.from)),
+        ("to", cell_object(motion.to)),
+    ])
+}
+
+fn merge_object(merge: &game::TileMerge) -> JsValue {
+    object([
+        ("id", merge.id.into()),
+        ("at", cell_object(merge.at)),
+        ("value", number(value_of(merge.exponent)).into()),
+        ("of", pair(merge.of)),
+    ])
+}
+
+fn spawn_object(spawn: game::Spawn) -> JsValue {
+    object([
+        ("id", spawn.id.into()),
+        ("at", cell_object(spawn.at)),
+        ("value", number(value_of(spawn.exponent)).into()),
+    ])
+}
+
+fn turn_object(turn: &game::Turn) -> JsValue {
+    let motions: Array = turn.motions.iter().map(motion_object).collect();
+    let merges: Array = turn.merges.iter().map(merge_object).collect();
+    object([
+        ("direction", turn.direction.name().into()),
+        ("motions", motions.into()),
+        ("merges", merges.into()),
+        ("spawn", turn.spawn.map_or(JsValue::NULL, spawn_object)),
+        ("points", number(turn.points).into()),
+        ("phase", phase_name(turn.phase).into()),
+    ])
+}

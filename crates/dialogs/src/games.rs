@@ -1,0 +1,137 @@
+//! The dialog in which a mode is chosen: the presets, and a form for other rules.
+
+mod rules_form;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement};
+
+use dialog_kit::dialog::{Dialog, add, add_text};
+use dialog_kit::{Host, thumbnail};
+use dom::browser::{self, LocalStorage};
+use dom::element;
+use rules_form::RulesForm;
+use twenty48::profile::store::{Slot, Store};
+use twenty48::rules::game::Game;
+use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::words::names::variant_name;
+use twenty48::words::{games, menu, variants};
+
+/// The button that opens the second game.
+const STAIRS: &str = ".card.stairs";
+/// Its picture: steps to the right and to the left.
+const STEPS: &str = "M9 21h6M13 16.500h6M17 12h5M11 7.500h6M6 3h6";
+
+/// Opens the dialog in which a mode is chosen.
+pub(super) fn open(host: Host) {
+    let current = host.variant();
+    if let Some(dialog) = element::look_for("#games") {
+        // It stays in the document, with what was typed into its form.
+        fill_cards(&current);
+        // It can't fail: an open dialog is not opened again.
+        let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
+        return;
+    }
+    let dialog = Dialog::new("games", menu::modes());
+    let cards = add(&dialog.content, "div", "cards");
+    let form = RulesForm::new(&dialog.content, &current);
+    fill_cards(&current);
+    // Whoever wants to know it exactly sees the rules of all modes.
+    let rules = dialog.add_choice(games::show_rules(), move |event| {
+        let are_shown = cards.class_name() != "cards ruled";
+        cards.set_class_name(if are_shown { "cards ruled" } else { "cards" });
+        if let Some(button) = element::nearest(event, "button") {
+            element::set_flag(&button, "aria-pressed", are_shown);
+        }
+    });
+    element::set_flag(&rules, "aria-pressed", false);
+    let inside = dialog.clone();
+    dialog.listen(&dialog.element, "click", move |event| {
+        if element::nearest(event, STAIRS).is_some() {
+            inside.close();
+            let _ = host.stairs("");
+        } else if let Some(button) = element::nearest(event, "[data-variant]")
+            && let Some(Ok(variant)) = button
+                .get_attribute("data-variant")
+                .map(|text| text.parse())
+        {
+            host.go_to(&Slot::own(variant));
+        }
+    });
+    dialog.listen(&dialog.element, "input", move |_| form.show());
+    dialog.show();
+}
+
+/// The presets.
+pub(super) fn presets() -> impl Iterator<Item = Variant> {
+    PRESETS.iter().filter_map(|preset| {
+        let variant = preset.text.parse().ok();
+        debug_assert!(variant.is_some(), "a preset is a variant");
+        variant
+    })
+}
+
+/// Fills the list of presets.
+fn fill_cards(current: &Variant) {
+    let Some(cards) = element::look_for("#games .cards") else {
+        return;
+    };
+    cards.set_text_content(None);
+    let mut store = Store::new(LocalStorage);
+    for variant in presets() {
+        let is_current = *current == variant;
+        add_card(&cards, &variant, is_current, &mut store);
+    }
+    add_stairs(&cards);
+}
+
+/// Adds the button that opens the second game.
+fn add_stairs(parent: &Element) {
+    let card = add(parent, "button", "card stairs");
+    element::set(&card, "type", "button");
+    element::set(&card, "aria-haspopup", "dialog");
+    let picture = add(&card, "span", "mini");
+    element::append(&picture, &element::new_icon(STEPS));
+    let about = add(&card, "span", "about");
+    add_text(&about, "strong", "", games::stairs());
+    add_text(&about, "span", "", games::stairs_line());
+}
+
+/// Adds the button that plays a preset: the board of its game in progress or of a sample,
+/// what it is like, and what was reached.
+fn add_card(
+    parent: &Element,
+    variant: &Variant,
+    is_current: bool,
+    store: &mut Store<LocalStorage>,
+) {
+    let record = store.peek(&Slot::own(variant.clone()));
+    let record = record.filter(|record| !record.moves.is_empty());
+    let game = record.and_then(|record| record.game().ok());
+    let card = add(parent, "button", "card");
+    element::set(&card, "type", "button");
+    element::set(&card, "data-variant", &variant.to_string());
+    if is_current {
+        element::set_flag(&card, "aria-current", true);
+    }
+    let board = game.as_ref().map(|game: &Game| *game.board());
+    let board = board.unwrap_or_else(|| thumbnail::sample(variant));
+    thumbnail::draw(&add(&card, "span", "mini"), variant, &board);
+    let about = add(&card, "span", "about");
+    add_text(&about, "strong", "", variant_name(variant));
+    if let Some(line) = variants::invite(variant) {
+        add_text(&about, "span", "", line);
+    }
+    add_text(&about, "span", "small rules", variants::describe(variant));
+    let mut best = store.best(variant, browser::stamp());
+    let playing = game.filter(|game| !game.phase().is_end());
+    if let Some(game) = &playing {
+        best = best.max(game.peaks());
+    }
+    let score = playing.map(|game| game.score());
+    add_text(
+        &about,
+        "span",
+        "small reached",
+        variants::reached(score, best),
+    );
+}

@@ -1,0 +1,54 @@
+//! Moments: the first tile of a value, and a new best score. They take no move from the
+//! player: a light that goes out by itself, and a line below the board.
+
+use web_sys::HtmlElement;
+
+use dialog_kit::Host;
+use dialog_kit::browser::after;
+use dom::text::face;
+use dom::{element, words};
+use twenty48::rules::board::value_of;
+use twenty48::words::{moments, page};
+
+/// The class of what gives light; the stylesheet says for how long.
+const SHINES: &str = "shines";
+
+/// After so long a moment is said, in milliseconds.
+const SAID_MS: i32 = 600;
+
+/// The live region in which moments are said, empty.
+fn region() -> HtmlElement {
+    const REGION: &str = "moment";
+    let region = element::look_for(&format!("#{REGION}")).unwrap_or_else(|| {
+        let region = element::new("p", "unseen");
+        element::set(&region, "id", REGION);
+        element::set(&region, "aria-live", "polite");
+        element::append(&element::find("body"), &region);
+        region
+    });
+    region.set_text_content(None);
+    region
+}
+
+/// Celebrates the first tile of that exponent, or with 0 a new best score.
+pub(super) fn celebrate(exponent: u8, host: &Host) {
+    let (shining, message) = match exponent {
+        0 => (".figure:has(.best-container)".to_owned(), page::new_best()),
+        _ => (
+            format!(".tile-container .{}", face(exponent)),
+            moments::first_tile(value_of(exponent).to_string()),
+        ),
+    };
+    host.status(message.clone(), false);
+    // After what is said of the move, and beside it: of two texts in one region only the
+    // last may be read.
+    let region = region();
+    after(SAID_MS, move || words::write(&region, &message));
+    // The light goes on anew, if it still shines.
+    while let Some(before) = element::look_for(&format!(".{SHINES}")) {
+        let _ = before.class_list().remove_1(SHINES);
+    }
+    if let Some(shining) = element::look_for(&shining) {
+        let _ = shining.class_list().add_1(SHINES);
+    }
+}

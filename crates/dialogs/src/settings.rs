@@ -1,0 +1,308 @@
+//! The settings: each is followed as soon as it is chosen.
+
+mod keys;
+
+pub(super) use self::keys::with_chosen;
+
+use gloo_events::EventListener;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{CustomEvent, Element, HtmlElement, HtmlSelectElement};
+
+use dialog_kit::dialog::{Dialog, add, add_note, add_select, add_text, add_with_keys};
+use dialog_kit::{Host, browser};
+use dom::{element, words};
+use twenty48::input::DialogId;
+use twenty48::profile::settings::Setting;
+use twenty48::words::{Message, history, markup, menu, settings};
+
+/// Opens the settings, once what follows them is there.
+pub(super) async fn open(host: Host) {
+    // Where it can't be loaded, they hold from the next visit on.
+    let _ = JsFuture::from(host.extras()).await;
+    show(host);
+}
+
+/// Shows the dialog with what holds now.
+fn show(host: Host) -> Dialog {
+    let dialog = Dialog::open("settings", menu::settings());
+    let view = SettingsView {
+        dialog: dialog.clone(),
+        host,
+    };
+    view.add_looks();
+    view.add_sound();
+    view.add_controls();
+    view.add_speech();
+    view.add_data();
+    let page = view.host.clone_handle();
+    view.dialog
+        .add_choice(settings::reset(), move |_| reset(&page));
+    dialog
+}
+
+/// Brings the usual values back, and offers to take that back.
+fn reset(host: &Host) {
+    let before = Setting::ALL.map(|setting| (setting, browser::setting(setting)));
+    let keys = browser::stored_keys();
+    for setting in Setting::ALL {
+        host.set_setting(setting, setting.value_of(""));
+    }
+    host.set_keys("");
+    // Shown anew, all rows have what holds now.
+    let dialog = show(host.clone_handle());
+    dialog.status(settings::reset_done());
+    let page = host.clone_handle();
+    dialog.add_choice(markup::undo(), move |_| {
+        for (setting, value) in before {
+            page.set_setting(setting, value);
+        }
+        page.set_keys(&keys);
+        show(page.clone_handle());
+    });
+}
+
+/// The dialog, and the page that follows.
+struct SettingsView {
+    dialog: Dialog,
+    host: Host,
+}
+
+impl SettingsView {
+    /// Adds a group of settings with its title.
+    fn add_group(&self, title: Message) -> HtmlElement {
+        let group = add(&self.dialog.content, "section", "settings-group");
+        add_text(&group, "h3", "", title);
+        group
+    }
+
+    /// Adds a row with the values of a setting, of which one is chosen; `values` are their
+    /// names, in the order of [`Setting::values`].
+    fn add_row<const N: usize>(
+        &self,
+        group: &Element,
+        setting: Setting,
+        label: Message,
+        values: [Message; N],
+    ) -> HtmlSelectElement {
+        debug_assert_eq!(setting.values().len(), N, "every value has a name");
+        let named = setting.values().iter().zip(values);
+        let options: Vec<(String, Message)> = named
+            .map(|(value, name)| ((*value).to_owned(), name))
+            .collect();
+        let select = add_select(group, label, &options, browser::setting(setting));
+        element::set(&select, "name", setting.name());
+        let (host, inside) = (self.host.clone_handle(), select.clone());
+        self.dialog.listen(&select, "change", move |_| {
+            host.set_setting(setting, setting.value_of(&inside.value()));
+        });
+        select
+    }
+
+    fn add_looks(&self) {
+        let group = self.add_group(settings::looks());
+        let system = settings::system;
+        self.add_row(
+            &group,
+            Setting::Theme,
+            settings::theme(),
+            [
+                system(),
+                settings::light(),
+                settings::dark(),
+                settings::contrast(),
+                settings::classic(),
+            ],
+        );
+        self.add_row(
+            &group,
+            Setting::Tiles,
+            settings::tiles(),
+            [settings::standard(), settings::safe(), settings::patterns()],
+        );
+        self.add_row(
+            &group,
+            Setting::Numbers,
+            settings::numbers(),
+            [settings::standard(), settings::large()],
+        );
+        self.add_row(
+            &group,
+            Setting::Motion,
+            settings::motion(),
+            [
+                system(),
+                settings::full(),
+                settings::fast(),
+                settings::none(),
+            ],
+        );
+        if self.host.can_fill_screen() {
+            let host = self.host.clone_handle();
+            let actions = add(&group, "div", "uses");
+            self.dialog
+                .add_action(&actions, settings::fill_screen(), move |_| {
+                    host.fill_screen();
+                });
+        }
+    }
+
+    fn add_sound(&self) {
+        let group = self.add_group(settings::sound_and_touch());
+        self.add_row(
+            &group,
+            Setting::Sound,
+            settings::sound(),
+            [
+                settings::off(),
+                settings::quiet(),
+                settings::medium(),
+                settings::loud(),
+            ],
+        );
+        if self.host.has_vibration() {
+            self.add_row(
+                &group,
+                Setting::Vibration,
+                settings::vibration(),
+                [settings::off(), settings::on()],
+            );
+        }
+        if self.host.has_wake_lock() {
+            self.add_row(
+                &group,
+                Setting::Awake,
+                settings::awake(),
+                [settings::on(), settings::off()],
+            );
+        }
+        let setting = Setting::AutoplayPause;
+        let names = core::array::from_fn(|index| match setting.values().get(index) {
+            Some(&tile) if index > 0 => tile.into(),
+            _ => settings::never(),
+        });
+        self.add_row::<8>(&group, setting, settings::autoplay_pause(), names);
+    }
+
+    fn add_controls(&self) {
+        let group = self.add_group(settings::controls());
+        self.add_row(
+            &group,
+            Setting::Swipe,
+            settings::swipe(),
+            [settings::medium(), settings::short(), settings::long()],
+        );
+        self.add_row(
+            &group,
+            Setting::Pad,
+            settings::pad(),
+            [
+                settings::off(),
+                settings::below(),
+                settings::left_side(),
+                settings::right_side(),
+            ],
+        );
+        self.add_row(
+            &group,
+            Setting::Letters,
+            settings::letters(),
+            [settings::on(), settings::off()],
+        );
+        keys::add(&self.dialog, &group, &self.host);
+        self.add_gamepad(&group);
+    }
+
+    /// Adds a line that says which gamepad is there, and what is pressed on it.
+    fn add_gamepad(&self, group: &Element) {
+        let line = add_note(group, gamepad(&self.host, None));
+        element::set(&line, "role", "status");
+        for event in [
+            "gamepadconnected",
+            "gamepaddisconnected",
+            "gamepadbuttondown",
+        ] {
+            let (host, line) = (self.host.clone_handle(), line.clone());
+            let show = move |event: &web_sys::Event| {
+                let pressed = event.dyn_ref::<CustomEvent>();
+                let pressed = pressed.and_then(|event| event.detail().as_string());
+                words::write(&line, &gamepad(&host, pressed.as_deref()));
+            };
+            if let Some(window) = web_sys::window() {
+                self.dialog
+                    .add_listener(EventListener::new(&window, event, show));
+            }
+        }
+    }
+
+    fn add_speech(&self) {
+        let group = self.add_group(settings::screen_reader());
+        self.add_row(
+            &group,
+            Setting::Speech,
+            settings::speech(),
+            [settings::everything(), settings::brief()],
+        );
+        add_with_keys(
+            &add(&group, "p", "small"),
+            &words::text(&settings::query_keys()),
+        );
+    }
+
+    fn add_data(&self) {
+        let group = self.add_group(settings::your_data());
+        let line = add_text(&group, "p", "", settings::kept_here());
+        let host = self.host.clone_handle();
+        spawn_local(async move {
+            if host.is_kept().await.is_truthy() {
+                words::write(&line, &settings::kept_here().then(settings::promised()));
+            }
+        });
+        add_note(&group, settings::carry_over());
+        let actions = add(&group, "div", "uses");
+        let (host, inside) = (self.host.clone_handle(), self.dialog.clone());
+        self.dialog
+            .add_action(&actions, history::export(), move |_| {
+                let (host, dialog) = (host.clone_handle(), inside.clone());
+                spawn_local(async move {
+                    let is_exported = JsFuture::from(host.export()).await;
+                    if is_exported.is_ok_and(|is_exported| is_exported.is_truthy()) {
+                        dialog.status(history::exported());
+                    }
+                });
+            });
+        let host = self.host.clone_handle();
+        self.dialog.add_action(&actions, menu::import(), move |_| {
+            let _ = host.open(DialogId::Import);
+        });
+        let (host, inside) = (self.host.clone_handle(), self.dialog.clone());
+        self.dialog
+            .add_action(&actions, settings::ask_to_keep(), move |_| {
+                let (host, dialog) = (host.clone_handle(), inside.clone());
+                spawn_local(async move {
+                    dialog.status(if host.keep_for_good().await.is_truthy() {
+                        settings::promised()
+                    } else {
+                        settings::not_promised()
+                    });
+                });
+            });
+        self.add_row(
+            &group,
+            Setting::Reminder,
+            settings::reminder(),
+            [settings::on(), settings::off()],
+        );
+    }
+}
+
+/// Which gamepad is there, and what is pressed on it.
+fn gamepad(host: &Host, pressed: Option<&str>) -> Message {
+    let Some(name) = host.gamepad() else {
+        return settings::no_gamepad();
+    };
+    match pressed.and_then(keys::action_name) {
+        Some(action) => settings::gamepad_pressed(name, action),
+        None => settings::gamepad(name),
+    }
+}

@@ -1,0 +1,232 @@
+//! Keys that the player changes. `www/keys.js` turns them into the usual ones.
+
+use core::ops::Range;
+
+use web_sys::{Element, HtmlInputElement, KeyboardEvent};
+
+use dialog_kit::Host;
+use dialog_kit::browser::{lower_case, stored_keys};
+use dialog_kit::dialog::{Dialog, add_details, add_input, add_note};
+use dom::{element, keyboard};
+use twenty48::words::{Message, directions, help, markup, menu, page, settings};
+
+/// The actions whose keys can be changed, each with its usual key as it is stored.
+const ACTIONS: [(&str, &str); 11] = [
+    ("up", "ArrowUp"),
+    ("right", "ArrowRight"),
+    ("down", "ArrowDown"),
+    ("left", "ArrowLeft"),
+    ("undo", "u"),
+    ("redo", "Shift+u"),
+    ("peek", "p"),
+    ("hint", "b"),
+    ("autoplay", "Shift+b"),
+    ("new", "r"),
+    ("menu", "m"),
+];
+/// Keys that have another use, which would be lost.
+const TAKEN: [(&str, &str); 16] = [
+    ("w", "up"),
+    ("a", "left"),
+    ("s", "down"),
+    ("d", "right"),
+    ("k", "up"),
+    ("h", "left"),
+    ("j", "down"),
+    ("l", "right"),
+    ("g", "games"),
+    ("t", "daily"),
+    ("v", "watch"),
+    ("x", "share"),
+    ("i", "history"),
+    ("f", "statistics"),
+    ("o", "import"),
+    ("q", "give-up"),
+];
+/// Keys that lead through the page and its dialogs.
+const RESERVED: [&str; 8] = [
+    "Tab", "Escape", "Enter", "Shift", "Control", "Alt", "Meta", "Space",
+];
+
+/// The name of an action; `None` for one that has none.
+pub(super) fn action_name(action: &str) -> Option<Message> {
+    Some(match action {
+        "up" => directions::up(),
+        "right" => directions::right(),
+        "down" => directions::down(),
+        "left" => directions::left(),
+        "undo" => markup::undo(),
+        "redo" => markup::redo(),
+        "peek" => markup::peek(),
+        "hint" => markup::hint(),
+        "autoplay" => menu::autoplay(),
+        "new" => page::new_game(),
+        "menu" => markup::menu(),
+        "games" => menu::modes(),
+        "daily" => page::daily(),
+        "watch" => menu::replay(),
+        "share" => markup::share(),
+        "history" => menu::history(),
+        "statistics" => menu::statistics(),
+        "import" => menu::import(),
+        "give-up" => page::give_up(),
+        "confirm" => markup::ok(),
+        _ => return None,
+    })
+}
+
+/// Adds a field for each action, closed at first.
+pub(super) fn add(dialog: &Dialog, group: &Element, host: &Host) {
+    let details = add_details(group, settings::keys());
+    add_note(&details, settings::keys_how());
+    let form = dialog_kit::dialog::add(&details, "div", "form keys-form");
+    for (action, _) in ACTIONS {
+        let label = action_name(action).unwrap_or_else(|| action.into());
+        let field = add_input(&form, label, "text", &shown(&key_of(action)));
+        element::set(&field, "readonly", "");
+        let (inside, host, changed) = (dialog.clone(), host.clone_handle(), field.clone());
+        dialog.listen_actively(&field, "keydown", move |event| {
+            if let Some(key) = keyboard::own_key(event) {
+                press(&inside, &host, action, &changed, key);
+            }
+        });
+    }
+}
+
+/// Makes the pressed key that of an action, or says what it is for already.
+fn press(
+    dialog: &Dialog,
+    host: &Host,
+    action: &'static str,
+    field: &HtmlInputElement,
+    event: &KeyboardEvent,
+) {
+    let name = name_of(event);
+    // A digit reads a part of the board (`query.rs`).
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
+        event.prevent_default();
+        return dialog.status(settings::key_taken(name, help::read()));
+    }
+    if RESERVED.contains(&name.as_str()) || event.ctrl_key() || event.alt_key() || event.meta_key()
+    {
+        return;
+    }
+    event.prevent_default();
+    let usual = usual_of(action);
+    let is_reset = matches!(name.as_str(), "Backspace" | "Delete") || name == usual;
+    if !is_reset {
+        let actions = ACTIONS.iter().map(|&(other, _)| other);
+        let other = actions
+            .filter(|&other| other != action)
+            .find(|other| key_of(other) == name || usual_of(other) == name);
+        let taken = TAKEN.iter().find(|(key, _)| *key == name);
+        if let Some(other) = other.or(taken.map(|&(_, other)| other)) {
+            let other = action_name(other).unwrap_or_else(|| other.into());
+            return dialog.status(settings::key_taken(shown(&name), other));
+        }
+    }
+    let mut kept = changed();
+    kept.retain(|(other, _)| other != action);
+    if !is_reset {
+        kept.push((action.to_owned(), name));
+    }
+    let text: Vec<String> = kept
+        .iter()
+        .map(|(action, key)| format!("{action}={key}"))
+        .collect();
+    host.set_keys(&text.join(" "));
+    field.set_value(&shown(&key_of(action)));
+    dialog.clear_status();
+}
+
+/// The keys that were changed, each with its action.
+fn changed() -> Vec<(String, String)> {
+    stored_keys()
+        .split(' ')
+        .filter_map(|part| part.split_once('='))
+        .map(|(action, key)| (action.to_owned(), key.to_owned()))
+        .collect()
+}
+
+/// The key of an action, as it is stored.
+fn key_of(action: &str) -> String {
+    let own = changed().into_iter().find(|(other, _)| other == action);
+    own.map_or_else(|| usual_of(action).to_owned(), |(_, key)| key)
+}
+
+/// The keys of an action, each between backquotes, with the one that the player has chosen
+/// in place of the usual one. The arrows go on working beside the chosen keys of directions.
+pub(crate) fn with_chosen(action: &str, keys: String) -> String {
+    if action == "move" {
+        let arrows = ACTIONS.iter().filter(|(_, key)| key.starts_with("Arrow"));
+        let chosen: Vec<String> = arrows
+            .filter(|(action, key)| key_of(action) != *key)
+            .map(|(action, _)| quoted(&key_of(action)))
+            .collect();
+        return if chosen.is_empty() {
+            keys
+        } else {
+            format!("{keys} · [{}]", chosen.join(" "))
+        };
+    }
+    let (usual, key) = (usual_of(action), key_of(action));
+    match range_of(usual, &keys).filter(|_| key != usual) {
+        Some(range) => {
+            let mut keys = keys;
+            keys.replace_range(range, &quoted(&key));
+            keys
+        }
+        None => keys,
+    }
+}
+
+/// Where a text of keys has a usual one: with Shift, it stands between brackets with it.
+fn range_of(usual: &str, keys: &str) -> Option<Range<usize>> {
+    let Some(letter) = usual.strip_prefix("Shift+") else {
+        let sought = quoted(usual);
+        let start = keys.find(&sought)?;
+        return Some(start..start + sought.len());
+    };
+    let sought = format!("{}]", quoted(letter));
+    let at = keys.find(&sought)?;
+    Some(keys.get(..at)?.rfind('[')?..at + sought.len())
+}
+
+/// A key as it stands in a text of keys.
+fn quoted(name: &str) -> String {
+    format!("`{}`", shown(name))
+}
+
+fn usual_of(action: &str) -> &'static str {
+    let found = ACTIONS.iter().find(|(other, _)| *other == action);
+    found.map_or("", |&(_, key)| key)
+}
+
+/// The name of a key, as `www/keys.js` has it: what it types, in lower case, or its name.
+fn name_of(event: &KeyboardEvent) -> String {
+    let key = event.key();
+    match key.as_str() {
+        " " => "Space".to_owned(),
+        "" | "Process" | "Unidentified" => event.code(),
+        _ if key.chars().nth(1).is_none() => {
+            let letter = lower_case(&key);
+            if event.shift_key() && letter != key {
+                format!("Shift+{letter}")
+            } else {
+                letter
+            }
+        }
+        _ => key,
+    }
+}
+
+/// A key as it is shown.
+fn shown(name: &str) -> String {
+    match name {
+        "ArrowUp" => "↑".to_owned(),
+        "ArrowRight" => "→".to_owned(),
+        "ArrowDown" => "↓".to_owned(),
+        "ArrowLeft" => "←".to_owned(),
+        _ => name.replace("Shift+", "⇧").to_ascii_uppercase(),
+    }
+}

@@ -1,0 +1,237 @@
+//! The dialog that shares a game: a link with a text, and texts for other programs.
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
+
+use super::daily;
+use dialog_kit::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
+use dialog_kit::{Host, browser};
+use dom::browser::own_address;
+use dom::{element, words};
+use twenty48::exchange::link::Link;
+use twenty48::exchange::squares::squares;
+use twenty48::record::interop::{InteropError, ReplayForm, position_code, write_timed_replay};
+use twenty48::record::{Metadata, Record};
+use twenty48::rules::board::value_of;
+use twenty48::rules::game::Game;
+use twenty48::words::names::game_name;
+use twenty48::words::records::aid;
+use twenty48::words::{Message, common, dialogs, markup, page, reasons, share};
+
+/// What a link does: a value of the select.
+const WATCH: &str = "watch";
+const CHALLENGE: &str = "challenge";
+const SEED: &str = "seed";
+
+/// Opens the dialog that shares the game of a record, which was played against one with the
+/// score `rival`.
+pub(super) async fn open(record: Record, rival: Option<u64>, host: Host) {
+    let is_for_fun = daily::is_for_fun(&record).await;
+    let remark = match rival {
+        Some(rival) => Some(share::against(rival)),
+        None => is_for_fun.then(share::practice),
+    };
+    show(&record, remark, host);
+}
+
+/// Shows the dialog, with a remark on the game's result.
+fn show(record: &Record, remark: Option<Message>, host: Host) {
+    let Ok(game) = record.game() else {
+        return;
+    };
+    let dialog = Dialog::open("share", markup::share());
+    let content = &dialog.content;
+    let [result, details] = result_of(record, &game, remark);
+    let text = share::text(result.clone(), details.clone(), squares(game.board()));
+    let shown = add_text(content, "p", "three-lines", text.clone());
+    // By ear, without its squares.
+    element::set(&shown, "role", "img");
+    words::set(&shown, "aria-label", &share::label(result, details));
+
+    let mut kinds = vec![(WATCH.to_owned(), share::watch())];
+    if can_be_replayed(record) {
+        kinds.push((CHALLENGE.to_owned(), share::challenge()));
+        kinds.push((SEED.to_owned(), share::seed()));
+    }
+    let form = add(content, "div", "form");
+    let kind = add_select(&form, share::purpose(), &kinds, WATCH);
+    let field = add_copied(&dialog, &form, share::link(), "", &share::copy_link());
+    let form = LinkForm {
+        record: record.clone(),
+        text,
+        kind,
+        field,
+    };
+    form.show();
+    add_code(&dialog, &form, host);
+    add_texts(&dialog, &game, &record.metadata);
+    form.listen(&dialog);
+}
+
+/// The result of a game in two lines: its name and score, with the help that it had and
+/// a remark; and its largest tile and the number of its moves.
+fn result_of(record: &Record, game: &Game, remark: Option<Message>) -> [Message; 2] {
+    let name = game_name(&record.variant, &record.metadata.event);
+    let result = share::game(name).beside(common::points(game.score()));
+    let remarks = [aid(game.category()), remark].into_iter().flatten();
+    let largest = value_of(game.board().largest()).to_string();
+    [
+        remarks.fold(result, Message::beside),
+        dialogs::largest_tile(largest).beside(common::moves(game.move_count())),
+    ]
+}
+
+/// Whether others can play the game from its start: not if it carries its tiles, or
+/// continues another.
+fn can_be_replayed(record: &Record) -> bool {
+    record.origin.spawns.is_empty() && record.marks.inherited == 0
+}
+
+/// The choice of what the link does, and the link.
+#[derive(Clone)]
+struct LinkForm {
+    record: Record,
+    text: Message,
+    kind: HtmlSelectElement,
+    field: HtmlInputElement,
+}
+
+impl LinkForm {
+    /// The link that does what is selected.
+    fn link(&self) -> String {
+        let record = || Box::new(self.record.clone());
+        let link = match self.kind.value().as_str() {
+            CHALLENGE => Link::Challenge(record()),
+            SEED if self.record.origin.position.is_none() => {
+                Link::Seed(self.record.origin.seed, self.record.variant.clone())
+            }
+            SEED => {
+                let mut start = record();
+                start.moves.clear();
+                start.made = 0;
+                start.marks = Default::default();
+                start.metadata = Default::default();
+                Link::Challenge(start)
+            }
+            kind => {
+                debug_assert_eq!(kind, WATCH, "there is no other kind");
+                Link::Game(record())
+            }
+        };
+        format!("{}#{link}", own_address())
+    }
+
+    fn show(&self) {
+        self.field.set_value(&self.link());
+    }
+
+    fn listen(self, dialog: &Dialog) {
+        let shown = self.clone();
+        dialog.listen(&self.kind, "change", move |_| shown.show());
+        let field = self.field.clone();
+        dialog.listen(&self.field, "focus", move |_| field.select());
+        let (copied, inside) = (self.clone(), dialog.clone());
+        let copy = move |_: &Event| {
+            let text = format!("{}\n{}", words::text(&copied.text), copied.link());
+            copy_or_select(text, copied.field.clone(), inside.clone());
+        };
+        if browser::has_share_sheet(&words::text(&self.text), &self.link()) {
+            dialog.add_choice(share::copy_text(), copy);
+            dialog.add_primary_choice(share::share(), move |_| {
+                browser::share(&words::text(&self.text), &self.link());
+            });
+        } else {
+            dialog.add_primary_choice(share::copy_text(), copy);
+        }
+    }
+}
+
+/// Adds the QR code of the link, which is drawn once it is asked for.
+fn add_code(dialog: &Dialog, form: &LinkForm, host: Host) {
+    let details = add_details(&dialog.content, share::code());
+    let note = add_note(&details, share::code_text());
+    let picture = add(&details, "div", "code");
+    element::set(&picture, "role", "img");
+    words::set(&picture, "aria-label", &share::code());
+    let (code, linked) = (details.clone(), form.clone());
+    let show = Rc::new(move || {
+        if !code.has_attribute("open") {
+            return;
+        }
+        let drawn = JsFuture::from(host.draw_qr_code(&picture, &linked.link()));
+        let note = note.clone();
+        spawn_local(async move {
+            let message = match drawn.await {
+                Ok(is_drawn) if is_drawn.is_truthy() => share::code_text(),
+                Ok(_) => share::code_too_long(),
+                Err(_) => page::not_loaded(),
+            };
+            words::write(&note, &message);
+        });
+    });
+    let again = show.clone();
+    dialog.listen(&details, "toggle", move |_| show());
+    dialog.listen(&form.kind, "change", move |_| again());
+}
+
+/// Copies a text. Where the browser doesn't permit it, selects `field` for the player
+/// to copy.
+fn copy_or_select(text: String, field: HtmlInputElement, dialog: Dialog) {
+    spawn_local(async move {
+        dialog.status(if browser::copy(&text).await {
+            dialogs::copied()
+        } else {
+            field.select();
+            share::copying_blocked()
+        });
+    });
+}
+
+/// Adds texts of the game for other programs.
+fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
+    let details = add_details(&dialog.content, share::export());
+    add_note(&details, share::export_text());
+    let list = add(&details, "div", "form");
+    let add_form = |name: Message, text: Result<String, InteropError>| match text {
+        Ok(text) => {
+            let label = share::copy_form(name.clone());
+            add_copied(dialog, &list, name, &text, &label);
+        }
+        Err(error) => {
+            let row = add(&list, "div", "copied");
+            add_note(
+                &row,
+                share::not_available(name).then(reasons::interop(&error)),
+            );
+        }
+    };
+    add_form(dialogs::position_code(), position_code(game.board()));
+    for (name, form) in [
+        (share::newer_replay(), ReplayForm::Newer),
+        (share::older_replay(), ReplayForm::Older),
+    ] {
+        add_form(name, write_timed_replay(game, metadata, form));
+    }
+}
+
+/// Adds a field that can't be edited, and a button with the label `label` that copies
+/// its text.
+fn add_copied(
+    dialog: &Dialog,
+    list: &HtmlElement,
+    name: Message,
+    text: &str,
+    label: &Message,
+) -> HtmlInputElement {
+    let row = add(list, "div", "copied");
+    let field = add_input(&row, name, "text", text);
+    element::set(&field, "readonly", "");
+    let (copied, inside) = (field.clone(), dialog.clone());
+    let button = dialog.add_action(&row, share::copy(), move |_| {
+        copy_or_select(copied.value(), copied.clone(), inside.clone());
+    });
+    words::set(&button, "aria-label", label);
+    field
+}

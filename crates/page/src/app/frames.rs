@@ -1,0 +1,86 @@
+//! What follows a move, which is saved already: its drawing before the next frame, and all
+//! else after that. Of moves that come faster, one drawing shows all, and what is read or
+//! heard waits until no more come.
+
+use super::App;
+use crate::burst::Action;
+use twenty48::rules::game::{Phase, Turn};
+
+/// A move that follows another sooner is one of a burst, in milliseconds.
+const PAUSE_MS: f64 = 400.0;
+
+/// The moves that are not drawn or not announced yet.
+#[derive(Default)]
+pub(super) struct Frames {
+    undrawn: Vec<Turn>,
+    /// The last move that was drawn, until it is announced.
+    unsaid: Option<Turn>,
+    /// When the last move was made, in milliseconds.
+    last_ms: f64,
+    /// Whether that move is one of a burst.
+    is_burst: bool,
+}
+
+impl Frames {
+    /// Forgets the moves: the board is drawn anew.
+    pub(super) fn clear(&mut self) {
+        self.undrawn.clear();
+        self.unsaid = None;
+    }
+}
+
+impl App {
+    /// Has a move drawn before the next frame.
+    pub(super) fn draw_soon(&mut self, turn: Turn, now_ms: f64) {
+        let frames = &mut self.frames;
+        frames.is_burst = now_ms < frames.last_ms + PAUSE_MS;
+        frames.last_ms = now_ms;
+        if frames.undrawn.is_empty() {
+            self.lazy.frame();
+        }
+        frames.undrawn.push(turn);
+    }
+
+    /// Draws the moves that are not drawn yet.
+    pub(crate) fn draw(&mut self) {
+        let mut turns = core::mem::take(&mut self.frames.undrawn);
+        if turns.is_empty() {
+            return;
+        }
+        let game = self.session.game();
+        self.screen.view.advance(&turns, &game.tiles());
+        for turn in &turns {
+            self.screen.panels.note(&Action::Moved(turn));
+        }
+        self.show_figures();
+        let points = turns.iter().map(|turn| turn.points).sum();
+        self.screen.panels.show_gain(points);
+        self.frames.unsaid = turns.pop();
+        let phase = self.session.game().phase();
+        if phase.is_end() || phase == Phase::GoalReached {
+            self.catch_up();
+        }
+    }
+
+    /// Labels the cells and announces the moves, unless more may come; returns for how
+    /// long to wait then, in milliseconds.
+    pub(crate) fn follow_up(&mut self, now_ms: f64) -> f64 {
+        let frames = &self.frames;
+        let left = frames.last_ms + PAUSE_MS - now_ms;
+        if frames.is_burst && left > 0.0 && frames.unsaid.is_some() {
+            return left;
+        }
+        self.catch_up();
+        0.0
+    }
+
+    /// Draws, labels and announces everything now.
+    pub(crate) fn catch_up(&mut self) {
+        self.draw();
+        if let Some(turn) = self.frames.unsaid.take() {
+            let game = self.session.game();
+            self.screen.cells.show(game.board());
+            self.screen.panels.say(&Action::Moved(&turn), game);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The cells below the tiles: the board as a grid that can be read cell by
+//! cell, without moving a tile.
+
+use web_sys::HtmlElement;
+
+use dom::element;
+use dom::words;
+use twenty48::rules::board::{Board, Cell, Direction, Grid, Shape, value_of};
+use twenty48::text;
+use twenty48::words::page;
+
+/// The grid of cells, one element each, with a label that a screen reader reads.
+pub(super) struct Cells {
+    elements: Vec<(Cell, HtmlElement)>,
+    /// The exponents that the labels show, so that only changes are written.
+    labelled: Grid<u8>,
+    /// The label of a cell without a tile.
+    empty: String,
+    /// The cell in the tab order; the others are reached by arrow keys.
+    current: Cell,
+}
+
+impl Cells {
+    /// Fills the element `grid` with the rows and cells of a board.
+    pub(super) fn new(grid: &HtmlElement, shape: Shape) -> Self {
+        grid.set_text_content(None);
+        let empty = words::text(&page::empty());
+        let mut elements = Vec::with_capacity(shape.cell_count());
+        let labelled = Grid::new(shape);
+        // Screen readers announce a cell's place from these.
+        let number = |element: &HtmlElement, name, number: u8| {
+            element::set(element, name, &text::number(number.into()));
+        };
+        number(grid, "aria-rowcount", shape.rows());
+        number(grid, "aria-colcount", shape.columns());
+        for row in 0..shape.rows() {
+            let row_element = element::new_div("");
+            element::set(&row_element, "role", "row");
+            number(&row_element, "aria-rowindex", row + 1);
+            for column in 0..shape.columns() {
+                let cell = Cell { row, column };
+                let element = element::new_div("");
+                element::set(&element, "role", "gridcell");
+                number(&element, "aria-colindex", column + 1);
+                element::set(&element, "tabindex", "-1");
+                element::set(&element, "aria-label", &empty);
+                element::append(&row_element, &element);
+                elements.push((cell, element));
+            }
+            element::append(grid, &row_element);
+        }
+        let cells = Self {
+            elements,
+            labelled,
+            empty,
+            current: Cell { row: 0, column: 0 },
+        };
+        cells.set_tab_stop("0");
+        cells
+    }
+
+    /// The shape of the board that the cells are of.
+    pub(super) fn shape(&self) -> Shape {
+        self.labelled.shape()
+    }
+
+    /// Labels the cells with what the board holds.
+    pub(super) fn show(&mut self, board: &Board) {
+        for (cell, element) in &self.elements {
+            let exponent = board.get(*cell);
+            if self.labelled.get(*cell) != exponent {
+                self.labelled.set(*cell, exponent);
+                element::set(element, "aria-label", &self.label(exponent));
+                element.set_class_name(if exponent == 0 { "" } else { "full" });
+            }
+        }
+    }
+
+    /// Labels the cells in another language.
+    pub(super) fn translate(&mut self) {
+        self.empty = words::text(&page::empty());
+        for (cell, element) in &self.elements {
+            element::set(element, "aria-label", &self.label(self.labelled.get(*cell)));
+        }
+    }
+
+    /// The label of a cell. Its place a screen reader announces by itself.
+    fn label(&self, exponent: u8) -> String {
+        match exponent {
+            0 => self.empty.clone(),
+            _ => text::number(value_of(exponent)),
+        }
+    }
+
+    /// Moves the focus to the next cell in `direction`; at the wall it stays.
+    pub(super) fn read_next(&mut self, direction: Direction) {
+        if let Some(next) = self.labelled.shape().neighbour(self.current, direction) {
+            self.set_tab_stop("-1");
+            self.current = next;
+            self.set_tab_stop("0");
+        }
+        if let Some(element) = self.element() {
+            element::focus(element);
+        }
+    }
+
+    /// Takes the focus from the cells.
+    pub(super) fn stop_reading(&self) {
+        if let Some(element) = self.element() {
+            let _ = element.blur();
+        }
+    }
+
+    fn element(&self) -> Option<&HtmlElement> {
+        let found = self.elements.iter().find(|(cell, _)| *cell == self.current);
+        found.map(|(_, element)| element)
+    }
+
+    fn set_tab_stop(&self, value: &str) {
+        if let Some(element) = self.element() {
+            element::set(element, "tabindex", value);
+        }
+    }
+}

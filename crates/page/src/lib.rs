@@ -1,0 +1,184 @@
+//! The page: view, listeners and panels around the game; the wasm of the first load.
+//!
+//! It is one more user of [`twenty48::rules::game::Game`]: it draws `tiles()` and calls
+//! `move_dir`. On a command the game, the save and the announcement change at once;
+//! motion is the stylesheet's, and follows.
+//!
+//! Never here: rules.
+
+mod app;
+mod burst;
+mod cells;
+mod lazy;
+mod listen;
+mod page_storage;
+mod panels;
+mod previous_board;
+mod words;
+
+use std::cell::Cell;
+
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+use web_sys::Document;
+
+use dom::browser::{now_ms, parse_copies};
+use twenty48::exchange::address::Address;
+use twenty48::profile::store::Store;
+
+thread_local! {
+    /// The running page, which lives as long as its document.
+    static PAGE: Cell<Option<&'static listen::Page>> = const { Cell::new(None) };
+}
+
+/// Resumes the game that the browser's plain storage has, before its second copies are
+/// known. Returns `false`, and does nothing, where there is none, where it can't be read,
+/// or where the address asks for another: [`start`] can tell then.
+///
+/// `lazy` is the way to what loads when it is opened; `keep_copy` is called with a name and
+/// a text to keep a second copy of. `address` is what follows the path of the page's own.
+///
+/// Throws an error that names what is missing when the page lacks an element that the game
+/// needs.
+#[wasm_bindgen]
+pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, address: &str) -> bool {
+    let store = Store::new(page_storage::PageStorage::new(keep_copy));
+    let address = Address::read(address);
+    let is_whole = app::App::can_resume(&store, &address);
+    if is_whole {
+        PAGE.set(Some(listen::Page::start(
+            document, lazy, store, address, None,
+        )));
+    }
+    is_whole
+}
+
+/// Starts the game on the page, as [`resume`] does, with the second copies that were
+/// found, as [`copies_found`] has them. `seed` is that of a new game whose tiles are seen
+/// already.
+#[wasm_bindgen]
+pub fn start(
+    document: &Document,
+    lazy: lazy::Lazy,
+    keep_copy: Function,
+    copies: Option<String>,
+    address: &str,
+    seed: Option<u64>,
+) {
+    let mut storage = page_storage::PageStorage::new(keep_copy);
+    storage.take_in(copies.as_deref().map(parse_copies).as_deref());
+    let address = Address::read(address);
+    let store = Store::new(storage);
+    PAGE.set(Some(listen::Page::start(
+        document, lazy, store, address, seed,
+    )));
+}
+
+/// Handles the second copies that were found: a name and a text by turns, a line each;
+/// `None` where the browser has no database for them.
+#[wasm_bindgen]
+pub fn copies_found(copies: Option<String>) {
+    let copies = copies.as_deref().map(parse_copies);
+    with_app(|app| app.on_copies(copies.as_deref()));
+}
+
+/// Handles a text that another window has stored under that name.
+#[wasm_bindgen]
+pub fn on_stored_text(name: &str, text: &str) {
+    with_app(|app| app.on_stored_text(name, text));
+}
+
+/// Handles that a second copy could not be written.
+#[wasm_bindgen]
+pub fn copy_refused() {
+    with_app(app::App::copy_refused);
+}
+
+/// Switches to the game in progress of the slot with that text form.
+#[wasm_bindgen]
+pub fn play(slot: &str) {
+    with_app(|app| app.play(slot));
+}
+
+/// Switches to the game of that record.
+#[wasm_bindgen]
+pub fn load_record(record: &str) {
+    with_app(|app| app.load_record(record));
+}
+
+/// The record of the player's game as it is now.
+#[wasm_bindgen]
+pub fn current_record() -> String {
+    let mut text = String::new();
+    with_app(|app| text = app.record().text());
+    text
+}
+
+/// How the game on the board stands, as [`Snapshot::to_bytes`](twenty48::messages::Snapshot::to_bytes) writes it.
+#[wasm_bindgen]
+pub fn snapshot() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    with_app(|app| bytes = app.snapshot().to_bytes());
+    bytes
+}
+
+/// Handles that the caption below the board was written by a script, and announces a
+/// text.
+#[wasm_bindgen]
+pub fn captioned(announced: Option<String>) {
+    with_app(|app| app.captioned(announced.clone()));
+}
+
+/// Writes what `www/words.js` doesn't write by itself, in the language that was chosen, or
+/// for the first time.
+#[wasm_bindgen]
+pub fn translate() {
+    with_app(app::App::translate);
+}
+
+/// Saves the value of a setting, and follows it as far as the page does: `pad`, `swipe` and
+/// `speech`.
+#[wasm_bindgen]
+pub fn set_setting(name: &str, value: &str) {
+    with_app(|app| app.set(name, value));
+}
+
+/// Makes the move that the coach chose, while it plays; returns whether it was made.
+#[wasm_bindgen]
+pub fn coach_move(direction: u8) -> bool {
+    let mut is_made = false;
+    with_app(|app| is_made = app.coach_move(direction));
+    is_made
+}
+
+/// Handles that the coach has ended by itself.
+#[wasm_bindgen]
+pub fn coach_left() {
+    with_app(app::App::coach_left);
+}
+
+/// Draws the moves that were made since the last frame.
+#[wasm_bindgen]
+pub fn draw() {
+    with_app(app::App::draw);
+}
+
+/// Does what can wait until a move was drawn, or returns how long it waits, in milliseconds.
+#[wasm_bindgen]
+pub fn follow_up() -> f64 {
+    let mut left = 0.0;
+    with_app(|app| left = app.follow_up(now_ms()));
+    left
+}
+
+/// Calls `ask` with the running game.
+fn with_app(mut ask: impl FnMut(&mut app::App)) {
+    with_dyn_app(&mut ask);
+}
+
+/// [`with_app`], compiled once for all callers.
+fn with_dyn_app(ask: &mut dyn FnMut(&mut app::App)) {
+    if let Some(page) = PAGE.get() {
+        page.with_app(ask);
+    }
+}

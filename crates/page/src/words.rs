@@ -1,0 +1,265 @@
+//! What the page says, and when: announcements, captions, panels and questions.
+//!
+//! Never here: the document, and sentences.
+
+use super::burst::{Action, Burst};
+use twenty48::rules::board::{Board, Direction};
+use twenty48::rules::game::{Category, Game, Phase, Turn};
+use twenty48::words::names::{direction_name, tile_value};
+use twenty48::words::{Message, announcements, common, page, questions};
+
+/// Announces a move: direction, merges, score, the new tile, empty cells. Shortly, merges and
+/// the new tile.
+pub(super) fn turn(turn: &Turn, game: &Game, is_short: bool) -> Message {
+    let mut parts = Vec::new();
+    if !is_short {
+        parts.push(announcements::moved(direction_name(turn.direction)));
+    }
+    if !turn.merges.is_empty() {
+        let merges = turn.merges.iter();
+        let merged: Vec<Message> = merges
+            .map(|merge| tile_value(merge.exponent).into())
+            .collect();
+        parts.push(announcements::merged(merged));
+        if !is_short {
+            parts.push(announcements::score_up(game.score(), turn.points));
+        }
+    }
+    if let Some(spawn) = turn.spawn {
+        let (row, column) = (spawn.at.row + 1, spawn.at.column + 1);
+        let tile = tile_value(spawn.exponent);
+        parts.push(announcements::new_tile(tile, row, column));
+    }
+    if !is_short {
+        parts.push(empty(game.board()));
+    }
+    match turn.phase {
+        Phase::GoalReached => parts.extend([goal(game), announcements::keep_going()]),
+        Phase::Won | Phase::Over => parts.push(end(game)),
+        Phase::Playing | Phase::KeptPlaying => {}
+    }
+    let said = parts.into_iter().reduce(Message::then);
+    said.unwrap_or_else(|| "".into())
+}
+
+/// Announces a burst of actions, of which `last` was the last; `None` for none.
+pub(super) fn burst(
+    burst: &Burst,
+    last: &Action<'_>,
+    game: &Game,
+    is_short: bool,
+) -> Option<Message> {
+    let said = match (burst.moves + burst.undone, last) {
+        (0, _) => None,
+        (1, Action::Moved(made)) => Some(turn(made, game, is_short)),
+        (1, Action::TakenBack(turn)) => Some(taken_back(turn, game)),
+        _ => Some(summary(burst, game)),
+    };
+    match (burst.refusal.clone(), said) {
+        (Some(refusal), Some(said)) => Some(refusal.then(said)),
+        (refusal, said) => refusal.or(said),
+    }
+}
+
+/// Sums several actions up.
+fn summary(burst: &Burst, game: &Game) -> Message {
+    let moves = announcements::moved(common::moves(burst.moves));
+    let undone = announcements::undone(common::moves(burst.undone));
+    let mut said = match (burst.moves, burst.undone) {
+        (0, _) => undone,
+        (_, 0) => moves,
+        _ => moves.then(undone),
+    };
+    if burst.made > 0 {
+        said = said.then(announcements::largest_merge(tile_value(burst.made)));
+    }
+    said.then(situation(game))
+}
+
+/// The score and the empty cells.
+fn situation(game: &Game) -> Message {
+    announcements::score(game.score()).then(empty(game.board()))
+}
+
+/// Announces a direction in which nothing moves.
+pub(super) fn nothing_moves(direction: Direction, game: &Game) -> Message {
+    if game.phase().is_end() {
+        return end(game);
+    }
+    announcements::blocked(direction_name(direction))
+}
+
+/// Announces a move that was taken back.
+fn taken_back(turn: &Turn, game: &Game) -> Message {
+    announcements::undone(direction_name(turn.direction)).then(situation(game))
+}
+
+/// Announces the board before the last move, row by row.
+pub(super) fn looking_back(direction: Direction, board: &Board) -> Message {
+    let said = announcements::previous_board(direction_name(direction));
+    (0..board.shape().rows()).fold(said, |said, row| {
+        let cells: Vec<Message> = board
+            .iter()
+            .filter(|(cell, _)| cell.row == row)
+            .map(|(_, exponent)| cell(exponent))
+            .collect();
+        said.then(announcements::row(row + 1, cells))
+    })
+}
+
+/// The caption of the board before the last move.
+pub(super) fn looking_back_caption(direction: Direction) -> Message {
+    page::before_last_move(direction_name(direction))
+}
+
+/// Announces that the game goes on beyond its goal.
+pub(super) fn goes_on(game: &Game) -> Message {
+    announcements::keeps_going().then(empty(game.board()))
+}
+
+/// Announces a new game and its first tiles.
+pub(super) fn new_game(game: &Game) -> Message {
+    let tiles: Vec<Message> = game
+        .tiles()
+        .iter()
+        .map(|tile| {
+            let (row, column) = (tile.cell.row + 1, tile.cell.column + 1);
+            announcements::tile_at(tile_value(tile.exponent), row, column)
+        })
+        .collect();
+    announcements::new_game(tiles)
+}
+
+/// Announces a game that is resumed, the first of a visit with a welcome.
+pub(super) fn resumed(game: &Game, is_first: bool) -> Message {
+    match game.phase() {
+        Phase::Won | Phase::Over => end(game),
+        Phase::GoalReached => goal(game).then(announcements::keep_going()),
+        _ if is_first => announcements::welcome_back().then(situation(game)),
+        _ => situation(game),
+    }
+}
+
+/// Announces how the game ended.
+pub(super) fn end(game: &Game) -> Message {
+    let how = match game.phase() {
+        Phase::Won => goal(game).then(page::won()),
+        _ if game.has_given_up() => announcements::moved(page::gave_up()),
+        _ => announcements::moved(page::over()).then(page::no_moves_left()),
+    };
+    how.then(announcements::ended(
+        game.score(),
+        tile_value(game.board().largest()),
+    ))
+}
+
+fn goal(game: &Game) -> Message {
+    page::goal_reached(tile_value(game.board().largest()))
+}
+
+/// The number of moves, and that the game can go on.
+fn how_far(game: &Game) -> Message {
+    announcements::moved(moves(game)).then(page::how_far())
+}
+
+/// The title and the text of the panel at the goal.
+pub(super) fn goal_panel(game: &Game) -> (Message, Message) {
+    (goal(game), how_far(game))
+}
+
+/// The title and the text of the panel at the end.
+pub(super) fn end_panel(game: &Game, is_best: bool) -> (Message, Message) {
+    let (title, text) = match game.phase() {
+        Phase::Won => (goal(game), page::won()),
+        _ if game.has_given_up() => (page::gave_up(), page::gave_up_text()),
+        _ => (page::over(), page::no_moves_left()),
+    };
+    let text = match game.category() {
+        Category::Coached => page::coached(),
+        _ if !is_best => text,
+        Category::WithUndo => page::new_best_with_undo(),
+        _ => page::new_best(),
+    };
+    (title, text)
+}
+
+/// What a cell holds.
+fn cell(exponent: u8) -> Message {
+    match exponent {
+        0 => page::empty(),
+        _ => tile_value(exponent).into(),
+    }
+}
+
+/// A question, with the label of the button that confirms it.
+pub(super) struct Question {
+    pub(super) title: Message,
+    pub(super) text: Message,
+    pub(super) yes: Message,
+}
+
+/// Asks before a game under way is left for a new one; a game for an event starts
+/// again as it did.
+pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
+    let question = ask_new_game(game);
+    if event.is_empty() {
+        return question;
+    }
+    Question {
+        title: questions::restart(),
+        text: question.text.then(questions::restart_text()),
+        yes: page::restart(),
+    }
+}
+
+/// Asks before a game under way is left for another.
+fn ask_new_game(game: &Game) -> Question {
+    Question {
+        title: questions::new_game(),
+        text: questions::your_game(common::points(game.score()), moves(game)),
+        yes: page::new_game(),
+    }
+}
+
+/// Asks before a game under way is left for the one of the address.
+pub(super) fn ask_seed(game: &Game) -> Question {
+    Question {
+        title: questions::link(),
+        ..ask_new_game(game)
+    }
+}
+
+/// Asks before a game under way is left for one that is loaded.
+pub(super) fn ask_load(game: &Game) -> Question {
+    Question {
+        title: questions::switch(),
+        yes: questions::switch_yes(),
+        ..ask_new_game(game)
+    }
+}
+
+/// Asks whether to play the game of another window.
+pub(super) fn ask_remote(other: &Game) -> Question {
+    Question {
+        title: questions::switch(),
+        text: questions::other_window(common::points(other.score()), moves(other)),
+        yes: questions::switch_yes(),
+    }
+}
+
+/// Asks before a game is given up.
+pub(super) fn ask_give_up(game: &Game) -> Question {
+    Question {
+        title: questions::give_up(),
+        text: questions::give_up_text(common::points(game.score())),
+        yes: page::give_up(),
+    }
+}
+
+fn empty(board: &Board) -> Message {
+    announcements::empty_cells(board.empty_cells().count())
+}
+
+fn moves(game: &Game) -> Message {
+    common::moves(game.move_count())
+}

@@ -1,0 +1,250 @@
+//! The dialog of the history: a list of games that can be searched, opened, starred,
+//! named, deleted, exported and imported.
+
+mod actions;
+mod name_form;
+mod row;
+mod search_form;
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlElement;
+
+use super::export::export;
+use super::{import, statistics};
+use dialog_kit::browser::lower_case;
+use dialog_kit::db::{self, Change, DbError};
+use dialog_kit::dialog::{Dialog, Shared, add, shared};
+use dialog_kit::{Host, filing};
+use dom::{element, words};
+use search_form::SearchForm;
+use twenty48::profile::history::{Entry, Id, oldest_unstarred};
+use twenty48::words::{dialogs, history, menu};
+
+/// How many rows are added at a time.
+const ROWS: usize = 60;
+/// How near to the end of the list one scrolls before more rows are added, in pixels.
+const NEAR_PX: i32 = 1500;
+/// Where there is no room, one game in so many is offered for deletion.
+const DELETE_ONE_IN: usize = 5;
+
+/// Opens the history.
+pub(super) async fn open(host: Host) {
+    let filed = filing::file_all(&host).await;
+    let entries = match db::entries().await {
+        Ok(entries) => entries,
+        Err(error) => return host.notice(error),
+    };
+    let dialog = Dialog::open("history", menu::history());
+    let list = shared(GameList::new(&dialog, entries, host));
+    listen_to_list(&dialog, &list);
+    listen_to_rows(&dialog, &list);
+    add_choices(&dialog, &list);
+    if filed == Err(DbError::Refused) {
+        offer_room(&dialog, &list);
+    }
+    list.borrow_mut().search();
+}
+
+/// The list of games, and the form by which it is searched.
+struct GameList {
+    entries: Vec<Entry>,
+    /// The indices of the entries that match the query, sorted.
+    matches: Vec<usize>,
+    /// How many of them have a row.
+    row_count: usize,
+    form: SearchForm,
+    /// The game that was deleted last, with its record, for undo.
+    deleted: Option<(Entry, String)>,
+    /// The game on the page, while it is in progress.
+    on_page: Option<Id>,
+    host: Rc<Host>,
+    count: HtmlElement,
+    rows: HtmlElement,
+}
+
+impl GameList {
+    fn new(dialog: &Dialog, entries: Vec<Entry>, host: Host) -> Self {
+        let content = &dialog.content;
+        // Above the form, so that the effect of a search is in sight.
+        let count = add(content, "p", "status");
+        element::set(&count, "role", "status");
+        let form = SearchForm::new(content, &entries);
+        Self {
+            entries,
+            matches: Vec::new(),
+            row_count: 0,
+            form,
+            deleted: None,
+            on_page: game_on_page(&host),
+            host: Rc::new(host),
+            count,
+            rows: add(content, "ul", "rows"),
+        }
+    }
+
+    /// Lists the games that match the form.
+    fn search(&mut self) {
+        self.matches = self.form.query().search(&self.entries, &lower_case);
+        self.row_count = 0;
+        self.rows.set_text_content(None);
+        self.show_count();
+        self.add_rows();
+    }
+
+    /// Takes a game out of the list, for undo with its record.
+    fn remove(&mut self, id: Id, record: Option<String>) {
+        let index = self.entries.iter().position(|entry| entry.id == id);
+        let deleted = index.map(|index| self.entries.remove(index));
+        self.deleted = deleted.zip(record);
+        self.matches = self.form.query().search(&self.entries, &lower_case);
+        self.row_count = self.row_count.saturating_sub(1);
+        self.show_count();
+    }
+
+    fn show_count(&self) {
+        let all = self.entries.len();
+        let message = match self.matches.len() {
+            _ if all == 0 => history::none(),
+            0 => history::none_found(),
+            found if found == all => dialogs::games(all),
+            found => history::games_found(found, all),
+        };
+        words::write(&self.count, &message);
+        // Of nothing there is nothing to find.
+        self.form.details.set_hidden(all == 0);
+    }
+
+    /// Adds the next rows.
+    fn add_rows(&mut self) {
+        let next = self.matches.iter().skip(self.row_count).take(ROWS);
+        for &index in next {
+            if let Some(entry) = self.entries.get(index) {
+                row::add_row(&self.rows, entry, Some(entry.id) == self.on_page);
+            }
+        }
+        self.row_count = (self.row_count + ROWS).min(self.matches.len());
+    }
+
+    fn entry(&self, id: Id) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+
+    fn entry_mut(&mut self, id: Id) -> Option<&mut Entry> {
+        self.entries.iter_mut().find(|entry| entry.id == id)
+    }
+}
+
+/// Writes an entry into the database, and shows an error in the dialog.
+fn save(dialog: &Dialog, entry: &Entry) {
+    let (dialog, change) = (dialog.clone(), Change::Put(entry.clone(), None));
+    spawn_local(async move {
+        if let Err(error) = db::change(&[change]).await {
+            dialog.status(error);
+        }
+    });
+}
+
+/// The game on the page, if it is in progress.
+fn game_on_page(host: &Host) -> Option<Id> {
+    let record = host.record();
+    let game = record.game().ok()?;
+    (!game.phase().is_end()).then(|| Id::of(&record))
+}
+
+fn listen_to_list(dialog: &Dialog, list: &Shared<GameList>) {
+    let (inside, searched) = (dialog.clone(), list.clone());
+    dialog.listen(&list.borrow().form.element, "input", move |_| {
+        inside.clear_status();
+        if let Ok(mut list) = searched.try_borrow_mut() {
+            list.search();
+        }
+    });
+    let (element, scrolled) = (dialog.element.clone(), list.clone());
+    dialog.listen(&dialog.element, "scroll", move |_| {
+        let below = element.scroll_height() - element.scroll_top() - element.client_height();
+        if let Ok(mut list) = scrolled.try_borrow_mut()
+            && below < NEAR_PX
+            && list.row_count < list.matches.len()
+        {
+            list.add_rows();
+        }
+    });
+}
+
+fn listen_to_rows(dialog: &Dialog, list: &Shared<GameList>) {
+    let rows = list.borrow().rows.clone();
+    let (inside, acted) = (dialog.clone(), list.clone());
+    dialog.listen(&rows, "click", move |event| {
+        let button = element::nearest(event, "[data-act]");
+        let action = button.and_then(|button| button.get_attribute("data-act"));
+        let row = element::nearest(event, ".row");
+        if let (Some(action), Some(row)) = (action, row)
+            && let Some(id) = row::id_of(&row)
+        {
+            actions::act(&inside, &acted, &row, id, &action);
+        }
+    });
+    let (inside, named) = (dialog.clone(), list.clone());
+    dialog.listen(&rows, "change", move |event| {
+        name_form::rename(&inside, &named, event);
+    });
+    let (inside, named) = (dialog.clone(), list.clone());
+    dialog.listen_actively(&rows, "keydown", move |event| {
+        name_form::press_key(&inside, &named, event);
+    });
+}
+
+fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
+    if !list.borrow().entries.is_empty() {
+        let host = list.borrow().host.clone();
+        dialog.add_choice(menu::statistics(), move |_| {
+            spawn_local(statistics::open(host.clone_handle()));
+        });
+    }
+    let (inside, exported) = (dialog.clone(), list.clone());
+    dialog.add_choice(history::export(), move |_| {
+        let dialog = inside.clone();
+        let (entries, host) = {
+            let list = exported.borrow();
+            (list.entries.clone(), list.host.clone())
+        };
+        spawn_local(async move { export(&dialog, &host, &entries).await });
+    });
+    let host = list.borrow().host.clone();
+    dialog.add_choice(menu::import(), move |_| {
+        import::open("", host.clone_handle());
+    });
+}
+
+/// Says that there is no room, and offers to delete the oldest games without a star.
+fn offer_room(dialog: &Dialog, list: &Shared<GameList>) {
+    let ids = {
+        let list = list.borrow();
+        oldest_unstarred(&list.entries, (list.entries.len() / DELETE_ONE_IN).max(1))
+    };
+    if ids.is_empty() {
+        return dialog.status(history::full());
+    }
+    let label = history::delete_oldest(ids.len());
+    let (inside, list) = (dialog.clone(), list.clone());
+    dialog.offer(history::full(), label, move |_| {
+        let (dialog, list, ids) = (inside.clone(), list.clone(), ids.clone());
+        spawn_local(async move {
+            let changes: Vec<Change> = ids.iter().map(|&id| Change::Delete(id)).collect();
+            let deleted = db::change(&changes).await;
+            let host = list.borrow().host.clone();
+            let filed = filing::file_all(&host).await;
+            match deleted.and(filed).and(db::entries().await) {
+                Ok(entries) => {
+                    let mut list = list.borrow_mut();
+                    list.entries = entries;
+                    list.search();
+                    dialog.status(history::freed());
+                }
+                Err(error) => dialog.status(error),
+            }
+        });
+    });
+}

@@ -1,0 +1,161 @@
+//! The actions on a game of the history.
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlElement;
+
+use super::row::show_star;
+use super::{GameList, name_form, save};
+use crate::{review, watch};
+use dialog_kit::db::{self, Change};
+use dialog_kit::dialog::{Dialog, Shared, add, add_button};
+use dom::element;
+use twenty48::profile::history::{Ending, IMPORTED_EVENT, Id};
+use twenty48::record::Record;
+use twenty48::words::{dialogs, history, markup, menu, reasons};
+
+/// Does the action of a button of a row.
+pub(super) fn act(
+    dialog: &Dialog,
+    list: &Shared<GameList>,
+    row: &HtmlElement,
+    id: Id,
+    action: &str,
+) {
+    match action {
+        "open" => toggle(list, row, id),
+        "star" => star(dialog, list, row, id),
+        "delete" => delete(dialog, list, row, id),
+        "name" => name_form::toggle(list, row, id),
+        "go-on" => dialog.close(),
+        "keep-name" => {
+            // The name was taken when the field lost the focus.
+            name_form::close(row);
+        }
+        _ => {
+            let (dialog, list, action) = (dialog.clone(), list.clone(), action.to_owned());
+            spawn_local(async move { open_record(&dialog, &list, id, &action).await });
+        }
+    }
+}
+
+/// Shows the actions on a game, or removes them.
+fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
+    let button = row.first_element_child();
+    if let Ok(Some(actions)) = row.query_selector(".uses") {
+        name_form::close(row);
+        actions.remove();
+        if let Some(button) = button {
+            element::set_flag(&button, "aria-expanded", false);
+        }
+        return;
+    }
+    let list = list.borrow();
+    let Some(entry) = list.entry(id) else { return };
+    if let Some(button) = button {
+        element::set_flag(&button, "aria-expanded", true);
+    }
+    let mut actions = vec![
+        ("watch", menu::replay()),
+        ("share", markup::share()),
+        ("name", history::rename()),
+        ("delete", history::delete()),
+    ];
+    if list.on_page == Some(id) {
+        actions.insert(0, ("go-on", dialogs::continue_game()));
+    } else if entry.ending == Ending::Left && entry.event != IMPORTED_EVENT {
+        actions.insert(0, ("resume", dialogs::continue_game()));
+    } else if entry.moves > 0 {
+        // Of a game that can go on, a review would be advice.
+        actions.insert(1, ("review", markup::review()));
+    }
+    let parent = add(row, "div", "uses");
+    for (action, text) in actions {
+        let button = add_button(&parent, "", text);
+        element::set(&button, "data-act", action);
+    }
+}
+
+/// Does an action that needs the record of a game.
+async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &str) {
+    let text = match db::record(id).await {
+        Ok(text) => text,
+        Err(error) => return dialog.status(error),
+    };
+    let Some(text) = text else {
+        return dialog.status(history::summary_only());
+    };
+    let record = match Record::read(&text) {
+        Ok(record) => record,
+        Err(error) => {
+            return dialog.status(reasons::game(&error));
+        }
+    };
+    let host = list.borrow().host.clone();
+    match action {
+        "watch" => watch::open(&record, host.clone_handle(), false, 0, None),
+        "share" => drop(host.share(&record, None)),
+        "review" => review::open_of(record, host.clone_handle()).await,
+        "resume" => {
+            dialog.close();
+            host.load_record(&text);
+        }
+        _ => debug_assert!(false, "a row has no button {action}"),
+    }
+}
+
+fn star(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
+    let mut list = list.borrow_mut();
+    let Some(entry) = list.entry_mut(id) else {
+        return;
+    };
+    entry.starred = !entry.starred;
+    if let Ok(Some(button)) = row.query_selector(".star") {
+        show_star(&button, entry);
+    }
+    save(dialog, entry);
+}
+
+/// Deletes a game, with undo until the next one is deleted.
+fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
+    let (dialog, list, row) = (dialog.clone(), list.clone(), row.clone());
+    spawn_local(async move {
+        let record = db::record(id).await.ok().flatten();
+        if let Err(error) = db::change(&[Change::Delete(id)]).await {
+            return dialog.status(error);
+        }
+        // The focus goes to the row below, or else to the one above.
+        let next = row
+            .next_element_sibling()
+            .or_else(|| row.previous_element_sibling());
+        row.remove();
+        if let Some(button) = next.and_then(|next| next.first_element_child()) {
+            element::focus(&button);
+        }
+        list.borrow_mut().remove(id, record);
+        offer_undo(&dialog, &list);
+    });
+}
+
+/// Says that a game was deleted, and offers to bring it back.
+fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
+    let (inside, list) = (dialog.clone(), list.clone());
+    dialog.offer(history::deleted(), markup::undo(), move |_| {
+        let (dialog, list) = (inside.clone(), list.clone());
+        spawn_local(async move {
+            let Some((entry, record)) = list.borrow_mut().deleted.take() else {
+                return;
+            };
+            match db::change(&[Change::Put(entry.clone(), Some(record))]).await {
+                Ok(()) => {
+                    let row = format!("#history [data-id=\"{}\"] .entry", entry.id);
+                    let mut list = list.borrow_mut();
+                    list.entries.push(entry);
+                    list.search();
+                    dialog.status(history::restored());
+                    element::focus_on(&row);
+                }
+                Err(error) => dialog.status(error),
+            }
+        });
+    });
+}

@@ -1,0 +1,120 @@
+//! The form by which the history is searched and sorted.
+
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+
+use dialog_kit::browser::local_start_ms;
+use dialog_kit::dialog::{add, add_details, add_input, add_select, options, variant_option};
+use dom::element;
+use twenty48::profile::daily::Date;
+use twenty48::profile::history::{Entry, Order, Query, name_from};
+use twenty48::rules::board::value_of;
+use twenty48::words::{Message, dialogs, history};
+
+/// The value of the option that excludes no game.
+const ANY: &str = "";
+/// The orders, each with the value of its option; the first is chosen at first.
+const ORDERS: [(Order, &str); 5] = [
+    (Order::Newest, "newest"),
+    (Order::Oldest, "oldest"),
+    (Order::Score, "score"),
+    (Order::Largest, "largest"),
+    (Order::Moves, "moves"),
+];
+
+/// The form by which the history is searched and sorted.
+pub(super) struct SearchForm {
+    /// What holds all fields.
+    pub(super) element: HtmlElement,
+    /// What opens and closes it.
+    pub(super) details: HtmlElement,
+    variant: HtmlSelectElement,
+    tile: HtmlSelectElement,
+    score: HtmlInputElement,
+    from: HtmlInputElement,
+    to: HtmlInputElement,
+    name: HtmlInputElement,
+    order: HtmlSelectElement,
+    starred: HtmlInputElement,
+}
+
+impl SearchForm {
+    /// Adds the form, with the variants and the tiles that the entries have.
+    pub(super) fn new(parent: &Element, entries: &[Entry]) -> Self {
+        let details = add_details(parent, history::search());
+        let form = add(&details, "div", "form");
+        let variant = add_select(&form, dialogs::mode(), &variants_of(entries), ANY);
+        let tile = add_select(&form, history::min_tile(), &tiles_of(entries), ANY);
+        let score = add_input(&form, history::min_score(), "number", "");
+        let from = add_input(&form, history::from(), "date", "");
+        let to = add_input(&form, history::to(), "date", "");
+        let name = add_input(&form, history::name(), "search", "");
+        element::set(&name, "dir", "auto");
+        let orders = options(ORDERS.map(|(order, value)| (value, order_name(order))));
+        let order = add_select(&form, history::sort_by(), &orders, "newest");
+        let starred = add_input(&form, history::starred_only(), "checkbox", "");
+        Self {
+            element: form,
+            details,
+            variant,
+            tile,
+            score,
+            from,
+            to,
+            name,
+            order,
+            starred,
+        }
+    }
+
+    /// The query that the fields describe. An empty field excludes no game, nor does one
+    /// that can't be read.
+    pub(super) fn query(&self) -> Query {
+        let date = |field: &HtmlInputElement| field.value().parse::<Date>().ok();
+        let order = self.order.value();
+        let order = ORDERS.into_iter().find(|(_, value)| *value == order);
+        debug_assert!(order.is_some(), "the options are the orders");
+        Query {
+            variant: self.variant.value().parse().ok(),
+            from_ms: date(&self.from).map(|date| local_start_ms(date, 0)),
+            before_ms: date(&self.to).map(|date| local_start_ms(date, 1)),
+            least_score: self.score.value().trim().parse().unwrap_or(0),
+            least_largest: self.tile.value().parse().unwrap_or(0),
+            starred: self.starred.checked(),
+            name: name_from(&self.name.value()),
+            order: order.map_or(Order::Newest, |(order, _)| order),
+        }
+    }
+}
+
+/// The name of an order.
+fn order_name(order: Order) -> Message {
+    match order {
+        Order::Newest => history::newest(),
+        Order::Oldest => history::oldest(),
+        Order::Score => history::highest_score(),
+        Order::Largest => history::largest_tile(),
+        Order::Moves => history::most_moves(),
+    }
+}
+
+/// The options for a variant: all, and each that has an entry.
+fn variants_of(entries: &[Entry]) -> Vec<(String, Message)> {
+    let mut variants = options([(ANY, history::all_modes())]);
+    for entry in entries {
+        let text = entry.variant.to_string();
+        if !variants.iter().any(|(other, _)| *other == text) {
+            variants.push(variant_option(&entry.variant));
+        }
+    }
+    variants
+}
+
+/// The options for a tile: any, and each up to the largest of the entries.
+fn tiles_of(entries: &[Entry]) -> Vec<(String, Message)> {
+    let mut tiles = options([(ANY, history::any_tile())]);
+    let largest = entries.iter().map(|entry| entry.largest).max().unwrap_or(0);
+    for exponent in 2..=largest {
+        tiles.push((exponent.to_string(), value_of(exponent).to_string().into()));
+    }
+    tiles
+}

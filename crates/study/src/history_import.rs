@@ -1,0 +1,312 @@
+//! The import of histories and games: they are merged into the stored history.
+
+use dialog_kit::db::{self, Change, DbError};
+use dialog_kit::dialog::Dialog;
+use dialog_kit::{Host, browser};
+use dom::browser::{LocalStorage, now_ms, stamp};
+use twenty48::profile::daily::Date;
+use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
+use twenty48::profile::store::{SaveOutcome, Slot, Store};
+use twenty48::record::{Record, RecordError};
+use twenty48::stairs::profile::queue_import;
+use twenty48::words::{Message, history, reasons};
+
+/// How long games are merged before the browser may draw, in milliseconds.
+const CHUNK_MS: f64 = 40.0;
+/// How many errors are listed one by one.
+const MAX_LISTED: usize = 12;
+
+/// Histories and games to be merged, and the files that can't be.
+#[derive(Default)]
+pub(super) struct ImportBatch {
+    /// Histories, each with the name of its file where there are several files, or
+    /// with an empty one.
+    pub(super) histories: Vec<(String, File)>,
+    /// Games from elsewhere, whose moves have been checked.
+    pub(super) games: Vec<Record>,
+    /// Files that can't be opened, each a sentence with the reason.
+    pub(super) refused: Vec<Message>,
+}
+
+impl ImportBatch {
+    /// Merges the batch into what is stored, and shows the outcome in the dialog.
+    /// Damaged lines are skipped, and listed.
+    pub(super) async fn import(self, dialog: &Dialog, host: &Host) {
+        let mut merge = match Merge::new(host).await {
+            Ok(merge) => merge,
+            Err(error) => return dialog.status(error),
+        };
+        let mut since = now_ms();
+        for (name, file) in &self.histories {
+            for &line in &file.damaged {
+                merge.skip(name, line, history::invalid_line());
+            }
+            for (index, game) in file.games.iter().enumerate() {
+                merge.add(name, game);
+                if now_ms() - since > CHUNK_MS {
+                    dialog.status(history::importing(index, file.games.len()));
+                    browser::yield_to_browser().await;
+                    since = now_ms();
+                }
+            }
+        }
+        for game in &self.games {
+            merge.add_record(game);
+        }
+        let outcome = merge.finish(&self).await;
+        let outcome = outcome.unwrap_or_else(Message::from);
+        self.adopt_settings(host);
+        self.merge_notebook(host);
+        self.queue_stairs();
+        host.show_bests();
+        match merge.resumed {
+            Some(record) => {
+                host.load_record(&record);
+                host.notice(outcome.then(history::game_restored()));
+            }
+            None => dialog.status(outcome),
+        }
+    }
+
+    /// Adopts settings of the histories that weren't chosen here.
+    fn adopt_settings(&self, host: &Host) {
+        for (name, value) in self.histories().flat_map(|file| &file.settings) {
+            if browser::stored(name).is_none() {
+                host.set_setting_text(name, value);
+            }
+        }
+    }
+
+    /// Adds what the histories know of mistakes to the notebook.
+    fn merge_notebook(&self, host: &Host) {
+        let known = browser::notebook();
+        let mut merged = known.clone();
+        for file in self.histories() {
+            merged.merge(&file.notebook);
+        }
+        if merged != known {
+            host.set_notebook(&merged.to_text());
+        }
+    }
+
+    /// Leaves the lines of Stairs to that game, which merges them when it is opened.
+    fn queue_stairs(&self) {
+        let lines = self.histories().flat_map(|file| &file.stairs);
+        // Where the storage refuses, the file has them still.
+        let _ = queue_import(&mut LocalStorage, lines.map(String::as_str));
+    }
+
+    /// Adds a file that can't be opened, with the reason.
+    pub(super) fn refuse(&mut self, name: &str, reason: Message) {
+        self.refused.push(history::file(isolated(name), reason));
+    }
+
+    /// Lists the files that can't be opened; `None` where there are none.
+    pub(super) fn refusals(&self) -> Option<Message> {
+        let title = history::unopened_files(self.refused.len());
+        (!self.refused.is_empty()).then(|| listed(title, &self.refused))
+    }
+
+    fn histories(&self) -> impl Iterator<Item = &File> + Clone {
+        self.histories.iter().map(|(_, file)| file)
+    }
+}
+
+/// A merge under way.
+struct Merge {
+    /// The entries of the history, as they will be.
+    entries: Vec<Entry>,
+    changes: Vec<Change>,
+    /// How many games are new, or have more than is stored of them.
+    added: usize,
+    /// How many games are stored already.
+    duplicates: usize,
+    /// The slot of the game on the page.
+    on_page: Slot,
+    /// The record of an imported game that is to be continued on the page.
+    resumed: Option<String>,
+    /// The lines that are skipped, each a sentence with the reason.
+    skipped: Vec<Message>,
+}
+
+impl Merge {
+    async fn new(host: &Host) -> Result<Self, DbError> {
+        Ok(Self {
+            entries: db::entries().await?,
+            changes: Vec::new(),
+            added: 0,
+            duplicates: 0,
+            on_page: Slot::of_record(&host.record()),
+            resumed: None,
+            skipped: Vec::new(),
+        })
+    }
+
+    /// Adds a game of the history with that name, or skips it.
+    fn add(&mut self, name: &str, game: &FileGame) {
+        if let Err(error) = self.try_add(game) {
+            self.skip(name, game.line, reasons::record(&error));
+        }
+    }
+
+    fn skip(&mut self, name: &str, line: usize, reason: Message) {
+        self.skipped.push(if name.is_empty() {
+            history::line(line, reason)
+        } else {
+            history::line_of_file(isolated(name), line, reason)
+        });
+    }
+
+    /// Adds a game from elsewhere. A stored one is replaced only if it has no times and
+    /// the other has.
+    fn add_record(&mut self, record: &Record) {
+        let mut record = record.clone();
+        IMPORTED_EVENT.clone_into(&mut record.metadata.event);
+        let Ok((entry, _)) = Entry::of(&record, stamp()) else {
+            return;
+        };
+        if let Some(stored) = self.entries.iter().find(|stored| stored.id == entry.id)
+            && (stored.played_ms > 0 || entry.played_ms == 0)
+        {
+            self.duplicates += 1;
+            return;
+        }
+        self.put(entry, record.to_string());
+    }
+
+    fn try_add(&mut self, game: &FileGame) -> Result<(), RecordError> {
+        let record = Record::read(&game.record)?;
+        let Some(ended_ms) = game.ended_ms else {
+            return self.resume(&record);
+        };
+        let (mut entry, _) = Entry::of(&record, ended_ms)?;
+        entry.starred = game.starred;
+        entry.name.clone_from(&game.name);
+        self.put(entry, record.to_string());
+        Ok(())
+    }
+
+    /// Puts a game into the history, merged with what is stored of it.
+    fn put(&mut self, entry: Entry, record: String) {
+        let stored = self.entries.iter_mut().find(|stored| stored.id == entry.id);
+        let change = match stored {
+            Some(stored) => {
+                let merged = Entry::merge(stored, &entry);
+                if merged == *stored {
+                    self.duplicates += 1;
+                    return;
+                }
+                let is_later = entry.ended_ms > stored.ended_ms;
+                *stored = merged.clone();
+                Change::Put(merged, is_later.then_some(record))
+            }
+            None => {
+                self.entries.push(entry.clone());
+                Change::Put(entry, Some(record))
+            }
+        };
+        self.added += 1;
+        self.changes.push(change);
+    }
+
+    /// Puts a game that was in progress back into its slot if that is free; else into
+    /// the history, unless it is the game in that slot.
+    fn resume(&mut self, record: &Record) -> Result<(), RecordError> {
+        let (entry, game) = Entry::of(record, stamp())?;
+        let slot = Slot::of_record(record);
+        let mut store = Store::new(LocalStorage);
+        let is_filed = self.entries.iter().any(|stored| stored.id == entry.id);
+        match store.peek(&slot) {
+            _ if game.move_count() == 0 => {}
+            // It has ended, and only waited to be left.
+            _ if game.phase().is_end() && is_filed => {}
+            _ if game.phase().is_end() => self.put(entry, record.to_string()),
+            Some(other) if Id::of(&other) == entry.id => {}
+            Some(other) if !other.moves.is_empty() => self.put(entry, record.to_string()),
+            // The page itself saves the game that is on it.
+            _ if slot == self.on_page => self.resumed = Some(record.to_string()),
+            _ => {
+                if store.save_game(&mut record.clone(), stamp()) != SaveOutcome::Done {
+                    self.put(entry, record.to_string());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the changes, and returns the outcome.
+    async fn finish(&mut self, batch: &ImportBatch) -> Result<Message, DbError> {
+        self.add_days(batch).await?;
+        db::change(&self.changes).await?;
+        let are_bests_stored = self.store_bests(batch);
+        let has_bests = batch.histories().any(|file| !file.bests.is_empty());
+        let mut outcome = self.counts(has_bests);
+        if !are_bests_stored {
+            outcome = outcome.then(history::bests_refused());
+        }
+        if !self.skipped.is_empty() {
+            let title = history::unreadable_lines(self.skipped.len());
+            outcome = outcome.then(listed(title, &self.skipped));
+        }
+        Ok(match batch.refusals() {
+            Some(refusals) => outcome.then(refusals),
+            None => outcome,
+        })
+    }
+
+    /// Adds the results of days' games: of attempts that were started on their day, and
+    /// that count instead of those stored.
+    async fn add_days(&mut self, batch: &ImportBatch) -> Result<(), DbError> {
+        let stored = db::days().await?;
+        let counts = |day: &&Day| day.date == Date::at(day.started_ms) && day.started_ms <= stamp();
+        for day in batch.histories().flat_map(|file| &file.days).filter(counts) {
+            let stored = stored.iter().find(|stored| stored.key() == day.key());
+            if stored.is_none_or(|stored| day.replaces(stored)) {
+                self.changes.push(Change::PutDay(day.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores the best scores of the histories and of the games that were added. Returns
+    /// whether the storage took all.
+    fn store_bests(&self, batch: &ImportBatch) -> bool {
+        let bests = batch.histories().flat_map(|file| &file.bests);
+        let bests = bests.map(|(variant, best)| (variant, *best));
+        let reached = self.changes.iter().filter_map(|change| match change {
+            Change::Put(entry, _) => Some((&entry.variant, entry.peaks())),
+            _ => None,
+        });
+        let mut store = Store::new(LocalStorage);
+        let mut are_stored = true;
+        for (variant, best) in bests.chain(reached) {
+            are_stored &= store.save_best(variant, best, stamp()).is_ok();
+        }
+        are_stored
+    }
+
+    /// Says how many games were added, and how many were stored already.
+    fn counts(&self, has_bests: bool) -> Message {
+        match (self.added, self.duplicates) {
+            (0, 0) if has_bests => history::bests_only(),
+            (added, 0) => history::added(added),
+            (added, duplicates) => history::added(added).then(history::duplicates(duplicates)),
+        }
+    }
+}
+
+/// The sentences of a list below its title: the first of them, and how many more.
+fn listed(title: Message, sentences: &[Message]) -> Message {
+    let first = sentences.iter().take(MAX_LISTED).cloned();
+    let list = first.fold(title, Message::then);
+    match sentences.len().saturating_sub(MAX_LISTED) {
+        0 => list,
+        more => list.then(history::more(more)),
+    }
+}
+
+/// The name of a file, shortened, and isolated so that a name from right to left doesn't
+/// reorder the sentence.
+fn isolated(name: &str) -> String {
+    format!("\u{2068}{}\u{2069}", name_from(name))
+}

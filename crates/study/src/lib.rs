@@ -1,0 +1,26 @@
+//! The dialogs about games and what is kept of them – history, statistics, replay, review,
+//! practice, challenges – and what comes from elsewhere or goes there: links, imports, the
+//! export. A wasm that loads when the first of them is opened.
+//!
+//! They read the storage themselves. The game in progress is the page's: what they do
+//! with it they ask of the page, through [`Host`](dialog_kit::Host).
+//!
+//! Never here: the game in progress.
+
+mod challenge;
+mod charts;
+mod export;
+mod formations;
+mod history;
+mod history_import;
+mod import;
+mod links;
+pub mod migrate;
+mod notebook;
+mod position_editor;
+mod practice;
+pub mod review;
+pub mod router;
+mod stage;
+mod statistics;
+mod watch;

@@ -1,0 +1,243 @@
+//! The report of a review: accuracy, curve, positions and tables.
+
+use std::rc::Rc;
+
+use web_sys::HtmlElement;
+
+use super::{Reviewed, curve};
+use crate::practice::{self, game_from};
+use crate::watch;
+use dialog_kit::dialog::{
+    Dialog, add, add_details, add_empty_button, add_figure, add_note, add_table, add_text,
+};
+use dialog_kit::thumbnail;
+use dom::element;
+use dom::words::set;
+use twenty48::coach::review::{Grade, Review, WorstMove, limits_of};
+use twenty48::record::replay::Replay;
+use twenty48::rules::board::{Direction, value_of};
+use twenty48::sort::sorted_indices;
+use twenty48::words::{Message, announcements, common, markup, menu, review, verdicts};
+
+/// Fills a dialog with the report of a review.
+pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
+    let content = &dialog.content;
+    let head = add(content, "p", "accuracy");
+    add_text(&head, "strong", "", verdicts::accuracy(review));
+    add_text(&head, "span", "small", review::accuracy_meaning());
+    add_grades(content, review);
+    curve::add_curve(content, &game.record.variant, review);
+    if let Ok(replay) = Replay::new(&game.record) {
+        let mut positions = PositionCards {
+            dialog,
+            game,
+            replay,
+        };
+        positions.add_critical(review);
+        positions.add_worst(review);
+        positions.add_luck(review);
+    }
+    add_phases(content, review);
+    add_grading(content, game, review);
+    let watched = game.clone();
+    dialog.add_choice(menu::replay(), move |_| {
+        watch::open(&watched.record, watched.host.clone_handle(), false, 0, None);
+    });
+}
+
+/// Adds what grades and accuracy mean, folded.
+fn add_grading(content: &HtmlElement, game: &Reviewed, review: &Review) {
+    let details = add_details(content, review::how_grades_work());
+    for text in verdicts::grading(review.unit) {
+        add_note(&details, text);
+    }
+    if !review.unit.is_exact() {
+        let nodes = limits_of(&game.record.variant).nodes;
+        add_note(&details, review::depth(nodes));
+    }
+}
+
+/// Adds how many moves have each grade: a bar, and the numbers.
+fn add_grades(content: &HtmlElement, review: &Review) {
+    let counts = review.counts();
+    let bar = add(content, "div", "grades");
+    element::set(&bar, "aria-hidden", "true");
+    let list = add(content, "dl", "results graded");
+    for (grade, count) in Grade::ALL.into_iter().zip(counts) {
+        if count > 0 {
+            let part = add(&bar, "i", grade.name());
+            element::set_property(&part, "flex-grow", &count.to_string());
+        }
+        add_figure(&list, verdicts::grade_title(grade), common::number(count));
+        if let Some(pair) = list.last_element_child() {
+            pair.set_class_name(grade.name());
+        }
+    }
+}
+
+/// Adds a table of mistakes and blunders by the largest tile.
+fn add_phases(content: &HtmlElement, review: &Review) {
+    let rows = review.phases.iter().enumerate().map(|(index, phase)| {
+        let counts = review.phase_counts(index);
+        let [_, _, _, mistakes, blunders] = counts;
+        let value = value_of(phase.largest).to_string().into();
+        let numbers = [counts.iter().sum(), mistakes, blunders].map(common::number);
+        core::iter::once(value).chain(numbers).collect()
+    });
+    let titles = [
+        markup::largest_tile(),
+        markup::moves(),
+        review::mistakes(),
+        review::blunders(),
+    ];
+    add_text(content, "h3", "", review::by_largest_tile());
+    add_table(content, None, titles, rows);
+}
+
+/// Cards of positions of the game, which open it there.
+struct PositionCards<'a> {
+    dialog: &'a Dialog,
+    game: &'a Rc<Reviewed>,
+    replay: Replay,
+}
+
+impl PositionCards<'_> {
+    /// Adds the turning point.
+    fn add_critical(&mut self, review: &Review) {
+        let Some(critical) = review.turning_point() else {
+            return;
+        };
+        let Some(played) = self.played(critical.number) else {
+            return;
+        };
+        add_text(&self.dialog.content, "h3", "", review::turning_point());
+        let list = add(&self.dialog.content, "ul", "rows");
+        let grade = review.grades.get(critical.number.saturating_sub(1));
+        let lines = [
+            verdicts::critical_choice(critical, played),
+            verdicts::fall(review.unit, critical),
+        ];
+        let number = critical.number;
+        self.add(
+            &list,
+            [number, number.saturating_sub(1)],
+            grade.copied(),
+            lines,
+        );
+    }
+
+    /// Adds the worst moves.
+    fn add_worst(&mut self, review: &Review) {
+        add_text(&self.dialog.content, "h3", "", review::worst_moves());
+        if review.worst.is_empty() {
+            add_text(&self.dialog.content, "p", "", review::no_mistakes());
+            return;
+        }
+        let list = add(&self.dialog.content, "ol", "rows");
+        for worst in sorted_worst(review) {
+            let grade = worst.grade(review.unit);
+            let lines = [verdicts::better(worst), verdicts::loss(review.unit, worst)];
+            let number = worst.number;
+            self.add(
+                &list,
+                [number, number.saturating_sub(1)],
+                Some(grade),
+                lines,
+            );
+        }
+    }
+
+    /// Adds what new tiles did, and those that changed most.
+    fn add_luck(&mut self, review: &Review) {
+        let Some(luck) = &review.luck else {
+            return;
+        };
+        let total = verdicts::luck(review.unit, luck);
+        if total.is_none() && luck.spawns.is_empty() {
+            return;
+        }
+        add_text(&self.dialog.content, "h3", "", review::luck());
+        if let Some(total) = total {
+            add_text(&self.dialog.content, "p", "", total);
+        }
+        let list = add(&self.dialog.content, "ol", "rows luck");
+        for spawn in &luck.spawns {
+            self.replay.seek(spawn.number);
+            let turn = self.replay.game().last_turn();
+            let Some(new) = turn.and_then(|turn| turn.spawn) else {
+                continue;
+            };
+            let tile = announcements::new_tile(
+                value_of(new.exponent).to_string(),
+                new.at.row + 1,
+                new.at.column + 1,
+            );
+            let lines = [tile, verdicts::luck_change(review.unit, spawn)];
+            self.add(&list, [spawn.number, spawn.number], None, lines);
+        }
+    }
+
+    /// The direction of a move, which is counted from 1.
+    fn played(&self, number: usize) -> Option<Direction> {
+        let moves = &self.game.record.moves;
+        moves.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Adds the card of a move, with the position after `at` moves: what was played, and what
+    /// it cost.
+    fn add(
+        &mut self,
+        list: &HtmlElement,
+        [number, at]: [usize; 2],
+        grade: Option<Grade>,
+        [choice, cost]: [Message; 2],
+    ) {
+        self.replay.seek(at);
+        let item = add(list, "li", "");
+        let card = add_empty_button(&item, "card");
+        let game = self.replay.game();
+        thumbnail::draw(&add(&card, "span", "mini"), game.variant(), game.board());
+        let about = add(&card, "span", "about");
+        let (class, title) = match grade {
+            Some(grade) => (
+                grade.name(),
+                review::move_number(number).beside(verdicts::grade(grade)),
+            ),
+            None => ("", review::move_number(number)),
+        };
+        add_text(&about, "strong", class, title);
+        add_text(&about, "span", "", choice.clone());
+        add_text(&about, "span", "small", cost.clone());
+        let (inside, on_page) = (self.dialog.clone(), self.game.clone());
+        let position = self.replay.game().clone();
+        let practise =
+            self.dialog.add_action(&item, review::practise(), move |_| {
+                match game_from(position.variant().clone(), *position.board()) {
+                    Ok(game) => practice::open(game, on_page.host.clone_handle()),
+                    Err(error) => inside.status(error),
+                }
+            });
+        set(&practise, "aria-label", &review::practise_label(at + 1));
+        let note = review::move_heard(number).then(choice).then(cost);
+        let game = self.game.clone();
+        self.dialog.listen(&card, "click", move |_| {
+            let host = game.host.clone_handle();
+            watch::open(&game.record, host, false, at, Some(note.clone()));
+        });
+    }
+}
+
+/// Returns the worst moves sorted by what their text says: by how far the chance fell,
+/// as they are, or else by the share that was lost.
+fn sorted_worst(review: &Review) -> Vec<&WorstMove> {
+    let share = |index: usize| review.worst.get(index).map(|worst| worst.share_ppm);
+    let indices = sorted_indices(review.worst.len(), &|a, b| {
+        if review.unit.is_probability() {
+            a.cmp(&b)
+        } else {
+            share(b).cmp(&share(a))
+        }
+    });
+    let worst = indices.iter().filter_map(|&index| review.worst.get(index));
+    worst.collect()
+}

@@ -1,0 +1,163 @@
+//! The replay dialog, in which a game is watched: played, stepped and scrubbed; and continued
+//! from any of its moments.
+
+mod actions;
+mod viewer;
+
+use gloo_events::EventListener;
+use web_sys::HtmlElement;
+
+use self::viewer::Viewer;
+use dialog_kit::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
+use dialog_kit::{Host, browser};
+use dom::keyboard::own_key;
+use dom::{element, words};
+use twenty48::record::Record;
+use twenty48::record::replay::Replay;
+use twenty48::words::names::game_name;
+use twenty48::words::{Message, markup, menu, reasons, records};
+
+/// Opens the dialog after `moves` moves of the game of a record, with a note on that
+/// position. A game that comes from a link, a file or a text `can_be_stored`.
+pub(super) fn open(
+    record: &Record,
+    host: Host,
+    can_be_stored: bool,
+    moves: usize,
+    note: Option<Message>,
+) {
+    let replay = match Replay::new(record) {
+        Ok(replay) => replay,
+        Err(error) => return host.notice(reasons::game(&error)),
+    };
+    let name = game_name(&record.variant, &record.metadata.event);
+    let dialog = Dialog::open("watch", menu::replay().beside(name));
+    host.keep_awake(true);
+    let closed = host.clone_handle();
+    // The dialog's own listeners are gone when it has closed.
+    EventListener::once(&dialog.element, "close", move |_| closed.keep_awake(false)).forget();
+    let viewer = shared(Viewer::new(&dialog, replay));
+    listen_to_controls(&dialog, &viewer);
+    listen_to_keys(&dialog, &viewer);
+    actions::add_landmarks(&dialog, &viewer);
+    // Above the result, which is below the fold of a small screen.
+    actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
+    add_result(&dialog, &viewer.borrow());
+    let note = note.and_then(|note| add_note_above(&dialog, &note));
+    viewer.borrow_mut().note = note.map(|note| (moves, note));
+    viewer.borrow_mut().go_to(moves);
+}
+
+/// Adds a note above the controls. Screen readers announce it when the dialog opens.
+fn add_note_above(dialog: &Dialog, text: &Message) -> Option<HtmlElement> {
+    const NOTE: &str = "watch-note";
+    let panel = dialog.content.query_selector(".controls").ok()??;
+    let note = element::new("p", "note");
+    element::set(&note, "id", NOTE);
+    words::write(&note, text);
+    let _ = panel.prepend_with_node_1(&note);
+    element::set(&dialog.element, "aria-describedby", NOTE);
+    Some(note)
+}
+
+/// Adds the figures of the whole game.
+fn add_result(dialog: &Dialog, viewer: &Viewer) {
+    let mut end = viewer.replay.clone();
+    end.seek(end.move_count());
+    add_game_figures(&dialog.content, markup::score(), end.game());
+    add_note(
+        &dialog.content,
+        records::checked(end.game(), end.metadata()),
+    );
+}
+
+fn listen_to_controls(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let scrubbed = viewer.clone();
+    let scrubber = viewer.borrow().scrubber.clone();
+    dialog.listen(&scrubber.clone(), "input", move |_| {
+        if let Ok(mut viewer) = scrubbed.try_borrow_mut() {
+            // Read before a position is shown, which sets it.
+            let moves = scrubber.value().parse().unwrap_or(0);
+            viewer.set_playing(false);
+            viewer.go_to(moves);
+        }
+    });
+    let (stepped, inside) = (viewer.clone(), dialog.clone());
+    dialog.listen(&dialog.content, "click", move |event| {
+        if let Some(button) = element::nearest(event, "[data-step]")
+            && let Some(action) = button.get_attribute("data-step")
+        {
+            step(&inside, &stepped, &action);
+        }
+    });
+    let changed = viewer.clone();
+    dialog.listen(&viewer.borrow().speed, "change", move |_| {
+        if let Ok(mut viewer) = changed.try_borrow_mut() {
+            viewer.restart_clock();
+        }
+    });
+}
+
+fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let (viewer, inside) = (viewer.clone(), dialog.clone());
+    dialog.listen_actively(&dialog.element, "keydown", move |event| {
+        let Some(key) = own_key(event) else {
+            return;
+        };
+        let is_on = |selector| element::nearest(event, selector).is_some();
+        let action = match key.key().as_str() {
+            " " if !is_on("button, select") => "play",
+            // A slider and a select use the other keys themselves.
+            _ if is_on("input, select") => return,
+            "ArrowLeft" => "back",
+            "ArrowRight" => "on",
+            "Home" => "first",
+            "End" => "last",
+            _ => return,
+        };
+        // These keys would scroll.
+        event.prevent_default();
+        step(&inside, &viewer, action);
+    });
+}
+
+/// Does the action of a button or a key.
+fn step(dialog: &Dialog, shared: &Shared<Viewer>, action: &str) {
+    let Ok(mut viewer) = shared.try_borrow_mut() else {
+        return;
+    };
+    let was_playing = viewer.is_playing;
+    if was_playing {
+        viewer.set_playing(false);
+    }
+    match action {
+        "first" => viewer.go_to(0),
+        "back" => viewer.step_back(),
+        "on" => {
+            viewer.step_on();
+        }
+        "last" => {
+            let last = viewer.replay.move_count();
+            viewer.go_to(last);
+        }
+        "play" if !was_playing => {
+            if viewer.replay.at() == viewer.replay.move_count() {
+                viewer.go_to(0);
+            }
+            viewer.set_playing(true);
+            play(dialog, shared);
+        }
+        _ => debug_assert_eq!(action, "play", "there is no other button"),
+    }
+}
+
+/// Plays the game until it ends, is paused, or the dialog is closed.
+fn play(dialog: &Dialog, viewer: &Shared<Viewer>) {
+    let (dialog, viewer) = (dialog.clone(), viewer.clone());
+    browser::every_frame(move |time| {
+        dialog.is_open()
+            && viewer
+                .try_borrow_mut()
+                .is_ok_and(|mut viewer| viewer.is_playing && viewer.play_frame(time))
+    });
+}
