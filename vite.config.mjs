@@ -118,7 +118,6 @@ export default defineConfig({
     target,
     // The page's Content-Security-Policy allows no data in addresses.
     assetsInlineLimit: 0,
-    // What the first load needs is one script.
-    modulePreload: false,
+    modulePreload: { polyfill: false },
   },
 });

@@ -54,11 +54,11 @@ async function makePackages(wasm, isQuick) {
     const name = names[crate] ?? crate;
     const made = join(root, "pkg", crate, `${name}_bg.wasm`);
     // It has the time of what it was made of.
-    const time = new Date(Math.floor(statSync(compiled).mtimeMs));
-    if (existsSync(made) && statSync(made).mtimeMs === time.getTime()) continue;
+    const { mtime } = statSync(compiled);
+    if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) continue;
     await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--out-dir", join(root, "pkg", crate), "--out-name", name, compiled]);
     if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), ...optimise, made, "-o", made]);
-    utimesSync(made, time, time);
+    utimesSync(made, mtime, mtime);
     say(`made: ${name}_bg.wasm, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
   }
 }

@@ -22,9 +22,11 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Document;
 
-use dom::browser::{now_ms, parse_copies};
+use dom::browser::{fresh_seed, now_ms, parse_copies};
 use twenty48::exchange::address::Address;
 use twenty48::profile::store::Store;
+use twenty48::rules::board::{Board, Shape};
+use twenty48::rules::game::seed_of_start;
 
 thread_local! {
     /// The running page, which lives as long as its document.
@@ -54,8 +56,8 @@ pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, addres
 }
 
 /// Starts the game on the page, as [`resume`] does, with the second copies that were
-/// found, as [`copies_found`] has them. `seed` is that of a new game whose tiles are seen
-/// already.
+/// found, as [`copies_found`] has them. `dealt` are the exponents of the tiles of a new
+/// classic game, row by row, where these are seen already.
 #[wasm_bindgen]
 pub fn start(
     document: &Document,
@@ -63,12 +65,14 @@ pub fn start(
     keep_copy: Function,
     copies: Option<String>,
     address: &str,
-    seed: Option<u64>,
+    dealt: Option<Vec<u8>>,
 ) {
     let mut storage = page_storage::PageStorage::new(keep_copy);
     storage.take_in(copies.as_deref().map(parse_copies).as_deref());
     let address = Address::read(address);
     let store = Store::new(storage);
+    let start = dealt.and_then(|dealt| Board::from_exponents(Shape::CLASSIC, &dealt));
+    let seed = start.and_then(|start| seed_of_start(&start, fresh_seed()));
     PAGE.set(Some(listen::Page::start(
         document, lazy, store, address, seed,
     )));

@@ -174,16 +174,39 @@ fn random_cell(board: &Board, generator: &mut Generator) -> Option<Cell> {
     board.empty_cells().nth(index)
 }
 
-/// Returns the board of a new classic game of that seed, for who needs no more of it:
-/// nothing is allocated.
+/// How many seeds [`seed_of_start`] tries: a board with two tiles of 4, the rarest, is that of one
+/// seed in 12,000.
+const MAX_TRIES: u32 = 1 << 18;
+/// The step from one tried seed to the next: an odd number without a pattern (Steele, Lea and
+/// Flood, "Fast splittable pseudorandom number generators", 2014).
+const SEED_STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Finds the seed of a classic game that starts with a board, trying seeds in an order that `from`
+/// decides. `None` where none of them gives it, as for a board with which no game starts.
 ///
 /// ```
-/// use twenty48::rules::game::{Game, classic_start};
+/// use twenty48::rules::board::{Board, Shape};
+/// use twenty48::rules::game::{Game, seed_of_start};
 /// use twenty48::rules::variant::Variant;
 ///
-/// assert_eq!(classic_start(42), *Game::new(Variant::default(), 42).board());
+/// let board = *Game::new(Variant::default(), 42).board();
+/// let seed = seed_of_start(&board, 7).expect("a game starts so");
+/// assert_eq!(*Game::new(Variant::default(), seed).board(), board);
+/// assert_eq!(seed_of_start(&Board::new(Shape::CLASSIC), 7), None);
 /// ```
-pub fn classic_start(seed: u64) -> Board {
+pub fn seed_of_start(board: &Board, from: u64) -> Option<u64> {
+    let mut seed = from;
+    for _ in 0..MAX_TRIES {
+        if classic_start(seed) == *board {
+            return Some(seed);
+        }
+        seed = seed.wrapping_add(SEED_STEP);
+    }
+    None
+}
+
+/// Returns the board of a new classic game of that seed; nothing is allocated.
+fn classic_start(seed: u64) -> Board {
     let mut generator = Generator::new(seed);
     let mut board = Board::new(Shape::CLASSIC);
     for _ in 0..2 {
