@@ -53,7 +53,7 @@ const preload = {
     order: "post",
     handler(_, { bundle = {} }) {
       const [wasm] = Object.keys(bundle).filter((name) => /page_bg-.*\.wasm$/.test(name));
-      return wasm && [{ tag: "link", attrs: { rel: "preload", href: `./${wasm}`, as: "fetch", crossorigin: "" }, injectTo: "head" }];
+      return wasm && [{ tag: "link", attrs: { rel: "preload", href: `./${wasm}`, as: "fetch", crossorigin: "" }, injectTo: "head-prepend" }];
     },
   },
 };

@@ -12,14 +12,12 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { ask, main, npmPackages, root, run, runQuietly, say, setUp, target, wasmBindgen, wasmEnvironment, wasmTarget } from "./tools.mjs";
 
-/** The stack's far end, where no data lies, is at the lowest addresses. */
-const small = ["-Oz", "--low-memory-unused"];
 /**
  * The crates that are made into packages, by the profiles and target features with which they
  * are compiled; the names of their files where these are others; and how they are optimised.
  */
 const wasms = [
-  { profile: "site", crates: ["page", "dialogs", "study", "stairs", "api"], names: { api: "twenty48" }, optimise: small },
+  { profile: "site", crates: ["page", "dialogs", "study", "stairs", "api"], names: { api: "twenty48" }, optimise: ["-Oz"] },
   { profile: "coach", crates: ["coach-worker"], names: { "coach-worker": "coach" }, optimise: ["-O3"] },
   { profile: "coach", crates: ["coach-worker"], names: { "coach-worker": "coach_wide" }, optimise: ["-O3"], features: "+simd128" },
 ];
@@ -56,8 +54,8 @@ async function makePackages(wasm, isQuick) {
     // It has the time of what it was made of.
     const { mtime } = statSync(compiled);
     if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) continue;
-    await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--out-dir", join(root, "pkg", crate), "--out-name", name, compiled]);
-    if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), ...optimise, made, "-o", made]);
+    await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--remove-name-section", "--remove-producers-section", "--encode-into", "always", "--out-dir", join(root, "pkg", crate), "--out-name", name, compiled]);
+    if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), ...optimise, "--strip-target-features", made, "-o", made]);
     utimesSync(made, mtime, mtime);
     say(`made: ${name}_bg.wasm, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
   }

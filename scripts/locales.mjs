@@ -22,7 +22,7 @@ const STAIRS = "stairs";
 /** The sections that the first load needs; the others load with the dialogs. */
 const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
 /** The messages that the first frame shows. */
-const SEEN_FIRST = ["modes.classic", "page.daily", "markup.score", "page.best", "markup.moves", "markup.teach_swipe", "markup.teach_keys", "markup.new", "markup.undo", "markup.redo", "markup.peek", "markup.hint", "markup.menu"];
+const SEEN_FIRST = ["modes.classic", "page.daily", "markup.score", "page.best", "markup.moves", "markup.new", "markup.undo", "markup.redo", "markup.peek", "markup.hint", "markup.menu"];
 /** The section that only the build needs: the texts of the manifest. */
 const MANIFEST = "manifest";
 

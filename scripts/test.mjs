@@ -148,7 +148,7 @@ function withoutWebkitGtk(browsers) {
 function checkWasm(wasmEnv, browsers) {
   const runner = join(wasmBindgen.bin, "wasm-bindgen-test-runner");
   const env = { ...wasmEnv, CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: runner };
-  const args = ["test", "--locked", "--target", target, "--test", "web"];
+  const args = ["test", "--locked", "--target", target, "--package", "api", "--lib"];
   if (browsers.chromium && browsers.chromedriver) {
     const chromium = { CHROMEDRIVER: browsers.chromedriver, PATH: `${dirname(browsers.chromium)}${delimiter}${process.env.PATH}` };
     step("wasm tests in Chromium", "cargo", args, { env: { ...env, ...chromium }, count: cargoCount });

@@ -30,6 +30,8 @@ import address from "./coach-worker.js?worker&url";
  */
 
 let worker;
+/** @type {SearchCallbacks} those of the last search */
+let current;
 /** The id of the last search, and of the one whose result is awaited. */
 let lastId = 0;
 let awaited;
@@ -49,36 +51,37 @@ export function cancel() {
 /**
  * Starts a search, in place of the one before.
  * @param {SearchOptions} options
- * @param {SearchCallbacks} callbacks of the first search; those of later ones are the same
+ * @param {SearchCallbacks} callbacks
  * @param {WorkerHost} host
  */
 export function search({ pauseMs, ...options }, callbacks, host) {
   clearTimeout(timer);
+  current = callbacks;
   lastId += 1;
   awaited = lastId;
   pause = pauseMs;
-  worker ??= start(callbacks, host);
+  worker ??= start(host);
   worker?.postMessage({ type: "search", id: awaited, ...options });
 }
 
-function start(callbacks, host) {
+function start(host) {
   const onError = () => {
     cancel();
     worker = undefined;
-    callbacks.onError();
+    current.onError();
   };
   const onResult = (result) => {
     const handOn = () => {
       if (result.id !== awaited) return;
       awaited = undefined;
       lastResultAt = performance.now();
-      callbacks.onResult(result);
+      current.onResult(result);
     };
     const early = lastResultAt + pause - performance.now();
     if (early > 0) timer = setTimeout(handOn, early);
     else handOn();
   };
-  const onProgress = ({ fraction, bytes, solved }) => callbacks.onProgress(solved ?? fraction, bytes);
+  const onProgress = ({ fraction, bytes, solved }) => current.onProgress(solved ?? fraction, bytes);
   return startWorker(host, { onProgress, onResult, onError });
 }
 

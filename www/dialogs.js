@@ -54,7 +54,7 @@ function hostOf(page, module) {
   const keepAwake = (isOn) => extras((all) => all.keepAwake(isOn));
   const known = { ...page, ...device, filed, keepAwake, listLanguages, setLanguage: changeLanguage, setSetting };
   /** Opens the second game, with the text of a climb to race against, or an empty one. */
-  const stairs = (climb) => import("./stairs/stairs.js").then((all) => all.open(known, climb));
+  const stairs = (climb) => page.stairs().then((all) => all.open(known, climb));
   const coach = {
     search: (options) => search(options, searchCallbacks(module), known),
     cancel,

@@ -81,7 +81,6 @@ function writeTexts() {
   texts.forEach((text, index) => {
     for (const element of document.querySelectorAll(`[data-say="${numbers[index]}"]`)) element.textContent = text;
   });
-  root.dataset.words = "";
 }
 
 /** What tells a state of all that is stored from others: names, and how the texts end. It is empty where nothing was ever played. */
@@ -157,8 +156,9 @@ function reservePad() {
   byId("pad").hidden = false;
 }
 
-/** Shows the first frame, once the markup is there. */
+/** Shows the first frame, once the markup is there. Frames before it have the background alone. */
 function show() {
+  root.classList.remove("parsing");
   writeTexts();
   reservePad();
   drawBoard();
@@ -176,6 +176,7 @@ function catchUp() {
   }
 }
 
+root.classList.add("parsing");
 for (const type of EARLY) addEventListener(type, note, true);
 prefersContrast.addEventListener("change", () => showLook("theme", setting("theme")));
 for (const name of LOOKS) if (name === "theme" || setting(name)) showLook(name, setting(name));

@@ -45,6 +45,10 @@ const extras = () => {
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
 
+/** What dialogs load. They get it from here, so that Vite's loader is needed, and comes, with this script alone. */
+const qr = () => import("./qr.js");
+const stairs = () => import("./stairs/stairs.js");
+
 /** Writes the second copy of a text; without a text, deletes the copy of that name. */
 const copy = (name, text) => {
   if (last) prefetch();
@@ -117,7 +121,7 @@ const lazy = {
 const copies = async () => (await inTime(findCopies())) ?? "";
 
 /** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
-const page = { address, draw, extras, install: {}, setting: firstFrame.setting, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, qr: () => import("./qr.js"), set_setting, snapshot, status, translate, trusted, words };
+const page = { address, draw, extras, install: {}, setting: firstFrame.setting, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, qr, set_setting, snapshot, stairs, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {

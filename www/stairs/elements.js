@@ -1,4 +1,6 @@
-// Elements, and the drawings of Stairs.
+// Elements, drawings and the texts of times of Stairs.
+import { stairs_seconds } from "virtual:messages";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Makes an element with a class and what is inside. */
@@ -15,6 +17,9 @@ export function line(words, tag, message, className = "") {
   words.write(element, message);
   return element;
 }
+
+/** The message of a time. */
+export const seconds = (ms) => [stairs_seconds, ms / 1000];
 
 /** Makes a button that says a message. */
 export function press(words, message, act, className = "") {

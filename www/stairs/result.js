@@ -1,12 +1,10 @@
 // The card at the end of a climb of Stairs.
 import * as say from "virtual:messages";
-import { line, make, press } from "./elements.js";
+import { line, make, press, seconds } from "./elements.js";
 import { BUMPED, FELL, FINISHED, MISSED } from "./kinds.js";
+import { share } from "./stairs-share.js";
 
 const ENDS = { [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]: say.stairs_fell, [FINISHED]: say.stairs_finished };
-
-/** What is written of a time. */
-export const seconds = (ms) => [say.stairs_seconds, ms / 1000];
 
 /** What came of a race, or nothing. */
 function raceOf({ has_ghost: hasGhost, ghost_steps: others, state, steps }) {
@@ -42,7 +40,7 @@ export function fill(game) {
   if (race) all.push(line(words, "p", race));
   // They lie where the hands were: what was meant for the climb presses nothing.
   const rested = (act) => () => game.isRested() && act();
-  const buttons = [press(words, [say.stairs_share], rested(() => game.sharing.then((all) => all.share(game)))), press(words, [say.page_play_again], rested(() => game.again()), "primary")];
+  const buttons = [press(words, [say.stairs_share], rested(() => share(game))), press(words, [say.page_play_again], rested(() => game.again()), "primary")];
   const note = line(words, "p", [say.stairs_again], "note");
   game.result.replaceChildren(...all, figures, make("div", "choices", ...buttons), note);
   return sentencesOf(climb);

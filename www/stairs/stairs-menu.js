@@ -1,7 +1,9 @@
 // The ways to play Stairs, and what was played: a dialog over the game.
 import * as say from "virtual:messages";
-import style from "./stairs-menu.css?url";
-import { BUMPED, DAILY, ENDLESS, FELL, FINISHED, MISSED, PRACTICE, SPRINT, icon, line, loadStyle, make, press, setMode } from "./stairs.js";
+import "./stairs-menu.css";
+import { icon, line, make, press } from "./elements.js";
+import { BUMPED, DAILY, ENDLESS, FELL, FINISHED, MISSED, PRACTICE, SPRINT } from "./kinds.js";
+import { setMode } from "./sound.js";
 
 const CROSS = "M6 6l12 12M18 6 6 18";
 const SPRINT_STEPS = 100;
@@ -13,10 +15,7 @@ const NUMBERS = 6;
 const NAMES = { [ENDLESS]: say.stairs_endless, [DAILY]: say.page_daily, [SPRINT]: say.stairs_sprint, [PRACTICE]: say.stairs_practice };
 const ENDS = { 0: say.stairs_left, 1: say.stairs_left, [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]: say.stairs_fell, [FINISHED]: say.stairs_finished };
 
-let styled;
-
-export async function openMenu(game) {
-  await (styled ??= loadStyle(style));
+export function openMenu(game) {
   const { words, saved } = game;
   const dialog = make("dialog");
   dialog.id = "stairs-menu";

@@ -1,6 +1,7 @@
-// Sharing a climb of Stairs; it loads when one has ended.
+// Sharing a climb of Stairs.
 import * as say from "virtual:messages";
-import { DAILY, FINISHED, SPRINT, make, seconds } from "./stairs.js";
+import { make, seconds } from "./elements.js";
+import { DAILY, FINISHED, SPRINT } from "./kinds.js";
 
 /** Shares a link to race against the climb that has ended. */
 export async function share(game) {

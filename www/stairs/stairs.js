@@ -3,18 +3,13 @@
 // hears keys, fingers and gamepads, and says what happens.
 import init, { StairsClimb, StairsProfile } from "../../pkg/stairs/stairs.js";
 import * as say from "virtual:messages";
-import style from "./stairs.css?url";
-import { icon, line, make, press } from "./elements.js";
+import "./stairs.css";
+import { icon, line, make, press, seconds } from "./elements.js";
 import { CLIMBING, DAILY, ENDLESS, FINISHED, PRACTICE, READY, SPRINT } from "./kinds.js";
-import { add, fill, seconds } from "./result.js";
+import { add, fill } from "./result.js";
 import { Scene } from "./scene.js";
 import * as sound from "./sound.js";
-
-// What the dialog over the game needs of them comes with the game, in one file.
-export * from "./elements.js";
-export * from "./kinds.js";
-export { seconds } from "./result.js";
-export { setMode } from "./sound.js";
+import { openMenu } from "./stairs-menu.js";
 
 /** After an end so many milliseconds pass before a press begins anew: it was meant for the climb. */
 const REST_MS = 900;
@@ -33,20 +28,13 @@ const ARROWS = ["M15 5l-7 7 7 7", "m9 5 7 7-7 7"];
 /** What the figure of the steps is called. */
 const NAMES = { [ENDLESS]: say.stairs_steps, [DAILY]: say.page_daily, [SPRINT]: say.stairs_sprint, [PRACTICE]: say.stairs_practice };
 
-/** Loads a stylesheet. */
-export function loadStyle(href) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: () => reject(new Error("the styles could not be loaded")) }));
-}
-
-/** The wasm and the styles, once they were asked for; the language whose words are there. */
+/** The wasm, once it was asked for; the language whose words are there. */
 let loading, spoken;
 
 /** Loads what it needs, again where that failed; words where the language has changed. */
 async function load(host) {
   const { lang } = document.documentElement;
-  loading ??= Promise.all([loadStyle(style), init(host.compile)]);
+  loading ??= init();
   try {
     await Promise.all([loading, spoken === lang || host.words.loadParts(lang, ["stairs"])]);
     spoken = lang;
@@ -361,9 +349,6 @@ class Game {
     this.ending = fill(this);
     this.tell(this.ending);
     this.save();
-    // It is there when it is asked for: a browser shares only at once.
-    this.sharing = import("./stairs-share.js");
-    this.sharing.catch(console.error);
     // What happened is seen before it is told.
     await this.scene.end(climb.state, isRight).catch(() => {});
     if (climb !== this.climb) return;
@@ -409,10 +394,9 @@ class Game {
     this.schedule();
   }
 
-  async openMenu() {
+  openMenu() {
     this.pause();
-    const open = (all) => this.dialog.open && all.openMenu(this);
-    await import("./stairs-menu.js").then(open);
+    if (this.dialog.open) openMenu(this);
   }
 
   /** The dialog over the game was closed. */

@@ -7,6 +7,8 @@
 //! Never here: rules.
 
 mod objects;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 mod types;
 
 use js_sys::{Array, BigInt, Error};

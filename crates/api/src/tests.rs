@@ -1,5 +1,4 @@
 //! The API for JavaScript, in a real browser.
-#![cfg(target_arch = "wasm32")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -9,10 +8,11 @@
     reason = "a test says what it expects by failing"
 )]
 
-use api::{ApiRandomPlayer, DirectionName, Game, ReplayFormName, presets};
 use js_sys::{Array, BigInt, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+use super::{ApiRandomPlayer, DirectionName, Game, ReplayFormName, presets};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
