@@ -33,13 +33,15 @@ const linkPicture = {
 };
 
 /** Puts the script of the first frame into the document. */
+let root;
 const firstFrame = {
   name: "first-frame",
+  configResolved: (config) => void ({ root } = config),
   transformIndexHtml: {
     order: "pre",
     async handler() {
       const lib = { entry: "www/first-frame.js", formats: ["iife"], name: "unused" };
-      const [{ output }] = await build({ configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
+      const [{ output }] = await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
       return [{ tag: "script", children: output[0].code.trim(), injectTo: "head" }];
     },
   },

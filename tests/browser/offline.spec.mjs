@@ -5,7 +5,6 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { ARROW, Game, base, expect, open, openPart, play, same, settled, test as game, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
@@ -40,8 +39,9 @@ const COACH_FILES = 5;
 /** Those of what loads when it is opened, or when the coach is first asked. */
 const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => name.startsWith(kind)));
 
-/** The dialogs' script, their styles, and the parts of their wasm. */
-const DIALOG_FILES = readdirSync(join(dist, "assets")).filter((name) => name.startsWith("dialogs")).length;
+/** How the names of the dialogs' files start: their script, their styles and two wasms. */
+const DIALOGS = ["dialogs", "study"];
+const DIALOG_FILES = 4;
 
 const KNOWN = ["learned", "endgames"];
 const COACH = ["coach", ...KNOWN];
@@ -67,28 +67,12 @@ test.describe("without a connection", () => {
     await same(page, game);
   });
 
-  test("a browser that can't decompress plays offline, too", async ({ page, site }) => {
-    await page.addInitScript(() => delete globalThis.DecompressionStream);
-    const game = new Game(1n);
-    await open(page);
-    await play(page, game, 3);
-    await openPart(page, "?", "help");
-    const plain = readdirSync(join(dist, "assets")).filter((name) => name.startsWith("plain"));
-    await expect.poll(async () => opened(await files(page), "plain").length).toBe(plain.length);
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
-    await kept(page);
-    await site.close();
-    await open(page, "");
-    await same(page, game);
-    await openPart(page, "?", "help");
-  });
-
   test("what was opened works offline, what was not is told", async ({ page, site }) => {
     await open(page);
     await kept(page);
-    expect(opened(await files(page), "dialogs")).toEqual([]);
+    expect(opened(await files(page), ...DIALOGS)).toEqual([]);
     await openPart(page, "?", "help");
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
+    await expect.poll(async () => opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
     // Each kind is kept when it is first used.
     expect(opened(await files(page), ...COACH)).toEqual([]);
     await site.close();
@@ -99,7 +83,7 @@ test.describe("without a connection", () => {
   test("Stairs works offline once it was opened, and at a first visit brings nothing", async ({ page, site }) => {
     await open(page);
     await kept(page);
-    const own = (names) => opened(names, "stairs", "records", "words-en-stairs");
+    const own = (names) => opened(names, "stairs", "words-en-stairs");
     expect(own(await files(page))).toEqual([]);
     await open(page, "#open=stairs");
     await page.locator("#stairs[open]").waitFor();
@@ -119,7 +103,7 @@ test.describe("without a connection", () => {
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
+    await expect.poll(async () => opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
     await site.close();
     await open(page, "");
     await page.keyboard.press("b");
@@ -156,7 +140,7 @@ test("what an earlier build kept under another name works offline", async ({ pag
   await page.evaluate(async (scope) => (await caches.open(`twenty48/1/later ${scope}`)).put(`${scope}assets/more-0.js`, new Response("")), `${site.address}`);
   await open(page);
   await kept(page);
-  expect(opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
+  expect(opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
 });
 
 test.describe("what was never opened", () => {
@@ -179,17 +163,15 @@ async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
   for (const name of ["index.html", "www", "pkg", "scripts", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const feature of ["page", "dialogs", "coach"]) {
+  for (const feature of ["page", "dialogs", "study", "coach-worker"]) {
     for (const name of readdirSync(join(root, "pkg", feature))) {
       const file = join(folder, "pkg", feature, name);
       // A section without meaning, of three bytes.
       if (name.endsWith(".wasm")) writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
-      // The same, compressed less well.
-      if (name.endsWith(".bin")) writeFileSync(file, deflateRawSync(inflateRawSync(readFileSync(file))));
     }
   }
   for (const name of ["start.js", "dialogs.js", "extras.js", "coach-worker.js", "copies-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
-  for (const name of ["page.css", "dialogs.css", "extras.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
+  for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });
   return folder;
@@ -216,8 +198,8 @@ async function retirement(page, browserName) {
   };
 }
 
-/** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, those of older browsers, and the second game. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|tuples|plain|words|qr|stairs|records)-/.test(name)).sort();
+/** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and the second game. */
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|tuples|words|qr|stairs|stairs_bg)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;
@@ -237,7 +219,7 @@ base.describe("two builds", () => {
     await kept(page);
     await openPart(page, "?", "help");
     await page.keyboard.press("Escape");
-    await expect.poll(async () => opened(await files(page), "dialogs").length).toBe(DIALOG_FILES);
+    await expect.poll(async () => opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
     await page.keyboard.press("b");
     await expect.poll(async () => opened(await files(page), ...COACH).length).toBe(COACH_FILES);
     await play(page, game, 5);
@@ -252,7 +234,7 @@ base.describe("two builds", () => {
     });
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
     // What was opened will not be missed after it.
-    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after, "dialogs"), ...opened(after, ...COACH)]));
+    expect(await files(page)).toEqual(expect.arrayContaining([...opened(after, ...DIALOGS), ...opened(after, ...COACH)]));
     // The game is not disturbed, not even by a reload, and all is of one build.
     await play(page, game, 3);
     await same(page, game);
@@ -274,7 +256,7 @@ base.describe("two builds", () => {
     await second.keyboard.press("ArrowLeft");
     expect(await second.evaluate(() => globalThis.build)).toBe(undefined);
     // What is fetched while the page is idle is of its own build.
-    await expect.poll(() => loaded.some((name) => name.startsWith("dialogs_coach"))).toBe(true);
+    await expect.poll(() => loaded.some((name) => name.startsWith("study"))).toBe(true);
     const retire = await retirement(page, browserName);
     await retire();
     const waits = () => page.evaluate(async () => {

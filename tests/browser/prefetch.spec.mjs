@@ -1,22 +1,22 @@
-// What loads when it is opened: with the part that was asked for first, or before, while the
-// page is idle after the first move.
+// What loads when it is opened: when it is asked for first, or before, while the page is idle after
+// the first move.
 
 import { Game, expect, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
 
 test.use({ prefetches: true });
 
-const WASM = /\/assets\/dialogs(?:_([a-z]+))?-[\w-]{8}\.bin$/;
+const WASM = /\/assets\/(dialogs|study)_bg-[\w-]{8}\.wasm$/;
 
-/** Collects the parts of the dialogs' wasm that the page asks for; the first has no name. */
+/** Collects which wasms of the dialogs the page asks for. */
 async function watched(page) {
   // It asks for what is kept, by itself.
   await withoutWorker(page);
-  const parts = [];
+  const asked = [];
   page.on("request", (request) => {
-    const [match, part = ""] = WASM.exec(request.url()) ?? [];
-    if (match) parts.push(part);
+    const [match, name] = WASM.exec(request.url()) ?? [];
+    if (match) asked.push(name);
   });
-  return parts;
+  return asked;
 }
 
 /** Waits until the page has drawn, and twice has had nothing to do. */
@@ -27,61 +27,39 @@ const rested = (page) =>
   });
 
 test("after the first move all dialogs are fetched, each file once", async ({ page }) => {
-  const parts = await watched(page);
+  const asked = await watched(page);
   const game = new Game(1n);
   await open(page);
   await page.waitForLoadState("networkidle");
-  expect(parts).toEqual([]);
+  expect(asked).toEqual([]);
   await play(page, game, 1);
-  await expect.poll(() => parts).toContain("filing");
+  await expect.poll(() => asked).toEqual(["dialogs", "study"]);
   for (const [key, name] of [["?", "help"], ["i", "history"], ["v", "watch"], ["o", "bring"]]) {
     await openPart(page, key, name);
     await page.keyboard.press("Escape");
   }
-  expect(new Set(parts).size).toBe(parts.length);
+  expect(asked).toEqual(["dialogs", "study"]);
   await play(page, game, 3);
   await same(page, game);
 });
 
 test("where data is to be spared, only what is opened is fetched", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  const parts = await watched(page);
+  const asked = await watched(page);
   await open(page);
   await play(page, new Game(1n), 5);
   await rested(page);
-  expect(parts).toEqual([]);
+  expect(asked).toEqual([]);
   await openPart(page, "g", "games");
-  expect([...parts].sort()).toEqual(["", "games", "records"]);
+  expect(asked).toEqual(["dialogs"]);
 });
 
-test("a dialog that is opened at once comes with its own parts", async ({ page }) => {
-  const parts = await watched(page);
+test("a dialog that is opened at once comes with the wasm that it is in", async ({ page }) => {
+  const asked = await watched(page);
   await open(page);
-  await openPart(page, "?", "help");
-  expect([...parts].sort()).toEqual(["", "help", "keys"]);
-  await page.keyboard.press("Escape");
   await openPart(page, "i", "history");
-  expect([...parts].sort()).toEqual(["", "database", "help", "history", "keys", "records"]);
-});
-
-test("a part waits for all that it needs, though the last of them was there before", async ({ page }) => {
-  await withoutWorker(page);
-  let letGo;
-  const held = new Promise((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/dialogs_database-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await open(page);
-  // Practice needs records and players; a replay the database between them.
-  await page.locator("nav [data-do=menu]").click();
-  await page.locator("#menu").getByRole("button", { name: "Practice" }).click();
-  await page.locator("#practice[open]").waitFor();
+  expect(asked).toEqual(["study"]);
   await page.keyboard.press("Escape");
-  const arrived = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dialogs_watch-"));
-  await page.keyboard.press("v");
-  await arrived;
-  await rested(page);
-  letGo();
-  await page.locator("#watch[open]").waitFor();
+  await openPart(page, "?", "help");
+  expect(asked).toEqual(["study", "dialogs"]);
 });

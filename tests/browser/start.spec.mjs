@@ -6,7 +6,7 @@ import { Game, SAVE, copied, expect, keep, open, play, same, settled, test, with
 async function holdBack(page) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
-  await page.route(/assets\/page-[^/]*\.bin$/, async (route) => {
+  await page.route(/assets\/page_bg-/, async (route) => {
     await held;
     await route.continue();
   });

@@ -271,7 +271,7 @@ webkit("what was opened once opens offline", { expectedErrors }, async (page, si
   await page.until("files of what was opened", async () => {
     const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     const all = names.flat().map(({ url }) => url.split("/").at(-1));
-    return ["dialogs-", "dialogs_history"].every((part) => all.some((name) => name.startsWith(part)));
+    return ["dialogs-", "study"].every((part) => all.some((name) => name.startsWith(part)));
   });
   await site.close();
   await page.open("");
