@@ -67,7 +67,7 @@ if (process.send) {
   /** Plays games in a process of its own, whose processor time is theirs. */
   const player = () =>
     new Promise((done, fail) => {
-      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach" : "coach_wide", values.even ? "even" : ""]);
+      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach-worker" : "coach-worker-simd", values.even ? "even" : ""]);
       process.on("error", fail);
       process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
       process.on("message", (game) => {

@@ -13,14 +13,17 @@ import { gzipSync } from "node:zlib";
 import { ask, main, npmPackages, root, run, runQuietly, say, setUp, target, wasmBindgen, wasmEnvironment, wasmTarget } from "./tools.mjs";
 
 /**
- * The crates that are made into packages, by the profiles and target features with which they
- * are compiled; the names of their files where these are others; and how they are optimised.
+ * The crates that are made into packages, by the profiles and target features with which they are
+ * compiled, and how they are optimised. One is made twice, the second time into another folder.
  */
 const wasms = [
-  { profile: "site", crates: ["page", "dialogs", "study", "stairs", "api"], names: { api: "twenty48" }, optimise: ["-Oz"] },
-  { profile: "coach", crates: ["coach-worker"], names: { "coach-worker": "coach" }, optimise: ["-O3"] },
-  { profile: "coach", crates: ["coach-worker"], names: { "coach-worker": "coach_wide" }, optimise: ["-O3"], features: "+simd128" },
+  { profile: "site", crates: ["page", "dialogs", "study", "stairs", "api"], optimise: "-Oz" },
+  { profile: "coach", crates: ["coach-worker"], optimise: "-O3" },
+  { profile: "coach", crates: ["coach-worker"], folder: "coach-worker-simd", optimise: "-O3", features: "+simd128" },
 ];
+
+/** The names of files that are not called as their crates are. */
+const names = { api: "twenty48", "coach-worker": "coach" };
 
 /** Each target feature has a folder of its own, since cargo keeps no two sets of flags side by side. */
 const targetFolder = ({ features = "" }) => join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), features.replace("+", ""));
@@ -46,27 +49,28 @@ function withoutPaths() {
 
 /** Makes the packages of one entry of `wasms` in pkg/, a folder a crate. */
 async function makePackages(wasm, isQuick) {
-  const { crates, names, profile, optimise } = wasm;
+  const { crates, profile, optimise } = wasm;
   for (const crate of crates) {
+    const out = join(root, "pkg", wasm.folder ?? crate);
     const compiled = join(targetFolder(wasm), target, profile === "dev" ? "debug" : profile, `${crate.replace("-", "_")}.wasm`);
     const name = names[crate] ?? crate;
-    const made = join(root, "pkg", crate, `${name}_bg.wasm`);
+    const made = join(out, `${name}_bg.wasm`);
     // It has the time of what it was made of.
     const { mtime } = statSync(compiled);
     if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) continue;
-    await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--remove-name-section", "--remove-producers-section", "--encode-into", "always", "--out-dir", join(root, "pkg", crate), "--out-name", name, compiled]);
-    if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), ...optimise, "--strip-target-features", made, "-o", made]);
+    await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--remove-name-section", "--remove-producers-section", "--encode-into", "always", "--out-dir", out, "--out-name", name, compiled]);
+    if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), optimise, "--strip-target-features", made, "-o", made]);
     utimesSync(made, mtime, mtime);
-    say(`made: ${name}_bg.wasm, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
+    say(`made: ${wasm.folder ?? crate}, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
   }
 }
 
 /** Says how large the coach's files are, plain and compressed, for showing how far their loading is. */
 function writeSizes() {
   const sizes = {};
-  for (const name of ["coach_bg", "coach_wide_bg"]) {
-    const bytes = readFileSync(join(root, "pkg", "coach-worker", `${name}.wasm`));
-    sizes[name] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
+  for (const folder of ["coach-worker", "coach-worker-simd"]) {
+    const bytes = readFileSync(join(root, "pkg", folder, "coach_bg.wasm"));
+    sizes[folder] = { bytes: bytes.length, sent: gzipSync(bytes, { level: 9 }).length };
   }
   // What it has learned doesn't compress: hosts send it as it is.
   for (const file of readdirSync(join(root, "www")).filter((file) => file.endsWith(".bin"))) {

@@ -10,12 +10,12 @@ const DIRECTIONS = ["up", "right", "down", "left"];
 
 const fromRoot = (path) => new URL(`../${path}`, import.meta.url);
 
-/** Loads the core’s `Game`, random player and presets, and a searcher with the network; `form` is the WebAssembly: `coach`, or `coach_wide` with SIMD. */
-export async function ready(form = "coach_wide") {
+/** Loads the core’s `Game`, random player and presets, and a searcher with the network; `form` is the WebAssembly: `coach-worker`, or `coach-worker-simd`. */
+export async function ready(form = "coach-worker-simd") {
   const api = await import("../pkg/api/twenty48.js");
   const { CoachLoader, SearchWorker, initSync } = await import("../pkg/coach-worker/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
-  initSync({ module: readFileSync(fromRoot(`pkg/coach/${form}_bg.wasm`)) });
+  initSync({ module: readFileSync(fromRoot(`pkg/${form}/coach_bg.wasm`)) });
   const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
   const loader = new CoachLoader();
   loader.push(read("learned"));

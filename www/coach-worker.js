@@ -78,7 +78,7 @@
 
 import init, { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, SolvedBoards, first_board, learned_file_of } from "../pkg/coach-worker/coach.js";
 import plain from "../pkg/coach-worker/coach_bg.wasm?url";
-import wide from "../pkg/coach-worker/coach_wide_bg.wasm?url";
+import simd from "../pkg/coach-worker-simd/coach_bg.wasm?url";
 import learned from "./learned.bin?url";
 import tablebase from "./endgames.bin?url";
 import sizes from "../pkg/coach-worker/sizes.json";
@@ -92,7 +92,7 @@ const REVIEW_SLICE_MS = 100;
 const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
 /** The files: how the name starts, the address, the size in bytes, and as sent. */
-const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: wide, ...sizes.coach_wide_bg } : { url: plain, ...sizes.coach_bg }) };
+const CODE = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: simd, ...sizes["coach-worker-simd"] } : { url: plain, ...sizes["coach-worker"] }) };
 const NETWORK = { kind: "learned", url: learned, ...sizes.learned };
 const TABLEBASE = { kind: "endgames", url: tablebase, ...sizes.endgames };
 /** The addresses of what was learned of single variants, by their paths. */

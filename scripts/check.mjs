@@ -1,0 +1,77 @@
+// Everything that can be checked without a browser, in two lanes, one for each of two cores: what is
+// compiled for this machine, and what the site is made of.
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildSite } from "./build.mjs";
+import { cargoFuzz, missingCompiler, whyNotFuzz } from "./fuzz.mjs";
+import { cargoCount, conclude, nodeCount, skip, step } from "./steps.mjs";
+import { checkers, debianPackages, main, root, setUp, target, wasmEnvironment, wasmTarget } from "./tools.mjs";
+
+/** Node's arguments for the tests of a folder, by file: it takes folders up to version 20, patterns from 21 on. */
+export function nodeTests(folder) {
+  const files = readdirSync(join(root, "tests", folder)).filter((name) => name.endsWith(".test.mjs"));
+  return ["--test", "--test-reporter", "spec", ...files.map((name) => `tests/${folder}/${name}`)];
+}
+
+/** A step of one of the tools that check Rust code. */
+async function lint(name, command, args, env) {
+  const tool = checkers.find((checker) => checker.command === command);
+  if (tool.isThere()) await step(name, "cargo", [command, ...args], { env });
+  else skip(name, `${tool.name} was not found`);
+}
+
+const strictly = ["--", "-D", "warnings"];
+const manifest = ["--manifest-path", join(root, "fuzz", "Cargo.toml")];
+
+async function checkRust() {
+  const [wasm, wasmEnv, strictDocs] = [["--target", target], wasmEnvironment(), { RUSTDOCFLAGS: "-D warnings" }];
+  await lint("format", "fmt", ["--check", "--all"]);
+  await lint("format, fuzz targets", "fmt", ["--check", ...manifest]);
+  await lint("clippy, this machine", "clippy", ["--locked", "--workspace", "--all-targets", ...strictly]);
+  await lint("clippy, web", "clippy", ["--locked", "--workspace", "--exclude", "tools", ...wasm, ...strictly], wasmEnv);
+  await lint("clippy, test of the package", "clippy", ["--locked", "--package", "api", "--lib", "--tests", ...wasm, ...strictly], wasmEnv);
+  await step("docs", "cargo", ["doc", "--locked", "--no-deps", "--workspace"], { env: strictDocs });
+  await step("native tests", "cargo", ["test", "--locked", "--workspace"], { count: cargoCount });
+}
+
+async function checkSite() {
+  await buildSite();
+  await step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
+  await step("package, colours, sizes and words", process.execPath, nodeTests("site"), {
+    count: (output) => {
+      console.log(output.match(/^.*\| .*$/gm)?.join("\n") ?? "");
+      return nodeCount(output);
+    },
+  });
+}
+
+/** Lints the fuzz targets and runs each for so short a time that it is hardly more than the inputs in its corpus. */
+async function checkParsers() {
+  // What isn't linked needs no libFuzzer.
+  await lint("clippy, fuzz targets", "clippy", ["--locked", "--all-targets", "--no-default-features", ...manifest, ...strictly]);
+  const why = whyNotFuzz();
+  if (why) return skip("fuzz targets", why);
+  await step("fuzz targets, 3 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "3"], {
+    count: (output) => {
+      const ended = (word) => output.match(new RegExp(`^\\w+ .* ${word}$`, "gm"))?.length ?? 0;
+      const counts = { passed: ended("ok"), failed: ended("CRASHED") };
+      return counts.passed + counts.failed > 0 ? counts : null;
+    },
+  });
+}
+
+/** What the checks need beside what building needs, and what comes with `others`. */
+export const setUpChecks = (...others) => setUp([wasmTarget, ...checkers], [debianPackages(missingCompiler()), cargoFuzz], ...others);
+
+/** Runs all checks; the site is built then. */
+export const checkAll = () => Promise.all([checkRust(), checkSite().then(checkParsers)]);
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(async () => {
+    await setUpChecks();
+    await checkAll();
+    conclude();
+  });
+}
