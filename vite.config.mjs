@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { build, defineConfig } from "vite";
+import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { firstFrame, policy, preload } from "./scripts/document.mjs";
 import { locales, words } from "./scripts/locales.mjs";
 import { headers } from "./www/headers.js";
-
-const target = "es2022";
 
 /** Writes the headers for hosts that read such a file. */
 const hostedHeaders = {
@@ -30,48 +28,6 @@ function siteUrl() {
 const linkPicture = {
   name: "link-picture",
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
-};
-
-/** Puts the script of the first frame into the document. */
-let root;
-const firstFrame = {
-  name: "first-frame",
-  configResolved: (config) => void ({ root } = config),
-  transformIndexHtml: {
-    order: "pre",
-    async handler() {
-      const lib = { entry: "www/first-frame.js", formats: ["iife"], name: "unused" };
-      const [{ output }] = await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
-      return [{ tag: "script", children: output[0].code.trim(), injectTo: "head" }];
-    },
-  },
-  handleHotUpdate: ({ file, server }) => file.endsWith("first-frame.js") && server.ws.send({ type: "full-reload" }),
-};
-
-/** Lets the document ask for the wasm, which the script would ask for a round trip later. */
-const preload = {
-  name: "preload",
-  transformIndexHtml: {
-    order: "post",
-    handler(_, { bundle = {} }) {
-      const [wasm] = Object.keys(bundle).filter((name) => /page_bg-.*\.wasm$/.test(name));
-      return wasm && [{ tag: "link", attrs: { rel: "preload", href: `./${wasm}`, as: "fetch", crossorigin: "" }, injectTo: "head-prepend" }];
-    },
-  },
-};
-
-/** Allows just the scripts and styles that are in the document; while it is developed, all styles, which Vite adds. */
-const policy = {
-  name: "policy",
-  transformIndexHtml: {
-    order: "post",
-    handler(markup, { server }) {
-      const hashOf = ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-      const hashes = (tag) => [...markup.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(hashOf).join(" ");
-      const styles = server ? "'unsafe-inline'" : hashes("style");
-      return markup.replace("script-src 'self'", `$& ${hashes("script")}`).replace("style-src 'self'", `$& ${styles}`);
-    },
-  },
 };
 
 export default defineConfig({
@@ -117,7 +73,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    target,
+    target: "es2022",
     // The page's Content-Security-Policy allows no data in addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

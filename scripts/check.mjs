@@ -62,15 +62,15 @@ async function checkParsers() {
   });
 }
 
-/** What the checks need beside what building needs, and what comes with `others`. */
-export const setUpChecks = (...others) => setUp([wasmTarget, ...checkers], [debianPackages(missingCompiler()), cargoFuzz], ...others);
-
-/** Runs all checks; the site is built then. */
-export const checkAll = () => Promise.all([checkRust(), checkSite().then(checkParsers)]);
+/** Runs all checks, and builds the site. Meanwhile these Debian packages are installed where they are missing. */
+export async function checkAll(packages = [], others = []) {
+  await setUp([wasmTarget, ...checkers]);
+  const rest = setUp([debianPackages([...packages, ...missingCompiler()], others), cargoFuzz]);
+  await Promise.all([rest, checkRust(), checkSite().then(() => rest).then(checkParsers)]);
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await main(async () => {
-    await setUpChecks();
     await checkAll();
     conclude();
   });

@@ -4,9 +4,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowsers, findPlaywrightWebkit, missingPackages } from "./browsers.mjs";
-import { checkAll, nodeTests, setUpChecks } from "./check.mjs";
+import { checkAll, nodeTests } from "./check.mjs";
 import { cargoCount, conclude, failures, nodeCount, skip, skips, step, unsteady } from "./steps.mjs";
-import { debianPackages, main, root, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
+import { main, root, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
 function playwrightCount(report) {
   return () => {
@@ -109,8 +109,7 @@ async function checkWebkitGtk(browsers) {
 }
 
 await main(async () => {
-  await setUpChecks([debianPackages(...missingPackages())]);
-  await checkAll();
+  await checkAll(...missingPackages());
   const browsers = await ensureBrowsers();
   await checkPackage(browsers);
   await checkPage(browsers);

@@ -195,7 +195,8 @@ export function debianPackages(packages, others = []) {
     async install() {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       await runQuietly("apt-get", ["update", "-qq"], { env });
-      await runQuietly("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, ...others.filter(isKnown)], { env });
+      // Another may be at work.
+      await runQuietly("apt-get", ["install", "-y", "-qq", "-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", ...packages, ...others.filter(isKnown)], { env });
     },
   };
 }

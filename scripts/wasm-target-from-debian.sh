@@ -16,7 +16,7 @@ target=wasm32-unknown-unknown
 
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends rustc-web cargo-web rust-web-src rust-web-clippy lld
+apt-get install -y -qq -o DPkg::Lock::Timeout=300 --no-install-recommends rustc-web cargo-web rust-web-src rust-web-clippy lld
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

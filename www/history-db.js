@@ -1,5 +1,5 @@
 // The history's database: entries, records and reviews by the identity of their game, and the
-// results of the days' games, each a text under a key. Rust's side is src/dialogs/db.rs.
+// results of the days' games, each a text under a key. Rust's side is crates/dialog-kit/src/db.rs.
 
 const NAME = "twenty48";
 /**

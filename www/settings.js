@@ -1,5 +1,5 @@
 // What settings change on the page beside the game itself, which follows its own
-// (src/page/app.rs). src/profile/settings.rs has their names and values.
+// (crates/page/src/app.rs). src/profile/settings.rs has their names and values.
 import { showDaily } from "./daily-chip.js";
 import * as effects from "./effects.js";
 import * as keys from "./keys.js";

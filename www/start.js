@@ -68,8 +68,8 @@ let prefetch = () => {
 };
 
 /**
- * Calls a function of the dialogs (src/dialogs/router.rs); shows a notice where it can't be
- * loaded, the message `excuse`, or none where it is null.
+ * Calls a function of the dialogs (`router.rs` of crates/dialogs/ and crates/study/); shows a notice
+ * where it can't be loaded, the message `excuse`, or none where it is null.
  */
 async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
   try {
@@ -103,7 +103,7 @@ function frame() {
   else requestAnimationFrame(show);
 }
 
-/** The page's way to the dialogs: `Lazy` of src/page/lazy.rs. */
+/** The page's way to the dialogs: `Lazy` of crates/page/src/lazy.rs. */
 const lazy = {
   open: (dialog) => ask("open_" + dialog, []),
   coach: (...command) => ask("coach", command),
@@ -120,7 +120,7 @@ const lazy = {
 /** All copies as far as they come in time, a name and a text by turns, a line each. */
 const copies = async () => (await inTime(findCopies())) ?? "";
 
-/** What the dialogs may ask of the page: `Host` of src/dialogs/host.rs. */
+/** What the dialogs may ask of the page: `Host` of crates/dialog-kit/src/host.rs. */
 const page = { address, draw, extras, install: {}, setting: firstFrame.setting, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, qr, set_setting, snapshot, stairs, status, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
@@ -161,7 +161,7 @@ try {
   firstFrame.catchUp();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
-  // A digit reads a part of the board, for those who listen (src/dialogs/query.rs).
+  // A digit reads a part of the board, for those who listen (crates/dialogs/src/query.rs).
   addEventListener("keydown", ({ code, ctrlKey, metaKey, altKey, shiftKey }) => {
     const digit = /^Digit\d$/.test(code) && !(ctrlKey || metaKey || altKey) && !document.querySelector("dialog[open]");
     if (digit) ask("query", [+code.at(-1), shiftKey]);

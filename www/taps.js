@@ -1,6 +1,6 @@
 // Lets a tap count that follows a swipe at once. A browser takes a finger that leaves the screen
 // in motion for a fling, and the next tap for what stops it; it does neither where the page
-// itself has used the finger's way. That is so wherever a swipe may begin (src/page/listen.rs).
+// itself has used the finger's way. That is so wherever a swipe may begin (crates/page/src/listen.rs).
 
 const SWIPED = ".cells, :root:not(.scrolls)";
 const SCROLLED = "dialog, a, select, .notice";

@@ -116,5 +116,5 @@ const translate = (selector) => document.querySelectorAll(selector).forEach(rewr
 /** What others may do with words: Rust writes messages by them, www/language.js changes the language. */
 export const words = { kit, linkManifest, loadParts, loadWords, text, translate, write };
 
-// Rust calls them by this name (src/dom/words.rs).
+// Rust calls them by this name (crates/dom/src/words.rs).
 globalThis.words = words;

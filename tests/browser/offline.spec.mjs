@@ -163,7 +163,7 @@ async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
   for (const name of ["index.html", "www", "pkg", "scripts", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  for (const feature of ["page", "dialogs", "study", "coach-worker"]) {
+  for (const feature of ["page", "dialogs", "study", "coach-worker", "coach-worker-simd"]) {
     for (const name of readdirSync(join(root, "pkg", feature))) {
       const file = join(folder, "pkg", feature, name);
       // A section without meaning, of three bytes.

@@ -1,8 +1,7 @@
 //! The tiles: one element a tile, kept for as long as the tile lives.
 //!
-//! Classes are set at once, `www/fit.js` gives each place a rule, and the stylesheet
-//! animates towards it. A
-//! turn retargets a motion that is still under way, so none waits for another.
+//! Classes are set at once; the stylesheet has a rule for each place, and animates towards
+//! it. A turn retargets a motion that is still under way, so none waits for another.
 //! `.tile-container` holds the tiles on the board and nothing else, for programs that
 //! read it.
 
