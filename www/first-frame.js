@@ -164,6 +164,7 @@ function show() {
   drawBoard();
 }
 
+/** What was pressed before the game could answer. */
 const early = [];
 const note = (event) => early.push(event);
 

@@ -154,11 +154,11 @@ try {
   // Of what the game needs, browsers had dialogs last.
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
-  loaded = words.loadWords();
   await Promise.all([init(), migrate(), followed]);
   await show();
   trouble.remove();
   firstFrame.catchUp();
+  loaded = words.loadWords();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   // A digit reads a part of the board, for those who listen (crates/dialogs/src/query.rs).

@@ -1,8 +1,14 @@
 // How the catalogues write lists, durations and days. The formats are called with a value
 // and the tag of the language.
 
+/** Formats of lists by language: making one takes a browser a while. */
+const lists = new Map();
+
 /** Items in a sentence, as in "2, 4 and 8". The Chinese "和" would want spaces beside digits, "、" wants none. */
-export const list = (items, language) => new Intl.ListFormat(language, { style: language.startsWith("zh") ? "narrow" : "long" }).format(items);
+export function list(items, language) {
+  if (!lists.has(language)) lists.set(language, new Intl.ListFormat(language, { style: language.startsWith("zh") ? "narrow" : "long" }));
+  return lists.get(language).format(items);
+}
 
 /** A duration in milliseconds in its two largest units, as in "1 hr, 5 min". */
 export function duration(ms, language) {
