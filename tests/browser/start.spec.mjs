@@ -1,17 +1,21 @@
 // What is seen before the game has loaded, and what is asked for at the start.
 
+import { readCatalogue } from "../../scripts/locales.mjs";
 import { Game, SAVE, copied, expect, keep, open, play, same, settled, test, withoutWorker } from "./game.mjs";
 
-/** Holds the game's own wasm back; what lets it go on. */
-async function holdBack(page) {
+/** Holds the game's own wasm back, or other files; what lets it go on. */
+async function holdBack(page, files = /assets\/page_bg-/) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
-  await page.route(/assets\/page_bg-/, async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
   return release;
 }
+
+/** Waits until the page's script has begun, which measures the screen's pixels first. */
+const hasBegun = (page) => page.waitForFunction(() => document.documentElement.style.getPropertyValue("--pixel"));
 
 /** The tiles as they stand in the document. */
 const tiles = (page) => page.locator(".tile-container").evaluate((container) => [...container.children].map((tile) => tile.outerHTML).sort());
@@ -34,6 +38,75 @@ test("at a first visit the tiles are seen before the game has loaded, and stay a
   while (game.undo()) continue;
   const shown = game.tiles().map(({ row, column, value }) => `tile-${value} tile-position-${column + 1}-${row + 1}`);
   for (const name of shown) expect(before.filter((tile) => tile.includes(name)).length).toBe(1);
+});
+
+test.describe("the document alone", () => {
+  /** Opens the page, of which nothing but the document comes. */
+  async function openDocument(page) {
+    await withoutWorker(page);
+    await holdBack(page, /assets\//);
+    await page.goto("", { waitUntil: "commit" });
+    await page.locator(".tile-container .tile").first().waitFor();
+  }
+
+  test("shows the board with its tiles", async ({ page }) => {
+    await openDocument(page);
+    const board = await page.locator("main .game-container").boundingBox();
+    expect(board.width).toBeGreaterThan(200);
+    for (const tile of await page.locator(".tile-container .tile").all()) {
+      const { x, y, width, height } = await tile.boundingBox();
+      expect(Math.min(x - board.x, y - board.y, board.x + board.width - x - width, board.y + board.height - y - height)).toBeGreaterThan(0);
+      expect(width).toBeGreaterThan(board.width / 5);
+    }
+    expect(await page.locator(".teach").isVisible()).toBe(true);
+  });
+
+  for (const [theme, colorScheme, color] of [["", "light", "rgb(243, 245, 248)"], ["", "dark", "rgb(18, 22, 28)"], ["dark", "light", "rgb(18, 22, 28)"], ["light", "dark", "rgb(243, 245, 248)"], ["classic", "dark", "rgb(251, 247, 239)"], ["contrast", "dark", "rgb(0, 0, 0)"]]) {
+    test(`has the player’s theme: ${theme || "the system’s"}, where the system is ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript((theme) => theme && localStorage.setItem("twenty48/1/setting/theme", theme), theme);
+      // A setting alone tells of no game.
+      await withoutWorker(page);
+      await holdBack(page, /assets\//);
+      await page.goto("", { waitUntil: "commit" });
+      await expect(page.locator("main .game-container")).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(color);
+      const bars = await page.locator("meta[name=theme-color]").evaluateAll((metas) => metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => Object.assign(document.createElement("i").style, { color: content }).color));
+      expect(bars).toEqual([color]);
+    });
+  }
+
+  for (const [locale, choice] of [["ar", ""], ["de-AT", ""], ["zh-TW", ""], ["en", "ja"]]) {
+    const tag = choice || { "de-AT": "de", "zh-TW": "zh-Hant" }[locale] || locale;
+    test.describe(`in ${locale}`, () => {
+      test.use({ locale });
+
+      test(`speaks ${tag}`, async ({ page }) => {
+        await page.addInitScript((choice) => choice && localStorage.setItem("twenty48/1/language", choice), choice);
+        await openDocument(page);
+        const { direction = "ltr", markup, modes, page: own } = readCatalogue(tag);
+        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([tag, direction]);
+        const texts = await page.locator(".top [data-say], .tools [data-say]").evaluateAll((all) => all.filter((element) => !element.closest(".unseen")).map(({ textContent }) => textContent));
+        expect(texts).toEqual([modes.classic, own.daily, markup.score, own.best, markup.moves, markup.new, markup.undo, markup.redo, markup.peek, markup.hint, markup.menu]);
+      });
+    });
+  }
+});
+
+test("a swipe before the game has loaded is done when it has", async ({ page }) => {
+  await withoutWorker(page);
+  const release = await holdBack(page);
+  await page.goto("");
+  const { x, y, width, height } = await page.locator("main .cells").boundingBox();
+  // One of the two moves something.
+  for (const way of [1, -1]) {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + way * width * 0.4, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+  }
+  release();
+  await expect(page.locator(".moves-container")).toHaveText(/^[12]$/);
 });
 
 for (const [what, act, dialog] of [
@@ -64,7 +137,7 @@ for (const [what, query] of [["a seed", "?seed=1"], ["a variant", "?variant=5x5"
     await withoutWorker(page);
     const release = await holdBack(page);
     await page.goto(query);
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("words-")));
+    await hasBegun(page);
     await expect(page.locator(".tile-container .tile")).toHaveCount(0);
     release();
     await page.locator(".tile-container .tile").first().waitFor();
@@ -79,7 +152,7 @@ test("nor does a visit where there is a game that was not kept as it was seen", 
   await copied(page, 3);
   const release = await holdBack(page);
   await page.goto("");
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("words-")));
+  await hasBegun(page);
   await expect(page.locator(".tile-container .tile")).toHaveCount(0);
   release();
   await settled(page);
@@ -135,7 +208,7 @@ test.describe("once all parts have loaded", () => {
     game.undo();
     await keep(page, SAVE, game.save_text());
     await page.goto("");
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("words-")));
+    await hasBegun(page);
     await expect(page.locator(".tile-container .tile")).toHaveCount(0);
     release();
     await page.locator("#trouble").waitFor({ state: "detached" });

@@ -2,8 +2,8 @@
 //! version may play differently.
 use crate::common::{any_shape, directions, four, game_of, shapes, text};
 use proptest::prelude::*;
-use twenty48::rules::board::{Direction, Shape, value_of};
-use twenty48::rules::game::{Game, Marks, Phase, Tile};
+use twenty48::rules::board::{Board, Direction, Shape, value_of};
+use twenty48::rules::game::{Game, Marks, Phase, Tile, seed_of_start};
 use twenty48::rules::spawn::{Generator, WeightedDraw};
 use twenty48::rules::variant::{Rules, Variant};
 
@@ -59,6 +59,26 @@ fn a_game_starts_with_two_spawns() {
             assert_eq!((game.score(), game.move_count()), (0, 0));
             assert_eq!(game.phase(), Phase::Playing);
         }
+    }
+}
+
+/// Every start of two tiles has a seed, whichever seed is tried first; nothing else has one.
+#[test]
+fn a_classic_start_has_a_seed() {
+    for (first, second) in [(0, 1), (0, 15), (6, 9), (14, 15)] {
+        for (a, b) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            let mut exponents = [0; 16];
+            (exponents[first], exponents[second]) = (a, b);
+            let board = Board::from_exponents(Shape::CLASSIC, &exponents).unwrap();
+            for from in [0, 1, u64::MAX] {
+                let seed = seed_of_start(&board, from).unwrap();
+                assert_eq!(*Game::new(Variant::default(), seed).board(), board);
+            }
+        }
+    }
+    for exponents in [[0; 16], [1; 16], [3; 16]] {
+        let board = Board::from_exponents(Shape::CLASSIC, &exponents).unwrap();
+        assert_eq!(seed_of_start(&board, 0), None);
     }
 }
 
