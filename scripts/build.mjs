@@ -28,6 +28,16 @@ const names = { api: "twenty48", "coach-worker": "coach" };
 /** Each target feature has a folder of its own, since cargo keeps no two sets of flags side by side. */
 const targetFolder = ({ features = "" }) => join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), features.replace("+", ""));
 
+/** Says what was done, and how far that is. */
+const progress = {
+  done: 0,
+  all: wasms.length + wasms.flatMap(({ crates }) => crates).length + 1,
+  say(text) {
+    this.done = Math.min(this.done + 1, this.all);
+    say(`${this.done} of ${this.all}: ${text}`);
+  },
+};
+
 /** Compiles the crates of one entry of `wasms`. */
 async function compile(wasm) {
   const { crates, profile, features } = wasm;
@@ -35,7 +45,7 @@ async function compile(wasm) {
   // Separated so that a folder's name may hold spaces.
   const env = { ...wasmEnvironment(), CARGO_ENCODED_RUSTFLAGS: flags.join("\x1f"), CARGO_TARGET_DIR: targetFolder(wasm) };
   await runQuietly("cargo", ["build", "--locked", "--target", target, "--profile", profile, ...crates.flatMap((name) => ["--package", name])], { env });
-  say(`compiled: ${crates.join(", ")}${features ? ` (${features})` : ""}`);
+  progress.say(`compiled ${crates.join(", ")}${features ? ` (${features})` : ""}`);
 }
 
 /** Flags that keep this machine's folders, and its registry's, out of what is published. */
@@ -57,11 +67,14 @@ async function makePackages(wasm, isQuick) {
     const made = join(out, `${name}_bg.wasm`);
     // It has the time of what it was made of.
     const { mtime } = statSync(compiled);
-    if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) continue;
+    if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) {
+      progress.say(`${wasm.folder ?? crate} is as it was`);
+      continue;
+    }
     await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--remove-name-section", "--remove-producers-section", "--encode-into", "always", "--out-dir", out, "--out-name", name, compiled]);
     if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), optimise, "--strip-target-features", made, "-o", made]);
     utimesSync(made, mtime, mtime);
-    say(`made: ${wasm.folder ?? crate}, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
+    progress.say(`made ${wasm.folder ?? crate}, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
   }
 }
 
@@ -88,7 +101,7 @@ export async function buildPackages({ isQuick = false } = {}) {
   await setUp([wasmTarget]);
   const all = isQuick ? wasms.map((wasm) => (wasm.profile === "site" ? { ...wasm, profile: "dev" } : wasm)) : wasms;
   run("cargo", ["fetch", "--quiet", "--locked"]);
-  say("compiling");
+  say("compiling; at first that takes two minutes");
   const compileAll = () => Promise.all(all.map(compile));
   await Promise.all([setUp([npmPackages], [wasmBindgen]), compileAll()]);
   // Not before the packages that it needs are installed.
@@ -101,9 +114,9 @@ export async function buildPackages({ isQuick = false } = {}) {
 /** Builds everything into dist/. */
 export async function buildSite() {
   await buildPackages();
-  say("making the page");
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });
+  progress.say("made the page");
   const [from, to] = [join(root, "pkg", "api"), join(root, "dist", "api")];
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((name) => /\.(js|wasm|d\.ts)$/.test(name))) cpSync(join(from, name), join(to, name));
