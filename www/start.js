@@ -155,6 +155,8 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   await Promise.all([init(), migrate(), followed]);
+  // Browsers answer in between, and draw.
+  await new Promise((resolve) => setTimeout(resolve));
   await show();
   trouble.remove();
   firstFrame.catchUp();

@@ -70,6 +70,9 @@ export function observeStart() {
   const observe = (type, use) => new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   observe("paint", ({ name, startTime }) => name === "first-contentful-paint" && (bench.contentful = startTime));
   observe("largest-contentful-paint", ({ startTime }) => (bench.largest = startTime));
+  /** Tasks of 50 ms and more. */
+  bench.tasks = [];
+  observe("longtask", ({ startTime, duration }) => bench.tasks.push({ startTime, duration }));
 }
 
 /**

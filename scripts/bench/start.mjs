@@ -68,7 +68,9 @@ export async function loadPressing(context, site, speed) {
   const times = await openPressing(subject, site);
   // What a page still does would weigh on the next.
   while (!traffic.isQuiet(QUIET_MS)) await wait(50);
-  return times;
+  const tasks = await subject.page.evaluate(() => window.bench.tasks);
+  const between = tasks.filter(({ startTime, duration }) => startTime + duration > times["first tile, ms"] && startTime < times["key answered, ms"]);
+  return { ...times, "longest task between, of 50 ms or more": Math.max(0, ...between.map(({ duration }) => duration)) };
 }
 
 /** Goes to a page, and presses keys until the first is answered. */
