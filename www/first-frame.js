@@ -188,4 +188,4 @@ root.lang = language;
 [root.dir] = languages[language];
 
 /** What the page's scripts have of the first frame. `dealt` are the exponents of a new game's tiles, where these are seen. */
-globalThis.firstFrame = { catchUp, chooseLanguage, dealt: undefined, language, saveSeen, setting, show, showLook };
+globalThis.firstFrame = { LOOKS, catchUp, chooseLanguage, dealt: undefined, language, saveSeen, setting, show, showLook };

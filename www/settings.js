@@ -5,12 +5,9 @@ import * as effects from "./effects.js";
 import * as keys from "./keys.js";
 import { fillPad } from "./pad.js";
 
-/** The settings that stylesheets go by, each an attribute of the document. */
-const LOOKS = ["theme", "tiles", "numbers", "motion"];
-
 /** Follows the value of a setting. */
 export function apply(name, value, words) {
-  if (LOOKS.includes(name)) firstFrame.showLook(name, value);
+  if (firstFrame.LOOKS.includes(name)) firstFrame.showLook(name, value);
   if (["sound", "vibration"].includes(name)) effects.set(name, value);
   if (["letters", "keys"].includes(name)) keys.set(name, value);
   if (name === "pad" && value !== "off") fillPad(words);

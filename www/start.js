@@ -155,8 +155,6 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   await Promise.all([init(), migrate(), followed]);
-  // Browsers answer in between, and draw.
-  await new Promise((resolve) => setTimeout(resolve));
   await show();
   trouble.remove();
   firstFrame.catchUp();
