@@ -5,6 +5,6 @@
 import { keepCopy } from "./copies.js";
 
 onmessage = ({ data }) => {
-  for (const [name, text] of data) keepCopy(name, text, (...newer) => postMessage(newer), () => postMessage(null));
+  for (const [name, text] of data) keepCopy(name, text, undefined, (...newer) => postMessage(newer), () => postMessage(null));
 };
 postMessage([]);

@@ -94,11 +94,11 @@ function post() {
 }
 
 /**
- * Writes the copy of a text, or without a text deletes the copy of that name; where there is
- * a newer one already, that goes to `onNewer`. While one is written, of each name only the
- * newest text waits.
+ * Writes the copy of a text, or without a text deletes the copy of that name, once the game
+ * knows those that were there (`told`); where there is a newer one already, that goes to
+ * `onNewer`. While one is written, of each name only the newest text waits.
  */
-export async function keepCopy(name, text, onNewer, refused) {
+export async function keepCopy(name, text, told, onNewer, refused) {
   waiting.set(name, text);
   if (isWriting) return;
   if (worker) {
@@ -107,6 +107,7 @@ export async function keepCopy(name, text, onNewer, refused) {
     return;
   }
   isWriting = true;
+  await told;
   while (waiting.size > 0) {
     const texts = [...waiting];
     waiting.clear();

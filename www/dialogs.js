@@ -67,9 +67,9 @@ function hostOf(page, module) {
 /** The modules, each with its wasm and its host once it was asked for. */
 const modules = [everyday, study].map((functions) => ({ functions, wasm: undefined, host: undefined }));
 
-/** Loads a module's wasm, again where that failed. */
-function load(module) {
-  module.wasm ??= module.functions.default().catch((error) => {
+/** Loads a module's wasm, again where that failed; `response` is on its way where it was asked for. */
+function load(module, response) {
+  module.wasm ??= module.functions.default(response && { module_or_path: response }).catch((error) => {
     module.wasm = undefined;
     throw error;
   });
@@ -79,7 +79,9 @@ function load(module) {
 /** Calls a function of one of the modules once that has loaded; last it gets what it may ask of the `page`. */
 export async function call(page, name, ...values) {
   const module = modules.find(({ functions }) => name in functions);
-  await Promise.all([load(module), loadDialogWords(page.words)]);
+  const response = module.functions === everyday ? page.dialogsWasm : undefined;
+  if (response) page.dialogsWasm = undefined;
+  await Promise.all([load(module, response), loadDialogWords(page.words)]);
   module.host ??= hostOf(page, module.functions);
   return module.functions[name](...values, module.host);
 }

@@ -1,8 +1,9 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, resume, set_setting, snapshot, start, translate } from "../pkg/page/page.js";
+import init, { captioned, coach_left, coach_move, copies_found, copy_refused, current_record, draw, follow_up, load_record, on_stored_text, play, rest, resume, set_setting, snapshot, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime, keepCopy, startWorker } from "./copies.js";
 import copiesAddress from "./copies-worker.js?worker&url";
+import dialogsWasm from "../pkg/dialogs/dialogs_bg.wasm?url";
 import { fit } from "./fit.js";
 import { common_sentences as sentences, common_verbatim as verbatim, page_not_loaded as not_loaded, page_saved as saved, trouble_text } from "virtual:messages";
 import { betweenGames, keep, keepOffline, trusted } from "./offline.js";
@@ -45,6 +46,13 @@ const extras = () => {
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
 
+/** Has what most dialogs need come side by side with their script. */
+let fetchAhead = () => {
+  fetchAhead = () => {};
+  page.dialogsWasm = fetch(dialogsWasm);
+  for (const coming of [page.dialogsWasm, words.fetchPart("dialogs")]) coming.catch(() => {});
+};
+
 /** What dialogs load. They get it from here, so that Vite's loader is needed, and comes, with this script alone. */
 const qr = () => import("./qr.js");
 const stairs = () => import("./stairs/stairs.js");
@@ -52,7 +60,7 @@ const stairs = () => import("./stairs/stairs.js");
 /** Writes the second copy of a text; without a text, deletes the copy of that name. */
 const copy = (name, text) => {
   if (last) prefetch();
-  return keepCopy(name, text, on_stored_text, copy_refused);
+  return keepCopy(name, text, told, on_stored_text, copy_refused);
 };
 
 /** The player's last press of a key or a pointer. */
@@ -72,6 +80,7 @@ let prefetch = () => {
  * where it can't be loaded, the message `excuse`, or none where it is null.
  */
 async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
+  fetchAhead();
   try {
     return await (await dialogs()).call(page, name, ...values);
   } catch (error) {
@@ -81,26 +90,24 @@ async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
   }
 }
 
-/** Whether something follows the last move. */
-let isFollowedUp = false;
+/** What is to be done after the last move. */
+let followedUp;
 
-/** Does what can wait until a move was drawn: now, or where more moves may come, later. */
+/** Saves what was drawn; tells of it now, or where more moves may come, later. */
 function followUp() {
   startWorker(copiesWorker, on_stored_text, copy_refused);
   const left = follow_up();
-  isFollowedUp = left > 0;
-  if (isFollowedUp) setTimeout(followUp, left);
+  if (left > 0) followedUp = setTimeout(followUp, left);
 }
 
-/** Draws moves before the next frame; where nobody sees them, there is none. */
+/** Draws moves before the next frame, and saves them after it; where nobody sees them, there is none. */
 function frame() {
-  const show = () => {
+  if (document.hidden) return queueMicrotask(rest);
+  requestAnimationFrame(() => {
     draw();
-    if (!isFollowedUp) setTimeout(followUp);
-    isFollowedUp = true;
-  };
-  if (document.hidden) queueMicrotask(show);
-  else requestAnimationFrame(show);
+    clearTimeout(followedUp);
+    followedUp = setTimeout(followUp);
+  });
 }
 
 /** The page's way to the dialogs: `Lazy` of crates/page/src/lazy.rs. */
@@ -134,14 +141,18 @@ async function migrate() {
   if (old) await (await dialogs()).call(page, "migrate");
 }
 
+/** Resolves as soon as the game knows the copies that were there, or they don't come in time. */
+let tell;
+const told = new Promise((resolve) => (tell = resolve));
+
 /** Shows the game: at once where the plain storage has it; else as soon as it is known that the database hasn't. */
 async function show() {
   if (!resume(document, lazy, copy, address)) {
     const copies = await inTime(found);
     start(document, lazy, copy, copies === null ? "" : copies, address, firstFrame.dealt);
-    if (copies !== null) return;
+    if (copies !== null) return tell();
   }
-  found.then(copies_found);
+  inTime(found.then(copies_found)).then(tell);
 }
 
 /** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
@@ -172,6 +183,8 @@ try {
     const { left, right, top, bottom } = target.getBoundingClientRect();
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
   });
+  // Whoever plays on in another window, or after this page was closed, finds the whole game.
+  for (const type of ["blur", "pagehide", "visibilitychange"]) addEventListener(type, rest);
   // What another window has stored.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) on_stored_text(key, newValue);

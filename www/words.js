@@ -39,6 +39,9 @@ async function loadParts(tag, parts) {
   root.dir = scripts[0].direction;
 }
 
+/** Fetches a part of the player's language before it is needed. */
+const fetchPart = (part) => load(root.lang, part);
+
 /** Loads the words of the player's language, and writes them into the markup. */
 async function loadWords() {
   const { language } = firstFrame;
@@ -114,7 +117,7 @@ function rewrite(element) {
 const translate = (selector) => document.querySelectorAll(selector).forEach(rewrite);
 
 /** What others may do with words: Rust writes messages by them, www/language.js changes the language. */
-export const words = { kit, linkManifest, loadParts, loadWords, text, translate, write };
+export const words = { fetchPart, kit, linkManifest, loadParts, loadWords, text, translate, write };
 
 // Rust calls them by this name (crates/dom/src/words.rs).
 globalThis.words = words;

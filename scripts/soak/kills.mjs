@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gameOf, journalOf } from "../stored.mjs";
 import { root } from "../tools.mjs";
 import { chance } from "./chance.mjs";
 
@@ -37,22 +38,25 @@ function kill(profile) {
   for (const group of groups) process.kill(-group, "SIGKILL");
 }
 
-/** Runs in the page: moves by chance, and tells each move with the board. */
-function moveOn([gap, seed]) {
+/** Runs in the page: tells each move with the board, as soon as it is seen. */
+function tellMoves() {
+  // After the page's own listener, so that what it draws in the frame is there.
+  addEventListener("keydown", () => requestAnimationFrame(() => console.log(`moved ${document.querySelector(".moves-container").textContent} ${window.board()}`)));
+}
+
+/** Presses arrow keys by chance until the browser is killed. */
+async function moveOn(page, draw) {
   const keys = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"];
-  let state = seed;
-  setInterval(() => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    const key = keys[(state >> 16) & 3];
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
-    console.log(`moved ${document.querySelector(".moves-container").textContent} ${window.board()}`);
-  }, gap);
+  for (;;) {
+    await page.keyboard.press(keys[draw(4)]);
+    await new Promise((resolve) => setTimeout(resolve, GAP_MS));
+  }
 }
 
 /** Runs before the page: what the plain storage has, and a look at the board. */
-function prepare(save) {
+function prepare(names) {
   try {
-    window.plain = localStorage.getItem(save);
+    window.plain = names.map((name) => localStorage.getItem(name));
   } catch {
     // The empty page before the first has no storage.
   }
@@ -66,7 +70,7 @@ function prepare(save) {
 export async function killAgainAndAgain({ browser, executablePath, url, kills, seed, minutes }) {
   const { Game, initSync } = await import(pathToFileURL(join(root, "dist", "api", "twenty48.js")).href);
   initSync({ module: readFileSync(join(root, "dist", "api", "twenty48_bg.wasm")) });
-  const movesOf = (text) => (text ? Game.from_save_text(text.split(" ").at(-1)).moves : 0);
+  const movesOf = ([text, journal]) => (text ? gameOf(Game, text, journal).moves : 0);
   const draw = chance(seed);
   const profile = mkdtempSync(join(tmpdir(), "soak-"));
   const boards = new Map([[0, null]]);
@@ -77,7 +81,7 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
   let opened = 0;
   for (let round = 0; round <= kills && performance.now() < end; round += 1) {
     const context = await launch(browser, executablePath, profile);
-    await context.addInitScript(prepare, SAVE);
+    await context.addInitScript(prepare, [SAVE, journalOf(SAVE)]);
     const page = context.pages()[0] ?? (await context.newPage());
     page.on("console", (message) => {
       const [word, moves, board] = message.text().split(" ");
@@ -100,9 +104,11 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
       told = opened = moves;
     }
     if (round < kills) {
-      await page.evaluate(moveOn, [GAP_MS, draw(1 << 30)]);
+      await page.evaluate(tellMoves);
+      const killed = moveOn(page, draw).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 200 + draw(LONGEST_MS - 200)));
       kill(profile);
+      await killed;
     }
     await context.close().catch(() => {});
   }

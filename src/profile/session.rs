@@ -2,6 +2,9 @@
 //! change, the best scores as soon as they are reached, a game that ends or is
 //! abandoned for the history. Other pages may play the same game meanwhile.
 //!
+//! A move or an undo is saved by [`Session::save`], so that the player can see it
+//! first; everything else is saved at once.
+//!
 //! Never here: the browser. Storage comes in behind a trait, the time with
 //! each command.
 
@@ -16,11 +19,11 @@ pub use outcome::{Event, Loaded, Opened};
 pub use time::Moment;
 pub use time::whole;
 
-use crate::profile::store::{Slot, Storage, Store};
+use crate::profile::store::{Journal, Slot, Storage, Store};
 use crate::record::{Metadata, Record};
 use crate::rules::game::{Game, Peaks};
 
-/// A game in progress, which is saved at every change.
+/// A game in progress, and how it is saved.
 ///
 /// ```
 /// use twenty48::profile::session::{Moment, Opened, Session};
@@ -33,6 +36,7 @@ use crate::rules::game::{Game, Peaks};
 /// assert_eq!(opened, Opened::New);
 /// let moved = Direction::ALL.into_iter().find_map(|d| session.move_dir(d, now));
 /// assert!(moved.is_some());
+/// session.save(now);
 ///
 /// // The next visit goes on from there.
 /// let store = Store::new(session.store().storage().clone());
@@ -55,6 +59,13 @@ pub struct Session<S> {
     played_ms: f64,
     /// When the last command came, on the clock of [`Moment::clock_ms`].
     last_ms: f64,
+    /// Whether there is a move or an undo that is not saved yet.
+    is_unsaved: bool,
+    /// Whether there is a best score or a largest tile that is not saved yet.
+    is_best_unsaved: bool,
+    /// What was played since this page has saved the game whole; `None` where it has
+    /// to be saved whole.
+    journal: Option<Journal>,
     /// Whether the storage has refused what was to be saved last.
     is_refused: bool,
     /// The game that another page plays in the slot of this one, if it is

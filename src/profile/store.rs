@@ -10,6 +10,7 @@
 
 mod best;
 mod games;
+mod journal;
 mod names;
 mod outcome;
 mod save;
@@ -18,6 +19,7 @@ mod slot;
 mod storage;
 
 pub use best::{read_peaks, write_pair, write_peaks};
+pub(crate) use journal::{Journal, Step};
 pub use names::{GAME, PENDING, PREFIX, QUARANTINE, game_name, setting_name};
 pub use outcome::{LoadOutcome, RemoteChange, SaveOutcome};
 pub use save::{Save, is_newer};
@@ -36,7 +38,8 @@ const MAX_QUARANTINED: usize = 4;
 /// Each text is stored twice: under its name, and as a second copy in another
 /// place. A game in progress has its revision in front, a number that only
 /// grows: so the newer of two texts is known, wherever they are and whichever
-/// page saved them.
+/// page saved them. Beside it there is a journal of what was played since, so
+/// that saving a move takes as long in a long game as in a short one.
 ///
 /// ```
 /// use twenty48::profile::store::{LoadOutcome, Memory, SaveOutcome, Slot, Store};

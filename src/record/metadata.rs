@@ -83,8 +83,8 @@ impl Metadata {
     }
 
     /// Notes the time of the last move of `game`, in steps of
-    /// [`TIME_STEP_MS`]. Does nothing if a move before it has no time; beside
-    /// codes, the time is noted as not known.
+    /// [`TIME_STEP_MS`]. Does nothing if another move has no time; beside codes,
+    /// the time is noted as not known.
     pub fn note_time(&mut self, game: &Game, time: u16) {
         let Some(last) = game.move_count().checked_sub(1) else {
             return;
@@ -92,7 +92,7 @@ impl Metadata {
         let time = if self.are_coded { NOT_KNOWN } else { time };
         if let Some(known) = self.times.get_mut(last) {
             *known = time;
-        } else if self.times.len() == last {
+        } else if self.times.len() == last && game.moves().len() == last + 1 {
             self.times.push(time);
         }
         self.times.truncate(game.moves().len());

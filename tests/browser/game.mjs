@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base } from "@playwright/test";
 import { Game, RandomPlayer, initSync, presets } from "../../dist/api/twenty48.js";
+import { gameOf, journalOf, recordIn } from "../../scripts/stored.mjs";
 
 initSync({ module: readFileSync(new URL("../../dist/api/twenty48_bg.wasm", import.meta.url)) });
 
@@ -233,8 +234,15 @@ export function almostLost() {
   return { text: game.save_text(), direction, largest: Math.max(...game.tiles().map((tile) => tile.value)) };
 }
 
-/** The record of a game in progress, of its text in the page's storage. */
-export const recordIn = (text) => text.split(" ").at(-1);
+export { journalOf, recordIn };
+
+/** The game in progress that the text of a whole game and its journal hold. */
+export const gameIn = (text, journal) => gameOf(Game, text, journal);
+
+/** The game in progress of an open page's storage. */
+export async function storedGame(page, key = SAVE) {
+  return gameIn(...(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [key, journalOf(key)])));
+}
 
 /** Keeps a text in the storage of an open page, newer than what is there. */
 export async function replace(page, key, text) {
@@ -301,10 +309,13 @@ export const copies = (page) => ofCopies(page, "getAllKeys");
 
 /** Waits until the second copy is of the game at that move. */
 export async function copied(page, moves) {
-  await expect.poll(async () => movesOf(await copy(page, SAVE))).toBe(moves);
+  await expect
+    .poll(async () => {
+      const [game, journal] = await Promise.all([copy(page, SAVE), copy(page, journalOf(SAVE))]);
+      return game ? gameIn(game, journal).moves : 0;
+    })
+    .toBe(moves);
 }
-
-const movesOf = (text) => (text ? Game.from_save_text(recordIn(text)).moves : 0);
 
 /** Takes a storage of the page away, before anything of the page runs. */
 export const deny = {

@@ -1,6 +1,6 @@
 // Two windows on one game: they show the same, and of two games none is lost.
 
-import { Game, SAVE, copied, deny, expect, frame, ofCore, open, openGames, openPart, play, recordIn, same, settled, test } from "./game.mjs";
+import { Game, copied, deny, expect, frame, ofCore, open, openGames, openPart, play, same, settled, storedGame, test } from "./game.mjs";
 
 /** Another window, opened after the first has played for a while. */
 async function another(page, game, moves, prepare = async () => {}) {
@@ -45,15 +45,15 @@ test("a window that has not heard of it doesn't overwrite the newer", async ({ p
   await play(other, game, 5);
   await shows(page, { moves: 6 });
   // What one process writes comes to another's storage a moment later.
-  const inStorage = () => page.evaluate((save) => localStorage.getItem(save), SAVE);
-  await expect.poll(async () => Game.from_save_text(recordIn(await inStorage())).moves).toBe(11);
+  await expect.poll(async () => (await storedGame(page)).moves).toBe(11);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowDown");
-  const kept = await inStorage();
-  expect(Game.from_save_text(recordIn(kept)).moves).toBeGreaterThanOrEqual(11);
+  await frame(page);
+  const kept = await storedGame(page);
+  expect(kept.moves).toBeGreaterThanOrEqual(11);
   // What is shown is what is kept, tile by tile.
   await settled(page);
-  await same(page, Game.from_save_text(recordIn(kept)));
+  await same(page, kept);
 });
 
 test("one that comes back looks what has changed", async ({ page }) => {

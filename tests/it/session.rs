@@ -1,6 +1,7 @@
 //! Playing on one storage with two pages, crashes and imports: nothing that was
 //! earned is ever lost.
 
+mod journal;
 mod table;
 mod world;
 
@@ -14,7 +15,9 @@ use table::*;
 use twenty48::profile::daily::{self, Date};
 use twenty48::profile::history::{Day, Entry, File, Id, merge_games, write_file};
 use twenty48::profile::session::{Event, Loaded, Moment, Session};
-use twenty48::profile::store::{Denied, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer};
+use twenty48::profile::store::{
+    Denied, Memory, PENDING, PREFIX, Save, Slot, Storage, Store, is_newer,
+};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::{Category, Game, Peak, Peaks, Phase};

@@ -1,5 +1,6 @@
-//! The running game. A command changes the game, then the save, the view and the
-//! announcement, in that order.
+//! The running game. A command changes the game; then come the view, the save, and what
+//! is said of it, in that order: of a move the view with the next frame, the rest after
+//! it.
 
 mod coach_mode;
 mod frames;
@@ -83,7 +84,7 @@ impl App {
         let is_asked = address.seed.is_some() || address.has_fragment;
         let slot = address.variant.clone().map(Slot::own);
         let slot = slot.or_else(|| store.slot());
-        !is_asked && slot.is_some_and(|slot| store.peek(&slot).is_some())
+        !is_asked && slot.is_some_and(|slot| store.can_load(&slot))
     }
 
     /// Resumes the saved game, or starts a new one: of the seed `seen` where its tiles are
@@ -213,6 +214,9 @@ impl App {
         self.has_chosen = true;
         if !matches!(command, Command::Move(_)) {
             self.catch_up();
+        }
+        if matches!(command, Command::Open(_)) {
+            self.session.make_whole(browser::moment());
         }
         if command != Command::LookBack {
             self.stop_looking_back();

@@ -1,8 +1,8 @@
 //! The page: view, listeners and panels around the game; the wasm of the first load.
 //!
 //! It is one more user of [`twenty48::rules::game::Game`]: it draws `tiles()` and calls
-//! `move_dir`. On a command the game, the save and the announcement change at once;
-//! motion is the stylesheet's, and follows.
+//! `move_dir`. A move is seen with the next frame and saved after it; motion is the
+//! stylesheet's, and follows.
 //!
 //! Never here: rules.
 
@@ -167,7 +167,14 @@ pub fn draw() {
     with_app(app::App::draw);
 }
 
-/// Does what can wait until a move was drawn, or returns how long it waits, in milliseconds.
+/// Leaves the game saved whole: the page is hidden, or another window is used.
+#[wasm_bindgen]
+pub fn rest() {
+    with_app(app::App::rest);
+}
+
+/// Does what can wait until a move was drawn: saves it at once, and tells of it; returns how
+/// long that waits where more moves may come, in milliseconds.
 #[wasm_bindgen]
 pub fn follow_up() -> f64 {
     let mut left = 0.0;

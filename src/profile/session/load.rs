@@ -21,13 +21,16 @@ impl<S: Storage> Session<S> {
             best,
             best_before: best,
             last_ms: now.clock_ms,
+            is_unsaved: false,
+            is_best_unsaved: false,
+            journal: None,
             is_refused: false,
             remote_game: None,
             events: Vec::new(),
         };
         session.save_best(now);
         if !opened.is_resumed() {
-            session.save(now);
+            session.save_whole(now);
         }
         (session, opened)
     }
@@ -36,6 +39,7 @@ impl<S: Storage> Session<S> {
     /// event is gone, goes to the variant's own instead. The game so far stays
     /// saved in its own slot.
     pub fn go_to(&mut self, slot: &Slot, seed: u64, now: Moment) -> Opened {
+        self.make_whole(now);
         let mut loaded = load(&mut self.store, slot, seed, now);
         if !loaded.2.is_resumed() && !slot.kind.is_empty() {
             let own = Slot::own(slot.variant.clone());
@@ -45,7 +49,7 @@ impl<S: Storage> Session<S> {
         self.best = self.store.best(&slot.variant, now.date_ms);
         self.set_game(game, metadata, now);
         if !opened.is_resumed() {
-            self.save(now);
+            self.save_whole(now);
         }
         opened
     }
@@ -53,6 +57,7 @@ impl<S: Storage> Session<S> {
     /// Plays a game in its slot. If another is under way there, goes to that
     /// one first: the player decides whether it is replaced.
     pub fn load_record(&mut self, game: Game, mut metadata: Metadata, now: Moment) -> Loaded {
+        self.make_whole(now);
         if metadata.started_ms == 0 {
             metadata.started_ms = now.date_ms;
         }
@@ -65,7 +70,7 @@ impl<S: Storage> Session<S> {
             opened = loaded.2;
             if !opened.is_resumed() {
                 self.set_game(game, metadata, now);
-                self.save(now);
+                self.save_whole(now);
                 return Loaded::Played(opened);
             }
             self.set_game(loaded.0, loaded.1, now);
@@ -87,6 +92,7 @@ impl<S: Storage> Session<S> {
     /// history, unless it was so when it ended; the other one is, if it has
     /// ended.
     pub fn replace(&mut self, game: Game, metadata: Metadata, now: Moment) {
+        self.save(now);
         if !self.game.phase().is_end() {
             self.queue_for_history(now);
         }
@@ -95,7 +101,7 @@ impl<S: Storage> Session<S> {
         }
         self.set_game(game, metadata, now);
         self.queue_if_ended(now);
-        self.save(now);
+        self.save_whole(now);
     }
 
     /// Goes on from a copy of this game in which the coach has moved; this game
@@ -133,6 +139,7 @@ impl<S: Storage> Session<S> {
     /// Sets the game that is played.
     pub(super) fn set_game(&mut self, game: Game, metadata: Metadata, now: Moment) {
         self.remote_game = None;
+        self.journal = None;
         self.game = game;
         self.played_ms = from_whole(metadata.played_ms);
         self.metadata = metadata;

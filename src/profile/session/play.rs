@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::time::{Moment, whole};
-use crate::profile::store::Storage;
+use crate::profile::store::{Step, Storage};
 use crate::record::TIME_STEP_MS;
 use crate::rules::board::Direction;
 use crate::rules::game::{Category, Turn};
@@ -12,20 +12,24 @@ use crate::rules::game::{Category, Turn};
 const MAX_PAUSE_MS: f64 = 30_000.0;
 
 impl<S: Storage> Session<S> {
-    /// Makes a move. Returns `None` if nothing moves that way.
+    /// Makes a move, which [`save`](Self::save) saves; one before it is saved now.
+    /// Returns `None` if nothing moves that way.
     pub fn move_dir(&mut self, direction: Direction, now: Moment) -> Option<Turn> {
+        self.save(now);
         let turn = self.game.move_dir(direction)?;
         let time = u16::try_from(whole(self.pass_time(now)) / TIME_STEP_MS);
         debug_assert!(time.is_ok(), "the longest pause is 3000 steps");
-        self.metadata
-            .note_time(&self.game, time.unwrap_or(u16::MAX));
-        self.queue_if_ended(now);
-        self.save(now);
+        let time = time.unwrap_or(u16::MAX);
+        self.metadata.note_time(&self.game, time);
+        self.note_step(Step::Move(direction, time));
+        self.raise_best();
         Some(turn)
     }
 
-    /// Takes the last move back. Returns `None` if there is none.
+    /// Takes the last move back, which [`save`](Self::save) saves. Returns `None` if
+    /// there is none.
     pub fn undo(&mut self, now: Moment) -> Option<Turn> {
+        self.save(now);
         let forks = self.would_fork();
         let turn = self.game.undo()?;
         if forks {
@@ -33,9 +37,10 @@ impl<S: Storage> Session<S> {
             self.metadata.started_ms = now.date_ms;
             self.game.forget_reached();
             self.best_before = self.best;
+            self.journal = None;
         }
         self.pass_time(now);
-        self.save(now);
+        self.note_step(Step::Undo);
         Some(turn)
     }
 
@@ -50,21 +55,23 @@ impl<S: Storage> Session<S> {
     /// Plays on beyond the goal or after giving up, and returns whether the game
     /// was waiting for that.
     pub fn keep_playing(&mut self, now: Moment) -> bool {
+        self.save(now);
         let goes_on = self.game.keep_playing();
         if goes_on {
             // Beyond the goal there may be no move left.
             self.queue_if_ended(now);
-            self.save(now);
+            self.save_whole(now);
         }
         goes_on
     }
 
     /// Ends the game as it is, and returns whether it had not ended before.
     pub fn give_up(&mut self, now: Moment) -> bool {
+        self.save(now);
         let ends = self.game.give_up();
         if ends {
             self.queue_if_ended(now);
-            self.save(now);
+            self.save_whole(now);
         }
         ends
     }

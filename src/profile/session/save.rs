@@ -1,10 +1,11 @@
-//! Saving: the game at every change, the best scores as soon as they are
-//! reached, and a game that has ended for the history.
+//! Saving: a move or an undo in the journal, any other change of the game with the
+//! whole game, the best scores as soon as they are reached, and a game that has ended
+//! for the history.
 
 use super::Session;
 use super::outcome::Event;
 use super::time::Moment;
-use crate::profile::store::{RemoteChange, SaveOutcome, Storage};
+use crate::profile::store::{RemoteChange, SaveOutcome, Step, Storage};
 
 impl<S: Storage> Session<S> {
     /// Reports that a second copy could not be stored. If the storage has
@@ -15,23 +16,64 @@ impl<S: Storage> Session<S> {
         }
     }
 
+    /// Notes a move or an undo that is to be saved.
+    pub(super) fn note_step(&mut self, step: Step) {
+        self.is_unsaved = true;
+        // Where there is no room for it, the game is saved whole.
+        self.journal.take_if(|journal| !journal.push(step));
+    }
+
+    /// Raises the best scores and largest tiles to those of the game.
+    pub(super) fn raise_best(&mut self) {
+        if self.has_moves() {
+            let best = self.best.max(self.game.peaks());
+            self.is_best_unsaved |= best != self.best;
+            self.best = best;
+        }
+    }
+
     /// Saves the best scores and largest tiles, if the game has raised them.
     pub(super) fn save_best(&mut self, now: Moment) {
-        if !self.has_moves() {
-            return;
-        }
-        let best = self.best.max(self.game.peaks());
-        if best != self.best {
-            self.best = best;
-            let saved = self.store.save_best(self.game.variant(), best, now.date_ms);
+        self.raise_best();
+        if core::mem::take(&mut self.is_best_unsaved) {
+            let variant = self.game.variant();
+            let saved = self.store.save_best(variant, self.best, now.date_ms);
             if saved.is_err() {
                 self.note_refusal();
             }
         }
     }
 
-    /// Saves the game, and the best scores.
-    pub(super) fn save(&mut self, now: Moment) {
+    /// Saves what is not saved yet: of a move, only what it has changed, so that this
+    /// takes as long in a long game as in a short one.
+    pub fn save(&mut self, now: Moment) {
+        if !core::mem::take(&mut self.is_unsaved) {
+            return;
+        }
+        self.queue_if_ended(now);
+        self.save_best(now);
+        let (slot, played_ms) = (self.slot(), self.played_ms());
+        let journal = self.journal.as_ref();
+        if journal.is_some_and(|journal| self.store.save_journal(&slot, journal, played_ms)) {
+            self.is_refused = false;
+            return;
+        }
+        self.save_whole(now);
+    }
+
+    /// Saves the game whole where a part of it is in the journal alone, which pages
+    /// of earlier versions don't know.
+    pub fn make_whole(&mut self, now: Moment) {
+        self.save(now);
+        if self.store.is_in_journal(&self.slot()) {
+            self.save_whole(now);
+        }
+    }
+
+    /// Saves the whole game, and the best scores.
+    pub(super) fn save_whole(&mut self, now: Moment) {
+        self.is_unsaved = false;
+        self.journal = None;
         self.save_best(now);
         let mut record = self.record();
         match self.store.save_game(&mut record, now.date_ms) {
@@ -40,19 +82,22 @@ impl<S: Storage> Session<S> {
                 self.is_refused = false;
                 self.events.push(Event::Recreated);
             }
-            SaveOutcome::Refused => self.note_refusal(),
-            SaveOutcome::Newer(name, text) => {
-                let change = self.store.remote_change(&name, &text, &record);
+            SaveOutcome::Refused => {
+                self.note_refusal();
+                return self.game.raise_reached(record.marks.reached);
+            }
+            SaveOutcome::Newer(change) => {
                 let is_other = matches!(change, RemoteChange::Other(..));
                 self.apply_change(change, now);
                 if is_other {
                     // The other game is offered to the player; this one was
                     // played last, and is saved.
-                    self.save(now);
+                    self.save_whole(now);
                 }
                 return;
             }
         }
+        self.journal = Some(self.store.journal());
         self.game.raise_reached(record.marks.reached);
     }
 

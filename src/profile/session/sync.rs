@@ -11,6 +11,7 @@ use crate::rules::game::{Game, Peaks};
 impl<S: Storage> Session<S> {
     /// Applies what another page has saved under that name.
     pub fn on_stored_text(&mut self, name: &str, text: &str, now: Moment) {
+        self.save(now);
         self.reload_best(now);
         let change = self.store.remote_change(name, text, &self.record());
         self.apply_change(change, now);
@@ -19,8 +20,23 @@ impl<S: Storage> Session<S> {
     /// Checks whether another page has saved a game in this one's slot, and
     /// applies it.
     pub fn check_storage(&mut self, now: Moment) {
-        if let Some((name, text)) = self.store.changed_text(&self.slot()) {
-            self.on_stored_text(&name, &text, now);
+        self.save(now);
+        self.reload_best(now);
+        let change = self.store.stored_change(&self.record());
+        self.apply_change(change, now);
+    }
+
+    /// Applies second copies, each a name and a text, that were found after the game
+    /// was opened.
+    pub fn on_copies(&mut self, copies: &[(String, String)], now: Moment) {
+        self.save(now);
+        self.reload_best(now);
+        let change = self.store.copied_change(copies, &self.record());
+        let is_same = matches!(change, RemoteChange::Same(..));
+        self.apply_change(change, now);
+        if is_same {
+            // The plain storage has an older game.
+            self.save_whole(now);
         }
     }
 
@@ -40,6 +56,7 @@ impl<S: Storage> Session<S> {
     /// Plays the game that another page plays, in place of this one, which is
     /// queued for the history unless it has ended.
     pub fn play_remote_game(&mut self, now: Moment) {
+        self.save(now);
         if let Some((game, metadata)) = self.remote_game.take() {
             if !self.game.phase().is_end() {
                 self.queue_for_history(now);
@@ -55,7 +72,7 @@ impl<S: Storage> Session<S> {
             RemoteChange::Older(reached) => self.raise_reached(reached, now),
             RemoteChange::Conflict(reached) => {
                 self.game.raise_reached(reached);
-                self.save(now);
+                self.save_whole(now);
             }
             RemoteChange::Same(game, metadata) => self.sync_to(*game, metadata, now),
             RemoteChange::Other(game, metadata) => {
@@ -69,6 +86,7 @@ impl<S: Storage> Session<S> {
     /// reached here still counts.
     fn sync_to(&mut self, game: Game, metadata: Metadata, now: Moment) {
         let reached = self.game.peaks();
+        self.journal = None;
         self.game = game;
         self.played_ms = from_whole(metadata.played_ms);
         self.metadata = metadata;
@@ -81,11 +99,13 @@ impl<S: Storage> Session<S> {
     /// Adds what was reached in another text of this game.
     fn raise_reached(&mut self, reached: Peaks, now: Moment) {
         let before = self.game.peaks();
+        // No step of the journal tells of it.
+        self.journal = None;
         self.game.raise_reached(reached);
         if self.game.peaks() != before {
             // The history doesn't have it yet.
             self.queue_if_ended(now);
-            self.save(now);
+            self.save_whole(now);
         }
     }
 }

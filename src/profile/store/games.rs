@@ -2,7 +2,8 @@
 
 use core::cmp::Ordering;
 
-use super::names::{PENDING, PREFIX, game_name};
+use super::journal::{Journal, StoredJournal};
+use super::names::{PENDING, PREFIX, game_name, journal_name};
 use super::outcome::{LoadOutcome, RemoteChange, SaveOutcome};
 use super::save::{Save, number_of, numbered};
 use super::slot::Slot;
@@ -16,10 +17,31 @@ use crate::text::{joined, number, push_number};
 pub(super) struct Seen {
     /// The name of the game.
     name: String,
-    /// The text that the storage had under that name, if any.
-    text: Option<String>,
+    /// The texts that the storage had under its names.
+    texts: Texts,
     /// The greatest revision of the game's texts.
     revision: u64,
+    /// The record of another game that another page plays there, as it was heard of
+    /// last.
+    heard: Option<String>,
+}
+
+/// The texts of a game in progress in one storage.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Texts {
+    /// The game as it was last saved whole.
+    game: Option<String>,
+    /// What was played since.
+    journal: Option<String>,
+}
+
+/// A game that was read from its texts.
+struct SavedGame {
+    revision: u64,
+    game: Game,
+    metadata: Metadata,
+    /// Why there is a journal that could not be played.
+    journal_error: Option<RecordError>,
 }
 
 impl<S: Storage> super::Store<S> {
@@ -28,38 +50,40 @@ impl<S: Storage> super::Store<S> {
     /// milliseconds since 1970.
     pub fn load_game(&mut self, slot: &Slot, now_ms: u64) -> LoadOutcome {
         let name = game_name(slot);
-        let text = self.storage.get(&name);
-        let copy = self.storage.copy(&name);
-        if text.is_err() && copy.is_err() {
+        if self.storage.get(&name).is_err() && self.storage.copy(&name).is_err() {
             return LoadOutcome::Denied;
         }
-        let texts = [text.ok().flatten(), copy.ok().flatten()];
-        let mut newest: Option<(u64, Game, Metadata)> = None;
+        let both = [self.stored(slot), self.copied(slot)];
+        let mut newest: Option<SavedGame> = None;
         let mut failure = None;
-        for text in texts.iter().flatten() {
-            match read(text, slot) {
-                Ok(save) => {
-                    if newest.as_ref().is_none_or(|newest| save.0 > newest.0) {
-                        newest = Some(save);
+        for texts in &both {
+            let Some(text) = &texts.game else { continue };
+            match texts.read(slot) {
+                Ok(saved) => {
+                    if let (Some(error), Some(journal)) = (saved.journal_error, &texts.journal) {
+                        failure = Some(self.put_aside(&journal_name(slot), journal, error, now_ms));
+                    }
+                    if newest
+                        .as_ref()
+                        .is_none_or(|newest| saved.revision > newest.revision)
+                    {
+                        newest = Some(saved);
                     }
                 }
-                Err(error) if self.quarantine(&name, text, now_ms) => {
-                    failure = Some(LoadOutcome::Quarantined(error));
-                }
-                Err(error) => failure = Some(LoadOutcome::Unquarantinable(error)),
+                Err(error) => failure = Some(self.put_aside(&name, text, error, now_ms)),
             }
         }
-        // What is saved next must be newer than both texts, even if one of them
+        // What is saved next must be newer than all texts, even if one of them
         // can't be read.
-        let revisions = texts.iter().flatten().filter_map(|text| number_of(text));
-        let revision = revisions.max().unwrap_or(0);
-        let [text, _] = texts;
+        let revision = both.iter().map(Texts::revision).max().unwrap_or(0);
+        let [texts, _] = both;
         self.seen = Seen {
             name,
-            text,
+            texts,
             revision,
+            heard: None,
         };
-        let Some((_, game, metadata)) = newest else {
+        let Some(SavedGame { game, metadata, .. }) = newest else {
             return failure.unwrap_or(LoadOutcome::Nothing);
         };
         let game = Box::new(game);
@@ -69,7 +93,22 @@ impl<S: Storage> super::Store<S> {
         }
     }
 
-    /// Saves the game in progress, at `now_ms` in milliseconds since 1970.
+    /// Quarantines a text that can't be read, and returns what loading comes to.
+    fn put_aside(
+        &mut self,
+        name: &str,
+        text: &str,
+        error: RecordError,
+        now_ms: u64,
+    ) -> LoadOutcome {
+        if self.quarantine(name, text, now_ms) {
+            LoadOutcome::Quarantined(error)
+        } else {
+            LoadOutcome::Unquarantinable(error)
+        }
+    }
+
+    /// Saves the game in progress whole, at `now_ms` in milliseconds since 1970.
     /// If another page has saved another game there, that one is queued for the
     /// history; if it has saved the same game, what was reached there is added
     /// to `record`.
@@ -79,57 +118,89 @@ impl<S: Storage> super::Store<S> {
         if self.is_locked(&name) {
             return SaveOutcome::Refused;
         }
-        let found = self.storage.get(&name).ok().flatten();
+        let found = self.stored(&slot);
         let mut saved = SaveOutcome::Done;
-        if self.seen.name != name || self.seen.text != found {
-            match found {
-                None if self.seen.name == name => saved = SaveOutcome::Recreated,
-                None => {}
-                Some(text) => {
-                    if let Err(refused) = self.give_way(record, &slot, &name, text, now_ms) {
-                        return refused;
-                    }
+        if self.seen.name != name || self.seen.texts != found {
+            if found.game.is_some() {
+                if let Err(refused) = self.give_way(record, &slot, &name, found, now_ms) {
+                    return refused;
                 }
+            } else if self.seen.name == name {
+                saved = SaveOutcome::Recreated;
             }
         }
         self.seen.revision = self.seen.revision.saturating_add(1);
         let text = numbered(self.seen.revision, &record.text());
-        match self.write(&name, &text) {
-            Ok(()) => {
-                self.seen.name = name;
-                self.seen.text = Some(text);
-                saved
-            }
-            Err(Denied) => SaveOutcome::Refused,
+        if self.write(&name, &text).is_err() {
+            return SaveOutcome::Refused;
         }
+        self.seen.name = name;
+        self.seen.texts.game = Some(text);
+        // Without it the text is the whole game all the same.
+        let _ = self.write_journal(&slot, &self.journal(), record.metadata.played_ms);
+        saved
     }
 
-    /// Sees to it that nothing is lost when `record` is saved over a text that
+    /// Returns a journal of the game that was saved whole last.
+    pub(crate) fn journal(&self) -> Journal {
+        Journal::of(self.seen.texts.game.as_deref().unwrap_or_default())
+    }
+
+    /// Saves what was played since the game was saved whole, and returns whether
+    /// that is all: not if another page has saved something meanwhile, or the
+    /// storage refuses. The game must be saved whole then.
+    pub(crate) fn save_journal(&mut self, slot: &Slot, journal: &Journal, played_ms: u64) -> bool {
+        let found = self.storage.get(&journal_name(slot)).ok().flatten();
+        if found != self.seen.texts.journal {
+            return false;
+        }
+        self.seen.revision = self.seen.revision.saturating_add(1);
+        self.write_journal(slot, journal, played_ms).is_ok()
+    }
+
+    fn write_journal(
+        &mut self,
+        slot: &Slot,
+        journal: &Journal,
+        played_ms: u64,
+    ) -> Result<(), Denied> {
+        let text = journal.text(self.seen.revision, played_ms);
+        self.write(&journal_name(slot), &text)?;
+        self.seen.texts.journal = Some(text);
+        Ok(())
+    }
+
+    /// Sees to it that nothing is lost when `record` is saved over texts that
     /// this page hasn't seen.
     ///
     /// # Errors
-    /// What saving comes to if the text must not be overwritten.
+    /// What saving comes to if the texts must not be overwritten.
     fn give_way(
         &mut self,
         record: &mut Record,
         slot: &Slot,
         name: &str,
-        text: String,
+        found: Texts,
         now_ms: u64,
     ) -> Result<(), SaveOutcome> {
-        match read(&text, slot) {
-            Ok((revision, ..)) if revision > self.seen.revision => {
-                return Err(SaveOutcome::Newer(name.to_owned(), text));
+        match found.read(slot) {
+            Ok(saved) if saved.revision > self.seen.revision => {
+                return Err(SaveOutcome::Newer(self.change_to(found, record)));
             }
-            Ok((_, game, metadata)) if metadata.started_ms == record.metadata.started_ms => {
-                record.marks.reached = record.marks.reached.max(game.peaks());
+            Ok(saved) if saved.metadata.started_ms == record.metadata.started_ms => {
+                record.marks.reached = record.marks.reached.max(saved.game.peaks());
             }
-            Ok((_, game, metadata)) => {
+            Ok(saved) => {
                 // If this is refused, the page that plays the game still has it.
-                let _ = self.queue_for_history(&Record::of(&game, &metadata), now_ms);
+                let left = Record::of(&saved.game, &saved.metadata);
+                let _ = self.queue_for_history(&left, now_ms);
             }
-            Err(_) if self.quarantine(name, &text, now_ms) => {}
-            Err(_) => return Err(SaveOutcome::Refused),
+            Err(_) => {
+                let text = found.game.unwrap_or_default();
+                if !self.quarantine(name, &text, now_ms) {
+                    return Err(SaveOutcome::Refused);
+                }
+            }
         }
         Ok(())
     }
@@ -138,54 +209,117 @@ impl<S: Storage> super::Store<S> {
     /// saved `text` under that name. A newer text counts as seen from now on.
     pub fn remote_change(&mut self, name: &str, text: &str, own: &Record) -> RemoteChange {
         let slot = Slot::of_record(own);
-        if name != game_name(&slot) {
+        let mut texts = self.stored(&slot);
+        if name == game_name(&slot) {
+            texts.game = Some(text.to_owned());
+        } else if name == journal_name(&slot) {
+            texts.journal = Some(text.to_owned());
+        } else {
             return RemoteChange::None;
         }
-        let Ok((revision, game, metadata)) = read(text, &slot) else {
+        self.change_to(texts, own)
+    }
+
+    /// Returns what it changes for the game of `own` that another page has saved
+    /// something in its slot since this page has loaded or saved it.
+    pub fn stored_change(&mut self, own: &Record) -> RemoteChange {
+        let slot = Slot::of_record(own);
+        let found = self.stored(&slot);
+        if self.seen.name != game_name(&slot) || self.seen.texts == found {
+            return RemoteChange::None;
+        }
+        self.change_to(found, own)
+    }
+
+    /// Returns what second copies, each a name and a text, change for the game of
+    /// `own`.
+    pub fn copied_change(&mut self, copies: &[(String, String)], own: &Record) -> RemoteChange {
+        self.change_to(Texts::among(copies, &Slot::of_record(own)), own)
+    }
+
+    /// Whether there is a newer game of a slot among second copies, each a name and
+    /// a text, than in the plain storage.
+    pub fn is_newer_among(&self, copies: &[(String, String)], slot: &Slot) -> bool {
+        let copied = Texts::among(copies, slot);
+        let stored = self.stored(slot);
+        copied.game.is_some() && (stored.game.is_none() || copied.revision() > stored.revision())
+    }
+
+    /// Whether this page was the last to save a slot's game, and has a part of it in
+    /// the journal alone.
+    pub(crate) fn is_in_journal(&self, slot: &Slot) -> bool {
+        let revision = |text: &Option<String>| text.as_deref().and_then(number_of);
+        let Texts { game, journal } = &self.seen.texts;
+        revision(journal) > revision(game) && self.stored(slot) == self.seen.texts
+    }
+
+    /// Returns what it changes for the game of `own` that these are its texts.
+    fn change_to(&mut self, texts: Texts, own: &Record) -> RemoteChange {
+        let slot = Slot::of_record(own);
+        let Ok(saved) = texts.read(&slot) else {
             return RemoteChange::None;
         };
-        let is_same = metadata.started_ms == own.metadata.started_ms;
+        let is_same = saved.metadata.started_ms == own.metadata.started_ms;
         let reached = if is_same {
-            game.peaks()
+            saved.game.peaks()
         } else {
             Peaks::default()
         };
-        if revision < self.seen.revision {
+        if saved.revision < self.seen.revision {
             return RemoteChange::Older(reached);
         }
-        if revision == self.seen.revision {
+        if saved.revision == self.seen.revision {
             // Both pages compare the same two texts, so only one of them gives
             // way.
-            let own_text = numbered(revision, &own.text());
-            match text.cmp(&own_text) {
+            let text = Record::of(&saved.game, &saved.metadata).text();
+            match text.cmp(&own.text()) {
+                _ if self.seen.heard.as_ref() == Some(&text) => return RemoteChange::None,
                 Ordering::Equal => return RemoteChange::None,
                 Ordering::Less => return RemoteChange::Conflict(reached),
                 Ordering::Greater => {}
             }
         }
-        self.seen.revision = revision;
+        self.seen.revision = saved.revision;
+        let game = Box::new(saved.game);
         if !is_same {
-            return RemoteChange::Other(Box::new(game), metadata);
+            self.seen.heard = Some(Record::of(&game, &saved.metadata).text());
+            return RemoteChange::Other(game, saved.metadata);
         }
-        self.seen.name = name.to_owned();
-        self.seen.text = Some(text.to_owned());
-        RemoteChange::Same(Box::new(game), metadata)
+        self.seen.name = game_name(&slot);
+        self.seen.texts = texts;
+        RemoteChange::Same(game, saved.metadata)
     }
 
-    /// Returns the name and the text of that slot's game if another page has
-    /// saved it since this one has loaded or saved it.
-    pub fn changed_text(&self, slot: &Slot) -> Option<(String, String)> {
-        let name = game_name(slot);
-        let found = self.storage.get(&name).ok()?;
-        (self.seen.name == name && self.seen.text != found).then(|| Some((name, found?)))?
+    /// Returns the texts that the plain storage has of a slot's game.
+    fn stored(&self, slot: &Slot) -> Texts {
+        let text = |name: String| self.storage.get(&name).ok().flatten();
+        Texts {
+            game: text(game_name(slot)),
+            journal: text(journal_name(slot)),
+        }
+    }
+
+    /// Returns the second copies of a slot's game.
+    fn copied(&self, slot: &Slot) -> Texts {
+        let text = |name: String| self.storage.copy(&name).ok().flatten();
+        Texts {
+            game: text(game_name(slot)),
+            journal: text(journal_name(slot)),
+        }
     }
 
     /// Returns the game in progress of a slot, or `None` if there is none that
     /// can be read. Quarantines nothing.
     pub fn peek(&self, slot: &Slot) -> Option<Record> {
-        let text = self.storage.get(&game_name(slot)).ok()??;
-        let save: Save = text.parse().ok()?;
-        (Slot::of_record(&save.record) == *slot).then_some(save.record)
+        let SavedGame { game, metadata, .. } = self.stored(slot).read(slot).ok()?;
+        Some(Record::of(&game, &metadata))
+    }
+
+    /// Whether the plain storage has a game in progress of a slot, and all of it can
+    /// be read.
+    pub fn can_load(&self, slot: &Slot) -> bool {
+        let saved = self.stored(slot).read(slot);
+        saved.is_ok_and(|saved| saved.journal_error.is_none())
     }
 
     /// Queues a game for the history: one that was abandoned for another or has
@@ -212,12 +346,63 @@ impl<S: Storage> super::Store<S> {
     }
 }
 
-/// Reads a saved game of that slot: its revision, the game, and when and how it
-/// was played.
-fn read(text: &str, slot: &Slot) -> Result<(u64, Game, Metadata), RecordError> {
-    let Save { revision, record } = text.parse()?;
-    if Slot::of_record(&record) != *slot {
-        return Err(RecordError::Part(RecordPart::Variant, 1));
+impl Texts {
+    /// The texts of a slot's game among texts with their names.
+    fn among(texts: &[(String, String)], slot: &Slot) -> Self {
+        let text = |name: String| {
+            let found = texts.iter().find(|(other, _)| *other == name);
+            found.map(|(_, text)| text.clone())
+        };
+        Self {
+            game: text(game_name(slot)),
+            journal: text(journal_name(slot)),
+        }
     }
-    Ok((revision, record.game()?, record.metadata))
+
+    /// Returns the greatest revision of the texts; 0 if there is none.
+    fn revision(&self) -> u64 {
+        let revision = |text: &Option<String>| text.as_deref().and_then(number_of);
+        revision(&self.game)
+            .max(revision(&self.journal))
+            .unwrap_or(0)
+    }
+
+    /// Reads the game of that slot, with what was played since it was saved whole.
+    fn read(&self, slot: &Slot) -> Result<SavedGame, RecordError> {
+        let text = self.game.as_deref().ok_or(RecordError::NotARecord)?;
+        let Save { revision, record } = text.parse()?;
+        if Slot::of_record(&record) != *slot {
+            return Err(RecordError::Part(RecordPart::Variant, 1));
+        }
+        let mut saved = SavedGame {
+            revision,
+            game: record.game()?,
+            metadata: record.metadata,
+            journal_error: None,
+        };
+        if let Some(journal) = &self.journal {
+            let played = StoredJournal::read(journal).and_then(|journal| {
+                // An older one belongs to a text before this one.
+                if journal.revision <= revision {
+                    return Ok(None);
+                }
+                let (game, metadata) = (saved.game.clone(), saved.metadata.clone());
+                let (game, metadata) = journal.play(text, game, metadata)?;
+                Ok(Some((journal.revision, game, metadata)))
+            });
+            match played {
+                Ok(Some((revision, game, metadata))) => {
+                    saved = SavedGame {
+                        revision,
+                        game,
+                        metadata,
+                        journal_error: None,
+                    };
+                }
+                Ok(None) => {}
+                Err(error) => saved.journal_error = Some(error),
+            }
+        }
+        Ok(saved)
+    }
 }

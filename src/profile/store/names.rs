@@ -10,6 +10,9 @@ pub const PREFIX: &str = "twenty48/1/";
 /// The start of the names of games in progress, after [`PREFIX`]; the slot
 /// follows.
 pub const GAME: &str = "game/";
+/// The start of the names of journals of games in progress, after [`PREFIX`];
+/// the slot follows.
+const JOURNAL: &str = "moves/";
 /// The start of the names of games that wait to be filed in the history, after
 /// [`PREFIX`]; when they were started follows, and if that name was taken
 /// already, a dot and when they ended. Each text is when the game ended, a
@@ -23,6 +26,11 @@ pub const QUARANTINE: &str = "aside/";
 /// Returns the name of the game in progress of a slot.
 pub fn game_name(slot: &Slot) -> String {
     joined(&[PREFIX, GAME, &slot.text()])
+}
+
+/// Returns the name of the journal of a slot's game in progress.
+pub(super) fn journal_name(slot: &Slot) -> String {
+    joined(&[PREFIX, JOURNAL, &slot.text()])
 }
 
 /// Returns the name of the best scores of a variant.

@@ -51,9 +51,9 @@ pub enum SaveOutcome {
     /// The game is not saved: the storage refuses, or the name has a text that
     /// must not be overwritten. It may be saved as a second copy.
     Refused,
-    /// The game is not saved: another page has saved a newer text. The text's
-    /// name, and the text.
-    Newer(String, String),
+    /// The game is not saved: another page has saved a newer one. What that
+    /// changes.
+    Newer(RemoteChange),
 }
 
 /// What a text that another page has saved changes for the game of this page.

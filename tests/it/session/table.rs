@@ -17,6 +17,8 @@ pub(super) struct Table {
     pub(super) earned: HashMap<Key, Peak>,
     pub(super) exported: Option<String>,
     pub(super) chance: u64,
+    /// Whether the last move of a page is not saved: a crash may cost it.
+    is_unsaved: [bool; 2],
 }
 
 impl Table {
@@ -31,6 +33,7 @@ impl Table {
             earned: HashMap::new(),
             exported: None,
             chance: 1,
+            is_unsaved: [false; 2],
         }
     }
 
@@ -51,8 +54,9 @@ impl Table {
     pub(super) fn act(&mut self, page: usize, act: &Act) {
         let (now, seed) = (self.now(), self.seed());
         let session = &mut self.pages[page];
+        let before = session.record();
         match act {
-            Act::Move(number) => {
+            Act::Move(number, _) => {
                 session.keep_playing(now);
                 let chosen = Direction::from_number(*number).unwrap();
                 let first = session.move_dir(chosen, now);
@@ -102,9 +106,37 @@ impl Table {
             Act::File => self.file(),
             Act::Import => self.import(page),
         }
+        match act {
+            Act::Move(_, false) => self.is_unsaved[page] = true,
+            // The other page, or the browser, does this.
+            Act::Write | Act::Crash | Act::File => {}
+            Act::Move(..) | Act::Undo(_) | Act::Redo
+                if self.pages[page].record().moves != before.moves =>
+            {
+                self.save(page, now);
+            }
+            _ => self.save_unchecked(page, now),
+        }
         self.settle(page);
         self.count(page);
         self.look();
+    }
+
+    /// Saves what a page has played, and checks that the same game is stored then,
+    /// whether by its journal or whole.
+    fn save(&mut self, page: usize, now: Moment) {
+        self.save_unchecked(page, now);
+        let stored = Store::new(self.browser(page)).peek(&self.pages[page].slot());
+        let parts = |record: Record| {
+            let peaks = record.game().unwrap().peaks();
+            (record.moves, record.made, peaks, record.metadata)
+        };
+        assert_eq!(stored.map(parts), Some(parts(self.pages[page].record())));
+    }
+
+    fn save_unchecked(&mut self, page: usize, now: Moment) {
+        self.pages[page].save(now);
+        self.is_unsaved[page] = false;
     }
 
     /// Checks that a page could save everything.
@@ -119,11 +151,18 @@ impl Table {
         let written = self.world.borrow().written.clone();
         self.world.borrow_mut().texts = written;
         self.world.borrow_mut().unheard = Default::default();
-        self.reload(0);
-        self.reload(1);
+        self.open(0);
+        self.open(1);
     }
 
     fn reload(&mut self, page: usize) {
+        let now = self.now();
+        self.pages[page].make_whole(now);
+        self.open(page);
+    }
+
+    fn open(&mut self, page: usize) {
+        self.is_unsaved[page] = false;
         let seed = self.seed();
         let variant = self.pages[page].game().variant().to_string();
         self.world.borrow_mut().unheard[page].clear();
@@ -142,7 +181,7 @@ impl Table {
     fn count(&mut self, page: usize) {
         let session = &self.pages[page];
         let game = session.game();
-        if !session.has_moves() || !game.category().counts() {
+        if self.is_unsaved[page] || !session.has_moves() || !game.category().counts() {
             return;
         }
         let key = (
@@ -160,7 +199,11 @@ impl Table {
     /// Checks that no page shows a best that is lower than it was, or than its
     /// game's.
     fn look(&mut self) {
-        for (session, shown) in self.pages.iter().zip(&mut self.shown) {
+        let pages = self.pages.iter().zip(&mut self.shown).zip(self.is_unsaved);
+        for ((session, shown), is_unsaved) in pages {
+            if is_unsaved {
+                continue;
+            }
             let variant = session.game().variant().to_string();
             for with_undo in [false, true] {
                 let category = if with_undo {
@@ -280,8 +323,12 @@ impl Table {
     /// reached.
     pub(super) fn compare(&mut self) {
         for _ in 0..3 {
-            self.hear(0);
-            self.hear(1);
+            for page in [0, 1] {
+                let now = self.now();
+                self.save_unchecked(page, now);
+                self.count(page);
+                self.hear(page);
+            }
         }
         self.file();
         let mut store = Store::new(self.browser(0));
@@ -297,13 +344,16 @@ impl Table {
             }
             for kind in ["", "daily/"] {
                 let slot: Slot = format!("{kind}{text}").parse().unwrap();
-                let name = format!("{PREFIX}game/{slot}");
-                let texts = world.borrow().texts.get(&name).cloned();
-                let copies = world.borrow().copies.get(&name).cloned();
-                for text in texts.into_iter().chain(copies) {
-                    let save: Save = text.parse().unwrap();
-                    if !save.record.moves.is_empty() {
-                        found = found.max(save.record.game().unwrap().peaks());
+                let (texts, copies) = (&world.borrow().texts, &world.borrow().copies);
+                for texts in [texts, copies] {
+                    let texts = texts.clone();
+                    let reader = Store::new(Memory {
+                        texts,
+                        ..Memory::default()
+                    });
+                    let record = reader.peek(&slot);
+                    if let Some(record) = record.filter(|record| !record.moves.is_empty()) {
+                        found = found.max(record.game().unwrap().peaks());
                     }
                 }
             }

@@ -62,7 +62,8 @@ impl Storage for Browser {
 /// What a player, or the browser, can do.
 #[derive(Clone, Debug)]
 pub(super) enum Act {
-    Move(u8),
+    /// A move, and whether it is saved before anything else happens.
+    Move(u8, bool),
     Undo(u8),
     Redo,
     NewGame,
@@ -90,7 +91,7 @@ pub(super) enum Act {
 
 pub(super) fn acts() -> impl Strategy<Value = (usize, Act)> {
     let act = prop_oneof![
-        12 => (0..4_u8).prop_map(Act::Move),
+        12 => (0..4_u8, any::<bool>()).prop_map(|(number, is_saved)| Act::Move(number, is_saved)),
         4 => (1..4_u8).prop_map(Act::Undo),
         1 => Just(Act::Redo),
         1 => Just(Act::NewGame),

@@ -31,13 +31,13 @@ fn kept(shared: &Shared) -> String {
 #[test]
 fn a_page_follows_what_another_keeps() {
     let (mut one, mut two, shared) = two_pages();
-    assert_eq!(two.changed_text(&slot()), None);
+    assert_eq!(two.stored_change(&after(10).1), RemoteChange::None);
     assert_eq!(one.save_game(&mut after(11).1, 1), SaveOutcome::Done);
-    let (name, text) = two.changed_text(&slot()).unwrap();
-    assert_eq!((name.as_str(), &text), (GAME, &kept(&shared)));
+    let text = kept(&shared);
     let same = RemoteChange::Same(Box::new(after(11).0), metadata());
+    assert_eq!(two.clone().stored_change(&after(10).1), same);
     assert_eq!(two.remote_change(GAME, &text, &after(10).1), same);
-    assert_eq!(two.changed_text(&slot()), None);
+    assert_eq!(two.stored_change(&after(11).1), RemoteChange::None);
     // The same text again changes nothing.
     assert_eq!(
         two.remote_change(GAME, &text, &after(11).1),
@@ -71,7 +71,8 @@ fn a_page_that_has_not_heard_yet_does_not_overwrite_the_newer() {
     let (mut one, mut two, shared) = two_pages();
     one.save_game(&mut after(11).1, 1);
     one.save_game(&mut after(12).1, 1);
-    let newer = SaveOutcome::Newer(GAME.to_owned(), kept(&shared));
+    let same = RemoteChange::Same(Box::new(after(12).0), metadata());
+    let newer = SaveOutcome::Newer(same);
     assert_eq!(two.save_game(&mut after(11).1, 1), newer);
     let save: Save = kept(&shared).parse().unwrap();
     assert_eq!(save.record, after(12).1);

@@ -1,9 +1,10 @@
-//! What follows a move, which is saved already: its drawing before the next frame, and all
-//! else after that. Of moves that come faster, one drawing shows all, and what is read or
-//! heard waits until no more come.
+//! What follows a move: its drawing before the next frame, its save after that, then all
+//! else. Of moves that come faster, one drawing shows all, and what is read or heard waits
+//! until no more come.
 
 use super::App;
 use crate::burst::Action;
+use dom::browser;
 use twenty48::rules::game::{Phase, Turn};
 
 /// A move that follows another sooner is one of a burst, in milliseconds.
@@ -62,9 +63,10 @@ impl App {
         }
     }
 
-    /// Labels the cells and announces the moves, unless more may come; returns for how
-    /// long to wait then, in milliseconds.
+    /// Saves the moves, labels the cells and announces the moves; the last two wait where
+    /// more moves may come. Returns for how long, in milliseconds.
     pub(crate) fn follow_up(&mut self, now_ms: f64) -> f64 {
+        self.save();
         let frames = &self.frames;
         let left = frames.last_ms + PAUSE_MS - now_ms;
         if frames.is_burst && left > 0.0 && frames.unsaid.is_some() {
@@ -74,9 +76,24 @@ impl App {
         0.0
     }
 
-    /// Draws, labels and announces everything now.
+    /// Saves the moves that are not saved yet.
+    fn save(&mut self) {
+        self.session.save(browser::moment());
+        self.settle();
+    }
+
+    /// Leaves everything drawn, announced and saved whole: the page may be gone, or another
+    /// be played, before it is called again.
+    pub(crate) fn rest(&mut self) {
+        self.catch_up();
+        self.session.make_whole(browser::moment());
+        self.settle();
+    }
+
+    /// Draws, saves, labels and announces everything now.
     pub(crate) fn catch_up(&mut self) {
         self.draw();
+        self.save();
         if let Some(turn) = self.frames.unsaid.take() {
             let game = self.session.game();
             self.screen.cells.show(game.board());

@@ -82,6 +82,7 @@ impl App {
                 .announce_action(&why, self.session.game());
             return;
         };
+        self.session.save(browser::moment());
         if self.settle() {
             return;
         }

@@ -8,7 +8,6 @@ use crate::words;
 use dom::browser;
 use twenty48::messages::Notice;
 use twenty48::profile::session::{Event, Opened};
-use twenty48::profile::store::{Slot, Storage, game_name, is_newer};
 use twenty48::record::RecordError;
 
 impl App {
@@ -83,30 +82,20 @@ impl App {
         }
         let slot = self.session.slot();
         let last = self.session.store().slot();
-        if let Some(last) =
-            last.filter(|last| !self.has_chosen && *last != slot && self.is_lost(last, found))
-        {
+        // The browser was killed, and the slot of the second copies was played last.
+        if let Some(last) = last.filter(|last| {
+            let is_newer = self.session.store().is_newer_among(found, last);
+            !self.has_chosen && *last != slot && is_newer
+        }) {
             let seed = browser::fresh_seed();
             let opened = self.change_game(|session, now| session.go_to(&last, seed, now));
             return self.notice_of(opened);
         }
-        let name = game_name(&slot);
-        let own = found.iter().find(|(other, _)| *other == name);
-        let text = own.map_or("", |(_, text)| text);
-        self.session.on_stored_text(&name, text, browser::moment());
+        self.session.on_copies(found, browser::moment());
         if self.session.remote_game().is_some() && self.session.has_nothing_to_lose() {
             self.play_remote_game();
         }
         self.show_synced();
-    }
-
-    /// Whether the copy of a slot's game is newer than what the plain storage has: the
-    /// browser was killed then, and the slot of the second copies was played last.
-    fn is_lost(&mut self, slot: &Slot, found: &[(String, String)]) -> bool {
-        let name = game_name(slot);
-        let kept = self.session.store().storage().get(&name).ok().flatten();
-        let mut copies = found.iter().filter(|(other, _)| *other == name);
-        copies.any(|(_, copy)| is_newer(copy, kept.as_deref()))
     }
 
     /// Handles a text that another window has stored under that name.
