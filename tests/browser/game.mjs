@@ -156,8 +156,8 @@ export function skipAxe(browserName) {
   test.skip(browserName !== "chromium", "axe reads the same page in every engine");
 }
 
-/** Waits until what was pressed is drawn. */
-export const frame = (page) => page.evaluate(() => new Promise(requestAnimationFrame));
+/** Waits until what was pressed is drawn: the slide in a frame, and the rest right after it. */
+export const frame = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** The tiles as the page's own classes tell them, in order of place. */
 export async function drawn(page) {

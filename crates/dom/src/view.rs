@@ -1,7 +1,9 @@
 //! The tiles: one element a tile, kept for as long as the tile lives.
 //!
 //! Classes are set at once; the stylesheet has a rule for each place, and animates towards
-//! it. A turn retargets a motion that is still under way, so none waits for another.
+//! it. A turn retargets a motion that is still under way, so none waits for another. What
+//! isn't seen before the tiles have met, the number of a merge and the new tile, can be left
+//! to a later frame: the first is the sooner there.
 //! `.tile-container` holds the tiles on the board and nothing else, for programs that
 //! read it.
 
@@ -43,6 +45,15 @@ struct Drawn {
     id: TileId,
     element: HtmlElement,
     face: HtmlElement,
+    /// The exponent of the face.
+    exponent: u8,
+    /// Whether the face grows or pops.
+    is_face_moving: bool,
+    /// The face before a merge, visible until the new one covers it. It has no text, since a
+    /// tile's text is its value alone, for programs that read it.
+    covered: Option<HtmlElement>,
+    /// Whether the tile has come from another cell with the last turn.
+    slides: bool,
     /// What the element shows, so that only a change is written.
     shown: Option<Shown>,
 }
@@ -52,8 +63,8 @@ struct Drawn {
 struct Shown {
     id: TileId,
     cell: Cell,
+    exponent: u8,
     mark: Mark,
-    /// Whether it has just come from another cell.
     slides: bool,
 }
 
@@ -64,16 +75,17 @@ impl Drawn {
         let shown = Shown {
             id: tile.id,
             cell: tile.cell,
+            exponent: self.exponent,
             mark,
-            slides: self.shown.is_some_and(|shown| shown.cell != tile.cell),
+            slides: self.slides,
         };
         if self.shown.replace(shown) == Some(shown) {
             return;
         }
-        let is_super = tile.exponent > GOAL;
+        let is_super = self.exponent > GOAL;
         self.element.set_class_name(&joined(&[
             "tile tile-",
-            &number(value_of(tile.exponent)),
+            &number(value_of(self.exponent)),
             " tile-position-",
             &number((tile.cell.column + 1).into()),
             "-",
@@ -86,9 +98,34 @@ impl Drawn {
 
     /// Puts another number on the tile.
     fn change_face(&mut self, exponent: u8) {
+        self.settle();
+        self.exponent = exponent;
         self.face.remove();
         self.face = face_of("tile-inner", exponent);
         element::append(&self.element, &self.face);
+    }
+
+    /// Puts the number of a merge over the one before.
+    fn pop(&mut self, exponent: u8) {
+        let face = face_of("tile-inner pops", exponent);
+        cover(&self.face, self.exponent);
+        // The first, for programs that read a tile's first child.
+        element::prepend(&self.element, &face);
+        self.covered = Some(core::mem::replace(&mut self.face, face));
+        self.exponent = exponent;
+        self.is_face_moving = true;
+    }
+
+    /// Removes what the turn before has left for its animation. Each motion that goes on costs
+    /// time in every frame, and of a merged tile nothing would be seen until then.
+    fn settle(&mut self) {
+        if let Some(covered) = self.covered.take() {
+            covered.remove();
+        }
+        if core::mem::take(&mut self.is_face_moving) {
+            self.face
+                .set_class_name(&face_class("tile-inner", self.exponent));
+        }
     }
 }
 
@@ -100,11 +137,8 @@ pub struct View {
     has_ghosts: bool,
     /// In no order: for so few tiles a list is smaller than a map.
     drawn: Vec<Drawn>,
-    /// Faces of merged tiles, visible until the new one covers them. They have no
-    /// text, since a tile's text is its value alone, for programs that read it.
-    covered: Vec<HtmlElement>,
-    /// Faces that grow or pop, and their exponents.
-    moving: Vec<(HtmlElement, u8)>,
+    /// The tiles of a turn of which only the slide is drawn.
+    arriving: Vec<Tile>,
 }
 
 impl View {
@@ -116,14 +150,14 @@ impl View {
             ghosts,
             has_ghosts: false,
             drawn: Vec::new(),
-            covered: Vec::new(),
-            moving: Vec::new(),
+            arriving: Vec::new(),
         }
     }
 
     /// Draws a board anew, at the start of a game (`is_start`) or when one is resumed.
     pub fn reset(&mut self, tiles: &[Tile], is_start: bool) {
-        self.settle();
+        self.arriving.clear();
+        self.clear_ghosts();
         self.tiles.set_text_content(None);
         self.drawn.clear();
         for tile in tiles {
@@ -133,7 +167,15 @@ impl View {
 
     /// Draws turns, of which the last is animated; `tiles` are the tiles after it.
     pub fn advance(&mut self, turns: &[Turn], tiles: &[Tile]) {
-        self.settle();
+        self.slide(turns, tiles);
+        self.arrive();
+    }
+
+    /// Draws turns as [`advance`](Self::advance) does, but of the last only the slide;
+    /// [`arrive`](Self::arrive) draws the rest.
+    pub fn slide(&mut self, turns: &[Turn], tiles: &[Tile]) {
+        self.arrive();
+        self.clear_ghosts();
         let Some((last, unseen)) = turns.split_last() else {
             return;
         };
@@ -141,24 +183,50 @@ impl View {
             self.merge_unseen(merge);
         }
         for merge in &last.merges {
-            self.merge(last, merge);
+            self.meet(last, merge);
+        }
+        for tile in tiles {
+            if let Some(drawn) = self.find(tile.id) {
+                drawn.slides = drawn.shown.is_some_and(|shown| shown.cell != tile.cell);
+                if drawn.slides {
+                    drawn.show(tile, Mark::None);
+                }
+            }
+        }
+        self.arriving = tiles.to_vec();
+    }
+
+    /// Draws what comes after the slide that was drawn last: merged tiles and the new one.
+    pub fn arrive(&mut self) {
+        let tiles = core::mem::take(&mut self.arriving);
+        if tiles.is_empty() {
+            return;
+        }
+        for drawn in &mut self.drawn {
+            drawn.settle();
         }
         for tile in tiles {
             let is_merged = tile.merged_of.is_some();
             let mark = |other| if is_merged { Mark::Merged } else { other };
-            match self.find(tile.id) {
-                Some(drawn) => drawn.show(tile, mark(Mark::None)),
-                None => {
-                    self.add(tile, mark(Mark::New));
-                }
+            let Some(drawn) = self.drawn.iter_mut().find(|drawn| drawn.id == tile.id) else {
+                self.add(&tile, mark(Mark::New));
+                continue;
+            };
+            if drawn.exponent != tile.exponent {
+                drawn.pop(tile.exponent);
             }
+            drawn.show(&tile, mark(Mark::None));
         }
     }
 
     /// Draws the undo of a turn: merged tiles part again. `tiles` are the tiles before
     /// the turn.
     pub fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) {
-        self.settle();
+        self.arrive();
+        self.clear_ghosts();
+        for drawn in &mut self.drawn {
+            drawn.settle();
+        }
         if let Some(drawn) = turn.spawn.and_then(|spawn| self.take(spawn.id)) {
             drawn.element.remove();
         }
@@ -175,6 +243,7 @@ impl View {
         for tile in tiles {
             let motion = turn.motions.iter().find(|motion| motion.id == tile.id);
             if let Some(drawn) = self.find(tile.id) {
+                drawn.slides = drawn.shown.is_some_and(|shown| shown.cell != tile.cell);
                 drawn.show(tile, Mark::None);
             } else {
                 let element = self.add(tile, Mark::Parted);
@@ -184,18 +253,9 @@ impl View {
         }
     }
 
-    /// Removes what the turn before has left for its animation.
-    fn settle(&mut self) {
+    fn clear_ghosts(&mut self) {
         if core::mem::take(&mut self.has_ghosts) {
             self.ghosts.set_text_content(None);
-        }
-        for face in self.covered.drain(..) {
-            face.remove();
-        }
-        // Each motion that goes on costs time in every frame, and of a merged tile nothing
-        // would be seen until then.
-        for (face, exponent) in self.moving.drain(..) {
-            face.set_class_name(&face_class("tile-inner", exponent));
         }
     }
 
@@ -212,9 +272,9 @@ impl View {
         }
     }
 
-    /// Draws a merge: the tile that comes from farther becomes the merged one, and its
-    /// element moves on under the new identity; the other slides below it as a ghost.
-    fn merge(&mut self, turn: &Turn, merge: &TileMerge) {
+    /// Lets the tiles of a merge meet: that which comes from farther becomes the merged one,
+    /// and its element moves on under the new identity; the other slides below it as a ghost.
+    fn meet(&mut self, turn: &Turn, merge: &TileMerge) {
         let [first, second] = merge.of;
         if let Some(Drawn { element, face, .. }) = self.take(first) {
             let motion = turn.motions.iter().find(|motion| motion.id == first);
@@ -225,15 +285,8 @@ impl View {
             element::append(&self.ghosts, &element);
             self.has_ghosts = true;
         }
-        if let Some(mut drawn) = self.take(second) {
-            let face = face_of("tile-inner pops", merge.exponent);
-            cover(&drawn.face, merge.exponent - 1);
-            // The first, for programs that read a tile's first child.
-            element::prepend(&drawn.element, &face);
-            self.moving.push((face.clone(), merge.exponent));
-            self.covered.push(core::mem::replace(&mut drawn.face, face));
+        if let Some(drawn) = self.find(second) {
             drawn.id = merge.id;
-            self.drawn.push(drawn);
         }
     }
 
@@ -254,13 +307,14 @@ impl View {
         };
         let face = face_of(class, tile.exponent);
         element::append(&element, &face);
-        if mark == Mark::New {
-            self.moving.push((face.clone(), tile.exponent));
-        }
         let mut drawn = Drawn {
             id: tile.id,
             element: element.clone(),
             face,
+            exponent: tile.exponent,
+            is_face_moving: mark == Mark::New,
+            covered: None,
+            slides: false,
             shown: None,
         };
         drawn.show(tile, mark);

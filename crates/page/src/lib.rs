@@ -161,7 +161,7 @@ pub fn coach_left() {
     with_app(app::App::coach_left);
 }
 
-/// Draws the moves that were made since the last frame.
+/// Draws the slide of the moves that were made since the last frame.
 #[wasm_bindgen]
 pub fn draw() {
     with_app(app::App::draw);
@@ -173,8 +173,8 @@ pub fn rest() {
     with_app(app::App::rest);
 }
 
-/// Does what can wait until a move was drawn: saves it at once, and tells of it; returns how
-/// long that waits where more moves may come, in milliseconds.
+/// Does what can wait until a slide was drawn: draws the rest and saves the move at once, and
+/// tells of it; returns how long that waits where more moves may come, in milliseconds.
 #[wasm_bindgen]
 pub fn follow_up() -> f64 {
     let mut left = 0.0;

@@ -1,6 +1,7 @@
-//! What follows a move: its drawing before the next frame, its save after that, then all
-//! else. Of moves that come faster, one drawing shows all, and what is read or heard waits
-//! until no more come.
+//! What follows a move: its slide is drawn before the next frame; the numbers of merges, the
+//! new tile and the figures right after that, when the tiles haven't met yet. Then it is saved,
+//! then told. Of moves that come faster, one drawing shows all, and what is read or heard
+//! waits until no more come.
 
 use super::App;
 use crate::burst::Action;
@@ -14,6 +15,8 @@ const PAUSE_MS: f64 = 400.0;
 #[derive(Default)]
 pub(super) struct Frames {
     undrawn: Vec<Turn>,
+    /// The moves of which only the slide is drawn.
+    sliding: Vec<Turn>,
     /// The last move that was drawn, until it is announced.
     unsaid: Option<Turn>,
     /// When the last move was made, in milliseconds.
@@ -26,6 +29,7 @@ impl Frames {
     /// Forgets the moves: the board is drawn anew.
     pub(super) fn clear(&mut self) {
         self.undrawn.clear();
+        self.sliding.clear();
         self.unsaid = None;
     }
 }
@@ -42,14 +46,25 @@ impl App {
         frames.undrawn.push(turn);
     }
 
-    /// Draws the moves that are not drawn yet.
+    /// Draws the slide of the moves that are not drawn yet.
     pub(crate) fn draw(&mut self) {
-        let mut turns = core::mem::take(&mut self.frames.undrawn);
+        let turns = core::mem::take(&mut self.frames.undrawn);
         if turns.is_empty() {
             return;
         }
-        let game = self.session.game();
-        self.screen.view.advance(&turns, &game.tiles());
+        self.arrive();
+        let tiles = self.session.game().tiles();
+        self.screen.view.slide(&turns, &tiles);
+        self.frames.sliding = turns;
+    }
+
+    /// Draws what comes after a slide.
+    fn arrive(&mut self) {
+        let mut turns = core::mem::take(&mut self.frames.sliding);
+        if turns.is_empty() {
+            return;
+        }
+        self.screen.view.arrive();
         for turn in &turns {
             self.screen.panels.note(&Action::Moved(turn));
         }
@@ -57,19 +72,18 @@ impl App {
         let points = turns.iter().map(|turn| turn.points).sum();
         self.screen.panels.show_gain(points);
         self.frames.unsaid = turns.pop();
-        let phase = self.session.game().phase();
-        if phase.is_end() || phase == Phase::GoalReached {
-            self.catch_up();
-        }
     }
 
-    /// Saves the moves, labels the cells and announces the moves; the last two wait where
-    /// more moves may come. Returns for how long, in milliseconds.
+    /// Draws the rest of the moves, saves them, labels the cells and announces the moves; the
+    /// last two wait where more moves may come. Returns for how long, in milliseconds.
     pub(crate) fn follow_up(&mut self, now_ms: f64) -> f64 {
+        self.arrive();
         self.save();
         let frames = &self.frames;
         let left = frames.last_ms + PAUSE_MS - now_ms;
-        if frames.is_burst && left > 0.0 && frames.unsaid.is_some() {
+        let phase = self.session.game().phase();
+        let is_asked = phase.is_end() || phase == Phase::GoalReached;
+        if frames.is_burst && left > 0.0 && frames.unsaid.is_some() && !is_asked {
             return left;
         }
         self.catch_up();
@@ -93,6 +107,7 @@ impl App {
     /// Draws, saves, labels and announces everything now.
     pub(crate) fn catch_up(&mut self) {
         self.draw();
+        self.arrive();
         self.save();
         if let Some(turn) = self.frames.unsaid.take() {
             let game = self.session.game();
