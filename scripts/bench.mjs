@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { measureCoach } from "./bench/coach.mjs";
 import { measureDialogs } from "./bench/dialogs.mjs";
 import { measureEvents } from "./bench/events.mjs";
+import { measureLengths } from "./bench/lengths.mjs";
 import { measureMemory } from "./bench/memory.mjs";
 import { measureMoves } from "./bench/moves.mjs";
 import { check, makeResults, print, printLanguages } from "./bench/results.mjs";
@@ -24,7 +25,7 @@ import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
 import { Needed, main, root, say } from "./tools.mjs";
 
-const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, dialogs: measureDialogs, coach: measureCoach, memory: measureMemory, stairs: measureStairs, languages: measureLanguages };
+const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, lengths: measureLengths, dialogs: measureDialogs, coach: measureCoach, memory: measureMemory, stairs: measureStairs, languages: measureLanguages };
 
 /** The parts to measure: those named, or all; languages where some are named. */
 function partsOf({ only, languages }) {

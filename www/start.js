@@ -46,7 +46,10 @@ const extras = () => {
 /** Loads the dialogs, once. */
 const dialogs = () => import("./dialogs.js");
 
-/** Has what most dialogs need come side by side with their script. */
+/** What most players open first, all in the wasm `dialogs`. */
+const FIRST = ["games", "help", "language", "menu", "settings"];
+
+/** Has what these need come side by side with their script, where they are the first to be asked for. */
 let fetchAhead = () => {
   fetchAhead = () => {};
   page.dialogsWasm = fetch(dialogsWasm);
@@ -70,6 +73,7 @@ let last;
 let prefetch = () => {
   prefetch = () => {};
   if (navigator.connection?.saveData || !navigator.onLine) return;
+  fetchAhead = () => {};
   const load = () => dialogs().then(({ prefetch }) => prefetch(page));
   // What fails is told when it is opened.
   (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
@@ -80,7 +84,7 @@ let prefetch = () => {
  * where it can't be loaded, the message `excuse`, or none where it is null.
  */
 async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
-  fetchAhead();
+  if (FIRST.some((dialog) => name === "open_" + dialog)) fetchAhead();
   try {
     return await (await dialogs()).call(page, name, ...values);
   } catch (error) {

@@ -32,11 +32,13 @@ function makeTools() {
   const tiles = document.getElementsByClassName("tile");
   /** The tiles that have a text. */
   bench.tiles = () => [...tiles].filter((tile) => tile.textContent.trim() && !tile.closest(".past"));
-  /** A number that each move changes, since it adds a tile to the sum of all. */
-  bench.board = () => {
-    const found = bench.tiles();
-    return found.reduce((sum, tile) => sum + Number(tile.textContent.replace(/\D/g, "")), 0) * 64 + found.length;
-  };
+  /** The places of the tiles and their texts, which each move changes. */
+  bench.board = () =>
+    bench
+      .tiles()
+      .map((tile) => `${tile.className.match(/tile-position-\S+/)} ${tile.textContent}`)
+      .sort()
+      .join();
   bench.report = (type, value) => window.benchReport?.(JSON.stringify({ type, value }));
 }
 
@@ -111,6 +113,52 @@ export function observeKeys() {
     // A key that has had its frame and changed nothing is over with the next.
     drop = () => (isDropped = frames > 0 && bench.board() === before);
   }, true);
+}
+
+/**
+ * Times, as long as `bench.isWatching`, each trusted key that moves a tile: until the end of the
+ * first frame in which one is elsewhere on the screen, and of the last in which one is in motion.
+ */
+export function observeMotion() {
+  const { bench } = window;
+  const look = () =>
+    bench
+      .tiles()
+      .map((tile) => {
+        const { x, y, width } = (tile.firstElementChild ?? tile).getBoundingClientRect();
+        return `${x} ${y} ${width}`;
+      })
+      .join();
+  let key;
+  const end = () => {
+    if (key?.moved === undefined) return;
+    bench.motions.push(key.moved - key.time);
+    bench.rests.push(key.rested - key.time);
+    key = undefined;
+  };
+  addEventListener("keydown", ({ isTrusted, timeStamp }) => {
+    if (!bench.isWatching || !isTrusted) return;
+    end();
+    key = { time: timeStamp, tiles: bench.tiles().length };
+  }, true);
+  bench.watchMotion = () => {
+    Object.assign(bench, { isWatching: true, motions: [], rests: [], endWatch: end });
+    let last = look();
+    const watch = () =>
+      requestAnimationFrame(() =>
+        bench.afterwards((now) => {
+          const shown = look();
+          // A tile that is only added has not moved.
+          if (key && shown !== last && (key.moved !== undefined || shown.length !== last.length || bench.tiles().length === key.tiles)) {
+            key.moved ??= now;
+            key.rested = now;
+          }
+          last = shown;
+          if (bench.isWatching) watch();
+        }),
+      );
+    watch();
+  };
 }
 
 /** Counts frames and those that were missed, as long as `bench.isCounting`. */

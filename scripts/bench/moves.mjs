@@ -4,11 +4,15 @@
 // What a page does in workers, and what the compositor does, isn't counted. The main thread's
 // times are Chromium's own counters. Slowed down, it has no idle moment in which a script could
 // tell that a frame has ended: there the browser's own event timing is asked. Paint and restyled
-// elements come from a trace, which costs time itself, and missed frames from a loop of frames:
-// both are taken in runs of their own.
+// elements come from a trace, which costs time itself, missed frames from a loop of frames, and
+// motion from looks at all tiles after each frame: each is taken in runs of its own.
+//
+// A key's first paint isn't the same of all pages: the original's shows each tile still where it
+// was, this one's has the slide begun. So it is also measured when a tile has moved on the
+// screen, and when all are at rest.
 
 import { TURN, inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
-import { observeFrames, observeKeys } from "./in-page.mjs";
+import { observeFrames, observeKeys, observeMotion } from "./in-page.mjs";
 import { quantile } from "./results.mjs";
 
 const CPU = 6;
@@ -19,18 +23,22 @@ const PACES = [
   // Each repeat goes in the next direction: a key that is held for long would move nothing.
   { label: "a held key, every 33 ms", gap: 33, isHeld: true },
 ];
+/** A pace at which all is at rest before the next key. */
+const RESTFUL = { label: "a key every 600 ms", gap: 600 };
 /** The pace at which keys are timed without throttling. */
 const UNTHROTTLED = PACES[1];
 const WARM_UP = 20;
 /** The number of keys while a trace is taken. */
 const TRACED = 16;
+/** The number of keys while motion is watched. */
+const WATCHED = 16;
 /** The time after the last key in which its animations end, and what waits for a pause is done. */
 const REST_MS = 700;
 
 export async function measureMoves({ browser, sites, rounds, moves, results }) {
   await inRounds(rounds, sites, (site) =>
     inContext(browser, {}, async (context) => {
-      const subject = await openPage(context, {}, observeKeys, observeFrames);
+      const subject = await openPage(context, {}, observeKeys, observeFrames, observeMotion);
       await subject.page.goto(site.url);
       await subject.page.locator(".tile").first().waitFor();
       await play(subject, WARM_UP, UNTHROTTLED);
@@ -43,6 +51,8 @@ export async function measureMoves({ browser, sites, rounds, moves, results }) {
         const missed = pace.isHeld && { "missed frames, %": await playCounted(subject, moves, pace) };
         results.add(`${pace.label}, CPU slowed ${CPU} times`, site, { ...costs, ...traced, ...quantiles("key to paint", paints), ...missed });
       }
+      const { motions, rests } = await playWatched(subject, RESTFUL);
+      results.add(`${RESTFUL.label}, CPU slowed ${CPU} times`, site, { ...quantiles("key to motion", motions), ...quantiles("key to rest", rests) });
     }),
   );
 }
@@ -90,6 +100,18 @@ async function playTraced(browser, subject, pace) {
   const paint = named("PrePaint", "Paint", "Layerize", "Commit").reduce((sum, { dur = 0 }) => sum + dur / 1000, 0);
   const elements = named("UpdateLayoutTree").reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
   return { "paint, ms (traced)": paint / length, "elements restyled": elements / length };
+}
+
+/** Plays while motion is watched; returns the milliseconds from each key until a tile has moved, and until all are at rest. */
+async function playWatched(subject, pace) {
+  await subject.page.evaluate(() => window.bench.watchMotion());
+  await play(subject, WATCHED, pace);
+  return subject.page.evaluate(() => {
+    const { bench } = window;
+    bench.isWatching = false;
+    bench.endWatch();
+    return { motions: bench.motions, rests: bench.rests };
+  });
 }
 
 /** Plays while frames are counted; returns the percentage of them that was missed. */
