@@ -1,22 +1,21 @@
 //! Checks that any text is a run of Stairs or an error. A run is written as it was read,
 //! and is played as a climb or an error; a climb of any jumps comes back from its text.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, signed_after, within_bounds};
 use twenty48::record::RecordError;
 use twenty48::stairs::climb::{MAX_BELOW, ROWS_AHEAD};
 use twenty48::stairs::run::MAX_TEXT;
 use twenty48::stairs::{Climb, Ghost, Pace, Run, RunError, Side, Way};
-use twenty48_fuzz::{as_text, check_sentence, signed_after, within_bounds};
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     try_text(&signed_after("s1.", data));
     if let Some(text) = as_text(data) {
         try_text(text);
         try_text(&format!("s1.{text}"));
     }
     try_jumps(data);
-});
+}
 
 fn try_text(text: &str) {
     let read: Result<Run, RunError> = within_bounds(text.len(), || text.parse());

@@ -2,11 +2,10 @@
 //! error. Every line of a history is read or listed as damaged. A history is written
 //! as one with the same games, best scores and days, without a damaged line; it can be
 //! searched, and its statistics counted.
-#![no_main]
 
 use std::collections::BTreeMap;
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, within_bounds};
 use twenty48::profile::daily::{Date, streak};
 use twenty48::profile::history::{
     Day, Entry, File, Id, MAX_NAME, NotAHistory, Order, Query, name_from, oldest_unstarred,
@@ -16,7 +15,6 @@ use twenty48::profile::statistics::Statistics;
 use twenty48::record::Record;
 use twenty48::rules::board::MAX_EXPONENT;
 use twenty48::rules::game::Peaks;
-use twenty48_fuzz::{as_text, check_sentence, within_bounds};
 
 const HEADER: &str = "twenty48 history 1";
 const ORDERS: [Order; 5] = [
@@ -27,7 +25,8 @@ const ORDERS: [Order; 5] = [
     Order::Moves,
 ];
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     let Some(text) = as_text(data) else { return };
     try_file(text);
     try_file(&format!("{HEADER}\n{text}"));
@@ -43,7 +42,7 @@ fuzz_target!(|data: &[u8]| {
     if let Ok(id) = text.parse::<Id>() {
         assert_eq!(id.to_string().parse(), Ok(id));
     }
-});
+}
 
 /// The lines that aren't blank.
 fn lines_of(text: &str) -> impl Iterator<Item = &str> {

@@ -1,17 +1,16 @@
 //! Checks that any text can be imported or is an error, with the same result when
 //! blanks and line ends are around it. What is imported, written as its own kind of
 //! text, is imported as the same.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, played, record_texts, within_bounds};
 use twenty48::exchange::decode::{Content, content_of};
 use twenty48::exchange::import::{ImportError, Imported, read, read_file};
 use twenty48::exchange::link::Link;
 use twenty48::record::interop::{InteropError, position_code};
 use twenty48::rules::board::Shape;
-use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     // A text file is imported as its text is.
     let file = within_bounds(data.len(), || read_file(data));
     if let Some(text) = as_text(data) {
@@ -24,7 +23,7 @@ fuzz_target!(|data: &[u8]| {
         try_text(&record);
         try_text(&format!("see https://a.example/#game={record} !"));
     }
-});
+}
 
 fn try_text(text: &str) {
     let imported = within_bounds(text.len(), || read(text));

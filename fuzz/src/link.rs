@@ -1,15 +1,14 @@
 //! Checks that the part after the `#` of any address is a link or an error. A link is
 //! written as one word that is read as the same link, alone and in a text around it.
 //! Only the times of a long game's moves are left out.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, played, record_texts, within_bounds};
 use twenty48::exchange::import::{self, Imported};
 use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
 use twenty48::profile::daily::{Date, event_of, seed_of};
-use twenty48_fuzz::{as_text, check_sentence, played, record_texts, within_bounds};
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         try_text(text);
     }
@@ -17,7 +16,7 @@ fuzz_target!(|data: &[u8]| {
         try_text(&format!("game={text}"));
         try_text(&format!("challenge={text}"));
     }
-});
+}
 
 /// Reads a link from a fragment as a browser separates it, without percent-decoding.
 fn read(text: &str) -> Result<Link, LinkError> {

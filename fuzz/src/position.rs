@@ -1,21 +1,20 @@
 //! Checks that any text is the position code of a board or an error, for every shape.
 //! A code is written as it was read, in lower case. A board with tiles above 32768 has
 //! no code. A game can start from any board that isn't empty.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, play_on, played, within_bounds};
 use twenty48::exchange::import::{self, Imported};
 use twenty48::record::interop::{InteropError, position_code, read_position_code};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::{Board, MAX_SIDE, MIN_SIDE, Shape};
 use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::variant::{Rules, Variant};
-use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
 /// The largest exponent that has a hexadecimal digit.
 const LARGEST: u8 = 15;
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         for shape in shapes() {
             try_text(text, shape, data);
@@ -28,7 +27,7 @@ fuzz_target!(|data: &[u8]| {
             try_board(&board, data);
         }
     }
-});
+}
 
 fn shapes() -> impl Iterator<Item = Shape> + Clone {
     let sides = MIN_SIDE..=MAX_SIDE;

@@ -1,15 +1,13 @@
 //! Checks that any text is a replay of either form, or an error. A replay that can be
 //! played is written in each form that has its tiles, and read as the same replay; so
 //! is any game on a board that there are replays of.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 use twenty48::exchange::import::{self, Imported};
 use twenty48::record::interop::{InteropError, ReplayForm, read_replay, write_replay};
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
-use twenty48_fuzz::{as_text, check_sentence, play_on, played, record_texts, within_bounds};
 
 const FORMS: [ReplayForm; 2] = [ReplayForm::Older, ReplayForm::Newer];
 /// The headers that are put before a text of steps; its length chooses one.
@@ -17,7 +15,8 @@ const HEADERS: [&str; 4] = ["replay_", "replay_2x4", "4x4-_", "3x3-about_"];
 /// The variants that a replay can be of.
 const VARIANTS: [&str; 4] = ["4x4", "3x4_g1024", "3x3_g256", "2x4_g128"];
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         try_text(text);
         let header = HEADERS[text.len() % HEADERS.len()];
@@ -35,7 +34,7 @@ fuzz_target!(|data: &[u8]| {
             try_game(&game);
         }
     }
-});
+}
 
 fn try_text(text: &str) {
     let record = match within_bounds(text.len(), || read_replay(text)) {

@@ -1,9 +1,8 @@
 //! Parses any text as a review and any bytes as a chunk: each is read or refused, and what is read
 //! is written as it was. Chunks finish to reviews that can be read, and stored reviews are of their
 //! game.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, play_on, within_bounds};
 use twenty48::coach::Unit;
 use twenty48::coach::review::{
     CriticalPosition, MAX_CURVE_POINTS, MAX_WORST_MOVES, Review, ReviewChunk,
@@ -13,9 +12,9 @@ use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48::words::verdicts;
-use twenty48_fuzz::{as_text, check_sentence, play_on, within_bounds};
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         try_text(text);
         try_stored(text, data);
@@ -23,7 +22,7 @@ fuzz_target!(|data: &[u8]| {
     try_bytes(data);
     // Else hardly any would begin as a part does.
     try_bytes(&[&[1, data.len() as u8 & 1, 0, 0, 0, 0], data].concat());
-});
+}
 
 fn try_text(text: &str) {
     match within_bounds(text.len(), || text.parse::<Review>()) {

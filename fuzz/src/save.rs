@@ -3,16 +3,14 @@
 //! still there when another game is saved; if it can't be quarantined, it stays
 //! where it was. No other text changes. As a second copy beside a good text it
 //! does no harm, nor as a text that another page has saved.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{check_sentence, record_texts};
 use twenty48::profile::store::{
     LoadOutcome, Memory, RemoteChange, SaveOutcome, Slot, Storage, Store,
 };
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
-use twenty48_fuzz::{check_sentence, record_texts};
 
 /// The slots that the first byte chooses from.
 const SLOTS: [&str; 5] = [
@@ -23,7 +21,8 @@ const SLOTS: [&str; 5] = [
     "4x4_s2x2-4_b2-r_g0",
 ];
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     let Some((&choice, data)) = data.split_first() else {
         return;
     };
@@ -41,7 +40,7 @@ fuzz_target!(|data: &[u8]| {
             }
         }
     }
-});
+}
 
 fn try_text(slot: &Slot, text: &str) {
     let before = with_others();

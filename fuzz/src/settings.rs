@@ -2,23 +2,22 @@
 //! setting is read as one or as nothing. What is read is saved again as a text
 //! that is read as the same. Best scores that can't be read are quarantined, and
 //! are never overwritten by lower ones.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, within_bounds};
 use twenty48::profile::store::{Memory, Slot, Storage, Store, read_peaks, write_peaks};
 use twenty48::rules::game::{Peak, Peaks};
 use twenty48::rules::variant::Variant;
-use twenty48_fuzz::{as_text, within_bounds};
 
 const SETTING: &str = "dark";
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         try_best(text);
         try_slot(text);
         try_setting(text);
     }
-});
+}
 
 fn try_best(text: &str) {
     let variant = Variant::default();

@@ -1,17 +1,16 @@
 //! Checks that any text is read as a profile of Stairs, with each line read or listed as
 //! damaged. A profile is written as it was read, and merging it has no order.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::as_text;
 use twenty48::profile::daily::Date;
 use twenty48::profile::store::{Memory, Store};
 use twenty48::stairs::profile::{MAX_DAYS, MAX_RUNS, Part, Profile, load};
 use twenty48::stairs::{Pace, WayKind};
-use twenty48_fuzz::as_text;
 
 const HEAD: &str = "stairs 1";
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     let Some(text) = as_text(data) else { return };
     try_text(text);
     let whole = format!("{HEAD}\n{text}");
@@ -27,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
         merged(&one, &merged(&profile, &other))
     );
     try_saved(&whole, &profile);
-});
+}
 
 fn merged(one: &Profile, other: &Profile) -> Profile {
     let mut merged = one.clone();

@@ -1,17 +1,16 @@
 //! Checks that any text and any rules are a variant or an error. A variant is written
 //! as a text that is read as the same variant; it can be played: its start tiles are on
 //! the board, and the game's record is read as the same game.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use crate::{as_text, check_sentence, play_on, played, within_bounds};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::{Directions, MAX_EXPONENT, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::{MAX_WEIGHT, Rules, StartTile, Variant, VariantError};
-use twenty48_fuzz::{as_text, check_sentence, play_on, played, within_bounds};
 
-fuzz_target!(|data: &[u8]| {
+/// Tries one input.
+pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         let read = within_bounds(text.len(), || text.parse());
         try_variant(read, data);
@@ -19,7 +18,7 @@ fuzz_target!(|data: &[u8]| {
     if let Some(rules) = rules_of(data) {
         try_variant(Variant::new(rules), data);
     }
-});
+}
 
 fn try_variant(variant: Result<Variant, VariantError>, data: &[u8]) {
     let variant = match variant {
