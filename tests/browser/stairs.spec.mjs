@@ -216,20 +216,19 @@ ofCore("a climb of 300 steps by ear alone, and in words", async ({ page }) => {
   await expect(stairs.locator("[aria-live]")).toHaveText(/^Step 0\. Next step: (left|right)\./);
   const said = await stairs.locator("[aria-live]").textContent();
   await page.keyboard.press(KEY[said.includes("step: right")]);
-  // Each jump goes where the tone before it has told.
-  const heard = await page.evaluate(() =>
-    Array.from({ length: 299 }, () => {
-      const cues = window.heard.splice(0);
-      const tone = cues.findLast(({ type }) => type === "sine");
-      if (tone) window.jump(tone.frequency > 400);
-      return { tone, buzz: cues.find(({ type }) => type === "sawtooth") };
-    }));
-  for (const { tone, buzz } of heard) {
-    expect(tone).toBeDefined();
+  let buzzes = 0;
+  // By the browser's own keys: no sound may begin by another.
+  for (let done = 1; done < 300; done += 1) {
+    const cues = await page.evaluate(() => window.heard.splice(0));
+    const tone = cues.filter(({ type }) => type === "sine").at(-1);
     expect(Math.sign(tone.pan)).toBe(tone.frequency > 400 ? 1 : -1);
-    if (buzz) expect(Math.sign(buzz.pan)).toBe(-Math.sign(tone.pan));
+    const buzz = cues.find(({ type }) => type === "sawtooth");
+    if (buzz) {
+      buzzes += 1;
+      expect(Math.sign(buzz.pan)).toBe(-Math.sign(tone.pan));
+    }
+    await page.keyboard.press(KEY[tone.frequency > 400]);
   }
-  const buzzes = heard.filter(({ buzz }) => buzz).length;
   expect(await steps(page)).toBe(300);
   // An obstacle of two in ten is beside the next step.
   expect(buzzes).toBeGreaterThan(20);
