@@ -47,10 +47,16 @@ async function checkSite() {
   });
 }
 
-/** Lints the fuzz targets and runs each for so short a time that it is hardly more than the inputs in its corpus. */
+/** Lints the fuzz targets and gives each the inputs in its corpus, for which nothing is to be installed. */
 async function checkParsers() {
   // What isn't linked needs no libFuzzer.
-  await lint("clippy, fuzz targets", "clippy", ["--locked", "--all-targets", "--no-default-features", ...manifest, ...strictly]);
+  const args = ["--locked", "--no-default-features", ...manifest];
+  await lint("clippy, fuzz targets", "clippy", [...args, "--all-targets", ...strictly]);
+  await step("corpora of the fuzz targets", "cargo", ["test", ...args, "--lib"], { count: cargoCount });
+}
+
+/** Fuzzes each target for so short a time that it is hardly more than the inputs in its corpus. */
+async function fuzzParsers() {
   const why = whyNotFuzz();
   if (why) return skip("fuzz targets", why);
   await step("fuzz targets, 3 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "3"], {
@@ -62,11 +68,23 @@ async function checkParsers() {
   });
 }
 
-/** Runs all checks, and builds the site. Meanwhile these Debian packages are installed where they are missing. */
-export async function checkAll(packages = [], others = []) {
+/** Runs all checks that need neither a browser nor a fuzzer, and builds the site. */
+export async function checkAll() {
+  await setUp([wasmTarget, ...checkers]);
+  await Promise.all([checkRust(), checkSite().then(checkParsers)]);
+}
+
+/** The same, and fuzzes the parsers. Meanwhile these Debian packages are installed where they are missing. */
+export async function checkAndFuzz(packages, others) {
   await setUp([wasmTarget, ...checkers]);
   const rest = setUp([debianPackages([...packages, ...missingCompiler()], others), cargoFuzz]);
-  await Promise.all([rest, checkRust(), checkSite().then(() => rest).then(checkParsers)]);
+  const siteLane = async () => {
+    await checkSite();
+    await checkParsers();
+    await rest;
+    await fuzzParsers();
+  };
+  await Promise.all([rest, checkRust(), siteLane()]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowsers, findPlaywrightWebkit, missingPackages } from "./browsers.mjs";
-import { checkAll, nodeTests } from "./check.mjs";
+import { checkAndFuzz, nodeTests } from "./check.mjs";
 import { cargoCount, conclude, failures, nodeCount, skip, skips, step, unsteady } from "./steps.mjs";
 import { main, root, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
@@ -109,7 +109,7 @@ async function checkWebkitGtk(browsers) {
 }
 
 await main(async () => {
-  await checkAll(...missingPackages());
+  await checkAndFuzz(...missingPackages());
   const browsers = await ensureBrowsers();
   await checkPackage(browsers);
   await checkPage(browsers);

@@ -1,5 +1,21 @@
-//! Shared by the fuzz targets: texts with a correct checksum, bounds on memory, and
-//! the checks of every record and game.
+//! The fuzz targets, a module each, and what they share: texts with a correct checksum,
+//! bounds on memory, and the checks of every record and game.
+
+pub mod climb;
+pub mod file;
+pub mod import;
+pub mod link;
+pub mod position;
+pub mod record;
+pub mod replay;
+pub mod review;
+pub mod save;
+pub mod settings;
+pub mod stairs;
+pub mod variant;
+
+#[cfg(test)]
+mod corpus;
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::fmt::Display;

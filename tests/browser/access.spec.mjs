@@ -196,7 +196,7 @@ test("thirty moves in three seconds are said twice: the first, and what the othe
   expect((await hear(page, keys, 450)).meanwhile).toHaveLength(3);
 });
 
-test("of a game that was left nothing is summed up in the next", async ({ page }) => {
+ofCore("of a game that was left nothing is summed up in the next", async ({ page }) => {
   await page.addInitScript(heldClock);
   const left = new Game(1n);
   await open(page);
@@ -207,7 +207,7 @@ test("of a game that was left nothing is summed up in the next", async ({ page }
   expect(meanwhile).toEqual([moveWords(game.undo() && game.redo(), game)]);
 });
 
-test("moves that are taken back fast are said once they pause, and a refusal is not lost", async ({ page }) => {
+ofCore("moves that are taken back fast are said once they pause, and a refusal is not lost", async ({ page }) => {
   await page.addInitScript(heldClock);
   const game = new Game(1n);
   await open(page);
@@ -246,7 +246,7 @@ test("moves that are taken back fast are said once they pause, and a refusal is 
   expect(heard.meanwhile.concat(heard.then).map((words) => words.trim())).toEqual(["Nothing to redo.", "Nothing to redo."]);
 });
 
-test("the goal and the end are said at once, however fast the moves before", async ({ page }) => {
+ofCore("the goal and the end are said at once, however fast the moves before", async ({ page }) => {
   await page.addInitScript(heldClock);
   const [won, lost] = [almostWon(), almostLost()];
   await keep(page, won.key, won.text);

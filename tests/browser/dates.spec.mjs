@@ -83,7 +83,7 @@ for (const [timezoneId, moment, date] of zones) {
   });
 }
 
-test("the day’s dialog that was left open over midnight says that a new day has begun", async ({ page }) => {
+ofCore("the day’s dialog that was left open over midnight says that a new day has begun", async ({ page }) => {
   await setClock(page, "2026-11-20T23:59:00Z");
   await open(page, "");
   const daily = await openPart(page, "t", "daily");
@@ -96,7 +96,7 @@ test("the day’s dialog that was left open over midnight says that a new day ha
   await expect(page.locator("#game-name")).toHaveText("Daily · Nov 21 · Classic");
 });
 
-test("a day’s attempt that is under way goes on after midnight", async ({ page }) => {
+ofCore("a day’s attempt that is under way goes on after midnight", async ({ page }) => {
   await setClock(page, "2026-11-20T23:59:00Z");
   await open(page, "");
   const daily = await openPart(page, "t", "daily");

@@ -115,7 +115,7 @@ ofCore("giving up, and the end, take nothing of it", async ({ page }) => {
   await expect(page.locator('#games .card[data-variant="4x4"] .reached')).toContainText(`Best ${game.score.toLocaleString("en")}`);
 });
 
-test("a second window raises the best of the first, and its undo takes nothing", async ({ page, context }) => {
+ofCore("a second window raises the best of the first, and its undo takes nothing", async ({ page, context }) => {
   await open(page, "?seed=3");
   const game = scored(3n, 150);
   const other = await context.newPage();

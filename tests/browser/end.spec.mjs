@@ -1,6 +1,6 @@
 // The goal and the end.
 
-import { ARROW, Game, SAVE, almostLost, almostWon, expect, keep, open, replace, same, test } from "./game.mjs";
+import { ARROW, Game, SAVE, almostLost, almostWon, expect, keep, ofCore, open, replace, same, test } from "./game.mjs";
 
 test("the goal is offered once: keep going", async ({ page }) => {
   const won = almostWon();
@@ -30,7 +30,7 @@ test("the goal is offered once: keep going", async ({ page }) => {
   await expect(page.locator(".game-message")).toBeHidden();
 });
 
-test("a new game at the goal asks, since one could go on", async ({ page }) => {
+ofCore("a new game at the goal asks, since one could go on", async ({ page }) => {
   const won = almostWon();
   await keep(page, won.key, won.text);
   await open(page, won.query);
@@ -42,7 +42,7 @@ test("a new game at the goal asks, since one could go on", async ({ page }) => {
   await expect(page.locator(".game-message")).toBeHidden();
 });
 
-test("the goal can be answered by key", async ({ page }) => {
+ofCore("the goal can be answered by key", async ({ page }) => {
   const won = almostWon();
   await keep(page, won.key, won.text);
   await open(page, won.query);
@@ -87,7 +87,7 @@ test("the end shows score, largest tile, moves and time", async ({ page }) => {
   await expect(page.locator("#ask")).toBeHidden();
 });
 
-test("the original's buttons are there for programs", async ({ page }) => {
+ofCore("the original's buttons are there for programs", async ({ page }) => {
   const lost = almostLost();
   await keep(page, SAVE, lost.text);
   await open(page, "");

@@ -69,10 +69,14 @@ export async function open(page, query = "?seed=1") {
   await page.locator("#trouble").waitFor({ state: "detached" });
 }
 
-/** Waits until the tiles of the page or of a dialog are there and nothing moves any more. */
+/** Waits until the tiles of the page or of a dialog are there, and brings what moves to its end. */
 export async function settled(page, within = "main") {
   await page.locator(`${within} .tile`).first().waitFor({ state: "attached" });
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.playState === "running") animation.finish();
+    // By then the page has heard of it.
+    return new Promise(requestAnimationFrame);
+  });
 }
 
 /** What axe finds in the page as it is now, once it has come to rest: nothing. */

@@ -589,7 +589,7 @@ test("a history of thousands of games is listed as one scrolls", async ({ page, 
   await expect(dialog.locator(".row").last().locator("strong")).toHaveText(`${number(games - 1)} · Classic`);
 });
 
-test("a game that was set aside is in the history once it can be read", async ({ page }) => {
+ofCore("a game that was set aside is in the history once it can be read", async ({ page }) => {
   const game = playedOut(1n);
   await keep(page, "twenty48/1/aside/1700000000000/game/4x4", `12 ${game.save_text()}`);
   await open(page);

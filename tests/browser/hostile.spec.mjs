@@ -65,7 +65,7 @@ test("in what is brought in: a text, a replay, a history with names and events",
   await isClean(page);
 });
 
-test("in a game's name: it is shown as it was written", async ({ page }) => {
+ofCore("in a game's name: it is shown as it was written", async ({ page }) => {
   const game = new Game(1n);
   while (game.phase === "playing") ["left", "down", "right", "up"].find((way) => game.move_dir(way));
   await open(page);

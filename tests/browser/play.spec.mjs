@@ -150,6 +150,7 @@ test("one element a tile, kept while the tile lives", async ({ page }) => {
   });
   const turn = game.move_dir("left") ?? game.move_dir("down");
   await page.keyboard.press(ARROW[turn.direction]);
+  await frame(page);
   const marked = await page.evaluate(() => [...document.querySelectorAll(".tile")].filter((tile) => tile.mark).length);
   expect(marked).toBe(turn.merges.length > 0 ? 1 : 2);
   expect(await page.locator(".tile-new").count()).toBe(1);

@@ -190,7 +190,6 @@ ofCore("formations are practised, and how often the goal was reached is counted"
     let moves = found(cells, "4x4", 1000);
     while (moves.length > 0 && large(cells) === start) {
       await page.keyboard.press(ARROW[choose(moves).way]);
-      await settled(page);
       cells = await cellsOf(dialog);
       moves = found(cells, "4x4", 1000);
     }
@@ -443,7 +442,7 @@ test.describe("under fingers", () => {
 test.describe("what can't be loaded", () => {
   test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
 
-  test("the coach: it is told, and asked for again", async ({ page }) => {
+  ofCore("the coach: it is told, and asked for again", async ({ page }) => {
     await withoutWorker(page);
     await open(page);
     await page.route("**/coach*.wasm", (route) => route.abort());

@@ -1,7 +1,7 @@
 // What loads when it is opened: when it is asked for first, or before, while the page is idle after
 // the first move.
 
-import { Game, expect, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
+import { Game, expect, ofCore, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
 
 test.use({ prefetches: true });
 
@@ -54,7 +54,7 @@ test("where data is to be spared, only what is opened is fetched", async ({ page
   expect(asked).toEqual(["dialogs"]);
 });
 
-test("a dialog that is opened at once comes with the wasm that it is in", async ({ page }) => {
+ofCore("a dialog that is opened at once comes with the wasm that it is in", async ({ page }) => {
   const asked = await watched(page);
   await open(page);
   await openPart(page, "i", "history");

@@ -139,7 +139,7 @@ test("every way of reading the board reads it in the middle of a slide, and when
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
 });
 
-test("every way of reading the board reads tiles of six digits", async ({ page }) => {
+ofCore("every way of reading the board reads tiles of six digits", async ({ page }) => {
   const game = Game.from_position("ffffffff00000000", 1n);
   game.keep_playing();
   await page.addInitScript(readers);
@@ -220,7 +220,7 @@ for (const [name, button, isNew] of [
   ["goes on beyond the goal", ".keep-playing-button", false],
   ["starts anew at the goal", ".retry-button", true],
 ]) {
-  test(`a program ${name}`, async ({ page }) => {
+  ofCore(`a program ${name}`, async ({ page }) => {
     const won = almostWon();
     await keep(page, won.key, won.text);
     await open(page, won.query);

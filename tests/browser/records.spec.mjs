@@ -497,7 +497,7 @@ test("the system's share sheet gets the text and the link", async ({ page }) => 
   expect(sent.url).toMatch(/#game=2/);
 });
 
-test("links to a seed and to a variant are opened as pasted", async ({ page }) => {
+ofCore("links to a seed and to a variant are opened as pasted", async ({ page }) => {
   await open(page);
   await page.keyboard.press("ArrowLeft");
   const paste = async (text) => {
@@ -621,7 +621,7 @@ for (const fragment of ["game=2<img src=x onerror=alert(1)>", "game=", "challeng
   });
 }
 
-test("a link that was cut says what to do", async ({ page }) => {
+ofCore("a link that was cut says what to do", async ({ page }) => {
   await openLink(page, `game=${played(6n, 60).save_text().slice(0, 30)}`);
   await expect(page.locator("#notice")).toContainText("It’s incomplete. Make sure you copied all of it.");
 });

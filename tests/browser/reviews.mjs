@@ -28,8 +28,18 @@ export function givenUp(seed) {
   return game;
 }
 
-/** What the core finds of each move of a game: its bytes, read once more. */
+/** What was found of games, by their texts: for each, all that the coach has learned is unpacked. */
+const found = new Map();
+
+/** What the core finds of each move of a game. */
 export function judged(game) {
+  const text = game.save_text();
+  if (!found.has(text)) found.set(text, judge(game));
+  return found.get(text);
+}
+
+/** Has the core review a game, and reads its bytes once more. */
+function judge(game) {
   const reviewer = new ReviewWorker(game.save_text(), 0, game.moves, known());
   while (!reviewer.step());
   const view = new DataView(reviewer.chunk().buffer);

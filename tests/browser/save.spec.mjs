@@ -164,7 +164,7 @@ for (const refuse of [deny, fill]) {
     await expect(page.locator("#notice")).toBeHidden();
   });
 
-  test(`the day's game counts where the plain storage is ${how}`, async ({ page }) => {
+  ofCore(`the day's game counts where the plain storage is ${how}`, async ({ page }) => {
     if (refuse === deny) await deny.local(page);
     await open(page, "");
     if (refuse === fill) await fill.local(page);
@@ -355,7 +355,7 @@ ofCore("a damaged save that can't be set aside is left alone", async ({ page }) 
   expect(await page.evaluate((save) => localStorage.getItem(save), SAVE)).toBe("precious");
 });
 
-test("a link to a seed asks before it ends a game", async ({ page }) => {
+ofCore("a link to a seed asks before it ends a game", async ({ page }) => {
   const game = new Game(1n);
   await open(page, "?seed=1");
   await play(page, game, 10);
@@ -378,21 +378,21 @@ test("a link to a seed asks before it ends a game", async ({ page }) => {
   await same(page, new Game(2n));
 });
 
-test("a seed and a variant after the # do the same as after the ?", async ({ page }) => {
+ofCore("a seed and a variant after the # do the same as after the ?", async ({ page }) => {
   await open(page, "#seed=7&variant=5x5");
   await same(page, new Game(7n, "5x5"));
   await page.keyboard.press("r");
   await same(page, new Game(7n, "5x5"));
 });
 
-test("an address that can't be understood is said in words", async ({ page }) => {
+ofCore("an address that can't be understood is said in words", async ({ page }) => {
   await open(page, "?seed=banana&variant=99x1");
   await expect(page.locator("#notice")).toContainText("seed");
   await expect(page.locator("#notice")).toContainText("Boards must be");
   expect((await drawn(page)).length).toBe(2);
 });
 
-test("the game that an address asked for is the one played last", async ({ page }) => {
+ofCore("the game that an address asked for is the one played last", async ({ page }) => {
   await open(page, "?variant=5x6");
   await open(page, "");
   await expect(page.locator("#game-name")).toHaveText("Custom 5×6 to 2048");

@@ -17,28 +17,48 @@ async function climb(page, address = "#open=stairs") {
   return stairs;
 }
 
-/** Whether each of the next steps is on the right, as the scene shows them. */
-const sides = (page, count = 8) =>
-  page.evaluate((count) => {
-    const scene = document.querySelector("#stairs .scene");
-    const [half, row] = ["--half", "--row"].map((name) => parseFloat(scene.style.getPropertyValue(name)));
-    const at = (element) => {
-      const { e, f } = new DOMMatrix(element.style.transform);
-      return [e, f];
+/** Has every page know what is done there for each of hundreds of steps. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    /** Whether each of the next steps is on the right, as the scene shows them. */
+    window.sides = (count) => {
+      const scene = document.querySelector("#stairs .scene");
+      const [half, row] = ["--half", "--row"].map((name) => parseFloat(scene.style.getPropertyValue(name)));
+      const at = (element) => {
+        const { e, f } = new DOMMatrix(element.style.transform);
+        return [e, f];
+      };
+      const [left, down] = at(scene.querySelector(".track"));
+      const columns = {};
+      for (const step of scene.querySelectorAll(".step:not([class*=thing], .falls)")) {
+        const [x, y] = at(step);
+        columns[Math.round(-(y + down) / row)] = Math.round((x + left) / half);
+      }
+      return Array.from({ length: count }, (_, above) => columns[above + 1] > columns[above]);
     };
-    const [left, down] = at(scene.querySelector(".track"));
-    const columns = {};
-    for (const step of scene.querySelectorAll(".step:not([class*=thing], .falls)")) {
-      const [x, y] = at(step);
-      columns[Math.round(-(y + down) / row)] = Math.round((x + left) / half);
-    }
-    return Array.from({ length: count }, (_, above) => columns[above + 1] > columns[above]);
-  }, count);
+    /** Jumps by a key that a program sends. */
+    window.jump = (isRight) => {
+      const key = isRight ? "ArrowRight" : "ArrowLeft";
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
+    };
+  }));
+
+const sides = (page, count = 8) => page.evaluate((count) => window.sides(count), count);
 
 const steps = (page) => page.locator("#stairs .stairs-count").textContent().then(Number);
 
-/** Climbs so many steps by keys. */
-async function up(page, count) {
+/** Climbs so many steps, all in one task. */
+const up = (page, count) =>
+  page.evaluate((count) => {
+    for (let done = 0; done < count; ) {
+      const next = window.sides(Math.min(8, count - done));
+      for (const isRight of next) window.jump(isRight);
+      done += next.length;
+    }
+  }, count);
+
+/** Climbs so many steps by the browser's own keys. */
+async function upByKeys(page, count) {
   for (let done = 0; done < count; ) {
     for (const isRight of await sides(page, Math.min(8, count - done))) {
       await page.keyboard.press(KEY[isRight]);
@@ -91,7 +111,7 @@ test("it is opened from the modes, and 2048 is where it was", async ({ page }) =
 
 test("a climb of 300 steps by keys, as fast as they come", async ({ page }) => {
   await climb(page);
-  await up(page, 300);
+  await upByKeys(page, 300);
   expect(await steps(page)).toBe(300);
   await lose(page);
   await expect(ended(page)).toHaveText(/Stepped into nothing|Bumped into an obstacle/);
@@ -142,16 +162,14 @@ ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
   });
   await climb(page);
   await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
+  // The page looks once in each frame.
   const tap = (indices) =>
     page.evaluate(async (indices) => {
-      const frames = async (count) => {
-        for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);
-      };
       for (const index of indices) {
-        window.pad.buttons[index].pressed = true;
-        await frames(2);
-        window.pad.buttons[index].pressed = false;
-        await frames(2);
+        for (const pressed of [true, false]) {
+          window.pad.buttons[index].pressed = pressed;
+          await new Promise(requestAnimationFrame);
+        }
       }
     }, indices);
   // The part that reads it has come when the first jump is made.
@@ -199,6 +217,7 @@ ofCore("a climb of 300 steps by ear alone, and in words", async ({ page }) => {
   const said = await stairs.locator("[aria-live]").textContent();
   await page.keyboard.press(KEY[said.includes("step: right")]);
   let buzzes = 0;
+  // By the browser's own keys: no sound may begin by another.
   for (let done = 1; done < 300; done += 1) {
     const cues = await page.evaluate(() => window.heard.splice(0));
     const tone = cues.filter(({ type }) => type === "sine").at(-1);
@@ -325,7 +344,7 @@ ofCore("practice begins shortly before a climb's end", async ({ page }) => {
   expect(await sides(page)).toEqual(ahead);
 });
 
-test("a link races against a ghost, however it was sent", async ({ page, context, browserName }) => {
+ofCore("a link races against a ghost, however it was sent", async ({ page, context, browserName }) => {
   if (browserName === "chromium") await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     window.copied = [];

@@ -232,7 +232,7 @@ test("diagonals by key, numpad and pad", async ({ page }) => {
   await expect(page.locator("#live")).toContainText(`${16 - game.tiles().length} empty cell`);
 });
 
-test("with four directions the pad has four arrows, and diagonal keys do nothing", async ({ page }) => {
+ofCore("with four directions the pad has four arrows, and diagonal keys do nothing", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await switchPad(page);
@@ -362,7 +362,7 @@ ofCore("a game that ends at its goal is won, without a spawn after it", async ({
   await same(page, new Game(3n, variant));
 });
 
-test("a first visit learns by two moves, of which none is held up", async ({ page }) => {
+ofCore("a first visit learns by two moves, of which none is held up", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await expect(page.locator("#teach .by-key")).toHaveText("Press an arrow key: all tiles slide.");

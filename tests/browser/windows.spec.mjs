@@ -146,7 +146,7 @@ ofCore("one window can play one variant, another another", async ({ page }) => {
   await expect(other.locator("#game-name")).toHaveText("Console");
 });
 
-test("a best score shows in both", async ({ page }) => {
+ofCore("a best score shows in both", async ({ page }) => {
   const game = new Game(1n);
   const other = await another(page, game, 20);
   // Another game there, so that the score is not its own.
@@ -161,7 +161,7 @@ test("a best score shows in both", async ({ page }) => {
   await expect(other.locator(".score-container")).toHaveText(/^0/);
 });
 
-test("a game that has ended is not offered", async ({ page }) => {
+ofCore("a game that has ended is not offered", async ({ page }) => {
   const other = await another(page, new Game(1n), 6);
   await other.keyboard.press("r");
   await other.keyboard.press("y");

@@ -1,12 +1,9 @@
 //! Exact probabilities where large tiles never move, and blocks, whose values they correct.
-use std::sync::Arc;
-
+use crate::common::fetched_network;
 use twenty48::coach::blocks::Blocks;
-use twenty48::coach::data::Learned;
 use twenty48::coach::locked::{Locked, large_mask};
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Evaluation, Limits};
-use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{MoveEvaluator, coach_of};
 use twenty48::rules::spawn::Generator;
 
@@ -213,11 +210,7 @@ fn blocks_are_corrected_in_every_orientation() {
 /// The coach that players have keeps the block of eight, which its network alone breaks.
 #[test]
 fn the_coach_keeps_a_block() {
-    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let network = Arc::new(WithTablebase {
-        base: learned.network().unwrap(),
-        tablebase: Tablebase::default(),
-    });
+    let network = fetched_network();
     let board = packed([14, 13, 10, 0, 12, 11, 9, 0, 8, 7, 0, 0, 0, 0, 0, 1]);
     let large = large_mask(board, 7);
     let limits = Limits {

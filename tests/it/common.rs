@@ -1,12 +1,30 @@
 //! What several tests share: boards as texts, and random boards and games.
 
+use std::sync::{Arc, LazyLock};
+
 use proptest::prelude::*;
+use twenty48::coach::data::Learned;
+use twenty48::coach::network::Network;
+use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::record::Metadata;
 use twenty48::rules::board::{Board, Cell, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
+
+/// Returns the network that the page fetches, without a tablebase. It is unpacked once for
+/// all tests.
+pub(crate) fn fetched_network() -> Arc<WithTablebase<Network>> {
+    static NETWORK: LazyLock<Arc<WithTablebase<Network>>> = LazyLock::new(|| {
+        let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
+        Arc::new(WithTablebase {
+            base: learned.network().unwrap(),
+            tablebase: Tablebase::default(),
+        })
+    });
+    Arc::clone(&NETWORK)
+}
 
 /// Returns a board of `shape` from base-36 exponents, row by row; spaces are
 /// ignored.

@@ -206,6 +206,18 @@ fn no_layer_names_a_browsers_interfaces() {
     }
 }
 
+/// Cargo looks for none there: `test = false` says so, which spares compiling all of it once more.
+#[test]
+fn no_test_is_where_none_is_run() {
+    let crates = fs::read_dir(workspace().join("crates")).unwrap();
+    let folders = crates.map(|folder| folder.unwrap().path());
+    for folder in folders.chain([workspace().to_owned()]) {
+        for source in sources(&folder) {
+            assert!(!source.code.contains("#[test]"), "{:?}", source.module);
+        }
+    }
+}
+
 #[test]
 fn no_two_files_use_each_other() {
     assert_no_circles(workspace());

@@ -1,6 +1,7 @@
 //! The network's file, and the network.
 use std::sync::Arc;
 
+use crate::common::fetched_network;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
 use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix, NetworkLoader};
@@ -11,7 +12,6 @@ use twenty48::coach::network::{
 use twenty48::coach::packed::Packed;
 use twenty48::coach::review::limits_of;
 use twenty48::coach::search::{Costs, Limits, Search, ValueFunction};
-use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::rules::board::Board;
 use twenty48::rules::game::Game;
@@ -503,11 +503,7 @@ fn a_file_keeps_what_was_learned() {
 /// Its values are probabilities, and a lost game has 0.
 #[test]
 fn the_file_that_is_fetched_is_read() {
-    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let network = Arc::new(WithTablebase {
-        base: learned.network().unwrap(),
-        tablebase: Tablebase::default(),
-    });
+    let network = fetched_network();
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);
     assert!((0.0..=1.0).contains(&network.value(board)));
@@ -524,11 +520,7 @@ fn the_file_that_is_fetched_is_read() {
 /// Where tiles spawn by other weights, the network orders moves as its search does.
 #[test]
 fn the_network_plays_other_weights_by_relative_values() {
-    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let network = Arc::new(WithTablebase {
-        base: learned.network().unwrap(),
-        tablebase: Tablebase::default(),
-    });
+    let network = fetched_network();
     let variant: Variant = "4x4_s2-4_br_g0".parse().unwrap();
     let mut coach = coach_of(&variant, 10, Some(&network));
     let search = Search::new(Arc::clone(&network), 10, Costs::default());
@@ -560,11 +552,7 @@ fn the_network_plays_other_weights_by_relative_values() {
 /// What it has learned of the original's spawns is worth more than a heuristic elsewhere too.
 #[test]
 fn the_network_plays_other_weights_better_than_the_line_heuristic() {
-    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let network = Arc::new(WithTablebase {
-        base: learned.network().unwrap(),
-        tablebase: Tablebase::default(),
-    });
+    let network = fetched_network();
     for text in ["4x4_s2-4_br_g0", "4x4_s2x2-4_b2-r_g0"] {
         let variant: Variant = text.parse().unwrap();
         let points = |learned| -> u64 {

@@ -1,16 +1,14 @@
 //! Reviews, of evaluations that are made up and of games.
 use std::sync::Arc;
 
-use crate::common::{random_game, short_game};
+use crate::common::{fetched_network, random_game, short_game};
 use proptest::prelude::*;
-use twenty48::coach::data::Learned;
 use twenty48::coach::review::{
     CriticalPosition, CurvePoint, Grade, Luck, LuckySpawn, MAX_CURVE_POINTS, MAX_LUCKY_SPAWNS,
     Phase, Review, ReviewChunk, ReviewCursor, ReviewError, WorstMove,
 };
 use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::solved::Solver;
-use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{MoveEvaluator, Unit, coach_of};
 use twenty48::record::{MAX_MOVES, Record};
 use twenty48::rules::board::{Board, Direction};
@@ -143,11 +141,7 @@ impl<C: MoveEvaluator> Player for Asking<C> {
 /// games are and however dangerous it gets there.
 #[test]
 fn who_plays_better_has_the_better_accuracy() {
-    let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-    let known = Arc::new(WithTablebase {
-        base: learned.network().unwrap(),
-        tablebase: Tablebase::default(),
-    });
+    let known = fetched_network();
     let variant = Variant::default();
     let limits = Limits {
         nodes: 400,
