@@ -2,11 +2,11 @@
 //! saved again as a text that is read as the same game. A quarantined text is
 //! still there when another game is saved; if it can't be quarantined, it stays
 //! where it was. No other text changes. As a second copy beside a good text it
-//! does no harm, nor as a text that another page has saved.
+//! does no harm, nor as a text that another page has saved, nor as a journal.
 
 use crate::{check_sentence, record_texts};
 use twenty48::profile::store::{
-    LoadOutcome, Memory, RemoteChange, SaveOutcome, Slot, Storage, Store,
+    LoadOutcome, Memory, RemoteChange, SaveOutcome, Slot, Storage, Store, game_name,
 };
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
@@ -33,6 +33,7 @@ pub fn try_input(data: &[u8]) {
         for text in [format!("7 {text}"), text] {
             try_text(&slot, &text);
             try_copy(&slot, &text);
+            try_journal(&slot, &text);
             // The slot of the record, if it is one.
             if let Ok(record) = Record::read(text.trim_start_matches("7 ")) {
                 try_text(&Slot::of_record(&record), &text);
@@ -44,11 +45,11 @@ pub fn try_input(data: &[u8]) {
 
 fn try_text(slot: &Slot, text: &str) {
     let before = with_others();
-    for name in names_of(&before, slot) {
-        let mut storage = before.clone();
-        storage.set(&name, text).expect("it is not denied");
-        try_storage(&before, storage, slot, text);
-    }
+    let mut storage = before.clone();
+    storage
+        .set(&game_name(slot), text)
+        .expect("it is not denied");
+    try_storage(&before, storage, slot, text);
 }
 
 fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
@@ -113,21 +114,19 @@ fn try_copy(slot: &Slot, text: &str) {
     let mut store = Store::new(Memory::default());
     assert_eq!(store.save_game(&mut own, 1), SaveOutcome::Done);
     let mut storage = store.storage().clone();
-    let names: Vec<String> = storage.texts.keys().cloned().collect();
-    for name in &names {
-        match store.clone().remote_change(name, text, &own) {
-            RemoteChange::None | RemoteChange::Older(_) | RemoteChange::Conflict(_) => {}
-            RemoteChange::Same(game, metadata) | RemoteChange::Other(game, metadata) => {
-                let mut alone = Memory::default();
-                alone.set(name, text).expect("it is not denied");
-                assert_eq!(
-                    Store::new(alone).load_game(slot, 1),
-                    LoadOutcome::Game(game, metadata)
-                );
-            }
+    let name = game_name(slot);
+    match store.clone().remote_change(&name, text, &own) {
+        RemoteChange::None | RemoteChange::Older(_) | RemoteChange::Conflict(_) => {}
+        RemoteChange::Same(game, metadata) | RemoteChange::Other(game, metadata) => {
+            let mut alone = Memory::default();
+            alone.set(&name, text).expect("it is not denied");
+            assert_eq!(
+                Store::new(alone).load_game(slot, 1),
+                LoadOutcome::Game(game, metadata)
+            );
         }
-        storage.copies.insert(name.clone(), text.to_owned());
     }
+    storage.copies = [(name, text.to_owned())].into();
     let mut store = Store::new(storage);
     let is_quarantined = match store.load_game(slot, 2) {
         LoadOutcome::Game(..) => false,
@@ -142,6 +141,37 @@ fn try_copy(slot: &Slot, text: &str) {
     assert_eq!(is_quarantined, holds(store.storage()));
 }
 
+/// Tries a text as the journal of a good one: it is no journal, so it costs nothing but
+/// itself, and is quarantined unless it is older than the text.
+fn try_journal(slot: &Slot, text: &str) {
+    let mut own = new_game(slot);
+    let mut store = Store::new(Memory::default());
+    assert_eq!(store.save_game(&mut own, 1), SaveOutcome::Done);
+    let mut storage = store.storage().clone();
+    let is_journal = |name: &&String| **name != game_name(slot);
+    let name = storage.texts.keys().find(is_journal).cloned();
+    let name = name.expect("it is saved beside the game");
+    let heard = store.remote_change(&name, text, &own);
+    assert!(matches!(heard, RemoteChange::None | RemoteChange::Older(_)));
+    storage.set(&name, text).expect("it is not denied");
+    storage.copies.clear();
+    let mut store = Store::new(storage);
+    let is_quarantined = match store.load_game(slot, 2) {
+        LoadOutcome::Game(game, metadata) => {
+            assert_eq!(Record::of(&game, &metadata), own);
+            false
+        }
+        LoadOutcome::Repaired(game, metadata) => {
+            assert_eq!(Record::of(&game, &metadata), own);
+            true
+        }
+        found => panic!("there is a good text: {found:?}"),
+    };
+    assert_eq!(store.save_game(&mut own, 3), SaveOutcome::Done);
+    let holds = store.storage().texts.values().any(|kept| kept == text);
+    assert_eq!(is_quarantined, holds);
+}
+
 /// Returns a storage with other texts: a game of another slot, and quarantined
 /// texts.
 fn with_others() -> Memory {
@@ -153,29 +183,16 @@ fn with_others() -> Memory {
     assert_eq!(store.save_game(&mut new_game(&other), 1), SaveOutcome::Done);
     let mut storage = store.storage().clone();
     let classic = Slot::own(Variant::default());
-    for name in names_of(&storage, &classic) {
-        storage.set(&name, "what was there").expect("not denied");
-    }
+    let name = game_name(&classic);
+    storage.set(&name, "what was there").expect("not denied");
     let mut store = Store::new(storage);
     assert!(matches!(
         store.load_game(&classic, 1),
         LoadOutcome::Quarantined(_)
     ));
     let mut storage = store.storage().clone();
-    for name in names_of(&Memory::default(), &classic) {
-        storage.texts.remove(&name);
-    }
+    storage.texts.remove(&name);
     storage
-}
-
-/// Returns the names under which a store saves that slot's game.
-fn names_of(before: &Memory, slot: &Slot) -> Vec<String> {
-    let mut store = Store::new(before.clone());
-    // If another game is saved there already, that one stays.
-    store.save_game(&mut new_game(slot), 1);
-    let names = store.storage().texts.keys();
-    let new = names.filter(|name| !before.texts.contains_key(*name));
-    new.cloned().collect()
 }
 
 fn new_game(slot: &Slot) -> Record {
