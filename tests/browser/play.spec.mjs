@@ -77,6 +77,26 @@ test("of moves that are made between two frames one drawing shows all", async ({
   }
 });
 
+test("no frame shows a board that never was: of one move the slide, of several all", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  const places = (tiles) => tiles.map(({ row, column }) => `${column + 1}-${row + 1}`).sort();
+  for (const count of [1, 2, 1, 3, 1, 9, 1, 5]) {
+    const keys = Array.from({ length: count }, () => ARROW[step(game)]);
+    const shown = await page.evaluate(async (keys) => {
+      // As keys of a person that come in one task.
+      for (const key of keys) document.body.dispatchEvent(Object.assign(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }), { isByHand: true }));
+      await new Promise(requestAnimationFrame);
+      return [...document.querySelectorAll(".tile-container .tile")].map((tile) => tile.className.match(/tile-position-(\S+)/)[1]).sort();
+    }, keys);
+    // The last of the tiles that the core has made is the new one.
+    const tiles = game.tiles();
+    const slid = tiles.filter(({ id }) => id !== Math.max(...tiles.map((tile) => tile.id)));
+    expect(shown).toEqual(places(count === 1 ? slid : tiles));
+    await same(page, game);
+  }
+});
+
 test("what is heard and read of real keys follows the frame; of fast ones, when they pause", async ({ page }) => {
   await page.clock.install();
   const game = new Game(1n);

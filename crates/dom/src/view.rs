@@ -167,23 +167,23 @@ impl View {
 
     /// Draws turns, of which the last is animated; `tiles` are the tiles after it.
     pub fn advance(&mut self, turns: &[Turn], tiles: &[Tile]) {
-        self.slide(turns, tiles);
         self.arrive();
+        if let Some((last, unseen)) = turns.split_last() {
+            for merge in unseen.iter().flat_map(|turn| &turn.merges) {
+                self.merge_unseen(merge);
+            }
+            self.slide(last, tiles);
+            self.arrive();
+        }
     }
 
-    /// Draws turns as [`advance`](Self::advance) does, but of the last only the slide;
-    /// [`arrive`](Self::arrive) draws the rest.
-    pub fn slide(&mut self, turns: &[Turn], tiles: &[Tile]) {
+    /// Draws the slide of a turn; [`arrive`](Self::arrive) draws the rest. `tiles` are the
+    /// tiles after it.
+    pub fn slide(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.arrive();
         self.clear_ghosts();
-        let Some((last, unseen)) = turns.split_last() else {
-            return;
-        };
-        for merge in unseen.iter().flat_map(|turn| &turn.merges) {
-            self.merge_unseen(merge);
-        }
-        for merge in &last.merges {
-            self.meet(last, merge);
+        for merge in &turn.merges {
+            self.meet(turn, merge);
         }
         for tile in tiles {
             if let Some(drawn) = self.find(tile.id) {

@@ -46,7 +46,7 @@ impl App {
         frames.undrawn.push(turn);
     }
 
-    /// Draws the slide of the moves that are not drawn yet.
+    /// Draws the slide of a move that is not drawn yet; of several, all of them at once.
     pub(crate) fn draw(&mut self) {
         let turns = core::mem::take(&mut self.frames.undrawn);
         if turns.is_empty() {
@@ -54,7 +54,10 @@ impl App {
         }
         self.arrive();
         let tiles = self.session.game().tiles();
-        self.screen.view.slide(&turns, &tiles);
+        match turns.as_slice() {
+            [turn] => self.screen.view.slide(turn, &tiles),
+            _ => self.screen.view.advance(&turns, &tiles),
+        }
         self.frames.sliding = turns;
     }
 
