@@ -170,9 +170,11 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   await Promise.all([init(), migrate(), followed]);
+  // In a task of its own, after that of the wasm: neither holds back a key for long.
+  await new Promise((resolve) => setTimeout(resolve));
   await show();
   trouble.remove();
-  firstFrame.catchUp();
+  await firstFrame.catchUp();
   loaded = words.loadWords();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);

@@ -65,7 +65,7 @@ export function observeStart() {
     if (before === undefined || isAnswered || bench.board() === before) return;
     isAnswered = true;
     bench.whenSized(bench.tiles()[0], (time) => bench.report("answer", time));
-  }).observe(document, { childList: true, subtree: true, characterData: true });
+  }).observe(document, { attributeFilter: ["class"], childList: true, subtree: true, characterData: true });
   addEventListener("keydown", () => {
     if (!isAnswered && bench.tiles().length > 0) before = bench.board();
   }, true);

@@ -2,8 +2,8 @@
 //! change, the best scores as soon as they are reached, a game that ends or is
 //! abandoned for the history. Other pages may play the same game meanwhile.
 //!
-//! A move or an undo is saved by [`Session::save`], so that the player can see it
-//! first; everything else is saved at once.
+//! A move, an undo and the game of a first visit are saved by [`Session::save`], so that
+//! the player can see them first; everything else is saved at once.
 //!
 //! Never here: the browser. Storage comes in behind a trait, the time with
 //! each command.
@@ -59,7 +59,7 @@ pub struct Session<S> {
     played_ms: f64,
     /// When the last command came, on the clock of [`Moment::clock_ms`].
     last_ms: f64,
-    /// Whether there is a move or an undo that is not saved yet.
+    /// Whether there is a move, an undo or a new game that is not saved yet.
     is_unsaved: bool,
     /// Whether there is a best score or a largest tile that is not saved yet.
     is_best_unsaved: bool,

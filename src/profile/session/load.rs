@@ -9,7 +9,8 @@ use crate::rules::game::{Game, Origin};
 use crate::rules::variant::Variant;
 
 impl<S: Storage> Session<S> {
-    /// Loads the game that is saved in a slot, or starts one from that seed.
+    /// Loads the game that is saved in a slot, or starts one from that seed, which
+    /// [`save`](Self::save) saves.
     pub fn open(mut store: Store<S>, slot: &Slot, seed: u64, now: Moment) -> (Self, Opened) {
         let (game, metadata, opened) = load(&mut store, slot, seed, now);
         let best = store.best(&slot.variant, now.date_ms);
@@ -21,7 +22,7 @@ impl<S: Storage> Session<S> {
             best,
             best_before: best,
             last_ms: now.clock_ms,
-            is_unsaved: false,
+            is_unsaved: !opened.is_resumed(),
             is_best_unsaved: false,
             journal: None,
             is_refused: false,
@@ -29,9 +30,6 @@ impl<S: Storage> Session<S> {
             events: Vec::new(),
         };
         session.save_best(now);
-        if !opened.is_resumed() {
-            session.save_whole(now);
-        }
         (session, opened)
     }
 

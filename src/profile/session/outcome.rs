@@ -71,6 +71,7 @@ pub enum Loaded {
 /// let full = Memory { deny_set: true, deny_copies: true, ..Memory::default() };
 /// let (store, slot) = (Store::new(full), Slot::default());
 /// let (mut session, _) = Session::open(store, &slot, 1, Moment::default());
+/// session.save(Moment::default());
 /// assert_eq!(session.take_events(), [Event::Unsaved]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

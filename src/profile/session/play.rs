@@ -12,10 +12,9 @@ use crate::rules::game::{Category, Turn};
 const MAX_PAUSE_MS: f64 = 30_000.0;
 
 impl<S: Storage> Session<S> {
-    /// Makes a move, which [`save`](Self::save) saves; one before it is saved now.
-    /// Returns `None` if nothing moves that way.
+    /// Makes a move, which [`save`](Self::save) saves. Returns `None` if nothing moves
+    /// that way.
     pub fn move_dir(&mut self, direction: Direction, now: Moment) -> Option<Turn> {
-        self.save(now);
         let turn = self.game.move_dir(direction)?;
         let time = u16::try_from(whole(self.pass_time(now)) / TIME_STEP_MS);
         debug_assert!(time.is_ok(), "the longest pause is 3000 steps");

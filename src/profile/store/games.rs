@@ -10,7 +10,7 @@ use super::slot::Slot;
 use super::storage::{Denied, Storage};
 use crate::record::{Metadata, Record, RecordError, RecordPart};
 use crate::rules::game::{Game, Peaks};
-use crate::text::{joined, number, push_number};
+use crate::text::{joined, number};
 
 /// The game in progress as this page has last loaded or saved it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -333,13 +333,16 @@ impl<S: Storage> super::Store<S> {
         if record.moves.len() <= record.marks.inherited {
             return Ok(());
         }
-        let mut name = joined(&[PREFIX, PENDING, &number(record.metadata.started_ms)]);
+        let first = joined(&[PREFIX, PENDING, &number(record.metadata.started_ms)]);
         let text = numbered(ended_ms, &record.text());
-        if let Ok(Some(_)) = self.storage.get(&name) {
-            // Another page has queued the same game: they are merged when they
-            // are filed.
-            name.push('.');
-            push_number(&mut name, ended_ms);
+        // The same game may be queued as another page has played it, or twice at one
+        // moment: all are merged when they are filed.
+        let mut name = first.clone();
+        let mut taken = ended_ms..;
+        while let Ok(Some(_)) = self.storage.get(&name)
+            && let Some(free) = taken.next()
+        {
+            name = joined(&[&first, ".", &number(free)]);
         }
         self.write(&name, &text)
             .map_err(|Denied| joined(&[&name, " ", &text]))

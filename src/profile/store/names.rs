@@ -15,7 +15,7 @@ pub const GAME: &str = "game/";
 const JOURNAL: &str = "moves/";
 /// The start of the names of games that wait to be filed in the history, after
 /// [`PREFIX`]; when they were started follows, and if that name was taken
-/// already, a dot and when they ended. Each text is when the game ended, a
+/// already, a dot and when they ended, or the next number that is free. Each text is when the game ended, a
 /// blank, and its record.
 pub const PENDING: &str = "left/";
 /// The start of the names of quarantined texts, after [`PREFIX`]; when they were

@@ -26,6 +26,11 @@ pub(super) struct Frames {
 }
 
 impl Frames {
+    /// Whether the last move was drawn.
+    pub(super) fn is_drawn(&self) -> bool {
+        self.undrawn.is_empty()
+    }
+
     /// Forgets the moves: the board is drawn anew.
     pub(super) fn clear(&mut self) {
         self.undrawn.clear();

@@ -27,6 +27,10 @@ impl App {
     /// Makes a move, or announces why none is made.
     pub(super) fn move_dir(&mut self, direction: Direction) {
         let now = browser::moment();
+        // What was seen is not lost with the next move.
+        if self.frames.is_drawn() {
+            self.session.save(now);
+        }
         let largest = self.session.best().overall().largest;
         let is_behind = self.session.game().score() < self.session.best_score();
         let turn = self.session.move_dir(direction, now);
