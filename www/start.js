@@ -220,6 +220,8 @@ try {
   addEventListener("paste", importData);
   // After the first frame: nothing of it is seen.
   await drawn();
+  // A new game is saved once it is seen.
+  follow_up();
   await loaded;
   translate();
   keepOffline();

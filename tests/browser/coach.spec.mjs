@@ -2,7 +2,7 @@
 // marked, and it stops at once.
 
 import { SearchWorker, WAYS, areProbabilities, cellsOf, known, nameOf, percents, searcherOf } from "./chances.mjs";
-import { ARROW, Game, SAVE, atEach, axe, expect, fits, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, same, settled, skipAxe, step, storedGame, test, withoutWorker } from "./game.mjs";
+import { ARROW, SAVE, Game, atEach, axe, expect, fits, frame, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, same, settled, skipAxe, step, storedGame, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 20_000;
@@ -14,7 +14,10 @@ const advice = (page) => page.locator(".advice");
 const moves = async (page) => Number(await page.locator(".moves-container").textContent());
 
 /** The game as the page keeps it. */
-const kept = (page) => storedGame(page);
+async function kept(page) {
+  await frame(page);
+  return storedGame(page);
+}
 
 /** What the core's search finds, with what it remembers: directions and values, the best first. */
 function remembered(coach, game, variant = "4x4", cells = cellsOf(game)) {

@@ -291,6 +291,7 @@ test("a copy that comes late is taken in: the text that was kept last counts", a
   const game = new Game(1n);
   await open(page);
   await play(page, game, 5);
+  await frame(page);
   const older = await storedGame(page);
   const texts = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [SAVE, journalOf(SAVE)]);
   await play(page, game, 7);

@@ -1,7 +1,7 @@
 // What is seen before the game has loaded, and what is asked for at the start.
 
 import { readCatalogue } from "../../scripts/locales.mjs";
-import { Game, SAVE, copied, expect, keep, ofCore, open, play, same, settled, storedGame, test, withoutWorker } from "./game.mjs";
+import { Game, SAVE, copied, expect, frame, keep, ofCore, open, play, same, settled, storedGame, test, withoutWorker } from "./game.mjs";
 
 /** Holds the game's own wasm back, or other files; what lets it go on. */
 async function holdBack(page, files = /assets\/page_bg-/) {
@@ -33,6 +33,7 @@ test("at a first visit the tiles are seen before the game has loaded, and stay a
   // The record has the seed that they are of.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowDown");
+  await frame(page);
   const game = await storedGame(page);
   while (game.undo()) continue;
   const shown = game.tiles().map(({ row, column, value }) => `tile-${value} tile-position-${column + 1}-${row + 1}`);
@@ -130,6 +131,7 @@ for (const [what, act, dialog] of [
     await expect(page.locator(`#${dialog}`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator(".moves-container")).toHaveText(/^[12]$/);
+    await frame(page);
     await same(page, await storedGame(page));
   });
 }

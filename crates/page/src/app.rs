@@ -148,10 +148,6 @@ impl App {
         }
         app.notice_of(opened);
         app.settle();
-        if !opened.is_resumed() {
-            // It is saved after the frame that shows it.
-            app.lazy.frame();
-        }
         if address.is_invalid || address.is_link {
             app.lazy.address();
         }

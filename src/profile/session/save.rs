@@ -18,7 +18,9 @@ impl<S: Storage> Session<S> {
 
     /// Notes a move or an undo that is to be saved.
     pub(super) fn note_step(&mut self, step: Step) {
-        self.is_unsaved = true;
+        if core::mem::replace(&mut self.is_unsaved, true) {
+            self.store.pass_over();
+        }
         // Where there is no room for it, the game is saved whole.
         self.journal.take_if(|journal| !journal.push(step));
     }

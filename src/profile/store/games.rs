@@ -146,6 +146,12 @@ impl<S: Storage> super::Store<S> {
         Journal::of(self.seen.texts.game.as_deref().unwrap_or_default())
     }
 
+    /// Counts a change that is saved with the next one, so that revisions count the
+    /// changes of a game however often it is saved.
+    pub(crate) fn pass_over(&mut self) {
+        self.seen.revision = self.seen.revision.saturating_add(1);
+    }
+
     /// Saves what was played since the game was saved whole, and returns whether
     /// that is all: not if another page has saved something meanwhile, or the
     /// storage refuses. The game must be saved whole then.
