@@ -166,24 +166,15 @@ function show() {
 
 /** What was pressed before the game could answer. */
 const early = [];
-function note(event) {
-  // It comes again, to be handled in its turn.
-  if (event.isByHand) return;
-  event.stopImmediatePropagation();
-  early.push(event);
-}
+const note = (event) => early.push(event);
 
-/**
- * Does what was pressed too early, each in a task of its own, so that none is long. To the page it
- * is done by hand all the same. What is pressed meanwhile waits for its turn.
- */
-async function catchUp() {
-  for (; early.length > 0; await new Promise((resolve) => setTimeout(resolve))) {
-    const event = early.shift();
+/** Does what was pressed too early. To the page it is done by hand all the same. */
+function catchUp() {
+  for (const type of EARLY) removeEventListener(type, note, true);
+  for (const event of early) {
     event.isByHand = true;
     event.target.dispatchEvent(event);
   }
-  for (const type of EARLY) removeEventListener(type, note, true);
 }
 
 root.classList.add("parsing");

@@ -174,7 +174,7 @@ try {
   await new Promise((resolve) => setTimeout(resolve));
   await show();
   trouble.remove();
-  await firstFrame.catchUp();
+  firstFrame.catchUp();
   loaded = words.loadWords();
   // A click beside a dialog closes it; its target is the dialog itself.
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
