@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { tags } from "../../scripts/locales.mjs";
 
 /** The most bytes of the first load, compressed as a host does; with their headers they are 1.04 of the original page's. */
-const MOST = 75_000;
+const MOST = 76_000;
 /** Document, script, wasm, words and icon; one more may come. */
 const MOST_REQUESTS = 6;
 
