@@ -47,7 +47,7 @@ const extras = () => {
 const dialogs = () => import("./dialogs.js");
 
 /** What most players open first, all in the wasm `dialogs`. */
-const FIRST = ["games", "help", "language", "menu", "settings"];
+const FIRST = ["open_games", "open_help", "open_language", "open_menu", "open_settings"];
 
 /** Has what these need come side by side with their script, where they are the first to be asked for. */
 let fetchAhead = () => {
@@ -84,7 +84,7 @@ let prefetch = () => {
  * where it can't be loaded, the message `excuse`, or none where it is null.
  */
 async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
-  if (FIRST.some((dialog) => name === "open_" + dialog)) fetchAhead();
+  if (FIRST.includes(name)) fetchAhead();
   try {
     return await (await dialogs()).call(page, name, ...values);
   } catch (error) {
@@ -156,7 +156,7 @@ async function show() {
     start(document, lazy, copy, copies === null ? "" : copies, address, firstFrame.dealt);
     if (copies !== null) return tell();
   }
-  inTime(found.then(copies_found)).then(tell);
+  inTime(found.then(copies_found)).finally(tell);
 }
 
 /** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */

@@ -117,18 +117,17 @@ export function observeKeys() {
 
 /**
  * Times, as long as `bench.isWatching`, each trusted key that moves a tile: until the end of the
- * first frame in which one is elsewhere on the screen, and of the last in which one is in motion.
+ * first frame in which one has left its place on the screen, and of the last in which one is in
+ * motion. A tile that is only added leaves all places as they were.
  */
 export function observeMotion() {
   const { bench } = window;
-  const look = () =>
-    bench
-      .tiles()
-      .map((tile) => {
-        const { x, y, width } = (tile.firstElementChild ?? tile).getBoundingClientRect();
-        return `${x} ${y} ${width}`;
-      })
-      .join();
+  const box = (element) => {
+    const { x, y, width } = element.getBoundingClientRect();
+    return `${x} ${y} ${width}`;
+  };
+  const places = () => bench.tiles().map(box);
+  const faces = () => bench.tiles().map((tile) => box(tile.firstElementChild ?? tile)).join();
   let key;
   const end = () => {
     if (key?.moved === undefined) return;
@@ -139,21 +138,21 @@ export function observeMotion() {
   addEventListener("keydown", ({ isTrusted, timeStamp }) => {
     if (!bench.isWatching || !isTrusted) return;
     end();
-    key = { time: timeStamp, tiles: bench.tiles().length };
+    key = { time: timeStamp, places: places() };
   }, true);
   bench.watchMotion = () => {
     Object.assign(bench, { isWatching: true, motions: [], rests: [], endWatch: end });
-    let last = look();
+    let last = faces();
     const watch = () =>
       requestAnimationFrame(() =>
         bench.afterwards((now) => {
-          const shown = look();
-          // A tile that is only added has not moved.
-          if (key && shown !== last && (key.moved !== undefined || shown.length !== last.length || bench.tiles().length === key.tiles)) {
-            key.moved ??= now;
-            key.rested = now;
-          }
+          const shown = faces();
+          if (key && shown !== last) key.rested = now;
           last = shown;
+          if (key && key.moved === undefined) {
+            const taken = new Set(places());
+            if (key.places.some((place) => !taken.has(place))) key.moved = key.rested = now;
+          }
           if (bench.isWatching) watch();
         }),
       );

@@ -96,6 +96,11 @@ impl Drawn {
         ]));
     }
 
+    /// Notes whether the tile comes from another cell than the one where it is shown.
+    fn note_way(&mut self, tile: &Tile) {
+        self.slides = self.shown.is_some_and(|shown| shown.cell != tile.cell);
+    }
+
     /// Puts another number on the tile.
     fn change_face(&mut self, exponent: u8) {
         self.settle();
@@ -187,7 +192,7 @@ impl View {
         }
         for tile in tiles {
             if let Some(drawn) = self.find(tile.id) {
-                drawn.slides = drawn.shown.is_some_and(|shown| shown.cell != tile.cell);
+                drawn.note_way(tile);
                 if drawn.slides {
                     drawn.show(tile, Mark::None);
                 }
@@ -202,20 +207,21 @@ impl View {
         if tiles.is_empty() {
             return;
         }
-        for drawn in &mut self.drawn {
-            drawn.settle();
-        }
+        self.settle();
         for tile in tiles {
             let is_merged = tile.merged_of.is_some();
             let mark = |other| if is_merged { Mark::Merged } else { other };
-            let Some(drawn) = self.drawn.iter_mut().find(|drawn| drawn.id == tile.id) else {
-                self.add(&tile, mark(Mark::New));
-                continue;
-            };
-            if drawn.exponent != tile.exponent {
-                drawn.pop(tile.exponent);
+            match self.find(tile.id) {
+                Some(drawn) => {
+                    if drawn.exponent != tile.exponent {
+                        drawn.pop(tile.exponent);
+                    }
+                    drawn.show(&tile, mark(Mark::None));
+                }
+                None => {
+                    self.add(&tile, mark(Mark::New));
+                }
             }
-            drawn.show(&tile, mark(Mark::None));
         }
     }
 
@@ -224,9 +230,7 @@ impl View {
     pub fn retreat(&mut self, turn: &Turn, tiles: &[Tile]) {
         self.arrive();
         self.clear_ghosts();
-        for drawn in &mut self.drawn {
-            drawn.settle();
-        }
+        self.settle();
         if let Some(drawn) = turn.spawn.and_then(|spawn| self.take(spawn.id)) {
             drawn.element.remove();
         }
@@ -243,13 +247,20 @@ impl View {
         for tile in tiles {
             let motion = turn.motions.iter().find(|motion| motion.id == tile.id);
             if let Some(drawn) = self.find(tile.id) {
-                drawn.slides = drawn.shown.is_some_and(|shown| shown.cell != tile.cell);
+                drawn.note_way(tile);
                 drawn.show(tile, Mark::None);
             } else {
                 let element = self.add(tile, Mark::Parted);
                 let from = motion.map_or(tile.cell, |motion| motion.to);
                 place_from(&element, from);
             }
+        }
+    }
+
+    /// Removes what the turn before has left on the tiles for its animation.
+    fn settle(&mut self) {
+        for drawn in &mut self.drawn {
+            drawn.settle();
         }
     }
 

@@ -254,9 +254,8 @@ impl<S: Storage> super::Store<S> {
     /// Whether this page was the last to save a slot's game, and has a part of it in
     /// the journal alone.
     pub(crate) fn is_in_journal(&self, slot: &Slot) -> bool {
-        let revision = |text: &Option<String>| text.as_deref().and_then(number_of);
-        let Texts { game, journal } = &self.seen.texts;
-        revision(journal) > revision(game) && self.stored(slot) == self.seen.texts
+        let [game, journal] = self.seen.texts.revisions();
+        journal > game && self.stored(slot) == self.seen.texts
     }
 
     /// Returns what it changes for the game of `own` that these are its texts.
@@ -298,20 +297,12 @@ impl<S: Storage> super::Store<S> {
 
     /// Returns the texts that the plain storage has of a slot's game.
     fn stored(&self, slot: &Slot) -> Texts {
-        let text = |name: String| self.storage.get(&name).ok().flatten();
-        Texts {
-            game: text(game_name(slot)),
-            journal: text(journal_name(slot)),
-        }
+        Texts::of(slot, |name| self.storage.get(name).ok().flatten())
     }
 
     /// Returns the second copies of a slot's game.
     fn copied(&self, slot: &Slot) -> Texts {
-        let text = |name: String| self.storage.copy(&name).ok().flatten();
-        Texts {
-            game: text(game_name(slot)),
-            journal: text(journal_name(slot)),
-        }
+        Texts::of(slot, |name| self.storage.copy(name).ok().flatten())
     }
 
     /// Returns the game in progress of a slot, or `None` if there is none that
@@ -356,24 +347,30 @@ impl<S: Storage> super::Store<S> {
 }
 
 impl Texts {
+    /// The texts of a slot's game, of which `text` returns that of a name.
+    fn of(slot: &Slot, text: impl Fn(&str) -> Option<String>) -> Self {
+        Self {
+            game: text(&game_name(slot)),
+            journal: text(&journal_name(slot)),
+        }
+    }
+
     /// The texts of a slot's game among texts with their names.
     fn among(texts: &[(String, String)], slot: &Slot) -> Self {
-        let text = |name: String| {
-            let found = texts.iter().find(|(other, _)| *other == name);
+        Self::of(slot, |name| {
+            let found = texts.iter().find(|(other, _)| other == name);
             found.map(|(_, text)| text.clone())
-        };
-        Self {
-            game: text(game_name(slot)),
-            journal: text(journal_name(slot)),
-        }
+        })
+    }
+
+    /// Returns the revision of the whole game, and that of its journal.
+    fn revisions(&self) -> [Option<u64>; 2] {
+        [&self.game, &self.journal].map(|text| text.as_deref().and_then(number_of))
     }
 
     /// Returns the greatest revision of the texts; 0 if there is none.
     fn revision(&self) -> u64 {
-        let revision = |text: &Option<String>| text.as_deref().and_then(number_of);
-        revision(&self.game)
-            .max(revision(&self.journal))
-            .unwrap_or(0)
+        self.revisions().into_iter().flatten().max().unwrap_or(0)
     }
 
     /// Reads the game of that slot, with what was played since it was saved whole.
