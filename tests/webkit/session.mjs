@@ -179,8 +179,8 @@ export class Page {
 
   /** Checks tiles, score and moves against the core. */
   async same(game) {
-    // A move is drawn before the next frame.
-    await this.run(() => new Promise((drawn) => requestAnimationFrame(() => drawn(true))));
+    // A move is drawn before the next frame, and its figures right after it.
+    await this.driver.executeAsyncScript("requestAnimationFrame(() => setTimeout(arguments[0]))");
     const [tiles, score, moves] = await this.run(() => [
       [...document.querySelectorAll(".tile-container > .tile")]
         .map(({ className }) => [...className.match(/tile-position-(\d+)-(\d+)/).slice(1).reverse(), className.match(/(?:^| )tile-(\d+)(?: |$)/)[1]].join())

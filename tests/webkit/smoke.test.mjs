@@ -121,14 +121,14 @@ webkit("what the plain storage lost, the database brings back", {}, async (page)
   const game = new Game(1n);
   await page.open();
   await page.play(game, 8);
-  const save = "twenty48/1/game/4x4";
-  await page.until("second copy of the last move", async (save) => {
+  const names = ["twenty48/1/game/4x4", "twenty48/1/moves/4x4"];
+  await page.until("second copy of the last move", async (names) => {
     const done = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }));
     const database = await done(indexedDB.open("twenty48-copies"));
-    const copy = await done(database.transaction("texts").objectStore("texts").get(save));
+    const copies = await Promise.all(names.map((name) => done(database.transaction("texts").objectStore("texts").get(name))));
     database.close();
-    return copy === localStorage.getItem(save);
-  }, save);
+    return copies.every((copy, i) => copy === localStorage.getItem(names[i]));
+  }, names);
   await page.run(() => localStorage.clear());
   await page.open("");
   await page.same(game);
