@@ -6,6 +6,7 @@ const lists = new Map();
 
 /** Items in a sentence, as in "2, 4 and 8". The Chinese "和" would want spaces beside digits, "、" wants none. */
 export function list(items, language) {
+  if (items.length < 2) return items.join("");
   if (!lists.has(language)) lists.set(language, new Intl.ListFormat(language, { style: language.startsWith("zh") ? "narrow" : "long" }));
   return lists.get(language).format(items);
 }

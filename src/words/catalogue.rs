@@ -500,9 +500,9 @@ pub mod announcements {
         Message::new(94, 0)
     }
 
-    /// `New game. {tiles, list}.`
-    pub fn new_game(tiles: impl Argument) -> Message {
-        Message::new(95, 1).with(tiles)
+    /// `New game.`
+    pub fn new_game() -> Message {
+        Message::new(95, 0)
     }
 
     /// `{tile} in row {row, number}, column {column, number}`

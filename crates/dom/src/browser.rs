@@ -25,6 +25,8 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn search(this: &Location) -> String;
     #[wasm_bindgen(method, getter)]
+    fn hash(this: &Location) -> String;
+    #[wasm_bindgen(method, getter)]
     fn pathname(this: &Location) -> String;
     #[wasm_bindgen(method, getter)]
     fn origin(this: &Location) -> String;
@@ -106,6 +108,10 @@ pub fn moment() -> Moment {
 /// Replaces what follows the path in the address by that query, without an entry in
 /// the browser's history. Where the browser refuses, the address stays.
 pub fn set_query(query: &str) {
+    // A browser takes its time even to replace an address by itself.
+    if LOCATION.with(|location| location.search() == query && location.hash().is_empty()) {
+        return;
+    }
     let address = LOCATION.with(Location::pathname) + query;
     let _ = replace_state(&JsValue::NULL, "", &address);
 }

@@ -27,6 +27,7 @@ use twenty48::exchange::address::Address;
 use twenty48::input::{Command, Context, Focus};
 use twenty48::profile::session::Session;
 use twenty48::profile::store::{Slot, Store};
+use twenty48::rules::board::Shape;
 use twenty48::rules::game::{Game, Phase};
 use twenty48::text::number;
 use twenty48::words::{names, page};
@@ -121,7 +122,7 @@ impl App {
                 view: View::new(element::find(".tile-container"), element::find(".ghosts")),
                 previous_board: PreviousBoard::new(),
                 looking_back_since: None,
-                cells: Cells::new(&element::find(".cells"), shape),
+                cells: Cells::new(element::find(".cells"), shape),
                 panels: Panels::new(),
             },
             frames: Frames::default(),
@@ -133,6 +134,11 @@ impl App {
         app.screen.panels.teach(!app.settings.steered);
         if app.session.game().move_count() > 0 {
             app.begin();
+        }
+        if shape != Shape::CLASSIC {
+            // The markup has the cells of the classic board: these get their labels after the
+            // first frame, with all that isn't seen.
+            app.screen.cells.build(app.session.game().board());
         }
         app.show_game(opened.is_resumed() || seen.is_some());
         // The address may ask for another variant than was played last. What is so already

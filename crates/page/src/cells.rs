@@ -11,6 +11,8 @@ use twenty48::words::page;
 
 /// The grid of cells, one element each, with a label that a screen reader reads.
 pub(super) struct Cells {
+    grid: HtmlElement,
+    /// None until [`build`](Self::build) has made them.
     elements: Vec<(Cell, HtmlElement)>,
     /// The exponents that the labels show, so that only changes are written.
     labelled: Grid<u8>,
@@ -21,18 +23,33 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Fills the element `grid` with the rows and cells of a board.
-    pub(super) fn new(grid: &HtmlElement, shape: Shape) -> Self {
-        grid.set_text_content(None);
-        let empty = words::text(&page::empty());
-        let mut elements = Vec::with_capacity(shape.cell_count());
-        let labelled = Grid::new(shape);
+    /// The cells of a board in the element `grid`, where those of the markup are seen, or those of
+    /// the board before, until they are built.
+    pub(super) fn new(grid: HtmlElement, shape: Shape) -> Self {
+        Self {
+            grid,
+            elements: Vec::new(),
+            labelled: Grid::new(shape),
+            empty: String::new(),
+            current: Cell { row: 0, column: 0 },
+        }
+    }
+
+    /// Fills the grid with the rows and cells of its shape, unless that was done, and labels them
+    /// with what the board holds.
+    pub(super) fn build(&mut self, board: &Board) {
+        if !self.elements.is_empty() {
+            return;
+        }
+        self.grid.set_text_content(None);
+        self.empty = words::text(&page::empty());
+        let shape = self.shape();
         // Screen readers announce a cell's place from these.
         let number = |element: &HtmlElement, name, number: u8| {
             element::set(element, name, &text::number(number.into()));
         };
-        number(grid, "aria-rowcount", shape.rows());
-        number(grid, "aria-colcount", shape.columns());
+        number(&self.grid, "aria-rowcount", shape.rows());
+        number(&self.grid, "aria-colcount", shape.columns());
         for row in 0..shape.rows() {
             let row_element = element::new_div("");
             element::set(&row_element, "role", "row");
@@ -43,20 +60,14 @@ impl Cells {
                 element::set(&element, "role", "gridcell");
                 number(&element, "aria-colindex", column + 1);
                 element::set(&element, "tabindex", "-1");
-                element::set(&element, "aria-label", &empty);
+                element::set(&element, "aria-label", &self.empty);
                 element::append(&row_element, &element);
-                elements.push((cell, element));
+                self.elements.push((cell, element));
             }
-            element::append(grid, &row_element);
+            element::append(&self.grid, &row_element);
         }
-        let cells = Self {
-            elements,
-            labelled,
-            empty,
-            current: Cell { row: 0, column: 0 },
-        };
-        cells.set_tab_stop("0");
-        cells
+        self.set_tab_stop("0");
+        self.show(board);
     }
 
     /// The shape of the board that the cells are of.
@@ -64,7 +75,7 @@ impl Cells {
         self.labelled.shape()
     }
 
-    /// Labels the cells with what the board holds.
+    /// Labels the cells with what the board holds, once they are built.
     pub(super) fn show(&mut self, board: &Board) {
         for (cell, element) in &self.elements {
             let exponent = board.get(*cell);

@@ -119,15 +119,16 @@ pub(super) fn goes_on(game: &Game) -> Message {
 
 /// Announces a new game and its first tiles.
 pub(super) fn new_game(game: &Game) -> Message {
-    let tiles: Vec<Message> = game
-        .tiles()
-        .iter()
-        .map(|tile| {
-            let (row, column) = (tile.cell.row + 1, tile.cell.column + 1);
-            announcements::tile_at(tile_value(tile.exponent), row, column)
-        })
-        .collect();
-    announcements::new_game(tiles)
+    // Sentences rather than a list, for which a browser would load its data of languages.
+    let tiles = game.tiles();
+    tiles.iter().fold(announcements::new_game(), |said, tile| {
+        let (row, column) = (tile.cell.row + 1, tile.cell.column + 1);
+        said.then(announcements::new_tile(
+            tile_value(tile.exponent),
+            row,
+            column,
+        ))
+    })
 }
 
 /// Announces a game that is resumed, the first of a visit with a welcome.

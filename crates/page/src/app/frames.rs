@@ -26,9 +26,9 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Whether the last move was drawn.
-    pub(super) fn is_drawn(&self) -> bool {
-        self.undrawn.is_empty()
+    /// Whether the last move was drawn and is not saved yet.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.undrawn.is_empty() && !self.sliding.is_empty()
     }
 
     /// Forgets the moves: the board is drawn anew.
@@ -117,8 +117,9 @@ impl App {
         self.draw();
         self.arrive();
         self.save();
+        let game = self.session.game();
+        self.screen.cells.build(game.board());
         if let Some(turn) = self.frames.unsaid.take() {
-            let game = self.session.game();
             self.screen.cells.show(game.board());
             self.screen.panels.say(&Action::Moved(&turn), game);
         }

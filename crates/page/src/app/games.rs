@@ -60,7 +60,8 @@ impl App {
         if shape != self.screen.cells.shape()
             && let Some(grid) = element::look_for(".cells")
         {
-            self.screen.cells = Cells::new(&grid, shape);
+            self.screen.cells = Cells::new(grid, shape);
+            self.screen.cells.build(game.board());
         }
         self.begin();
         self.note_slot();

@@ -28,7 +28,7 @@ impl App {
     pub(super) fn move_dir(&mut self, direction: Direction) {
         let now = browser::moment();
         // What was seen is not lost with the next move.
-        if self.frames.is_drawn() {
+        if self.frames.is_unsaved() {
             self.session.save(now);
         }
         let largest = self.session.best().overall().largest;
