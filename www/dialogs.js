@@ -1,23 +1,32 @@
-// The dialogs, which load when the first is opened: two wasms, of which `everyday` has what most
-// players open and `study` the rest, their styles, and the clients of the coach's workers.
-import * as everyday from "../pkg/dialogs/dialogs.js";
-import * as study from "../pkg/study/study.js";
+// The dialogs, which load when the first is opened: what most players open, its styles and the
+// client of the coach's worker. www/study.js has the other dialogs.
+import * as functions from "../pkg/dialogs/dialogs.js";
 import "./dialogs.css";
 import "./history-db.js";
 import { cancel, search } from "./coach-client.js";
-import { cancelReview, review } from "./review.js";
 import { listLanguages, loadDialogWords, setLanguage } from "./language.js";
 
+/**
+ * The dialogs of one wasm.
+ * @typedef {object} Module
+ * @property {typeof functions} functions the ways into them, and `default`, which loads the wasm
+ * @property {(host: object) => object} [extend] adds to what they may ask of the page
+ * @property {Promise<unknown>} [wasm] the wasm, once it was asked for
+ * @property {object} [host] what they may ask of the page, once one was opened
+ */
+
+/** @type {Module} */
+const everyday = { functions };
+
 /** Where the results of a search go: to the module that asked for it. */
-const searchCallbacks = (module) => ({
-  onProgress: module.search_progress,
-  onResult: ({ values, scores, lost, unit }) => module.search_result(values, scores, lost, unit),
-  onError: module.search_failed,
+const searchCallbacks = ({ search_progress, search_result, search_failed }) => ({
+  onProgress: search_progress,
+  onResult: ({ values, scores, lost, unit }) => search_result(values, scores, lost, unit),
+  onError: search_failed,
 });
-const reviewCallbacks = { onProgress: study.review_progress, onResult: study.review_result, onError: study.review_failed };
 
 /** What a module may ask of the page. */
-function hostOf(page, module) {
+function hostOf(page, { functions, extend = (host) => host }) {
   page.keep("extras");
   page.keep("dialogs");
   page.keep("study");
@@ -55,17 +64,9 @@ function hostOf(page, module) {
   const known = { ...page, ...device, filed, keepAwake, listLanguages, setLanguage: changeLanguage, setSetting };
   /** Opens the second game, with the text of a climb to race against, or an empty one. */
   const stairs = (climb) => page.stairs().then((all) => all.open(known, climb));
-  const coach = {
-    search: (options) => search(options, searchCallbacks(module), known),
-    cancel,
-    review: (id, record, variant, usesNetwork, isSolved, moves) => review({ id, record, variant, usesNetwork, isSolved, moves }, reviewCallbacks, known),
-    endReview: cancelReview,
-  };
-  return { ...known, ...coach, stairs };
+  const coach = { search: (options) => search(options, searchCallbacks(functions), known), cancel };
+  return extend({ ...known, ...coach, stairs });
 }
-
-/** The modules, each with its wasm and its host once it was asked for. */
-const modules = [everyday, study].map((functions) => ({ functions, wasm: undefined, host: undefined }));
 
 /** Loads a module's wasm, again where that failed; `response` is on its way where it was asked for. */
 function load(module, response) {
@@ -78,11 +79,11 @@ function load(module, response) {
 
 /** Calls a function of one of the modules once that has loaded; last it gets what it may ask of the `page`. */
 export async function call(page, name, ...values) {
-  const module = modules.find(({ functions }) => name in functions);
-  const response = module.functions === everyday ? page.dialogsWasm : undefined;
+  const module = name in everyday.functions ? everyday : await page.study();
+  const response = module === everyday ? page.dialogsWasm : undefined;
   if (response) page.dialogsWasm = undefined;
   await Promise.all([load(module, response), loadDialogWords(page.words)]);
-  module.host ??= hostOf(page, module.functions);
+  module.host ??= hostOf(page, module);
   return module.functions[name](...values, module.host);
 }
 
@@ -92,9 +93,9 @@ const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? s
 /** Loads everything one after the other while the page is idle, so that any dialog opens at once. */
 export async function prefetch(page) {
   try {
-    for (const module of modules) {
+    for (const module of [() => everyday, page.study]) {
       await idle();
-      await load(module);
+      await load(await module());
     }
     await idle();
     const [{ keepSeen, keepTaps }] = await Promise.all([page.extras(), loadDialogWords(page.words)]);

@@ -59,6 +59,7 @@ let fetchAhead = () => {
 /** What dialogs load. They get it from here, so that Vite's loader is needed, and comes, with this script alone. */
 const qr = () => import("./qr.js");
 const stairs = () => import("./stairs/stairs.js");
+const study = () => import("./study.js").then(({ study }) => study);
 
 /** Writes the second copy of a text; without a text, deletes the copy of that name. */
 const copy = (name, text) => {
@@ -132,7 +133,7 @@ const lazy = {
 const copies = async () => (await inTime(findCopies())) ?? "";
 
 /** What the dialogs may ask of the page: `Host` of crates/dialog-kit/src/host.rs. */
-const page = { address, draw, extras, install: {}, setting: firstFrame.setting, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, qr, set_setting, snapshot, stairs, status, translate, trusted, words };
+const page = { address, draw, extras, install: {}, setting: firstFrame.setting, coach_left, coach_move, copies, current_record, forgetCopy: copy, keep, load_record, notice, ask: (name, ...values) => ask(name, values), play, qr, set_setting, snapshot, stairs, status, study, translate, trusted, words };
 
 /** Rewrites saves of the first version, which only the dialogs can read. */
 async function migrate() {
@@ -174,15 +175,15 @@ try {
   await new Promise((resolve) => setTimeout(resolve));
   await show();
   trouble.remove();
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   firstFrame.catchUp();
   loaded = words.loadWords();
-  // A click beside a dialog closes it; its target is the dialog itself.
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, (event) => (last = event), true);
   // A digit reads a part of the board, for those who listen (crates/dialogs/src/query.rs).
   addEventListener("keydown", ({ code, ctrlKey, metaKey, altKey, shiftKey }) => {
     const digit = /^Digit\d$/.test(code) && !(ctrlKey || metaKey || altKey) && !document.querySelector("dialog[open]");
     if (digit) ask("query", [+code.at(-1), shiftKey]);
   });
+  // A click beside a dialog closes it; its target is the dialog itself.
   addEventListener("click", ({ target, clientX, clientY }) => {
     // A drag that starts inside, to select text, is no click beside it.
     if (target.localName !== "dialog" || last?.target !== target) return;

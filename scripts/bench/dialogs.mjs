@@ -7,8 +7,8 @@ import { observeDialogs, observeStart } from "./in-page.mjs";
 import { watchTraffic } from "./traffic.mjs";
 
 const KEYS = { menu: "m", games: "g", daily: "t", watch: "v", share: "x", history: "i", statistics: "f", bring: "o", help: "?" };
-/** The language has no key: it is opened by its button in the menu. */
-const NAMES = [...Object.keys(KEYS), "language"];
+/** These have no key: they are opened by their buttons in the menu. */
+const NAMES = [...Object.keys(KEYS), "language", "settings"];
 
 const SOON_MS = 300;
 /** A page is at rest after so long without a request, in milliseconds, but not before the whole rest. */

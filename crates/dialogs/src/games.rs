@@ -2,10 +2,13 @@
 
 mod rules_form;
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement};
 
-use dialog_kit::dialog::{Dialog, add, add_text};
+use dialog_kit::dialog::{Dialog, add, add_details, add_text};
 use dialog_kit::{Host, thumbnail};
 use dom::browser::{self, LocalStorage};
 use dom::element;
@@ -33,7 +36,10 @@ pub(super) fn open(host: Host) {
     }
     let dialog = Dialog::new("games", menu::modes());
     let cards = add(&dialog.content, "div", "cards");
-    let form = RulesForm::new(&dialog.content, &current);
+    let own = add_details(&dialog.content, games::custom());
+    if current.preset_name().is_none() {
+        element::set(&own, "open", "");
+    }
     fill_cards(&current);
     // Whoever wants to know it exactly sees the rules of all modes.
     let rules = dialog.add_choice(games::show_rules(), move |event| {
@@ -57,7 +63,15 @@ pub(super) fn open(host: Host) {
             host.go_to(&Slot::own(variant));
         }
     });
-    dialog.listen(&dialog.element, "input", move |_| form.show());
+    // Few need the form, and it takes as long to make as the presets.
+    let form = Rc::new(OnceCell::new());
+    let made = form.clone();
+    dialog.listen(&own.clone(), "toggle", move |_| {
+        made.get_or_init(|| RulesForm::new(&own, &current));
+    });
+    dialog.listen(&dialog.element, "input", move |_| {
+        form.get().map(RulesForm::show);
+    });
     dialog.show();
 }
 

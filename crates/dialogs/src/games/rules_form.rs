@@ -2,7 +2,7 @@
 
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use dialog_kit::dialog::{self, add, add_button, add_details, add_input, add_text};
+use dialog_kit::dialog::{self, add, add_button, add_input, add_text};
 use dialog_kit::thumbnail;
 use dom::{element, words};
 use twenty48::rules::board::{Directions, MAX_SIDE, MIN_SIDE, Shape, value_of};
@@ -48,11 +48,7 @@ struct StartFields {
 impl RulesForm {
     /// Adds the form, with the rules of `current`.
     pub(super) fn new(parent: &Element, current: &Variant) -> Self {
-        let details = add_details(parent, games::custom());
-        if current.preset_name().is_none() {
-            element::set(&details, "open", "");
-        }
-        let form = add(&details, "div", "form");
+        let form = add(parent, "div", "form");
         let rules = current.rules();
         // First, since it stays in sight while the fields below it scroll.
         let preview = Preview::new(&form);
