@@ -97,18 +97,30 @@ async function ask(name, values, excuse = [sentences, [not_loaded], [saved]]) {
 
 /** What is to be done after the last move. */
 let followedUp;
+/** Whether a frame is to come that draws moves, and whether what it draws is followed up. */
+let isFrameAsked = false;
+let isFollowedUp = true;
 
 /** Saves what was drawn; tells of it now, or where more moves may come, later. */
 function followUp() {
+  isFollowedUp = true;
   startWorker(copiesWorker, on_stored_text, copy_refused);
   const left = follow_up();
   if (left > 0) followedUp = setTimeout(followUp, left);
 }
 
-/** Draws moves before the next frame, and saves them after it; where nobody sees them, there is none. */
+/**
+ * Draws moves before the next frame, and saves them after it; where nobody sees them, there is none.
+ * The first is drawn at once, while the browser waits for its frame; a page that is behind draws
+ * all that have come by then.
+ */
 function frame() {
   if (document.hidden) return queueMicrotask(rest);
+  if (isFrameAsked) return;
+  if (isFollowedUp) queueMicrotask(draw);
+  isFrameAsked = true;
   requestAnimationFrame(() => {
+    isFrameAsked = isFollowedUp = false;
     draw();
     clearTimeout(followedUp);
     followedUp = setTimeout(followUp);

@@ -27,6 +27,7 @@ const PACES = [
 const RESTFUL = { label: "a key every 600 ms", gap: 600 };
 /** The pace at which keys are timed without throttling. */
 const UNTHROTTLED = PACES[1];
+const FRAME_MS = 17;
 const WARM_UP = 20;
 /** The number of keys while a trace is taken. */
 const TRACED = 16;
@@ -66,7 +67,9 @@ async function play({ page, client }, count, { gap, isHeld }) {
     const key = TURN[index % TURN.length];
     sent.push(sendKey(client, "rawKeyDown", key, isHeld && index > 0));
     if (!isHeld) sent.push(sendKey(client, "keyUp", key));
-    await wait(Math.max(0, start + (index + 1) * gap - performance.now()));
+    // At paces that are whole frames every key would come at the same moment of one.
+    const shift = isHeld ? 0 : (index * 7) % FRAME_MS;
+    await wait(Math.max(0, start + (index + 1) * gap + shift - performance.now()));
   }
   await Promise.all(sent);
   await wait(REST_MS);

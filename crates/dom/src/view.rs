@@ -289,9 +289,14 @@ impl View {
         let [first, second] = merge.of;
         if let Some(Drawn { element, face, .. }) = self.take(first) {
             let motion = turn.motions.iter().find(|motion| motion.id == first);
-            element.set_class_name("ghost");
             place(&element, merge.at);
-            place_from(&element, motion.map_or(merge.at, |motion| motion.from));
+            // Mostly it lies at the wall, and only waits for the other.
+            if let Some(motion) = motion {
+                element.set_class_name("ghost ghost-sliding");
+                place_from(&element, motion.from);
+            } else {
+                element.set_class_name("ghost");
+            }
             face.set_class_name(&face_class("tile-was", merge.exponent - 1));
             element::append(&self.ghosts, &element);
             self.has_ghosts = true;
