@@ -38,10 +38,20 @@ function kill(profile) {
   for (const group of groups) process.kill(-group, "SIGKILL");
 }
 
-/** Runs in the page: tells each move with the board, as soon as it is seen. */
+/** Runs in the page: tells each move as soon as its slide is seen, and again with its number and the board. */
 function tellMoves() {
-  // After the page's own listener, so that what it draws in the frame is there.
-  addEventListener("keydown", () => requestAnimationFrame(() => console.log(`moved ${document.querySelector(".moves-container").textContent} ${window.board()}`)));
+  let last = window.board();
+  const tell = () => {
+    last = window.board();
+    console.log(`moved ${document.querySelector(".moves-container").textContent} ${last}`);
+  };
+  // After the page's own listener, so that what it draws in the frame, and then, is there.
+  addEventListener("keydown", () =>
+    requestAnimationFrame(() => {
+      if (window.board() !== last) console.log("slid");
+      setTimeout(tell);
+    }),
+  );
 }
 
 /** Presses arrow keys by chance until the browser is killed. */
@@ -78,6 +88,7 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
   const failures = [];
   const end = performance.now() + minutes * 60_000;
   let told = 0;
+  let numbered = 0;
   let opened = 0;
   for (let round = 0; round <= kills && performance.now() < end; round += 1) {
     const context = await launch(browser, executablePath, profile);
@@ -85,8 +96,9 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
     const page = context.pages()[0] ?? (await context.newPage());
     page.on("console", (message) => {
       const [word, moves, board] = message.text().split(" ");
+      if (word === "slid") told = numbered + 1;
       if (word !== "moved") return;
-      told = Number(moves);
+      told = numbered = Number(moves);
       boards.set(told, board);
     });
     page.on("pageerror", (error) => failures.push(`round ${round}: ${error}`));
@@ -101,7 +113,7 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
       lost.plain.push(told - Math.max(opened, movesOf(plain)));
       if (told - moves > 1) failures.push(`round ${round}: ${told - moves} moves were lost`);
       if (moves <= told && boards.get(moves) !== board) failures.push(`round ${round}: the board after ${moves} moves is another`);
-      told = opened = moves;
+      told = numbered = opened = moves;
     }
     if (round < kills) {
       await page.evaluate(tellMoves);

@@ -39,9 +39,9 @@ const COACH_FILES = 5;
 /** Those of what loads when it is opened, or when the coach is first asked. */
 const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => name.startsWith(kind)));
 
-/** How the names of the dialogs' files start: their script, their styles and two wasms. */
+/** How the names of the dialogs’ files start: their scripts, their styles and two wasms. */
 const DIALOGS = ["dialogs", "study"];
-const DIALOG_FILES = 4;
+const DIALOG_FILES = 5;
 
 const KNOWN = ["learned", "endgames"];
 const COACH = ["coach", ...KNOWN];
