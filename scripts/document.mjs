@@ -17,13 +17,13 @@ export const firstFrame = {
     async handler() {
       const { root, build: { target } } = config;
       // The name is for what it exports, which is nothing.
-      const lib = { entry: "www/first-frame.js", formats: ["iife"], name: "firstFrame" };
+      const lib = { entry: "www/first-frame.ts", formats: ["iife"], name: "firstFrame" };
       const [{ output }] = await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
       return [{ tag: "script", children: output[0].code.trim(), injectTo: "head" }];
     },
   },
   hotUpdate({ file }) {
-    if (file.endsWith("first-frame.js")) this.environment.hot.send({ type: "full-reload" });
+    if (file.endsWith("first-frame.ts")) this.environment.hot.send({ type: "full-reload" });
   },
 };
 
