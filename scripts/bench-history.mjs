@@ -6,10 +6,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
+import { buildSite } from "./build.mjs";
 import { dropHistory } from "./drop.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
 const DAY = 86_400_000;
 const [FEW, MANY] = [10, 5000];
@@ -61,7 +61,7 @@ await main(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       const times = [];
       for (let round = 0; round < 9; round += 1) {
-        document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+        for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
         while (document.querySelector("#history, #bring")) await frame();
         const start = performance.now();
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "i", code: "KeyI", bubbles: true }));

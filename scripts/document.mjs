@@ -15,7 +15,10 @@ export const firstFrame = {
   transformIndexHtml: {
     order: "pre",
     async handler() {
-      const { root, build: { target } } = config;
+      const {
+        root,
+        build: { target },
+      } = config;
       // The name is for what it exports, which is nothing.
       const lib = { entry: "www/first-frame.ts", formats: ["iife"], name: "firstFrame" };
       const [{ output }] = await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });

@@ -3,11 +3,11 @@
 // catalogue.
 
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import compileModule from "@messageformat/core/compile-module.js";
 import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
 
 /** Not by tools.mjs, which asks for more than the words need. */
@@ -22,7 +22,19 @@ const STAIRS = "stairs";
 /** The sections that the first load needs; the others load with the dialogs. */
 const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
 /** The messages that the first frame shows. */
-const SEEN_FIRST = ["modes.classic", "page.daily", "markup.score", "page.best", "markup.moves", "markup.new", "markup.undo", "markup.redo", "markup.peek", "markup.hint", "markup.menu"];
+const SEEN_FIRST = [
+  "modes.classic",
+  "page.daily",
+  "markup.score",
+  "page.best",
+  "markup.moves",
+  "markup.new",
+  "markup.undo",
+  "markup.redo",
+  "markup.peek",
+  "markup.hint",
+  "markup.menu",
+];
 /** The section that only the build needs: the texts of the manifest. */
 const MANIFEST = "manifest";
 
@@ -31,7 +43,9 @@ const FORMATS = ["list", "duration", "day", "fullDay", "month"];
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {
-  const others = readdirSync(folder).map((name) => name.replace(/\.json$/, "")).filter((tag) => tag !== "en");
+  const others = readdirSync(folder)
+    .map((name) => name.replace(/\.json$/, ""))
+    .filter((tag) => tag !== "en");
   return ["en", ...others.sort()];
 }
 
@@ -50,7 +64,13 @@ export function messagesOf(catalogue) {
 /** The arguments of a message: their names and where each is written, in the order of the text. */
 function findArguments(tokens, found = []) {
   for (const token of tokens) {
-    if (token.arg !== undefined) found.push({ name: token.arg, type: token.type === "function" ? token.key : token.type, offset: token.ctx.offset, cases: token.cases?.map(({ key }) => key) });
+    if (token.arg !== undefined)
+      found.push({
+        name: token.arg,
+        type: token.type === "function" ? token.key : token.type,
+        offset: token.ctx.offset,
+        cases: token.cases?.map(({ key }) => key),
+      });
     for (const { tokens } of token.cases ?? []) findArguments(tokens, found);
   }
   return found;
@@ -108,7 +128,9 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
   const script = compileModule(format, messages);
   const imports = /^import (.*) from (.*);\n/gm;
-  const taken = [...script.matchAll(imports)].map(([, names, from]) => (/cardinals|plurals/.test(from) ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`));
+  const taken = [...script.matchAll(imports)].map(([, names, from]) =>
+    /cardinals|plurals/.test(from) ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`,
+  );
   const [consts, object] = script.replace(imports, "").split("export default ");
   const lines = [`export const direction = ${JSON.stringify(catalogue.direction ?? "ltr")};`];
   const result = there.length === ofPart.length ? object : `Object.assign(english(kit), ${object})`;
@@ -172,7 +194,7 @@ const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
 
 /** The script that knows where the parts of the catalogues are. */
 function languagesScript(isBuild) {
-  const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : "`/@id/virtual:locale/${tag}/${part}`";
+  const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : `\`/@id/virtual:locale/\${tag}/\${part}\``;
   return `export const load = (tag, part) => import(/* @vite-ignore */ ${from});\n`;
 }
 
@@ -247,10 +269,7 @@ export function manifestOf(tag) {
       { name: text.daily, url: "./#daily=today", icons: [icon("192", "any", "192x192")] },
       { name: text.modes, url: "./#open=games", icons: [icon("192", "any", "192x192")] },
     ],
-    screenshots: [
-      screenshot("wide", "wide", "1280x800", text.screenshot),
-      screenshot("narrow", "narrow", "780x1688", text.screenshot_narrow),
-    ],
+    screenshots: [screenshot("wide", "wide", "1280x800", text.screenshot), screenshot("narrow", "narrow", "780x1688", text.screenshot_narrow)],
   };
 }
 
@@ -284,7 +303,8 @@ export const locales = {
     knownVersion = undefined;
     if (!isBuild) return;
     for (const tag of tags()) {
-      for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
+      for (const part of partsOf(tag))
+        this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
   },
   // While somebody edits a catalogue; where the Rust module changes, scripts/dev.mjs builds anew.

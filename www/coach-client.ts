@@ -1,8 +1,8 @@
 // The client of the coach's worker: asks it which move is best on a board. The
 // worker runs beside the page and starts with the first search.
 import type { CoachProgress, CoachReply, ReviewResult, SearchMessage, SearchResult } from "./coach-messages.ts";
-import type { Page } from "./host.ts";
 import address from "./coach-worker.ts?worker&url";
+import type { Page } from "./host.ts";
 
 /** A search to ask for; `dialog_kit::host` in Rust makes them. */
 export interface SearchOptions extends Omit<SearchMessage, "type" | "id"> {
@@ -86,7 +86,10 @@ function start(host: WorkerHost) {
 }
 
 /** Starts a worker of the coach; where none can start, undefined is returned. */
-export function startWorker<Result extends SearchResult | ReviewResult>(host: WorkerHost, { onProgress, onResult, onError }: WorkerCallbacks<Result>): Worker | undefined {
+export function startWorker<Result extends SearchResult | ReviewResult>(
+  host: WorkerHost,
+  { onProgress, onResult, onError }: WorkerCallbacks<Result>,
+): Worker | undefined {
   const fail = (error: unknown) => {
     console.error(error);
     started?.terminate();

@@ -1,11 +1,11 @@
 // The files of the coach's worker: its code, and what the coach has learned.
 import init, { CoachLoader, LoadedVariant } from "../pkg/coach-worker/coach.js";
 import plain from "../pkg/coach-worker/coach_bg.wasm?url";
-import simd from "../pkg/coach-worker-simd/coach_bg.wasm?url";
-import learned from "./learned.bin?url";
-import tablebase from "./endgames.bin?url";
-import { reply } from "./coach-replies.ts";
 import sizes from "../pkg/coach-worker/sizes.json";
+import simd from "../pkg/coach-worker-simd/coach_bg.wasm?url";
+import { reply } from "./coach-replies.ts";
+import tablebase from "./endgames.bin?url";
+import learned from "./learned.bin?url";
 
 /** The size of a file in bytes, and as sent. */
 interface Size {
@@ -22,7 +22,10 @@ interface CoachFile extends Size {
 /** A WebAssembly module with one SIMD instruction. */
 const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
-const CODE: CoachFile = { kind: "coach", ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: simd, ...sizes["coach-worker-simd"] } : { url: plain, ...sizes["coach-worker"] }) };
+const CODE: CoachFile = {
+  kind: "coach",
+  ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: simd, ...sizes["coach-worker-simd"] } : { url: plain, ...sizes["coach-worker"] }),
+};
 const NETWORK: CoachFile = { kind: "learned", url: learned, ...sizes.learned };
 const TABLEBASE: CoachFile = { kind: "endgames", url: tablebase, ...sizes.endgames };
 /** The addresses of what was learned of single variants, by their paths, and the sizes by kind. */

@@ -1,6 +1,6 @@
 // Solutions of small boards: made in slices, and cached where that took long.
 import { SolvedBoards } from "../pkg/coach-worker/coach.js";
-import { REPORT_SLICE_MS, letMessagesIn, reply } from "./coach-replies.ts";
+import { letMessagesIn, REPORT_SLICE_MS, reply } from "./coach-replies.ts";
 
 /** The cache of solutions: beside this script, since pages of a host share caches. */
 const CACHE = `twenty48/1/solved ${new URL("..", location.href).pathname}`;

@@ -1,9 +1,9 @@
 // The coach's worker: searches one board at a time, or reviews moves of a game.
 // It works in slices, so that a message that comes meanwhile is heard soon.
-import { ReviewWorker, SearchWorker, first_board, learned_file_of } from "../pkg/coach-worker/coach.js";
+import { first_board, learned_file_of, ReviewWorker, SearchWorker } from "../pkg/coach-worker/coach.js";
 import { loadCoach, loadVariant } from "./coach-files.ts";
 import type { CoachRequest, ReviewMessage, ReviewResult, SearchMessage, VariantOptions } from "./coach-messages.ts";
-import { REPORT_SLICE_MS, letMessagesIn, reply } from "./coach-replies.ts";
+import { letMessagesIn, REPORT_SLICE_MS, reply } from "./coach-replies.ts";
 import { solutionWritten, solve } from "./coach-solutions.ts";
 
 /** The longest slice of a search, in milliseconds: after it, messages are heard. */

@@ -3,7 +3,14 @@ import { type CopiesReply, type CopiesRequest, writeCopy } from "./copies.ts";
 
 const reply = (message: CopiesReply) => postMessage(message);
 
-onmessage = ({ data }: MessageEvent<CopiesRequest>) => {
-  for (const [name, text] of data) writeCopy(name, text, undefined, (...newer) => reply(newer), () => reply(null));
+self.onmessage = ({ data }: MessageEvent<CopiesRequest>) => {
+  for (const [name, text] of data)
+    writeCopy(
+      name,
+      text,
+      undefined,
+      (...newer) => reply(newer),
+      () => reply(null),
+    );
 };
 reply([]);

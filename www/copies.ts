@@ -74,7 +74,10 @@ export async function findCopies() {
       result.continue();
     };
   });
-  return found.then(() => lines.join("\n"), () => undefined);
+  return found.then(
+    () => lines.join("\n"),
+    () => undefined,
+  );
 }
 
 /** What was found, or null where that takes too long. */

@@ -1,7 +1,8 @@
 // The button of the day's game: how many days in a row were played, and once today's is played,
 // when the next one comes.
+
+import { common_facts, page_daily as daily, common_duration as duration, common_verbatim as verbatim } from "virtual:messages";
 import type { MessageArray, Words } from "./words.ts";
-import { common_duration as duration, common_facts, common_verbatim as verbatim, page_daily as daily } from "virtual:messages";
 
 const DAY_MS = 86_400_000;
 
@@ -17,5 +18,8 @@ export function showDaily(value: string, words: Words) {
   if (isPlayed || last === day(now - DAY_MS)) facts.push([verbatim, streak]);
   if (isPlayed) facts.push([duration, DAY_MS - (now % DAY_MS)]);
   chip.classList.toggle("new", !isPlayed);
-  words.write(chip, facts.reduce((all, fact) => [common_facts, all, fact]));
+  words.write(
+    chip,
+    facts.reduce((all, fact) => [common_facts, all, fact]),
+  );
 }

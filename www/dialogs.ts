@@ -3,7 +3,7 @@
 import * as functions from "../pkg/dialogs/dialogs.js";
 import "./dialogs.css";
 import "./history-db.ts";
-import { type SearchCallbacks, cancel, search } from "./coach-client.ts";
+import { cancel, type SearchCallbacks, search } from "./coach-client.ts";
 import { deviceOf } from "./device.ts";
 import type { Extras } from "./extras.ts";
 import type { CommonHost, DialogModule, Host, Page, RouterName, ValuesOf } from "./host.ts";

@@ -52,7 +52,8 @@ function tell(exponents: number[]) {
   for (const exponent of notes) play(heard, loudness, frequencyOf(exponent));
   // The goal is a chord that rises.
   const goal = board.closest<HTMLElement>("[data-goal]")?.dataset.goal;
-  if (String(largest) === goal) [4, 7, 12].forEach((step, index) => play(heard, loudness, frequencyOf(largest) * 2 ** (step / 12), 0.09 * (index + 1)));
+  if (String(largest) !== goal) return;
+  for (const [index, step] of [4, 7, 12].entries()) play(heard, loudness, frequencyOf(largest) * 2 ** (step / 12), 0.09 * (index + 1));
 }
 
 const observer = new MutationObserver((records) => {

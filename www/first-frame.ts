@@ -72,7 +72,11 @@ function findLanguage(tag: string | null | undefined): string | undefined {
   const languageOf = (tag: string | null | undefined) => tag?.toLowerCase().split("-")[0];
   const alike = Object.keys(languages).filter((own) => languageOf(own) === languageOf(tag));
   if (alike.length < 2) return alike[0];
-  const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().toString().replace(/-(..|\d+)$/, "");
+  const scriptOf = (tag: string) =>
+    new Intl.Locale(tag)
+      .maximize()
+      .toString()
+      .replace(/-(..|\d+)$/, "");
   try {
     return tag ? alike.find((own) => scriptOf(own) === scriptOf(tag)) : undefined;
   } catch {
@@ -124,8 +128,8 @@ function draw(tiles: DrawnTile[]) {
 function drawSeen(now: string) {
   const [then, { tiles, figures, name, goal, disabled }]: [string, Seen] = JSON.parse(stored(SEEN) ?? "");
   if (then !== now || !disabled) return;
-  document.querySelectorAll(".figures dd").forEach((figure, index) => (figure.textContent = figures[index] ?? null));
-  document.querySelectorAll(".tools button").forEach((tool, index) => disabled[index] || tool.removeAttribute("aria-disabled"));
+  for (const [index, figure] of document.querySelectorAll(".figures dd").entries()) figure.textContent = figures[index] ?? null;
+  for (const [index, tool] of document.querySelectorAll(".tools button").entries()) if (!disabled[index]) tool.removeAttribute("aria-disabled");
   document.querySelector(".game-container").dataset.goal = goal;
   document.getElementById("game-name").textContent = name;
   draw(tiles);
@@ -145,7 +149,11 @@ function deal() {
 }
 
 /** A tile at rest, as the page draws it (`View` in the crate `dom`). */
-const tileOf = (exponent: number, cell: number): DrawnTile => [`tile tile-${2 ** exponent} tile-position-${(cell % 4) + 1}-${(cell >> 2) + 1} tile-still`, `tile-inner face-${exponent}`, String(2 ** exponent)];
+const tileOf = (exponent: number, cell: number): DrawnTile => [
+  `tile tile-${2 ** exponent} tile-position-${(cell % 4) + 1}-${(cell >> 2) + 1} tile-still`,
+  `tile-inner face-${exponent}`,
+  String(2 ** exponent),
+];
 
 /** Draws a new game, or what was seen last; nothing where the address asks for something. */
 function drawBoard() {

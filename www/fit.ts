@@ -18,7 +18,10 @@ function measure() {
 function compare() {
   root.classList.toggle("scrolls", root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth);
   const box = board.getBoundingClientRect();
-  for (const [side, place] of [["left", box.x + scrollX], ["top", box.y + scrollY]] as const) {
+  for (const [side, place] of [
+    ["left", box.x + scrollX],
+    ["top", box.y + scrollY],
+  ] as const) {
     const own = place - (Number.parseFloat(board.style[side]) || 0);
     board.style[side] = `${Math.round(own / pixel) * pixel - own}px`;
   }

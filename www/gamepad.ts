@@ -1,6 +1,6 @@
 // Gamepads: pressed buttons become the keys that the page knows. In a dialog they lead from
 // one control to the next. It loads when a gamepad is there.
-import { USUAL_KEYS, press } from "./usual-keys.ts";
+import { press, USUAL_KEYS } from "./usual-keys.ts";
 
 /** The stick counts as pressed from here on, and as released below the other. */
 const [PRESSED, RELEASED] = [0.6, 0.4];
@@ -10,7 +10,23 @@ const [REPEAT_AFTER_MS, REPEAT_MS] = [350, 120];
 /** What the buttons of the standard layout do. */
 type Action = keyof typeof KEYS;
 
-const BUTTONS: Record<number, Action> = { 0: "confirm", 1: "undo", 2: "hint", 3: "redo", 4: "undo", 5: "redo", 6: "peek", 7: "peek", 8: "new", 9: "menu", 12: "up", 13: "down", 14: "left", 15: "right", 16: "menu" };
+const BUTTONS: Record<number, Action> = {
+  0: "confirm",
+  1: "undo",
+  2: "hint",
+  3: "redo",
+  4: "undo",
+  5: "redo",
+  6: "peek",
+  7: "peek",
+  8: "new",
+  9: "menu",
+  12: "up",
+  13: "down",
+  14: "left",
+  15: "right",
+  16: "menu",
+};
 const DIRECTIONS: Action[] = ["up", "right", "down", "left"];
 const FOCUSABLE = "button, select, input, textarea, summary, a[href]";
 
@@ -33,7 +49,7 @@ const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>("dialo
 /** Goes to the next or the previous control of a dialog. */
 function step(dialog: HTMLDialogElement, forward: boolean) {
   const all = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility?.() ?? true);
-  const at = all.findIndex((element) => element === document.activeElement);
+  const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
   all.at((at + (forward ? 1 : at < 0 ? 0 : -1)) % all.length)?.focus({ focusVisible: true });
 }
 

@@ -17,13 +17,18 @@ type RouterFunctions = Omit<DialogFunctions & StudyFunctions, "default" | "initS
 export type RouterName = keyof RouterFunctions;
 
 /** The values that a function of the routers takes before the host, which it gets by itself. */
-export type ValuesOf<Name extends RouterName> = RouterFunctions[Name] extends (...all: infer All) => unknown ? (All extends [...infer Values, unknown] ? Values : []) : never;
+export type ValuesOf<Name extends RouterName> = RouterFunctions[Name] extends (...all: infer All) => unknown
+  ? All extends [...infer Values, unknown]
+    ? Values
+    : []
+  : never;
 
 /** A dialog that opens without further values. */
 export type DialogName = { [Name in RouterName]: Name extends `open_${infer Dialog}` ? (ValuesOf<Name> extends [] ? Dialog : never) : never }[RouterName];
 
 /** The page, as its own scripts give it to those of the dialogs. */
-export interface Page extends Pick<GameFunctions, "coach_left" | "coach_move" | "current_record" | "draw" | "load_record" | "play" | "set_setting" | "snapshot" | "translate"> {
+export interface Page
+  extends Pick<GameFunctions, "coach_left" | "coach_move" | "current_record" | "draw" | "load_record" | "play" | "set_setting" | "snapshot" | "translate"> {
   /** What the page's address had after its path when the page was opened. */
   readonly address: string;
   /** The dialogs' wasm, where it was asked for before their script has come. */

@@ -1,6 +1,6 @@
 // Keys that the player has changed, and letters that are no keys. What is pressed is turned
 // into the key that the page knows for it (src/input/keymap.rs), before the page hears of it.
-import { USUAL_KEYS, press } from "./usual-keys.ts";
+import { press, USUAL_KEYS } from "./usual-keys.ts";
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 
@@ -52,7 +52,8 @@ function take(event: KeyboardEvent) {
 }
 
 /** Whether the key is the usual one of an action that has another now. */
-const isReplaced = (event: KeyboardEvent) => [...changed.values()].some((usual) => usual.length === 1 && nameOf(event) === (usual === usual.toLowerCase() ? usual : `Shift+${usual.toLowerCase()}`));
+const isReplaced = (event: KeyboardEvent) =>
+  [...changed.values()].some((usual) => usual.length === 1 && nameOf(event) === (usual === usual.toLowerCase() ? usual : `Shift+${usual.toLowerCase()}`));
 
 /** Follows a setting: `letters` or `keys`. */
 export function set(name: "letters" | "keys", value: string) {

@@ -12,7 +12,10 @@ export const lazy = {
   address: () => ask("address", []),
   changed: (snapshot: Uint8Array) => ask("changed", [snapshot]),
   // Where it can't be loaded, nothing is missed.
-  moment: (exponent: number) => dialogs().then(({ call }) => call(page, "moment", exponent)).catch(() => {}),
+  moment: (exponent: number) =>
+    dialogs()
+      .then(({ call }) => call(page, "moment", exponent))
+      .catch(() => {}),
   file: (unkept?: string) => ask("file", [unkept], null),
   frame,
   update: betweenGames,

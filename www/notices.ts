@@ -1,6 +1,7 @@
 // What the page says beside the board: a notice, and the caption below.
-import { captioned } from "../pkg/page/page.js";
+
 import { common_verbatim as verbatim } from "virtual:messages";
+import { captioned } from "../pkg/page/page.js";
 import { type Message, words } from "./words.ts";
 
 /** Shows a notice until it is dismissed. */

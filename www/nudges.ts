@@ -1,7 +1,8 @@
 // What the page proposes by itself, seldom, and in a line that takes nothing from the player: to
 // install it after three games, and to export a backup after every ten.
-import type { Page } from "./host.ts";
+
 import { settings_backup_due, settings_install, settings_install_offer } from "virtual:messages";
+import type { Page } from "./host.ts";
 
 const [GAMES_BEFORE_INSTALL, GAMES_BEFORE_BACKUP] = [3, 10];
 
@@ -16,7 +17,8 @@ export function afterGames(count: number, page: Page) {
     page.set_setting("asked-to-persist", "on");
     navigator.storage?.persist?.();
   }
-  const isBackupDue = page.setting("reminder") !== "off" && Math.floor(unexported / GAMES_BEFORE_BACKUP) > Math.floor((unexported - count) / GAMES_BEFORE_BACKUP);
+  const isBackupDue =
+    page.setting("reminder") !== "off" && Math.floor(unexported / GAMES_BEFORE_BACKUP) > Math.floor((unexported - count) / GAMES_BEFORE_BACKUP);
   if (all >= GAMES_BEFORE_INSTALL && page.installPrompt && !page.setting("install")) offerInstall(page);
   else if (isBackupDue) page.notice([settings_backup_due, unexported]);
 }

@@ -1,6 +1,16 @@
 // The arrows on the screen, made when they are first wanted.
+
+import {
+  directions_down,
+  directions_down_left,
+  directions_down_right,
+  directions_left,
+  directions_right,
+  directions_up,
+  directions_up_left,
+  directions_up_right,
+} from "virtual:messages";
 import type { Words } from "./words.ts";
-import { directions_down, directions_down_left, directions_down_right, directions_left, directions_right, directions_up, directions_up_left, directions_up_right } from "virtual:messages";
 
 /** The directions column by column, each with its name and the arrow that points there. */
 const ARROWS: [action: string, name: number, path: string][] = [

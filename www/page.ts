@@ -1,8 +1,9 @@
 // The page as its dialogs have it, and the way to these, which load when the first is opened. What
 // else loads later is imported here, too: so Vite's loader comes with this script alone.
-import { coach_left, coach_move, current_record, draw, load_record, play, set_setting, snapshot, translate } from "../pkg/page/page.js";
+
+import { page_not_loaded as not_loaded, page_saved as saved, common_sentences as sentences } from "virtual:messages";
 import dialogsWasm from "../pkg/dialogs/dialogs_bg.wasm?url";
-import { common_sentences as sentences, page_not_loaded as not_loaded, page_saved as saved } from "virtual:messages";
+import { coach_left, coach_move, current_record, draw, load_record, play, set_setting, snapshot, translate } from "../pkg/page/page.js";
 import type { Page, RouterName, ValuesOf } from "./host.ts";
 import { notice, status } from "./notices.ts";
 import { cacheOffline, trusted } from "./offline.ts";

@@ -55,11 +55,22 @@ function draw({ title, lines, cells, columns, goal }: PictureOptions) {
     fill(exponent === 0 ? "cell" : isGoal ? "goal" : `tile-${shown}`, x, y, inner, inner, step * 0.11);
     if (exponent === 0) return;
     const digits = String(2 ** exponent);
-    write(digits, isGoal ? "goal-ink" : `ink-${shown}`, inner * (digits.length > 3 ? 0.34 : digits.length > 2 ? 0.4 : 0.46), 700, x + inner / 2, y + inner * 0.53, inner * 0.9);
+    write(
+      digits,
+      isGoal ? "goal-ink" : `ink-${shown}`,
+      inner * (digits.length > 3 ? 0.34 : digits.length > 2 ? 0.4 : 0.46),
+      700,
+      x + inner / 2,
+      y + inner * 0.53,
+      inner * 0.9,
+    );
   });
   context.textBaseline = "alphabetic";
   const below = MARGIN + 190 + side + gap + 70;
-  lines.forEach((line, index) => write(line, index === 0 ? "ink" : "soft-ink", index === 0 ? 52 : 40, index === 0 ? 650 : 500, WIDTH / 2, below + index * 60, WIDTH - 2 * MARGIN));
+  for (const [index, line] of lines.entries()) {
+    const [name, size, weight]: [string, number, number] = index === 0 ? ["ink", 52, 650] : ["soft-ink", 40, 500];
+    write(line, name, size, weight, WIDTH / 2, below + index * 60, WIDTH - 2 * MARGIN);
+  }
   probe.remove();
   return canvas;
 }

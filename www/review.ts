@@ -1,7 +1,7 @@
 // The client of the workers that review a game, beside the page: each of two looks at half
 // of the moves. Where the variant is solved, one suffices, and a second solution would take
 // as much memory again.
-import { type WorkerHost, startWorker } from "./coach-client.ts";
+import { startWorker, type WorkerHost } from "./coach-client.ts";
 import type { CoachProgress, ReviewMessage, ReviewResult, VariantOptions } from "./coach-messages.ts";
 
 /** A review to ask for. */
@@ -55,7 +55,10 @@ export function review({ id, record, variant, usesNetwork, isSolved, moves }: Re
   };
   const showDone = (half: Half, done: number) => {
     half.done = done;
-    callbacks.onProgress(id, halves.reduce((sum, { done }) => sum + done, 0));
+    callbacks.onProgress(
+      id,
+      halves.reduce((sum, { done }) => sum + done, 0),
+    );
   };
   // Loading has no number of moves: it is soon done, and shows as none moving.
   const onProgress = (half: Half, progress: CoachProgress) => {
@@ -70,7 +73,9 @@ export function review({ id, record, variant, usesNetwork, isSolved, moves }: Re
     cancelReview();
     callbacks.onResult(id, first.chunk, second?.chunk, (second ?? first).finalValue);
   };
-  workers = halves.map((half) => startWorker<ReviewResult>(host, { onProgress: (progress) => onProgress(half, progress), onResult: (result) => onResult(half, result), onError }));
+  workers = halves.map((half) =>
+    startWorker<ReviewResult>(host, { onProgress: (progress) => onProgress(half, progress), onResult: (result) => onResult(half, result), onError }),
+  );
   for (const [index, { first, end }] of halves.entries()) {
     workers[index]?.postMessage({ type: "review", record, variant, usesNetwork, isSolved, first, end } satisfies ReviewMessage);
   }

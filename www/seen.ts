@@ -12,7 +12,7 @@ const MOTION = / (?:tile-new|tile-merged|tile-parted|tile-still|grows|pops)/g;
 function seen({ className, firstElementChild }: Element): DrawnTile {
   // The face is all that a tile has.
   const face = firstElementChild as HTMLElement;
-  return [className.replace(MOTION, "") + " tile-still", face.className.replace(MOTION, ""), face.textContent, { ...face.dataset }];
+  return [`${className.replace(MOTION, "")} tile-still`, face.className.replace(MOTION, ""), face.textContent, { ...face.dataset }];
 }
 
 /** Saves what is seen whenever the page is left, from now on. The game has taken in by then what other windows have stored. */

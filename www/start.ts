@@ -1,15 +1,16 @@
 // Starts the game, or shows a sentence that says why it can't. This runs where the game
 // itself does not, so of the page it needs only two elements.
-import init, { copies_found, follow_up, resume, start, translate } from "../pkg/page/page.js";
+
 import { trouble_text } from "virtual:messages";
+import init, { copies_found, follow_up, resume, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime } from "./copies.ts";
 import { fit } from "./fit.ts";
 import { listenForData } from "./import-data.ts";
 import { lazy } from "./lazy.ts";
 import { listen } from "./listeners.ts";
 import { registerWorker } from "./offline.ts";
-import { copy, tell } from "./page-copies.ts";
 import { dialogs, extras, page, prefetch } from "./page.ts";
+import { copy, tell } from "./page-copies.ts";
 import { lastPress, notePresses } from "./presses.ts";
 import { words } from "./words.ts";
 
@@ -81,7 +82,12 @@ try {
 } catch (error) {
   // The markup says it in English; in the player's language where that can still be loaded.
   const text = document.getElementById("trouble-text");
-  await (loaded ?? words.loadWords()).then(() => words.loadParts(document.documentElement.lang, ["dialogs"])).then(() => words.write(text, [trouble_text]), () => {});
+  await (loaded ?? words.loadWords())
+    .then(() => words.loadParts(document.documentElement.lang, ["dialogs"]))
+    .then(
+      () => words.write(text, [trouble_text]),
+      () => {},
+    );
   text.append(` (${error})`);
   trouble.classList.add("certain");
   console.error(error);

@@ -2,7 +2,19 @@
 // of keys that the player has chosen.
 
 /** The usual key of each action. */
-export const USUAL_KEYS = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft", undo: "u", redo: "U", peek: "p", hint: "b", autoplay: "B", new: "r", menu: "m" };
+export const USUAL_KEYS = {
+  up: "ArrowUp",
+  right: "ArrowRight",
+  down: "ArrowDown",
+  left: "ArrowLeft",
+  undo: "u",
+  redo: "U",
+  peek: "p",
+  hint: "b",
+  autoplay: "B",
+  new: "r",
+  menu: "m",
+};
 
 /** Presses a key (`keydown`), or lets it go (`keyup`). */
 export function press(target: EventTarget, type: string, key: string, repeat = false) {

@@ -1,7 +1,8 @@
 // The page's words: the catalogue of the player's language is loaded here, and texts are
 // made from messages. www/language.ts has what comes later.
-import { number as format, plural, select } from "@messageformat/runtime";
+
 import { load } from "virtual:languages";
+import { number as format, plural, select } from "@messageformat/runtime";
 import { cacheOffline } from "./offline.ts";
 import { day, duration, list } from "./words-format.js";
 
@@ -49,8 +50,11 @@ const root = document.documentElement;
 async function loadParts(tag: string, parts: string[]) {
   const scripts = await Promise.all(parts.map((part) => load(tag, part)));
   let rules: Intl.PluralRules | undefined;
-  const rulesOf = (isOrdinal?: boolean) => (isOrdinal ? new Intl.PluralRules(tag, { type: "ordinal" }) : (rules ??= new Intl.PluralRules(tag)));
-  const plural_rule = (count: number, isOrdinal?: boolean) => rulesOf(isOrdinal).select(count);
+  const plural_rule = (count: number, isOrdinal?: boolean) => {
+    if (isOrdinal) return new Intl.PluralRules(tag, { type: "ordinal" }).select(count);
+    rules ??= new Intl.PluralRules(tag);
+    return rules.select(count);
+  };
   for (const [index, { direction, default: make }] of scripts.entries()) {
     Object.assign(messages, make({ ...kit, plural_rule }));
     cacheOffline(`words-${tag}-${parts[index]}`);
@@ -85,7 +89,7 @@ function linkManifest() {
 }
 
 /** An argument as the catalogue's functions take it. */
-function valueOf(argument: Argument): Value {
+function toValue(argument: Argument): Value {
   if (!Array.isArray(argument)) return argument;
   return isMessage(argument) ? text(argument) : argument.map(text);
 }
@@ -98,7 +102,7 @@ function text(message: Message): string {
   if (!hasWords) return "";
   const write = messages[number];
   if (!write) throw new Error(`no message ${number}`);
-  return write(values.map(valueOf));
+  return write(values.map(toValue));
 }
 
 /** A message as an array. */
@@ -106,7 +110,10 @@ function decoded(message: Message): MessageArray {
   if (Array.isArray(message)) return message;
   const view = new DataView(message.buffer, message.byteOffset);
   let at = 0;
-  const take = (size: number) => (at += size) - size;
+  const take = (size: number) => {
+    at += size;
+    return at - size;
+  };
   const readArgument = (): Argument => {
     const kind = view.getUint8(take(1));
     if (kind === 0) return view.getFloat64(take(8), true);

@@ -3,9 +3,9 @@
 // old one, and takes over between games. Names of files carry a hash of their content, so
 // that a page never mixes files from two builds.
 
+import type { WorkboxPlugin } from "workbox-core/types.js";
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import type { WorkboxPlugin } from "workbox-core/types.js";
 import { headers } from "./headers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,7 +17,17 @@ const LATER = name("later");
 /** The files of the site, as the build puts them here. */
 const files = self.__WB_MANIFEST as PrecacheEntry[];
 /** The files that are cached once they were used, by how their names start. */
-const kinds = ["dialogs", "study", "extras", "qr", "stairs", "coach", "learned", "endgames", ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? [])];
+const kinds = [
+  "dialogs",
+  "study",
+  "extras",
+  "qr",
+  "stairs",
+  "coach",
+  "learned",
+  "endgames",
+  ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? []),
+];
 /** How the names started in earlier builds. */
 const formerly: Record<string, string[]> = { dialogs: ["more"], study: ["dialogs", "more"] };
 const of = (kind: string) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);

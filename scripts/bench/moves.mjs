@@ -11,7 +11,7 @@
 // was, this one's has the slide begun. So it is also measured when a tile has moved on the
 // screen, and when all are at rest.
 
-import { TURN, inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
+import { inContext, inRounds, openPage, sendKey, TURN, wait } from "./browser.mjs";
 import { observeFrames, observeKeys, observeMotion } from "./in-page.mjs";
 import { quantile } from "./results.mjs";
 
@@ -91,7 +91,12 @@ async function playTimed(subject, count, pace) {
 export async function counters({ client }) {
   const { metrics } = await client.send("Performance.getMetrics");
   const value = (name) => metrics.find((metric) => metric.name === name).value * 1000;
-  return { "task, ms": value("TaskDuration"), "script, ms": value("ScriptDuration"), "style, ms": value("RecalcStyleDuration"), "layout, ms": value("LayoutDuration") };
+  return {
+    "task, ms": value("TaskDuration"),
+    "script, ms": value("ScriptDuration"),
+    "style, ms": value("RecalcStyleDuration"),
+    "layout, ms": value("LayoutDuration"),
+  };
 }
 
 /** Plays while a trace is taken; returns paint and restyled elements a move. */

@@ -1,6 +1,7 @@
 // Elements, drawings and the texts of times of Stairs.
-import type { Message, MessageArray, Words } from "../words.ts";
+
 import { stairs_seconds } from "virtual:messages";
+import type { Message, MessageArray, Words } from "../words.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -64,7 +65,11 @@ const OBSTACLES: Path[][] = [
 export const obstacle = (kind: number) => draw("thing", OBSTACLES[kind - 1] ?? []);
 
 /** The flag at a goal. */
-export const flag = () => draw("thing flag", [["M5 24V2h2v22z", "pole"], ["M7 2h13l-4 5 4 5H7z", "body"]]);
+export const flag = () =>
+  draw("thing flag", [
+    ["M5 24V2h2v22z", "pole"],
+    ["M7 2h13l-4 5 4 5H7z", "body"],
+  ]);
 
 /** The robot, which looks to the right. */
 export const robot = () =>
@@ -76,5 +81,8 @@ export const robot = () =>
   ]);
 
 /** Leaves at the sides of the way up. */
-const LEAVES = ["M0 24C0 12 6 4 18 2c0 8-4 16-18 22zm0 0C6 18 12 16 23 18 18 23 10 25 0 24z", "M0 24C-1 14 3 6 10 0c4 8 1 18-10 24zm0 0c4-8 12-12 22-11-3 8-12 13-22 11z"];
+const LEAVES = [
+  "M0 24C0 12 6 4 18 2c0 8-4 16-18 22zm0 0C6 18 12 16 23 18 18 23 10 25 0 24z",
+  "M0 24C-1 14 3 6 10 0c4 8 1 18-10 24zm0 0c4-8 12-12 22-11-3 8-12 13-22 11z",
+];
 export const leaf = (number: number) => draw("leaf", [[LEAVES[number % LEAVES.length] ?? ""]]);

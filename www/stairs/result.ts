@@ -1,10 +1,11 @@
 // The card at the end of a climb of Stairs.
+
+import * as say from "virtual:messages";
 import type { StairsClimb } from "../../pkg/stairs/stairs.js";
 import type { MessageArray } from "../words.ts";
-import type { Game } from "./stairs.ts";
-import * as say from "virtual:messages";
 import { line, make, press, seconds } from "./elements.ts";
 import { BUMPED, FELL, FINISHED, MISSED } from "./kinds.ts";
+import type { Game } from "./stairs.ts";
 import { share } from "./stairs-share.ts";
 
 const ENDS: Record<number, number> = { [BUMPED]: say.stairs_bumped, [MISSED]: say.stairs_missed, [FELL]: say.stairs_fell, [FINISHED]: say.stairs_finished };
@@ -51,7 +52,19 @@ export function fill(game: Game) {
   if (race) all.push(line(words, "p", race));
   // They lie where the hands were: what was meant for the climb presses nothing.
   const rested = (act: () => void) => () => game.isRested() && act();
-  const buttons = [press(words, [say.stairs_share], rested(() => share(game))), press(words, [say.page_play_again], rested(() => game.again()), "primary")];
+  const buttons = [
+    press(
+      words,
+      [say.stairs_share],
+      rested(() => share(game)),
+    ),
+    press(
+      words,
+      [say.page_play_again],
+      rested(() => game.again()),
+      "primary",
+    ),
+  ];
   const note = line(words, "p", [say.stairs_again], "note");
   game.result.replaceChildren(...all, figures, make("div", "choices", ...buttons), note);
   return sentencesOf(climb);

@@ -183,8 +183,18 @@ export class Scene {
     const beside = `translate(${way}px,${-this.row}px)`;
     const below = `translate(${state === MISSED ? way : 0}px,${this.height}px) rotate(${isRight ? 200 : -200}deg)`;
     const aside = `translate(${0.55 * way}px,${-0.7 * this.row}px) rotate(${isRight ? 12 : -12}deg)`;
-    const ways: Record<number, string[]> = { [BUMPED]: ["none", aside, "none"], [MISSED]: ["none", beside, below], [FELL]: ["none", below], [FINISHED]: ["none", `translateY(${-this.row}px)`, "none"] };
-    const still: Record<number, string> = { [BUMPED]: `rotate(${isRight ? -14 : 14}deg)`, [MISSED]: beside, [FELL]: `translateY(${0.8 * this.row}px)`, [FINISHED]: "none" };
+    const ways: Record<number, string[]> = {
+      [BUMPED]: ["none", aside, "none"],
+      [MISSED]: ["none", beside, below],
+      [FELL]: ["none", below],
+      [FINISHED]: ["none", `translateY(${-this.row}px)`, "none"],
+    };
+    const still: Record<number, string> = {
+      [BUMPED]: `rotate(${isRight ? -14 : 14}deg)`,
+      [MISSED]: beside,
+      [FELL]: `translateY(${0.8 * this.row}px)`,
+      [FINISHED]: "none",
+    };
     const rest = still[state] ?? "none";
     // Without motions, it lies where it ended.
     const transform = (this.motion && ways[state]) || [rest, rest];

@@ -1,8 +1,9 @@
 // The ways to play Stairs, and what was played: a dialog over the game.
+
+import * as say from "virtual:messages";
 import type { StairsClimb } from "../../pkg/stairs/stairs.js";
 import type { MessageArray } from "../words.ts";
 import type { Game } from "./stairs.ts";
-import * as say from "virtual:messages";
 import "./stairs-menu.css";
 import { icon, line, make, press } from "./elements.ts";
 import { DAILY, ENDLESS, PRACTICE, SPRINT } from "./kinds.ts";
@@ -41,7 +42,15 @@ export function openMenu(game: Game) {
     dialog.close();
   };
   const runs = [...saved.runs()];
-  dialog.append(make("div", "head", title, close), ways(game, runs, play), ...options(game), line(words, "h3", [say.stairs_statistics]), ...statistics(game), line(words, "h3", [say.stairs_runs]), lastClimbs(game, runs, play));
+  dialog.append(
+    make("div", "head", title, close),
+    ways(game, runs, play),
+    ...options(game),
+    line(words, "h3", [say.stairs_statistics]),
+    ...statistics(game),
+    line(words, "h3", [say.stairs_runs]),
+    lastClimbs(game, runs, play),
+  );
   game.dialog.after(dialog);
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -77,8 +86,15 @@ function ways(game: Game, runs: number[], play: Play) {
     return card;
   };
   const [, , today = -1] = saved.days(Date.now());
-  const cards = make("div", "cards", way(ENDLESS, [say.stairs_endless_line]), way(DAILY, today < 0 ? [say.stairs_daily_line] : [say.stairs_today, today]), way(SPRINT, [say.stairs_sprint_line, SPRINT_STEPS]));
-  if (runs.length > 0 && startOf(runs, 0) > 0) cards.append(way(PRACTICE, [say.stairs_practice_line, startOf(runs, 0)], () => practise(game, 0, startOf(runs, 0))));
+  const cards = make(
+    "div",
+    "cards",
+    way(ENDLESS, [say.stairs_endless_line]),
+    way(DAILY, today < 0 ? [say.stairs_daily_line] : [say.stairs_today, today]),
+    way(SPRINT, [say.stairs_sprint_line, SPRINT_STEPS]),
+  );
+  if (runs.length > 0 && startOf(runs, 0) > 0)
+    cards.append(way(PRACTICE, [say.stairs_practice_line, startOf(runs, 0)], () => practise(game, 0, startOf(runs, 0))));
   return cards;
 }
 
@@ -105,7 +121,11 @@ function options(game: Game) {
     host.setSetting("stairs-sound", choice.value);
   });
   const about = make("span", "about", line(words, "strong", [say.stairs_relaxed]), line(words, "span", [say.stairs_relaxed_line], "small"));
-  return [make("label", "option", relaxed, about), make("label", "option", line(words, "span", [say.stairs_sound]), choice), line(words, "p", [say.stairs_ear_line], "small")];
+  return [
+    make("label", "option", relaxed, about),
+    make("label", "option", line(words, "span", [say.stairs_sound]), choice),
+    line(words, "p", [say.stairs_ear_line], "small"),
+  ];
 }
 
 function statistics({ words, saved, isRelaxed }: Game) {
@@ -130,7 +150,12 @@ function lastClimbs(game: Game, runs: number[], play: Play) {
   const list = make("ol");
   for (let number = 0; number < Math.min(SHOWN, runs.length / NUMBERS); number += 1) {
     const [when = 0, kind = 0, isRelaxed, count = 0, end = 0] = runs.slice(NUMBERS * number, NUMBERS * number + NUMBERS);
-    const about = make("div", "about", line(words, "strong", [say.stairs_steps_told, count]), line(words, "span", [say.stairs_run_line, words.text(nameOf(kind)), when]));
+    const about = make(
+      "div",
+      "about",
+      line(words, "strong", [say.stairs_steps_told, count]),
+      line(words, "span", [say.stairs_run_line, words.text(nameOf(kind)), when]),
+    );
     about.id = `stairs-climb-${number}`;
     if (isRelaxed) about.append(line(words, "span", [say.stairs_relaxed]));
     about.append(line(words, "span", endOf(end)));

@@ -1,9 +1,10 @@
 // Sharing a climb of Stairs.
-import type { Game } from "./stairs.ts";
+
 import * as say from "virtual:messages";
 import type { MessageArray } from "../words.ts";
 import { make, seconds } from "./elements.ts";
 import { DAILY, FINISHED, SPRINT } from "./kinds.ts";
+import type { Game } from "./stairs.ts";
 
 /** Shares a link to race against the climb that has ended. */
 export async function share(game: Game) {

@@ -1,10 +1,11 @@
 // Stairs, the second game: it loads when it is opened, in a dialog over the page. The core
 // (crates/stairs) knows the steps, what comes of a jump, and what is saved; this has the clock,
 // hears keys, fingers and gamepads, and says what happens.
+
+import * as say from "virtual:messages";
 import init, { StairsClimb, StairsProfile } from "../../pkg/stairs/stairs.js";
 import type { CommonHost } from "../host.ts";
 import type { MessageArray, Words } from "../words.ts";
-import * as say from "virtual:messages";
 import "./stairs.css";
 import { icon, line, make, press, seconds } from "./elements.ts";
 import { CLIMBING, DAILY, ENDLESS, FINISHED, PRACTICE, READY, SPRINT } from "./kinds.ts";
@@ -101,7 +102,10 @@ export class Game {
   private knowsHow = false;
 
   /** With the text of a climb, against its ghost. */
-  constructor(readonly host: CommonHost, text: string) {
+  constructor(
+    readonly host: CommonHost,
+    text: string,
+  ) {
     const { words } = host;
     this.words = words;
     this.steps = figureOf(words, say.stairs_steps);
@@ -111,7 +115,13 @@ export class Game {
     const title = line(words, "h2", [say.stairs_title], "unseen");
     title.id = "stairs-title";
     const figures = make("dl", "figures", this.steps.element, this.best.element, this.other.element);
-    const top = make("header", "stairs-top", this.button(CROSS, say.stairs_leave, () => this.leaveOrPause()), figures, this.button(LINES, say.stairs_ways, () => this.openMenu()));
+    const top = make(
+      "header",
+      "stairs-top",
+      this.button(CROSS, say.stairs_leave, () => this.leaveOrPause()),
+      figures,
+      this.button(LINES, say.stairs_ways, () => this.openMenu()),
+    );
     this.result.hidden = true;
     this.live.setAttribute("aria-live", "assertive");
     this.hands = make("div", "stairs-hands", ...ARROWS.map((d, side) => this.hand(d, side === 1)));
@@ -242,7 +252,8 @@ export class Game {
 
   private onKey(event: KeyboardEvent) {
     const { code, key, target, timeStamp } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || OTHERS.includes(key) || !(target instanceof Element) || target.closest("dialog") !== this.dialog) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || OTHERS.includes(key) || !(target instanceof Element) || target.closest("dialog") !== this.dialog)
+      return;
     // A gamepad's presses have a key alone.
     const isOf = (codes: string[]) => codes.includes(code || key);
     if (isOf(LEFT) || isOf(RIGHT)) {
