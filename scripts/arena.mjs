@@ -53,6 +53,11 @@ function report(games) {
   );
 }
 
+/**
+ * A game that was played: its score, the exponent of its largest tile, and what it cost.
+ * @typedef {{ seed: number, score: number, largest: number, moves: number, positions: number, seconds: number }} Result
+ */
+
 if (process.send) {
   const [nodes, ms, form, even] = process.argv.slice(2);
   const player = await ready(form);
@@ -60,12 +65,15 @@ if (process.send) {
   process.on("message", (seed) => process.send(play(player, seed, limits)));
   process.send(null);
 } else {
+  /** @type {(value: string) => { type: "string", default: string }} */
   const text = (value) => ({ type: "string", default: value });
+  /** @type {{ type: "boolean", default: boolean }} */
   const flag = { type: "boolean", default: false };
   const { values } = parseArgs({
     options: { games: text("10"), seed: text("1"), nodes: text("30000"), ms: text(""), even: flag, threads: text("1"), plain: flag, each: flag },
   });
   const [count, seed, threads] = [values.games, values.seed, values.threads].map(Number);
+  /** @type {Result[]} */
   const games = [];
   let next = 0;
   /** Plays games in a process of its own, whose processor time is theirs. */
@@ -78,8 +86,8 @@ if (process.send) {
         values.even ? "even" : "",
       ]);
       process.on("error", fail);
-      process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
-      process.on("message", (game) => {
+      process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done(undefined)));
+      process.on("message", (/** @type {Result | null} */ game) => {
         if (game) games.push(game);
         if (game && values.each)
           console.log(

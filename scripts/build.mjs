@@ -67,7 +67,7 @@ async function makePackages(wasm, isQuick) {
     const made = join(out, `${name}_bg.wasm`);
     // It has the time of what it was made of.
     const { mtime } = statSync(compiled);
-    if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) {
+    if (existsSync(made) && Math.abs(Number(statSync(made).mtime) - Number(mtime)) < 10) {
       progress.say(`${wasm.folder ?? crate} is as it was`);
       continue;
     }

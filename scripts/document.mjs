@@ -20,8 +20,11 @@ export const firstFrame = {
         build: { target },
       } = config;
       // The name is for what it exports, which is nothing.
+      /** @type {import("vite").LibraryOptions} */
       const lib = { entry: "www/first-frame.ts", formats: ["iife"], name: "firstFrame" };
-      const [{ output }] = await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
+      const [{ output }] = /** @type {import("vite").Rolldown.RolldownOutput[]} */ (
+        await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } })
+      );
       return [{ tag: "script", children: output[0].code.trim(), injectTo: "head" }];
     },
   },

@@ -58,6 +58,7 @@ export function whyNotFuzz() {
 const command = join(program.bin, "cargo-fuzz");
 /** Backtraces of panics in the targets, not of cargo-fuzz's own errors. */
 const env = { ...process.env, RUST_BACKTRACE: "1", RUST_LIB_BACKTRACE: "0", CARGO_TERM_QUIET: "true" };
+/** @type {(args: string[]) => number | null} */
 const call = ([subcommand, ...args]) => spawnSync(command, [subcommand, "-s", "none", ...args], { cwd: root, env, stdio: "inherit" }).status;
 
 const row = (cells, end) => console.log(`${cells.map((cell, index) => (index === 0 ? cell.padEnd(10) : cell.padStart(12))).join("")}  ${end}`);

@@ -49,13 +49,23 @@ export function tags() {
   return ["en", ...others.sort()];
 }
 
+/**
+ * A catalogue: messages by section and name, and texts about the language itself.
+ * @typedef {Record<string, Record<string, string>> & { language?: string, direction?: string }} Catalogue
+ */
+
+/** @type {(tag: string) => Catalogue} */
 export function readCatalogue(tag) {
   return JSON.parse(readFileSync(join(folder, `${tag}.json`), "utf8"));
 }
 
-/** The messages of a catalogue by name, as in `page.undo`, in the order of their numbers. */
+/**
+ * The messages of a catalogue by name, as in `page.undo`, in the order of their numbers.
+ * @type {(catalogue: Catalogue) => Map<string, string>}
+ */
 export function messagesOf(catalogue) {
   const sections = Object.entries(catalogue).filter(([name, section]) => typeof section === "object" && name !== MANIFEST);
+  /** @type {(section: [string, unknown]) => boolean} */
   const isFirst = ([name]) => FIRST.includes(name);
   const ordered = [...sections.filter(isFirst), ...sections.filter((section) => !isFirst(section))];
   return new Map(ordered.flatMap(([section, messages]) => Object.entries(messages).map(([name, text]) => [`${section}.${name}`, text])));
@@ -122,9 +132,9 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const english = messagesOf(readCatalogue("en"));
   const own = messagesOf(catalogue);
   const customFormatters = Object.fromEntries(FORMATS.map((id) => [id, { formatter: (value) => value, id, module: "kit" }]));
-  const ofPart = [...english.keys()].map((name, number) => [name, number]).filter(([name]) => partOf(tag, name) === part);
-  const there = ofPart.filter(([name]) => own.has(name));
-  const messages = Object.fromEntries(there.map(([name, number]) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
+  const ofPart = [...english.keys()].map((name, number) => ({ name, number })).filter(({ name }) => partOf(tag, name) === part);
+  const there = ofPart.filter(({ name }) => own.has(name));
+  const messages = Object.fromEntries(there.map(({ name, number }) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
   const script = compileModule(format, messages);
   const imports = /^import (.*) from (.*);\n/gm;

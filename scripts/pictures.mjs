@@ -60,6 +60,12 @@ function pastGames({ Game, RandomPlayer }) {
   });
 }
 
+/**
+ * Does nothing with a page or a dialog of it.
+ * @type {(shown: any) => unknown}
+ */
+const nothing = async () => {};
+
 /** The icon as a picture: with its own rounded corners, or filling the square
  * for systems that cut it to a shape of theirs, its tiles that much smaller. */
 async function shootIcon(browser, file, size, scale) {
@@ -90,7 +96,7 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const url = server.resolvedUrls.local[0];
 
-  const shoot = async (file, { width, height, scale = 2, colorScheme, kept = save, left = [], query = "", act = async () => {} }) => {
+  const shoot = async (file, { width, height, scale = 2, colorScheme, kept = save, left = [], query = "", act = nothing }) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
     const page = await context.newPage();
     await page.addInitScript(
@@ -122,7 +128,7 @@ await main(async () => {
     const left = pastGames(api);
     /** Opens a part by its key, and all that folds in it. */
     const part =
-      (key, name, then = async () => {}) =>
+      (key, name, then = nothing) =>
       async (page) => {
         await page.keyboard.press(key);
         await page.locator(`#${name}[open]`).waitFor();
@@ -163,7 +169,7 @@ await main(async () => {
       await page.keyboard.press("y");
       await page.getByRole("button", { name: "Review" }).click();
     };
-    const reviewed = async (page, then = async () => {}) => {
+    const reviewed = async (page, then = nothing) => {
       await review(page);
       const dialog = page.locator("#review");
       await dialog.locator(".accuracy").waitFor();

@@ -39,6 +39,10 @@ export function run(command, args, options = {}) {
 /**
  * Runs a command beside others, and shows what it prints only where it fails: then the promise
  * is rejected.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<void>}
  */
 export function runQuietly(command, args, { env, ...options } = {}) {
   const shell = windows && /^np[mx]$/.test(command);

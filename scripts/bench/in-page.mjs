@@ -8,6 +8,7 @@ export function scriptOf(...functions) {
 }
 
 function makeTools() {
+  /** @type {Bench} */
   const bench = {};
   window.bench = bench;
   /** Calls `done` with the time when the work that goes on, a frame for instance, is over. */
@@ -104,7 +105,7 @@ export function observeKeys() {
     "keydown",
     (event) => {
       if (!event.isTrusted) return;
-      document.querySelector(".game-over .retry-button, .game-won .keep-playing-button")?.click();
+      /** @type {HTMLElement} */ (document.querySelector(".game-over .retry-button, .game-won .keep-playing-button"))?.click();
       drop?.();
       const before = bench.board();
       let frames = 0;
@@ -227,8 +228,8 @@ export function observeHints() {
   let seen = {};
   const note = (name) => (seen[name] ??= performance.now());
   window.Worker = class extends Worker {
-    constructor(...options) {
-      super(...options);
+    constructor(address, options) {
+      super(address, options);
       note("asked");
       this.addEventListener("message", ({ data }) => {
         if (data.type === "result") return note("result");

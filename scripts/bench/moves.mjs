@@ -16,6 +16,12 @@ import { observeFrames, observeKeys, observeMotion } from "./in-page.mjs";
 import { quantile } from "./results.mjs";
 
 const CPU = 6;
+/**
+ * The milliseconds between two keys, and whether one is held.
+ * @typedef {{ label: string, gap: number, isHeld?: boolean }} Pace
+ */
+
+/** @type {Pace[]} */
 const PACES = [
   { label: "a key every 200 ms", gap: 200 },
   { label: "a key every 100 ms", gap: 100 },
@@ -59,7 +65,7 @@ export async function measureMoves({ browser, sites, rounds, moves, results }) {
 }
 
 /** Presses keys at a pace, whether or not the page keeps up; returns how many changed the board, and how long each took. */
-async function play({ page, client }, count, { gap, isHeld }) {
+async function play({ page, client }, count, /** @type {Pace} */ { gap, isHeld }) {
   await page.evaluate(() => (window.bench.keys.length = window.bench.paints.length = 0));
   const start = performance.now();
   const sent = [];

@@ -31,7 +31,7 @@ function observe() {
     },
     true,
   );
-  bench.countFrames = (ms) =>
+  bench.frameTimes = (ms) =>
     new Promise((resolve) => {
       const times = [];
       const frame = (time) => {
@@ -59,9 +59,9 @@ export async function measureStairs({ browser, sites: [site], rounds, results })
       await wait(REST_MS);
       await client.send("Emulation.setCPUThrottlingRate", { rate: CPU });
       const ms = SIDES.length * GAP_MS;
-      const atRest = await page.evaluate((ms) => window.bench.countFrames(ms), ms);
+      const atRest = await page.evaluate((ms) => window.bench.frameTimes(ms), ms);
       const before = await counters(subject);
-      const frames = page.evaluate((ms) => window.bench.countFrames(ms), ms);
+      const frames = page.evaluate((ms) => window.bench.frameTimes(ms), ms);
       const start = performance.now();
       const sent = [];
       for (const [index, side] of [...SIDES].entries()) {
