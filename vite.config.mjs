@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { firstFrame, policy, preload } from "./scripts/document.mjs";
 import { locales, words } from "./scripts/locales.mjs";
-import { headers } from "./www/headers.js";
+import { headers } from "./www/headers.ts";
 
 /** Writes the headers for hosts that read such a file. */
 const hostedHeaders = {
@@ -56,7 +56,7 @@ export default defineConfig({
     VitePWA({
       strategies: "injectManifest",
       srcDir: "www",
-      filename: "worker.js",
+      filename: "worker.ts",
       // The page registers it itself, by a policy of its own.
       injectRegister: false,
       injectManifest: {

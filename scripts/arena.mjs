@@ -48,8 +48,15 @@ function report(games) {
     console.log(`${String(2 ** exponent).padStart(7)}: ${((100 * hits) / count).toFixed(1).padStart(5)} % (${low} to ${high})`);
   }
   const [moves, seconds] = [sum("moves"), sum("seconds")];
-  console.log(`${(moves / seconds).toFixed(0)} moves/s on one core, ${(sum("positions") / moves).toFixed(0)} positions a move, ${(sum("positions") / seconds / 1e6).toFixed(2)} million positions/s`);
+  console.log(
+    `${(moves / seconds).toFixed(0)} moves/s on one core, ${(sum("positions") / moves).toFixed(0)} positions a move, ${(sum("positions") / seconds / 1e6).toFixed(2)} million positions/s`,
+  );
 }
+
+/**
+ * A game that was played: its score, the exponent of its largest tile, and what it cost.
+ * @typedef {{ seed: number, score: number, largest: number, moves: number, positions: number, seconds: number }} Result
+ */
 
 if (process.send) {
   const [nodes, ms, form, even] = process.argv.slice(2);
@@ -58,21 +65,34 @@ if (process.send) {
   process.on("message", (seed) => process.send(play(player, seed, limits)));
   process.send(null);
 } else {
+  /** @type {(value: string) => { type: "string", default: string }} */
   const text = (value) => ({ type: "string", default: value });
+  /** @type {{ type: "boolean", default: boolean }} */
   const flag = { type: "boolean", default: false };
-  const { values } = parseArgs({ options: { games: text("10"), seed: text("1"), nodes: text("30000"), ms: text(""), even: flag, threads: text("1"), plain: flag, each: flag } });
+  const { values } = parseArgs({
+    options: { games: text("10"), seed: text("1"), nodes: text("30000"), ms: text(""), even: flag, threads: text("1"), plain: flag, each: flag },
+  });
   const [count, seed, threads] = [values.games, values.seed, values.threads].map(Number);
+  /** @type {Result[]} */
   const games = [];
   let next = 0;
   /** Plays games in a process of its own, whose processor time is theirs. */
   const player = () =>
     new Promise((done, fail) => {
-      const process = fork(fileURLToPath(import.meta.url), [values.nodes, values.ms, values.plain ? "coach-worker" : "coach-worker-simd", values.even ? "even" : ""]);
+      const process = fork(fileURLToPath(import.meta.url), [
+        values.nodes,
+        values.ms,
+        values.plain ? "coach-worker" : "coach-worker-simd",
+        values.even ? "even" : "",
+      ]);
       process.on("error", fail);
-      process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done()));
-      process.on("message", (game) => {
+      process.on("exit", (code) => (code ? fail(new Error(`a player ended with ${code}`)) : done(undefined)));
+      process.on("message", (/** @type {Result | null} */ game) => {
         if (game) games.push(game);
-        if (game && values.each) console.log(`seed ${game.seed}: score ${game.score}, largest ${2 ** game.largest}, ${game.moves} moves, ${(game.moves / game.seconds).toFixed(0)} moves/s`);
+        if (game && values.each)
+          console.log(
+            `seed ${game.seed}: score ${game.score}, largest ${2 ** game.largest}, ${game.moves} moves, ${(game.moves / game.seconds).toFixed(0)} moves/s`,
+          );
         if (next < count) process.send(seed + next++);
         else process.disconnect();
       });

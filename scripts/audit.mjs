@@ -11,7 +11,13 @@ const CARGO_DENY = "0.20.2";
 const shell = process.platform === "win32";
 
 /** The lines of a command's output, each once. */
-const lines = (...command) => [...new Set(ask(...command).split("\n").filter((line) => line && !line.endsWith("(*)")))];
+const lines = (...command) => [
+  ...new Set(
+    ask(...command)
+      .split("\n")
+      .filter((line) => line && !line.endsWith("(*)")),
+  ),
+];
 
 /** The vulnerabilities that npm finds in a part of its packages, at that level or above. */
 function auditPackages(name, options) {

@@ -10,11 +10,11 @@
 // The times on a slower processor are computed: the worker can't be throttled, and all of a hint's
 // time is work.
 
-import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
+import { buildSite } from "./build.mjs";
 import { move, ready } from "./coach-player.mjs";
 import { dropHistory } from "./drop.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
 const MIN_MOVES = 10_000;
 const NODES = 1000;
@@ -27,7 +27,8 @@ const SLOWER = 6;
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 const quantile = (numbers, fraction) => sorted(numbers)[Math.floor(fraction * (numbers.length - 1))];
-const summary = (numbers) => `median ${quantile(numbers, 0.5).toFixed(1)} ms, 95 % within ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${quantile(numbers, 1).toFixed(1)} ms`;
+const summary = (numbers) =>
+  `median ${quantile(numbers, 0.5).toFixed(1)} ms, 95 % within ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${quantile(numbers, 1).toFixed(1)} ms`;
 
 /** Plays a game by the coach; returns it, and saves from all over it. */
 async function playGame() {

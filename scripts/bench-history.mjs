@@ -6,10 +6,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
+import { buildSite } from "./build.mjs";
 import { dropHistory } from "./drop.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
 const DAY = 86_400_000;
 const [FEW, MANY] = [10, 5000];
@@ -61,7 +61,7 @@ await main(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       const times = [];
       for (let round = 0; round < 9; round += 1) {
-        document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+        for (const dialog of document.querySelectorAll("dialog")) dialog.close();
         while (document.querySelector("#history, #bring")) await frame();
         const start = performance.now();
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "i", code: "KeyI", bubbles: true }));
@@ -107,11 +107,12 @@ await main(async () => {
     await page.goto(`${url}#game=${game.save_text()}`);
     await page.locator("#watch .scrubber").waitFor({ timeout: 120_000 });
     const times = await page.evaluate(async (moves) => {
+      /** @type {HTMLInputElement} */
       const scrubber = document.querySelector("#watch .scrubber");
       const times = [];
       for (let i = 0; i < 60; i += 1) {
         await new Promise(requestAnimationFrame);
-        scrubber.value = (i * 7919) % (moves + 1);
+        scrubber.value = String((i * 7919) % (moves + 1));
         const start = performance.now();
         scrubber.dispatchEvent(new Event("input", { bubbles: true }));
         times.push(performance.now() - start);

@@ -23,9 +23,20 @@ import { measureStairs } from "./bench/stairs.mjs";
 import { measureLanguages, measureStart } from "./bench/start.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
-const PARTS = { start: measureStart, second: measureSecond, moves: measureMoves, events: measureEvents, lengths: measureLengths, dialogs: measureDialogs, coach: measureCoach, memory: measureMemory, stairs: measureStairs, languages: measureLanguages };
+const PARTS = {
+  start: measureStart,
+  second: measureSecond,
+  moves: measureMoves,
+  events: measureEvents,
+  lengths: measureLengths,
+  dialogs: measureDialogs,
+  coach: measureCoach,
+  memory: measureMemory,
+  stairs: measureStairs,
+  languages: measureLanguages,
+};
 
 /** The parts to measure: those named, or all; languages where some are named. */
 function partsOf({ only, languages }) {
@@ -73,7 +84,11 @@ await main(async () => {
   }
   const rows = results.rows();
   printLanguages(rows);
-  if (values.json) writeFileSync(values.json, JSON.stringify({ chromium: version, processor: cpus()[0].model, cores: cpus().length, date: new Date().toISOString(), rows }, null, 1));
+  if (values.json)
+    writeFileSync(
+      values.json,
+      JSON.stringify({ chromium: version, processor: cpus()[0].model, cores: cpus().length, date: new Date().toISOString(), rows }, null, 1),
+    );
   if (!values.check) return;
   const { failures, unmeasured } = check(rows, JSON.parse(readFileSync(new URL("bench/bounds.json", import.meta.url), "utf8")));
   for (const bound of unmeasured) say(`not measured: ${bound}`);

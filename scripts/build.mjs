@@ -5,7 +5,7 @@
 // wasm-opt makes that smaller, and Vite puts everything together. What has not changed is not
 // made anew.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -67,12 +67,25 @@ async function makePackages(wasm, isQuick) {
     const made = join(out, `${name}_bg.wasm`);
     // It has the time of what it was made of.
     const { mtime } = statSync(compiled);
-    if (existsSync(made) && Math.abs(statSync(made).mtime - mtime) < 10) {
+    if (existsSync(made) && Math.abs(Number(statSync(made).mtime) - Number(mtime)) < 10) {
       progress.say(`${wasm.folder ?? crate} is as it was`);
       continue;
     }
-    await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), ["--target", "web", "--remove-name-section", "--remove-producers-section", "--encode-into", "always", "--out-dir", out, "--out-name", name, compiled]);
-    if (!isQuick) await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), optimise, "--strip-target-features", made, "-o", made]);
+    await runQuietly(join(wasmBindgen.bin, "wasm-bindgen"), [
+      "--target",
+      "web",
+      "--remove-name-section",
+      "--remove-producers-section",
+      "--encode-into",
+      "always",
+      "--out-dir",
+      out,
+      "--out-name",
+      name,
+      compiled,
+    ]);
+    if (!isQuick)
+      await runQuietly(process.execPath, [join(root, "node_modules", "binaryen", "bin", "wasm-opt"), optimise, "--strip-target-features", made, "-o", made]);
     utimesSync(made, mtime, mtime);
     progress.say(`made ${wasm.folder ?? crate}, ${Math.round(gzipSync(readFileSync(made)).length / 1000)} kB compressed`);
   }

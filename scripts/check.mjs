@@ -36,9 +36,23 @@ async function checkRust() {
   await step("native tests", "cargo", ["test", "--locked", "--workspace"], { count: cargoCount });
 }
 
+/** Checks types, for which the packages in pkg/ have to be there. */
+async function checkTypes() {
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  for (const [what, project] of [
+    ["page", "www"],
+    ["workers", "www/tsconfig.workers.json"],
+    ["scripts", "scripts"],
+    ["JavaScript example", "examples"],
+  ]) {
+    await step(`types, ${what}`, process.execPath, [tsc, "--project", project]);
+  }
+}
+
 async function checkSite() {
   await buildSite();
-  await step("types of the JavaScript example", process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "--project", "examples"]);
+  await checkTypes();
+  await step("format and lints of scripts", process.execPath, [join(root, "node_modules", "@biomejs", "biome", "bin", "biome"), "ci"]);
   await step("package, colours, sizes and words", process.execPath, nodeTests("site"), {
     count: (output) => {
       console.log(output.match(/^.*\| .*$/gm)?.join("\n") ?? "");

@@ -15,15 +15,21 @@ export const firstFrame = {
   transformIndexHtml: {
     order: "pre",
     async handler() {
-      const { root, build: { target } } = config;
+      const {
+        root,
+        build: { target },
+      } = config;
       // The name is for what it exports, which is nothing.
-      const lib = { entry: "www/first-frame.js", formats: ["iife"], name: "firstFrame" };
-      const [{ output }] = await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } });
+      /** @type {import("vite").LibraryOptions} */
+      const lib = { entry: "www/first-frame.ts", formats: ["iife"], name: "firstFrame" };
+      const [{ output }] = /** @type {import("vite").Rolldown.RolldownOutput[]} */ (
+        await build({ root, configFile: false, logLevel: "warn", plugins: [words], build: { write: false, target, lib } })
+      );
       return [{ tag: "script", children: output[0].code.trim(), injectTo: "head" }];
     },
   },
   hotUpdate({ file }) {
-    if (file.endsWith("first-frame.js")) this.environment.hot.send({ type: "full-reload" });
+    if (file.endsWith("first-frame.ts")) this.environment.hot.send({ type: "full-reload" });
   },
 };
 

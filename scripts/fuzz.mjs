@@ -20,10 +20,23 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
-import { Needed, ask, canInstallDebianPackages, crateProgram, debianPackages, main, root, say, setUp } from "./tools.mjs";
+import { ask, canInstallDebianPackages, crateProgram, debianPackages, main, Needed, root, say, setUp } from "./tools.mjs";
 
 /** The targets, each with its longest input in bytes. */
-const targets = { climb: 1024, file: 4096, import: 4096, link: 4096, position: 256, record: 4096, replay: 1024, review: 1024, save: 2048, settings: 256, stairs: 4096, variant: 512 };
+const targets = {
+  climb: 1024,
+  file: 4096,
+  import: 4096,
+  link: 4096,
+  position: 256,
+  record: 4096,
+  replay: 1024,
+  review: 1024,
+  save: 2048,
+  settings: 256,
+  stairs: 4096,
+  variant: 512,
+};
 
 const program = crateProgram("cargo-fuzz", "0.13.2", "cargo-fuzz", "half a minute");
 const isWindows = process.platform === "win32";
@@ -45,6 +58,7 @@ export function whyNotFuzz() {
 const command = join(program.bin, "cargo-fuzz");
 /** Backtraces of panics in the targets, not of cargo-fuzz's own errors. */
 const env = { ...process.env, RUST_BACKTRACE: "1", RUST_LIB_BACKTRACE: "0", CARGO_TERM_QUIET: "true" };
+/** @type {(args: string[]) => number | null} */
 const call = ([subcommand, ...args]) => spawnSync(command, [subcommand, "-s", "none", ...args], { cwd: root, env, stdio: "inherit" }).status;
 
 const row = (cells, end) => console.log(`${cells.map((cell, index) => (index === 0 ? cell.padEnd(10) : cell.padStart(12))).join("")}  ${end}`);
@@ -73,7 +87,10 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const why = whyNotFuzz();
     if (why) throw new Needed(`The fuzz targets can't be run: ${why}.`);
     const args = process.argv.slice(2);
-    if (["run", "tmin", "cmin"].includes(args[0])) return void (process.exitCode = call(args));
+    if (["run", "tmin", "cmin"].includes(args[0])) {
+      process.exitCode = call(args);
+      return;
+    }
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: "string", default: "60" } } });
     const unknown = positionals.find((name) => !Object.hasOwn(targets, name));
     if (unknown) throw new Needed(`There is no target ${unknown}, only ${Object.keys(targets).join(", ")}.`);

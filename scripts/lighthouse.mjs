@@ -12,11 +12,17 @@ import { median } from "./bench/results.mjs";
 import { serve } from "./bench/serve.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
 import { buildSite } from "./build.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
 /** The last version for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
-const TIMES = { "first-contentful-paint": "first contentful paint, ms", "largest-contentful-paint": "largest contentful paint, ms", "speed-index": "speed index, ms", "total-blocking-time": "total blocking time, ms", "cumulative-layout-shift": "cumulative layout shift" };
+const TIMES = {
+  "first-contentful-paint": "first contentful paint, ms",
+  "largest-contentful-paint": "largest contentful paint, ms",
+  "speed-index": "speed index, ms",
+  "total-blocking-time": "total blocking time, ms",
+  "cumulative-layout-shift": "cumulative layout shift",
+};
 
 /** The report on a page. */
 async function report(url, browser) {
@@ -55,6 +61,7 @@ await main(async () => {
     site.close();
   }
   const shown = (value) => String(Math.round(value * 1000) / 1000);
-  for (const [name, all] of rows) console.log(`${name.padEnd(32)} ${shown(median(all)).padStart(8)}  (${shown(Math.min(...all))} to ${shown(Math.max(...all))})`);
+  for (const [name, all] of rows)
+    console.log(`${name.padEnd(32)} ${shown(median(all)).padStart(8)}  (${shown(Math.min(...all))} to ${shown(Math.max(...all))})`);
   for (const [id, title] of failed) console.log(`not passed: ${id}, ${title}`);
 });

@@ -3,11 +3,11 @@
 // catalogue.
 
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import compileModule from "@messageformat/core/compile-module.js";
 import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
 
 /** Not by tools.mjs, which asks for more than the words need. */
@@ -22,7 +22,19 @@ const STAIRS = "stairs";
 /** The sections that the first load needs; the others load with the dialogs. */
 const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
 /** The messages that the first frame shows. */
-const SEEN_FIRST = ["modes.classic", "page.daily", "markup.score", "page.best", "markup.moves", "markup.new", "markup.undo", "markup.redo", "markup.peek", "markup.hint", "markup.menu"];
+const SEEN_FIRST = [
+  "modes.classic",
+  "page.daily",
+  "markup.score",
+  "page.best",
+  "markup.moves",
+  "markup.new",
+  "markup.undo",
+  "markup.redo",
+  "markup.peek",
+  "markup.hint",
+  "markup.menu",
+];
 /** The section that only the build needs: the texts of the manifest. */
 const MANIFEST = "manifest";
 
@@ -31,17 +43,29 @@ const FORMATS = ["list", "duration", "day", "fullDay", "month"];
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {
-  const others = readdirSync(folder).map((name) => name.replace(/\.json$/, "")).filter((tag) => tag !== "en");
+  const others = readdirSync(folder)
+    .map((name) => name.replace(/\.json$/, ""))
+    .filter((tag) => tag !== "en");
   return ["en", ...others.sort()];
 }
 
+/**
+ * A catalogue: messages by section and name, and texts about the language itself.
+ * @typedef {Record<string, Record<string, string>> & { language?: string, direction?: string }} Catalogue
+ */
+
+/** @type {(tag: string) => Catalogue} */
 export function readCatalogue(tag) {
   return JSON.parse(readFileSync(join(folder, `${tag}.json`), "utf8"));
 }
 
-/** The messages of a catalogue by name, as in `page.undo`, in the order of their numbers. */
+/**
+ * The messages of a catalogue by name, as in `page.undo`, in the order of their numbers.
+ * @type {(catalogue: Catalogue) => Map<string, string>}
+ */
 export function messagesOf(catalogue) {
   const sections = Object.entries(catalogue).filter(([name, section]) => typeof section === "object" && name !== MANIFEST);
+  /** @type {(section: [string, unknown]) => boolean} */
   const isFirst = ([name]) => FIRST.includes(name);
   const ordered = [...sections.filter(isFirst), ...sections.filter((section) => !isFirst(section))];
   return new Map(ordered.flatMap(([section, messages]) => Object.entries(messages).map(([name, text]) => [`${section}.${name}`, text])));
@@ -50,7 +74,13 @@ export function messagesOf(catalogue) {
 /** The arguments of a message: their names and where each is written, in the order of the text. */
 function findArguments(tokens, found = []) {
   for (const token of tokens) {
-    if (token.arg !== undefined) found.push({ name: token.arg, type: token.type === "function" ? token.key : token.type, offset: token.ctx.offset, cases: token.cases?.map(({ key }) => key) });
+    if (token.arg !== undefined)
+      found.push({
+        name: token.arg,
+        type: token.type === "function" ? token.key : token.type,
+        offset: token.ctx.offset,
+        cases: token.cases?.map(({ key }) => key),
+      });
     for (const { tokens } of token.cases ?? []) findArguments(tokens, found);
   }
   return found;
@@ -102,13 +132,15 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const english = messagesOf(readCatalogue("en"));
   const own = messagesOf(catalogue);
   const customFormatters = Object.fromEntries(FORMATS.map((id) => [id, { formatter: (value) => value, id, module: "kit" }]));
-  const ofPart = [...english.keys()].map((name, number) => [name, number]).filter(([name]) => partOf(tag, name) === part);
-  const there = ofPart.filter(([name]) => own.has(name));
-  const messages = Object.fromEntries(there.map(([name, number]) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
+  const ofPart = [...english.keys()].map((name, number) => ({ name, number })).filter(({ name }) => partOf(tag, name) === part);
+  const there = ofPart.filter(({ name }) => own.has(name));
+  const messages = Object.fromEntries(there.map(({ name, number }) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
   const script = compileModule(format, messages);
   const imports = /^import (.*) from (.*);\n/gm;
-  const taken = [...script.matchAll(imports)].map(([, names, from]) => (/cardinals|plurals/.test(from) ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`));
+  const taken = [...script.matchAll(imports)].map(([, names, from]) =>
+    /cardinals|plurals/.test(from) ? `const ${names.slice(2, -2)} = kit.plural_rule;` : `const ${names} = kit;`,
+  );
   const [consts, object] = script.replace(imports, "").split("export default ");
   const lines = [`export const direction = ${JSON.stringify(catalogue.direction ?? "ltr")};`];
   const result = there.length === ofPart.length ? object : `Object.assign(english(kit), ${object})`;
@@ -172,7 +204,7 @@ const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
 
 /** The script that knows where the parts of the catalogues are. */
 function languagesScript(isBuild) {
-  const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : "`/@id/virtual:locale/${tag}/${part}`";
+  const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : `\`/@id/virtual:locale/\${tag}/\${part}\``;
   return `export const load = (tag, part) => import(/* @vite-ignore */ ${from});\n`;
 }
 
@@ -247,10 +279,7 @@ export function manifestOf(tag) {
       { name: text.daily, url: "./#daily=today", icons: [icon("192", "any", "192x192")] },
       { name: text.modes, url: "./#open=games", icons: [icon("192", "any", "192x192")] },
     ],
-    screenshots: [
-      screenshot("wide", "wide", "1280x800", text.screenshot),
-      screenshot("narrow", "narrow", "780x1688", text.screenshot_narrow),
-    ],
+    screenshots: [screenshot("wide", "wide", "1280x800", text.screenshot), screenshot("narrow", "narrow", "780x1688", text.screenshot_narrow)],
   };
 }
 
@@ -284,7 +313,8 @@ export const locales = {
     knownVersion = undefined;
     if (!isBuild) return;
     for (const tag of tags()) {
-      for (const part of partsOf(tag)) this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
+      for (const part of partsOf(tag))
+        this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
   },
   // While somebody edits a catalogue; where the Rust module changes, scripts/dev.mjs builds anew.

@@ -5,11 +5,16 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { buildSite } from "./build.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
-const SIZES = [[360, 640], [390, 844], [844, 390], [1280, 800]];
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+];
 
 /** A game played well enough for a picture: it looks ahead at what will come. */
 function playedGame(Game, moves) {
@@ -55,6 +60,12 @@ function pastGames({ Game, RandomPlayer }) {
   });
 }
 
+/**
+ * Does nothing with a page or a dialog of it.
+ * @type {(shown: any) => unknown}
+ */
+const nothing = async () => {};
+
 /** The icon as a picture: with its own rounded corners, or filling the square
  * for systems that cut it to a shape of theirs, its tiles that much smaller. */
 async function shootIcon(browser, file, size, scale) {
@@ -85,17 +96,20 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const url = server.resolvedUrls.local[0];
 
-  const shoot = async (file, { width, height, scale = 2, colorScheme, kept = save, left = [], query = "", act = async () => {} }) => {
+  const shoot = async (file, { width, height, scale = 2, colorScheme, kept = save, left = [], query = "", act = nothing }) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
     const page = await context.newPage();
-    await page.addInitScript(([text, left]) => {
-      // What the page has kept since, a reload finds.
-      if ("twenty48/1/game/4x4" in localStorage) return;
-      if (text) localStorage.setItem("twenty48/1/game/4x4", text);
-      if (text) localStorage.setItem("twenty48/1/best/4x4", "20480.0");
-      if (text) localStorage.setItem("twenty48/1/setting/steered", "on");
-      left.forEach((text, index) => localStorage.setItem(`twenty48/1/left/${index}`, text));
-    }, [kept, left]);
+    await page.addInitScript(
+      ([text, left]) => {
+        // What the page has kept since, a reload finds.
+        if ("twenty48/1/game/4x4" in localStorage) return;
+        if (text) localStorage.setItem("twenty48/1/game/4x4", text);
+        if (text) localStorage.setItem("twenty48/1/best/4x4", "20480.0");
+        if (text) localStorage.setItem("twenty48/1/setting/steered", "on");
+        for (const [index, text] of left.entries()) localStorage.setItem(`twenty48/1/left/${index}`, text);
+      },
+      [kept, left],
+    );
     await page.goto(url + query);
     await page.locator(".tile").first().waitFor();
     await act(page);
@@ -113,11 +127,13 @@ await main(async () => {
     const goal = playedGame(api.Game, 5000);
     const left = pastGames(api);
     /** Opens a part by its key, and all that folds in it. */
-    const part = (key, name, then = async () => {}) => async (page) => {
-      await page.keyboard.press(key);
-      await page.locator(`#${name}[open]`).waitFor();
-      await then(page);
-    };
+    const part =
+      (key, name, then = nothing) =>
+      async (page) => {
+        await page.keyboard.press(key);
+        await page.locator(`#${name}[open]`).waitFor();
+        await then(page);
+      };
     const unfold = (name) => (page) => page.locator(`#${name} summary`).first().click();
     const challenge = async (page) => {
       await page.locator("#challenge").getByRole("button", { name: "Play" }).click();
@@ -153,7 +169,7 @@ await main(async () => {
       await page.keyboard.press("y");
       await page.getByRole("button", { name: "Review" }).click();
     };
-    const reviewed = async (page, then = async () => {}) => {
+    const reviewed = async (page, then = nothing) => {
       await review(page);
       const dialog = page.locator("#review");
       await dialog.locator(".accuracy").waitFor();
@@ -267,7 +283,16 @@ await main(async () => {
         },
       },
       reviewed: { kept: goal.save_text(), act: (page) => reviewed(page) },
-      turn: { kept: goal.save_text(), act: (page) => reviewed(page, (dialog) => dialog.locator("h3").nth(1).evaluate((title) => title.scrollIntoView())) },
+      turn: {
+        kept: goal.save_text(),
+        act: (page) =>
+          reviewed(page, (dialog) =>
+            dialog
+              .locator("h3")
+              .nth(1)
+              .evaluate((title) => title.scrollIntoView()),
+          ),
+      },
       worst: { kept: goal.save_text(), act: (page) => reviewed(page, (dialog) => dialog.locator("ol").evaluate((list) => list.scrollIntoView())) },
       phases: { kept: goal.save_text(), act: (page) => reviewed(page, (dialog) => dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))) },
       looked: {
@@ -301,7 +326,12 @@ await main(async () => {
     await shoot(narrow, { width: 390, height: 844, colorScheme: "dark" });
     // What chats show of a link: the board beside its name.
     await shoot(join(published, "screenshots", "link.png"), { width: 600, height: 315, scale: 2, colorScheme: "light" });
-    const icons = [["192", 192], ["512", 512], ["maskable", 512, 0.75], ["touch", 180, 0.9]];
+    const icons = [
+      ["192", 192],
+      ["512", 512],
+      ["maskable", 512, 0.75],
+      ["touch", 180, 0.9],
+    ];
     for (const [name, size, scale] of icons) await shootIcon(browser, join(published, "icons", `${name}.png`), size, scale);
     say("the pictures are in docs/ and www/public/");
   }

@@ -6,11 +6,11 @@
 //   npm run soak -- --only play --moves 200000
 
 import { parseArgs } from "node:util";
-import { buildSite } from "./build.mjs";
 import { ensureBrowsers } from "./browsers.mjs";
+import { buildSite } from "./build.mjs";
 import { killAgainAndAgain } from "./soak/kills.mjs";
 import { playOn } from "./soak/play.mjs";
-import { Needed, main, root, say } from "./tools.mjs";
+import { main, Needed, root, say } from "./tools.mjs";
 
 const parts = { kills: killAgainAndAgain, play: playOn };
 

@@ -10,7 +10,18 @@ export const failures = [];
 export const skips = [];
 export const unsteady = [];
 
-/** Runs a command, and adds to the total what `count` reads from its output; else it counts as one. */
+/**
+ * How many tests passed, failed and were skipped.
+ * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
+ */
+
+/**
+ * Runs a command, and adds to the total what `count` reads from its output; else it counts as one.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, count?: (output: string) => Counts | null }} [options]
+ */
 export async function step(name, command, args, { env, count = () => null } = {}) {
   const start = performance.now();
   const { code, output } = await outputOf(command, args, env);

@@ -20,7 +20,10 @@ export function gameOf(Game, text, journal) {
   if (revisionOf(journal) <= revisionOf(text)) return game;
   const bytes = Buffer.from(recordIn(journal), "base64url");
   let at = 0;
-  const take = (count) => bytes.subarray(at, (at += count));
+  const take = (count) => {
+    at += count;
+    return bytes.subarray(at - count, at);
+  };
   // LEB128.
   const number = () => {
     const [byte] = take(1);

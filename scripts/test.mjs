@@ -46,7 +46,9 @@ function explain(project, report) {
 
 /** Why WebKitGTK can't be tested here; null where it can. */
 function withoutWebkitGtk(browsers) {
-  return browsers.webkitdriver && browsers.screen && browsers.xauth ? null : "WebKitWebDriver, xvfb-run or xauth was not found (Debian: webkit2gtk-driver, xvfb, xauth)";
+  return browsers.webkitdriver && browsers.screen && browsers.xauth
+    ? null
+    : "WebKitWebDriver, xvfb-run or xauth was not found (Debian: webkit2gtk-driver, xvfb, xauth)";
 }
 
 async function checkPackage(browsers) {

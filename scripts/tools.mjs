@@ -39,6 +39,10 @@ export function run(command, args, options = {}) {
 /**
  * Runs a command beside others, and shows what it prints only where it fails: then the promise
  * is rejected.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<void>}
  */
 export function runQuietly(command, args, { env, ...options } = {}) {
   const shell = windows && /^np[mx]$/.test(command);
@@ -111,7 +115,13 @@ export async function setUp(...lists) {
     if (required.length > 0) throw new Needed(`Missing, and not installed because of --no-install: ${required.map(({ name }) => name).join(", ")}.`);
     return;
   }
-  if (missing.flat().length > 0) say(`installing: ${missing.flat().map(({ name, time }) => (time ? `${name} (${time})` : name)).join(", ")}`);
+  if (missing.flat().length > 0)
+    say(
+      `installing: ${missing
+        .flat()
+        .map(({ name, time }) => (time ? `${name} (${time})` : name))
+        .join(", ")}`,
+    );
   const install = async (tool) => {
     try {
       await tool.install();
@@ -196,7 +206,11 @@ export function debianPackages(packages, others = []) {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       await runQuietly("apt-get", ["update", "-qq"], { env });
       // Another may be at work.
-      await runQuietly("apt-get", ["install", "-y", "-qq", "-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", ...packages, ...others.filter(isKnown)], { env });
+      await runQuietly(
+        "apt-get",
+        ["install", "-y", "-qq", "-o", "DPkg::Lock::Timeout=300", "--no-install-recommends", ...packages, ...others.filter(isKnown)],
+        { env },
+      );
     },
   };
 }

@@ -36,7 +36,7 @@
 //! [`Game::move_dir`](rules::game::Game::move_dir), which returns a
 //! [`Turn`](rules::game::Turn); the session saves the record, then the view draws the turn.
 //!
-//! A link: `www/start.js` → [`Address::read`](exchange::address::Address::read), which
+//! A link: `www/start.ts` → [`Address::read`](exchange::address::Address::read), which
 //! gives seed and variant to the page; for more the page loads `study`, where
 //! `study::links` reads the same parameters as a [`Link`](exchange::link::Link), and its
 //! [`Record`](record::Record) is replayed before a dialog shows it.
@@ -44,7 +44,7 @@
 //! A hint: [`Command::Hint`](input::Command::Hint) →
 //! [`CoachCommand::Hint`](messages::CoachCommand::Hint) → `dialogs::coach`, which asks the
 //! page for a [`Snapshot`](messages::Snapshot) → `dialog_kit::coach_client` →
-//! `www/coach-client.js` → `www/coach-worker.js` → `coach_worker::SearchWorker` →
+//! `www/coach-client.ts` → `www/coach-worker.ts` → `coach_worker::SearchWorker` →
 //! [`Evaluation`](coach::search::Evaluation) → [`Advice`](coach::advice::Advice) →
 //! [`words::advice`], whose messages the dialog shows.
 

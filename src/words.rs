@@ -1,7 +1,7 @@
 //! What is said to the player, as values: which message, and what it is about.
 //!
 //! A message has no text here. Its text is in the catalogue of the player's language,
-//! `www/locales/`, and `www/words.js` puts the arguments into it. So nothing in Rust
+//! `www/locales/`, and `www/words.ts` puts the arguments into it. So nothing in Rust
 //! depends on a language.
 //!
 //! Never here: sentences.
@@ -60,7 +60,7 @@ impl Message {
         Self(bytes.into())
     }
 
-    /// The message in bytes, as `www/words.js` reads it.
+    /// The message in bytes, as `www/words.ts` reads it.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }

@@ -41,6 +41,9 @@ export function within(ms, awaited, name) {
 
 /**
  * Opens an empty page that is as slow as asked for, and into which these scripts are put.
+ * @param {import("@playwright/test").BrowserContext} context
+ * @param {{ cpu?: number, line?: typeof SLOW_LINE }} slowness how many times slower the processor is, and the line
+ * @param {Function[]} scripts
  * @returns {Promise<Subject>}
  */
 export async function openPage(context, { cpu = 1, line } = {}, ...scripts) {

@@ -58,5 +58,9 @@ async function measureHints(context, site, speed, rests) {
 async function hint(page) {
   await page.evaluate(() => window.bench.awaitHint());
   await page.keyboard.press("b");
-  return within(PATIENCE_MS, page.evaluate(() => window.bench.hint), "hint");
+  return within(
+    PATIENCE_MS,
+    page.evaluate(() => window.bench.hint),
+    "hint",
+  );
 }

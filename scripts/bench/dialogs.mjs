@@ -2,7 +2,7 @@
 // after the first tile, for which each dialog gets a page of its own, and after a move and a
 // rest, one after the other. The review isn't measured, since it needs a game that has ended.
 
-import { SPEEDS, inContext, openPage, press, wait, within } from "./browser.mjs";
+import { inContext, openPage, press, SPEEDS, wait, within } from "./browser.mjs";
 import { observeDialogs, observeStart } from "./in-page.mjs";
 import { watchTraffic } from "./traffic.mjs";
 
@@ -39,7 +39,11 @@ export async function measureDialogs({ browser, sites: [site], rounds, results }
       // Where the code comes with the first dialog, that is another one each round.
       for (const [index, name] of [...NAMES.slice(round % NAMES.length), ...NAMES.slice(0, round % NAMES.length)].entries()) {
         const { first, second } = await openTwice(page, name);
-        results.add(`dialogs after a rest, ${speed.label}`, site, { ...(index === 0 && { "whichever is first, ms": first }), [`${name} first, ms`]: first, [`${name} second, ms`]: second });
+        results.add(`dialogs after a rest, ${speed.label}`, site, {
+          ...(index === 0 && { "whichever is first, ms": first }),
+          [`${name} first, ms`]: first,
+          [`${name} second, ms`]: second,
+        });
       }
     });
   }
@@ -68,7 +72,11 @@ async function open(page, name) {
   }
   await page.evaluate((name) => window.bench.awaitDialog(name), name);
   await page.keyboard.press(KEYS[name] ?? "Enter");
-  const time = await within(PATIENCE_MS, page.evaluate(() => window.bench.opened), name);
+  const time = await within(
+    PATIENCE_MS,
+    page.evaluate(() => window.bench.opened),
+    name,
+  );
   for (let left = 3; left > 0 && (await page.locator("dialog[open]").count()) > 0; left -= 1) {
     await page.keyboard.press("Escape");
     await wait(SOON_MS);

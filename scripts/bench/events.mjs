@@ -33,9 +33,9 @@ function play(page, moves, gap) {
     async ({ moves, gap }) => {
       for (let move = 0; move < moves; move += 1) {
         const event = new Event("keydown", { bubbles: true });
-        event.keyCode = event.which = [37, 40, 39, 38][move % 4];
-        document.body.dispatchEvent(event);
-        document.querySelector(".game-over .retry-button")?.click();
+        const keyCode = [37, 40, 39, 38][move % 4];
+        document.body.dispatchEvent(Object.assign(event, { keyCode, which: keyCode }));
+        /** @type {HTMLElement} */ (document.querySelector(".game-over .retry-button"))?.click();
         await new Promise(gap ? (done) => setTimeout(done, gap) : requestAnimationFrame);
       }
     },

@@ -8,7 +8,9 @@ export function scriptOf(...functions) {
 }
 
 function makeTools() {
-  const bench = (window.bench = {});
+  /** @type {Bench} */
+  const bench = {};
+  window.bench = bench;
   /** Calls `done` with the time when the work that goes on, a frame for instance, is over. */
   bench.afterwards = (done) => {
     const { port1, port2 } = new MessageChannel();
@@ -66,11 +68,17 @@ export function observeStart() {
     isAnswered = true;
     bench.whenSized(bench.tiles()[0], (time) => bench.report("answer", time));
   }).observe(document, { attributeFilter: ["class"], childList: true, subtree: true, characterData: true });
-  addEventListener("keydown", () => {
-    if (!isAnswered && bench.tiles().length > 0) before = bench.board();
-  }, true);
+  addEventListener(
+    "keydown",
+    () => {
+      if (!isAnswered && bench.tiles().length > 0) before = bench.board();
+    },
+    true,
+  );
   const observe = (type, use) => new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
-  observe("paint", ({ name, startTime }) => name === "first-contentful-paint" && (bench.contentful = startTime));
+  observe("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") bench.contentful = startTime;
+  });
   observe("largest-contentful-paint", ({ startTime }) => (bench.largest = startTime));
   /** Tasks of 50 ms and more. */
   bench.tasks = [];
@@ -93,26 +101,30 @@ export function observeKeys() {
     for (const { name, duration } of list.getEntries()) if (name === "keydown") bench.paints.push(duration);
   }).observe({ type: "event", durationThreshold: 16 });
   let drop;
-  addEventListener("keydown", (event) => {
-    if (!event.isTrusted) return;
-    document.querySelector(".game-over .retry-button, .game-won .keep-playing-button")?.click();
-    drop?.();
-    const before = bench.board();
-    let frames = 0;
-    let isDropped = false;
-    const look = () =>
-      requestAnimationFrame(() =>
-        bench.afterwards((now) => {
-          frames += 1;
-          if (isDropped) return;
-          if (bench.board() !== before) bench.keys.push(now - event.timeStamp);
-          else if (frames < FRAMES) look();
-        }),
-      );
-    look();
-    // A key that has had its frame and changed nothing is over with the next.
-    drop = () => (isDropped = frames > 0 && bench.board() === before);
-  }, true);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (!event.isTrusted) return;
+      /** @type {HTMLElement} */ (document.querySelector(".game-over .retry-button, .game-won .keep-playing-button"))?.click();
+      drop?.();
+      const before = bench.board();
+      let frames = 0;
+      let isDropped = false;
+      const look = () =>
+        requestAnimationFrame(() =>
+          bench.afterwards((now) => {
+            frames += 1;
+            if (isDropped) return;
+            if (bench.board() !== before) bench.keys.push(now - event.timeStamp);
+            else if (frames < FRAMES) look();
+          }),
+        );
+      look();
+      // A key that has had its frame and changed nothing is over with the next.
+      drop = () => (isDropped = frames > 0 && bench.board() === before);
+    },
+    true,
+  );
 }
 
 /**
@@ -127,7 +139,11 @@ export function observeMotion() {
     return `${x} ${y} ${width}`;
   };
   const places = () => bench.tiles().map(box);
-  const faces = () => bench.tiles().map((tile) => box(tile.firstElementChild ?? tile)).join();
+  const faces = () =>
+    bench
+      .tiles()
+      .map((tile) => box(tile.firstElementChild ?? tile))
+      .join();
   let key;
   const end = () => {
     if (key?.moved === undefined) return;
@@ -135,11 +151,15 @@ export function observeMotion() {
     bench.rests.push(key.rested - key.time);
     key = undefined;
   };
-  addEventListener("keydown", ({ isTrusted, timeStamp }) => {
-    if (!bench.isWatching || !isTrusted) return;
-    end();
-    key = { time: timeStamp, places: places() };
-  }, true);
+  addEventListener(
+    "keydown",
+    ({ isTrusted, timeStamp }) => {
+      if (!bench.isWatching || !isTrusted) return;
+      end();
+      key = { time: timeStamp, places: places() };
+    },
+    true,
+  );
   bench.watchMotion = () => {
     Object.assign(bench, { isWatching: true, motions: [], rests: [], endWatch: end });
     let last = faces();
@@ -208,8 +228,8 @@ export function observeHints() {
   let seen = {};
   const note = (name) => (seen[name] ??= performance.now());
   window.Worker = class extends Worker {
-    constructor(...options) {
-      super(...options);
+    constructor(address, options) {
+      super(address, options);
       note("asked");
       this.addEventListener("message", ({ data }) => {
         if (data.type === "result") return note("result");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { crc32 } from "node:zlib";
 import { root } from "../tools.mjs";
-import { TURN, inContext, openPage, press, wait } from "./browser.mjs";
+import { inContext, openPage, press, TURN, wait } from "./browser.mjs";
 import { counters } from "./moves.mjs";
 
 const VARIANT = "8x8_g0";
@@ -36,14 +36,17 @@ export async function measureLengths({ browser, sites: [site], rounds, results }
 async function measure(context, site, text) {
   const subject = await openPage(context);
   const { page, client } = subject;
-  await page.addInitScript(([name, text]) => {
-    if (window.origin !== "null") localStorage.setItem(name, text);
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, text) {
-      window.written = (window.written ?? 0) + name.length + text.length;
-      return setItem.call(this, name, text);
-    };
-  }, [`twenty48/1/game/${VARIANT}`, `1 ${text}`]);
+  await page.addInitScript(
+    ([name, text]) => {
+      if (window.origin !== "null") localStorage.setItem(name, text);
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (name, text) {
+        window.written = (window.written ?? 0) + name.length + text.length;
+        return setItem.call(this, name, text);
+      };
+    },
+    [`twenty48/1/game/${VARIANT}`, `1 ${text}`],
+  );
   await page.goto(`${site.url}?variant=${VARIANT}`);
   await page.locator(".tile").first().waitFor();
   for (const key of TURN) await press(client, key);

@@ -2,7 +2,7 @@
 // as soon as the page has handled the one before. Once for each page, whatever the number of
 // rounds: it takes a minute or more, and the counts differ little from run to run.
 
-import { TURN, inContext, openPage, press, wait } from "./browser.mjs";
+import { inContext, openPage, press, TURN, wait } from "./browser.mjs";
 import { observeKeys } from "./in-page.mjs";
 
 const MOVES = 10_000;
@@ -24,7 +24,12 @@ export async function measureMemory({ browser, sites, results }) {
       await play(page, client);
       const seconds = (performance.now() - start) / 1000;
       const after = await held(client);
-      const sample = Object.fromEntries(Object.keys(before).flatMap((name) => [[`${name}, before`, before[name]], [`${name}, after`, after[name]]]));
+      const sample = Object.fromEntries(
+        Object.keys(before).flatMap((name) => [
+          [`${name}, before`, before[name]],
+          [`${name}, after`, after[name]],
+        ]),
+      );
       results.add(`memory, ${MOVES.toLocaleString("en")} moves`, site, { ...sample, "time, s": seconds });
     });
   }

@@ -11,11 +11,17 @@
 // was, this one's has the slide begun. So it is also measured when a tile has moved on the
 // screen, and when all are at rest.
 
-import { TURN, inContext, inRounds, openPage, sendKey, wait } from "./browser.mjs";
+import { inContext, inRounds, openPage, sendKey, TURN, wait } from "./browser.mjs";
 import { observeFrames, observeKeys, observeMotion } from "./in-page.mjs";
 import { quantile } from "./results.mjs";
 
 const CPU = 6;
+/**
+ * The milliseconds between two keys, and whether one is held.
+ * @typedef {{ label: string, gap: number, isHeld?: boolean }} Pace
+ */
+
+/** @type {Pace[]} */
 const PACES = [
   { label: "a key every 200 ms", gap: 200 },
   { label: "a key every 100 ms", gap: 100 },
@@ -59,7 +65,7 @@ export async function measureMoves({ browser, sites, rounds, moves, results }) {
 }
 
 /** Presses keys at a pace, whether or not the page keeps up; returns how many changed the board, and how long each took. */
-async function play({ page, client }, count, { gap, isHeld }) {
+async function play({ page, client }, count, /** @type {Pace} */ { gap, isHeld }) {
   await page.evaluate(() => (window.bench.keys.length = window.bench.paints.length = 0));
   const start = performance.now();
   const sent = [];
@@ -91,7 +97,12 @@ async function playTimed(subject, count, pace) {
 export async function counters({ client }) {
   const { metrics } = await client.send("Performance.getMetrics");
   const value = (name) => metrics.find((metric) => metric.name === name).value * 1000;
-  return { "task, ms": value("TaskDuration"), "script, ms": value("ScriptDuration"), "style, ms": value("RecalcStyleDuration"), "layout, ms": value("LayoutDuration") };
+  return {
+    "task, ms": value("TaskDuration"),
+    "script, ms": value("ScriptDuration"),
+    "style, ms": value("RecalcStyleDuration"),
+    "layout, ms": value("LayoutDuration"),
+  };
 }
 
 /** Plays while a trace is taken; returns paint and restyled elements a move. */

@@ -22,7 +22,11 @@ export function makeResults(sites) {
       const measures = cases.get(name);
       for (const [measure, value] of Object.entries(sample)) {
         if (!Number.isFinite(value)) continue;
-        if (!measures.has(measure)) measures.set(measure, sites.map(() => []));
+        if (!measures.has(measure))
+          measures.set(
+            measure,
+            sites.map(() => []),
+          );
         measures.get(measure)[sites.indexOf(site)].push(value);
       }
     },
@@ -32,7 +36,11 @@ export function makeResults(sites) {
 }
 
 function row(name, measure, samples, sites) {
-  const values = samples.map((numbers, index) => (numbers.length === 0 ? null : { page: sites[index].name, median: median(numbers), least: Math.min(...numbers), most: Math.max(...numbers), samples: numbers }));
+  const values = samples.map((numbers, index) =>
+    numbers.length === 0
+      ? null
+      : { page: sites[index].name, median: median(numbers), least: Math.min(...numbers), most: Math.max(...numbers), samples: numbers },
+  );
   const [own, other] = values;
   const ratio = own && other?.median ? own.median / other.median : undefined;
   return { case: name, measure, values, ratio };
@@ -48,7 +56,8 @@ export function print(rows, sites) {
     }
     const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)));
     console.log(`\n${name}`);
-    for (const line of table) console.log(`  ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join("  ")}`.trimEnd());
+    for (const line of table)
+      console.log(`  ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join("  ")}`.trimEnd());
   }
 }
 

@@ -2,7 +2,7 @@
 // old to be used without asking, and a service worker, where the page has one, is installed but
 // doesn't run. Some moves have been made at the first visit.
 
-import { SPEEDS, inContext, inRounds, openPage, press, wait } from "./browser.mjs";
+import { inContext, inRounds, openPage, press, SPEEDS, wait } from "./browser.mjs";
 import { observeStart } from "./in-page.mjs";
 import { load, loadPressing } from "./start.mjs";
 

@@ -60,8 +60,9 @@ export async function serve(name, folder) {
     if (file.isCompressed) headers["content-encoding"] = "gzip";
     return response.writeHead(200, { ...headers, "content-type": file.type, "content-length": file.body.length }).end(file.body);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  site.url = `http://127.0.0.1:${server.address().port}/`;
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  site.url = `http://127.0.0.1:${port}/`;
   return site;
 }
 

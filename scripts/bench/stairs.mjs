@@ -20,14 +20,18 @@ const SIDES = "RLLRLLLLRRRRLRLLRLLRLRRRLRLRLRRRLLRLLLLLLLLLLRRRR";
 function observe() {
   const { bench } = window;
   bench.jumps = [];
-  addEventListener("keydown", ({ timeStamp, key }) => {
-    if (!key.startsWith("Arrow")) return;
-    const count = document.querySelector("#stairs .stairs-count");
-    const before = count.textContent;
-    // The game's own listener comes after this one; the frame after both.
-    requestAnimationFrame(() => bench.afterwards((time) => count.textContent !== before && bench.jumps.push(time - timeStamp)));
-  }, true);
-  bench.countFrames = (ms) =>
+  addEventListener(
+    "keydown",
+    ({ timeStamp, key }) => {
+      if (!key.startsWith("Arrow")) return;
+      const count = document.querySelector("#stairs .stairs-count");
+      const before = count.textContent;
+      // The game's own listener comes after this one; the frame after both.
+      requestAnimationFrame(() => bench.afterwards((time) => count.textContent !== before && bench.jumps.push(time - timeStamp)));
+    },
+    true,
+  );
+  bench.frameTimes = (ms) =>
     new Promise((resolve) => {
       const times = [];
       const frame = (time) => {
@@ -55,9 +59,9 @@ export async function measureStairs({ browser, sites: [site], rounds, results })
       await wait(REST_MS);
       await client.send("Emulation.setCPUThrottlingRate", { rate: CPU });
       const ms = SIDES.length * GAP_MS;
-      const atRest = await page.evaluate((ms) => window.bench.countFrames(ms), ms);
+      const atRest = await page.evaluate((ms) => window.bench.frameTimes(ms), ms);
       const before = await counters(subject);
-      const frames = page.evaluate((ms) => window.bench.countFrames(ms), ms);
+      const frames = page.evaluate((ms) => window.bench.frameTimes(ms), ms);
       const start = performance.now();
       const sent = [];
       for (const [index, side] of [...SIDES].entries()) {
@@ -69,7 +73,10 @@ export async function measureStairs({ browser, sites: [site], rounds, results })
       const climbing = await frames;
       await wait(REST_MS);
       const after = await counters(subject);
-      const { jumps, steps } = await page.evaluate(() => ({ jumps: window.bench.jumps, steps: Number(document.querySelector("#stairs .stairs-count").textContent) }));
+      const { jumps, steps } = await page.evaluate(() => ({
+        jumps: window.bench.jumps,
+        steps: Number(document.querySelector("#stairs .stairs-count").textContent),
+      }));
       results.add(`Stairs, twelve jumps a second, CPU slowed ${CPU} times`, site, {
         "jumps lost": SIDES.length - steps,
         "key to frame p50, ms": quantile(jumps, 0.5),

@@ -4,7 +4,7 @@
 // beside it, which compile wasm as it arrives and run the service worker. Each request costs
 // the latency once, whether or not it needs a new connection, and the worker has a line of its own.
 
-import { SPEEDS, TURN, inContext, inRounds, openPage, press, wait } from "./browser.mjs";
+import { inContext, inRounds, openPage, press, SPEEDS, TURN, wait } from "./browser.mjs";
 import { observeStart } from "./in-page.mjs";
 import { watchTraffic } from "./traffic.mjs";
 

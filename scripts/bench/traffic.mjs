@@ -24,7 +24,10 @@ export function watchTraffic(client) {
     requests.set(requestId, { time: timestamp, counted: 0, isLocal: /^(data|blob):/.test(url) });
     open.add(requestId);
   });
-  client.on("Network.requestServedFromCache", ({ requestId }) => requests.has(requestId) && (requests.get(requestId).isLocal = true));
+  client.on("Network.requestServedFromCache", ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request) request.isLocal = true;
+  });
   client.on("Network.responseReceived", ({ requestId, timestamp, response }) => {
     const request = requests.get(requestId);
     if (request && (response.fromDiskCache || response.fromServiceWorker)) request.isLocal = true;

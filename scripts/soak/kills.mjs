@@ -73,7 +73,10 @@ function prepare(names) {
   window.board = () => {
     const tiles = [...document.querySelectorAll(".tile-container > .tile")];
     const place = (tile) => tile.className.match(/tile-position-(\S+)/)[1];
-    return tiles.map((tile) => `${place(tile)}=${tile.className.match(/tile-(\d+)/)[1]}`).sort().join();
+    return tiles
+      .map((tile) => `${place(tile)}=${tile.className.match(/tile-(\d+)/)[1]}`)
+      .sort()
+      .join();
   };
 }
 
@@ -106,7 +109,9 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
     await page.locator(".tile").first().waitFor();
     if (round > 0) {
       // The second copies come after the game is seen.
-      await page.waitForFunction((least) => Number(document.querySelector(".moves-container").textContent) >= least, told - 1, { timeout: 5000 }).catch(() => {});
+      await page
+        .waitForFunction((least) => Number(document.querySelector(".moves-container").textContent) >= least, told - 1, { timeout: 5000 })
+        .catch(() => {});
       const [moves, board, plain] = await page.evaluate(() => [Number(document.querySelector(".moves-container").textContent), window.board(), window.plain]);
       lost.page.push(Math.max(0, told - moves));
       // Alone it would have begun with what was there when it was opened.
@@ -125,7 +130,8 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
     await context.close().catch(() => {});
   }
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  const say = (numbers) => `${numbers.filter((number) => number <= 1).length} of ${numbers.length} survived with at most one move lost; moves lost at a kill: median ${median(numbers)}, most ${Math.max(...numbers)}`;
+  const say = (numbers) =>
+    `${numbers.filter((number) => number <= 1).length} of ${numbers.length} survived with at most one move lost; moves lost at a kill: median ${median(numbers)}, most ${Math.max(...numbers)}`;
   console.log(`  plain storage alone: ${say(lost.plain)}`);
   console.log(`  the page:            ${say(lost.page)}`);
   if (lost.page.length < kills) failures.push(`only ${lost.page.length} of ${kills} kills in ${minutes} minutes`);

@@ -32,7 +32,8 @@ function withoutEntropy(seed) {
 /** Runs in the page: so many key presses that move, as fast as it goes. */
 async function move([count, seed]) {
   const keys = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "q", "e", "z", "c"];
-  const send = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key.length > 1 ? key : `Key${key.toUpperCase()}`, bubbles: true }));
+  const send = (key) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key.length > 1 ? key : `Key${key.toUpperCase()}`, bubbles: true }));
   const shown = document.querySelector(".moves-container");
   const hasDiagonals = document.querySelector(".pad").className.includes("eight");
   let state = seed;
@@ -43,7 +44,7 @@ async function move([count, seed]) {
     send(keys[(state >> 16) % (hasDiagonals ? 8 : 4)]);
     if (shown.textContent !== before) made += 1;
     const panel = document.querySelector(".game-message:not([hidden])");
-    panel?.querySelector("button:not([hidden])")?.click();
+    /** @type {HTMLButtonElement} */ (panel?.querySelector("button:not([hidden])"))?.click();
     if (i % 50 === 49) await new Promise(requestAnimationFrame);
   }
   return made;
@@ -54,22 +55,34 @@ function bests(start) {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
   const kept = Object.fromEntries(names.map((name) => [name.slice(start.length), localStorage[name].split(".").map(Number)]));
   const shown = document.querySelector(".best-container").textContent;
-  return { kept, shown: Number(shown), kind: `${document.getElementById("game-name").textContent}, ${document.getElementById("best-name").textContent}`, isCopy: Boolean(document.querySelector(".coach-bar")) };
+  return {
+    kept,
+    shown: Number(shown),
+    kind: `${document.getElementById("game-name").textContent}, ${document.getElementById("best-name").textContent}`,
+    isCopy: Boolean(document.querySelector(".coach-bar")),
+  };
 }
 
 /** Runs in the page: what is kept, by kind, and of how many letters. */
 async function kept() {
   const names = Object.keys(localStorage);
   const kind = (name) => name.split("/")[2];
-  const count = (names) => names.reduce((kinds, name) => ({ ...kinds, [kind(name)]: (kinds[kind(name)] ?? 0) + 1 }), {});
-  const asked = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+  const count = (names) => {
+    const counts = {};
+    for (const name of names) counts[kind(name)] = (counts[kind(name)] ?? 0) + 1;
+    return counts;
+  };
+  const asked = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
   const open = async (name) => {
     const database = await asked(indexedDB.open(name));
     const stores = [...database.objectStoreNames];
-    const keys = Object.fromEntries(await Promise.all(stores.map(async (store) => [store, await asked(database.transaction(store).objectStore(store).getAllKeys())])));
+    const keys = Object.fromEntries(
+      await Promise.all(stores.map(async (store) => [store, await asked(database.transaction(store).objectStore(store).getAllKeys())])),
+    );
     database.close();
     return keys;
   };
@@ -116,7 +129,8 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
   const lookAtBests = async () => {
     const { kept, shown, kind, isCopy } = await page.evaluate(bests, BESTS);
     for (const [name, before] of most) {
-      if (!kept[name] || before.some((number, index) => !(kept[name][index] >= number))) fail(`the bests of ${name} were ${before.join(".")} and are ${kept[name]?.join(".")}`);
+      if (!kept[name] || before.some((number, index) => !(kept[name][index] >= number)))
+        fail(`the bests of ${name} were ${before.join(".")} and are ${kept[name]?.join(".")}`);
     }
     for (const [name, numbers] of Object.entries(kept)) most.set(name, numbers);
     if (isCopy) return;
@@ -155,7 +169,11 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
     },
     "the day's game": async () => {
       await openPart("t");
-      await page.locator("#daily").getByRole("button", { name: /Play|Go on/ }).first().click();
+      await page
+        .locator("#daily")
+        .getByRole("button", { name: /Play|Go on/ })
+        .first()
+        .click();
     },
     pad: async () => {
       await press("m");
@@ -167,7 +185,11 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       const bar = page.locator(".coach-bar");
       // A game that has ended has none to play; the coach's own may end at once.
       const end = page.locator("#coach-end[open]");
-      await bar.or(end).or(page.locator("#caption", { hasText: "has ended" })).first().waitFor();
+      await bar
+        .or(end)
+        .or(page.locator("#caption", { hasText: "has ended" }))
+        .first()
+        .waitFor();
       if ((await bar.or(end).count()) === 0) return;
       await page.evaluate(async () => {
         for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
@@ -203,7 +225,11 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
     await close();
     await press("r");
     if (await page.locator("#ask[open]").count()) await press("y");
-    await page.locator("#notice").getByRole("button").click({ timeout: 100 }).catch(() => {});
+    await page
+      .locator("#notice")
+      .getByRole("button")
+      .click({ timeout: 100 })
+      .catch(() => {});
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
     if (name !== "chromium") return null;
     const client = await context.newCDPSession(page);
@@ -228,8 +254,12 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       await openPart("i");
       await close();
       const [after, what] = [await measure(), await page.evaluate(kept)];
-      const grown = before && `heap ${((after.JSHeapUsedSize - before.JSHeapUsedSize) / 1024).toFixed(0)} kB, nodes ${after.Nodes - before.Nodes}, listeners ${after.JSEventListeners - before.JSEventListeners}; `;
-      console.log(`  ${moves} moves, ${steps} steps; grown by ${grown ?? ""}kept: ${what.games} games, ${what.letters} letters besides, ${JSON.stringify(what.names)}`);
+      const grown =
+        before &&
+        `heap ${((after.JSHeapUsedSize - before.JSHeapUsedSize) / 1024).toFixed(0)} kB, nodes ${after.Nodes - before.Nodes}, listeners ${after.JSEventListeners - before.JSEventListeners}; `;
+      console.log(
+        `  ${moves} moves, ${steps} steps; grown by ${grown ?? ""}kept: ${what.games} games, ${what.letters} letters besides, ${JSON.stringify(what.names)}`,
+      );
       if (before && after.JSHeapUsedSize - before.JSHeapUsedSize > HEAP_BYTES) fail("the heap has grown");
       if (before && after.JSEventListeners > before.JSEventListeners) fail("listeners were left behind");
       if (before && after.Nodes - before.Nodes > 256) fail("elements were left behind");
@@ -238,12 +268,14 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       if ((what.names.game ?? 0) > 24 || what.letters > 1 << 20) fail(`too much is kept: ${JSON.stringify(what)}`);
     }
   } catch (error) {
-    const state = await page.evaluate(() => ({
-      dialog: document.querySelector("dialog[open]")?.id,
-      focus: document.activeElement?.outerHTML.slice(0, 80),
-      notice: document.querySelector("#notice:not([hidden])")?.textContent.trim(),
-      live: document.getElementById("live").textContent,
-    })).catch(String);
+    const state = await page
+      .evaluate(() => ({
+        dialog: document.querySelector("dialog[open]")?.id,
+        focus: document.activeElement?.outerHTML.slice(0, 80),
+        notice: document.querySelector("#notice:not([hidden])")?.textContent.trim(),
+        live: document.getElementById("live").textContent,
+      }))
+      .catch(String);
     fail(`${error.message.split("\n")[0]} ${JSON.stringify(state)}`);
   }
   await browser.close();

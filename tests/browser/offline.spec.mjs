@@ -170,7 +170,7 @@ async function otherBuild() {
       if (name.endsWith(".wasm")) writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
     }
   }
-  for (const name of ["start.js", "dialogs.js", "extras.js", "coach-worker.js", "copies-worker.js"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["start.ts", "dialogs.ts", "extras.ts", "coach-worker.ts", "copies-worker.ts"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
   for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });

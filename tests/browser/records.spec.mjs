@@ -295,7 +295,7 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   await page.evaluate(() => delete Navigator.prototype.canShare);
   await dialog.getByRole("button", { name: "Picture" }).click();
   expect((await download).suggestedFilename()).toBe("2048.png");
-  // Each cell has the colour of its tile, wherever the picture has it (www/picture.js).
+  // Each cell has the colour of its tile, wherever the picture has it (www/picture.ts).
   const { width, colour } = readPng(readFileSync(await (await download).path()));
   const [side, top] = [width - 160, 270];
   const colours = new Map();

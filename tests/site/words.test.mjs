@@ -40,7 +40,7 @@ test("no sentence is anywhere else", () => {
   const root = new URL("../../", import.meta.url);
   const files = ["src", "crates", "www"].flatMap((folder) => readdirSync(new URL(`${folder}/`, root), { recursive: true }).map((name) => `${folder}/${name}`));
   const found = [];
-  for (const file of files.filter((name) => /\.(rs|js)$/.test(name) && !name.endsWith("catalogue.rs"))) {
+  for (const file of files.filter((name) => /\.(rs|js|ts)$/.test(name) && !name.endsWith("catalogue.rs"))) {
     for (const line of readFileSync(new URL(file, root), "utf8").split("\n")) {
       if (/^\s*(\/\/|\/?\*)/.test(line)) continue;
       for (const [text] of line.replace(/ \/\/ .*/, "").matchAll(/(["'`])(?:[^\\]|\\.)*?\1/g)) {

@@ -1,7 +1,7 @@
 //! What the coach's worker calls: searches and reviews in steps, so that messages are heard
 //! in between.
 //!
-//! Never here: clocks, the page; `www/coach-worker.js` has both.
+//! Never here: clocks, the page; `www/coach-worker.ts` has both.
 
 mod solved_boards;
 

@@ -54,7 +54,7 @@ pub fn setting(setting: Setting) -> &'static str {
     setting.value_of(&stored(setting.name()).unwrap_or_default())
 }
 
-/// Which keys were changed, as `www/keys.js` reads it.
+/// Which keys were changed, as `www/keys.ts` reads it.
 pub fn stored_keys() -> String {
     stored(KEYS).unwrap_or_default()
 }

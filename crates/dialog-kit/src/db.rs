@@ -21,7 +21,7 @@ const DAYS: &str = "days";
 /// Reviews as text, by the identities of their games.
 const REVIEWS: &str = "reviews";
 
-/// The database is `www/history-db.js`. Promises are rejected with the numbers of
+/// The database is `www/history-db.ts`. Promises are rejected with the numbers of
 /// [`DbError`].
 #[wasm_bindgen]
 extern "C" {

@@ -187,7 +187,7 @@ pub struct Language {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The options of a search, which `www/coach-client.js` describes.
+    /// The options of a search, which `www/coach-client.ts` describes.
     pub(crate) type SearchOptions;
 
     #[wasm_bindgen(method, setter)]

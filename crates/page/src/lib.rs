@@ -133,7 +133,7 @@ pub fn captioned(announced: Option<String>) {
     with_app(|app| app.captioned(announced.clone()));
 }
 
-/// Writes what `www/words.js` doesn't write by itself, in the language that was chosen, or
+/// Writes what `www/words.ts` doesn't write by itself, in the language that was chosen, or
 /// for the first time.
 #[wasm_bindgen]
 pub fn translate() {

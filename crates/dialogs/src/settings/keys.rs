@@ -1,4 +1,4 @@
-//! Keys that the player changes. `www/keys.js` turns them into the usual ones.
+//! Keys that the player changes. `www/keys.ts` turns them into the usual ones.
 
 use core::ops::Range;
 
@@ -202,7 +202,7 @@ fn usual_of(action: &str) -> &'static str {
     found.map_or("", |&(_, key)| key)
 }
 
-/// The name of a key, as `www/keys.js` has it: what it types, in lower case, or its name.
+/// The name of a key, as `www/keys.ts` has it: what it types, in lower case, or its name.
 fn name_of(event: &KeyboardEvent) -> String {
     let key = event.key();
     match key.as_str() {

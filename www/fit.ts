@@ -1,0 +1,42 @@
+// Measures what the stylesheet can't: the size of the screen's pixels, which www/first-frame.ts
+// measures first, the distance of the board from the next of them, and whether the page has to be
+// scrolled.
+
+const root = document.documentElement;
+
+const board = document.querySelector(".game-container");
+let pixel: number;
+
+function measure() {
+  // CSS pixels will do where each is two or three of the screen's. A little more,
+  // since browsers round down.
+  pixel = devicePixelRatio % 1 ? 1.000001 / devicePixelRatio : 1;
+  root.style.setProperty("--pixel", `${pixel}px`);
+}
+
+/** Aligns the board with the screen's pixels. It must change no size, which would call it again. */
+function compare() {
+  root.classList.toggle("scrolls", root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth);
+  const box = board.getBoundingClientRect();
+  for (const [side, place] of [
+    ["left", box.x + scrollX],
+    ["top", box.y + scrollY],
+  ] as const) {
+    const own = place - (Number.parseFloat(board.style[side]) || 0);
+    board.style[side] = `${Math.round(own / pixel) * pixel - own}px`;
+  }
+}
+
+/** Cancels swipes: a finger on a page that is turned or magnified meant no move. */
+function cancel() {
+  for (const target of [document, ...document.querySelectorAll("dialog[open]")]) target.dispatchEvent(new Event("pointercancel"));
+}
+
+/** Measures now and whenever sizes change. */
+export function fit() {
+  measure();
+  addEventListener("resize", measure);
+  for (const target of [window, visualViewport]) target?.addEventListener("resize", cancel);
+  const sizes = new ResizeObserver(compare);
+  for (const element of document.querySelectorAll("body, body > *, main > *, section")) sizes.observe(element);
+}

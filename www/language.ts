@@ -1,0 +1,31 @@
+// Changing the language, and the words of the dialogs; loads with the dialogs.
+import { names } from "virtual:language-names";
+import type { Words } from "./words.ts";
+import * as formats from "./words-format-later.js";
+
+const root = document.documentElement;
+/** The parts of a catalogue that were not loaded at first. English has its markup's apart. */
+const later = (tag: string) => (tag === "en" ? ["markup", "dialogs"] : ["dialogs"]);
+
+let loaded: Promise<void> | undefined;
+
+/** Loads the words of the dialogs, once; `words` are those of www/words.ts. */
+export function loadDialogWords({ kit, loadParts }: Words) {
+  Object.assign(kit, formats);
+  loaded ??= loadParts(root.lang, later(root.lang)).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+/** Changes the language for good; throws where its words can't be loaded, and changes nothing then. */
+export async function setLanguage(tag: string, { linkManifest, loadParts, translate }: Words) {
+  await loadParts(tag, ["page", ...later(tag)]);
+  firstFrame.chooseLanguage(tag);
+  linkManifest();
+  translate("*");
+}
+
+/** The tag and the name of each language, and whether it is the one that is spoken. */
+export const listLanguages = () => Object.entries(names).map(([tag, name]): [tag: string, name: string, isCurrent: boolean] => [tag, name, tag === root.lang]);

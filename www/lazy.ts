@@ -1,0 +1,22 @@
+// The game's way to what loads later: `Lazy` of crates/page/src/lazy.rs.
+import { page_not_loaded as not_loaded } from "virtual:messages";
+import { frame } from "./frames.ts";
+import type { DialogName } from "./host.ts";
+import { betweenGames } from "./offline.ts";
+import { ask, dialogs, page } from "./page.ts";
+
+export const lazy = {
+  open: (dialog: DialogName) => ask(`open_${dialog}`, []),
+  coach: (command: number) => ask("coach", [command]),
+  notice: (notice: number) => ask("show_notice", [notice], [not_loaded]),
+  address: () => ask("address", []),
+  changed: (snapshot: Uint8Array) => ask("changed", [snapshot]),
+  // Where it can't be loaded, nothing is missed.
+  moment: (exponent: number) =>
+    dialogs()
+      .then(({ call }) => call(page, "moment", exponent))
+      .catch(() => {}),
+  file: (unkept?: string) => ask("file", [unkept], null),
+  frame,
+  update: betweenGames,
+};

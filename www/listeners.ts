@@ -1,0 +1,37 @@
+// What the page hears beside the game, which listens to its own keys and pointers (crates/page/src/listen.rs).
+import { on_stored_text, rest } from "../pkg/page/page.js";
+import { ask, extras, page } from "./page.ts";
+import { lastPress } from "./presses.ts";
+
+/** A digit reads a part of the board, for those who listen (crates/dialogs/src/query.rs). */
+function readBoard({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
+  if (digit && !(ctrlKey || metaKey || altKey) && !document.querySelector("dialog[open]")) ask("query", [+digit, shiftKey]);
+}
+
+/** A click beside a dialog closes it; its target is the dialog itself. */
+function closeDialog({ target, clientX, clientY }: MouseEvent) {
+  // A drag that starts inside, to select text, is no click beside it.
+  if (!(target instanceof HTMLDialogElement) || lastPress?.target !== target) return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
+}
+
+export function listen() {
+  addEventListener("keydown", readBoard);
+  addEventListener("click", closeDialog);
+  // Whoever plays on in another window, or after this page was closed, finds the whole game.
+  for (const type of ["blur", "pagehide", "visibilitychange"]) addEventListener(type, rest);
+  // What another window has stored.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key && newValue) on_stored_text(key, newValue);
+  });
+  // It is offered later, and once (www/nudges.ts).
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    page.installPrompt = event;
+  });
+  addEventListener("gamepadconnected", () => extras().then(({ startGamepad }) => startGamepad()));
+  // A link that is opened in this page is opened as in a new one.
+  addEventListener("hashchange", () => location.reload());
+}

@@ -1,0 +1,92 @@
+// The page as its dialogs have it, and the way to these, which load when the first is opened. What
+// else loads later is imported here, too: so Vite's loader comes with this script alone.
+
+import { page_not_loaded as not_loaded, page_saved as saved, common_sentences as sentences } from "virtual:messages";
+import dialogsWasm from "../pkg/dialogs/dialogs_bg.wasm?url";
+import { coach_left, coach_move, current_record, draw, load_record, play, set_setting, snapshot, translate } from "../pkg/page/page.js";
+import type { Page, RouterName, ValuesOf } from "./host.ts";
+import { notice, status } from "./notices.ts";
+import { cacheOffline, trusted } from "./offline.ts";
+import { copies, copy } from "./page-copies.ts";
+import { type Message, words } from "./words.ts";
+
+/** What most players open first, all in the wasm `dialogs`. */
+const FIRST: RouterName[] = ["open_games", "open_help", "open_language", "open_menu", "open_settings"];
+
+/** Loads what only some players need. */
+export function extras() {
+  cacheOffline("extras");
+  return import("./extras.ts");
+}
+
+/** Loads the dialogs, once. */
+export const dialogs = () => import("./dialogs.ts");
+
+/** What the dialogs may ask of the page, of which `Host` is made. */
+export const page: Page = {
+  // As it was at the start: the page removes from it what it can't read.
+  address: location.search + location.hash,
+  ask: (name, ...values) => ask(name, values),
+  cacheOffline,
+  coach_left,
+  coach_move,
+  copies,
+  current_record,
+  dialogsWasm: undefined,
+  draw,
+  extras,
+  forgetCopy: copy,
+  installPrompt: undefined,
+  load_record,
+  notice,
+  play,
+  qr: () => import("./qr.ts"),
+  set_setting,
+  setting: firstFrame.setting,
+  snapshot,
+  stairs: () => import("./stairs/stairs.ts"),
+  status,
+  study: () => import("./study.ts").then(({ study }) => study),
+  translate,
+  trusted,
+  words,
+};
+
+let isFetchedAhead = false;
+
+/** Has what the first dialogs need come side by side with their script, where they are the first to be asked for. */
+function fetchAhead() {
+  if (isFetchedAhead) return;
+  isFetchedAhead = true;
+  page.dialogsWasm = fetch(dialogsWasm);
+  for (const coming of [page.dialogsWasm, words.fetchPart("dialogs")]) coming.catch(() => {});
+}
+
+let isPrefetched = false;
+
+/** Loads the dialogs once the page is idle, unless data is to be spared. */
+export function prefetch() {
+  if (isPrefetched) return;
+  isPrefetched = true;
+  if (navigator.connection?.saveData || !navigator.onLine) return;
+  isFetchedAhead = true;
+  const load = () => dialogs().then(({ prefetch }) => prefetch(page));
+  // What fails is told when it is opened.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
+}
+
+/**
+ * Calls a function of the dialogs (`router.rs` of crates/dialogs/ and crates/study/); shows a notice
+ * where it can't be loaded, the message `excuse`, or none where it is null.
+ */
+export async function ask<Name extends RouterName>(name: Name, values: ValuesOf<Name>, excuse: Message | null = [sentences, [not_loaded], [saved]]) {
+  if (FIRST.includes(name)) fetchAhead();
+  try {
+    return await (await dialogs()).call(page, name, ...values);
+  } catch (error) {
+    console.error(error);
+    // What the page does by itself is done another time.
+    if (excuse) notice(excuse);
+    return undefined;
+  }
+}

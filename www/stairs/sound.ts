@@ -1,0 +1,72 @@
+// What is heard of Stairs: a note for a jump, and by ear on which side the next step is, as a
+// low tone on the left or a high one on the right; an obstacle buzzes on its side.
+
+const [LEFT_HZ, RIGHT_HZ, BUZZ_HZ] = [294, 587, 92];
+const LOUDNESS = 0.2;
+/** By ear, the buzz comes after the tone. */
+const BUZZ_AFTER_S = 0.09;
+
+let context: AudioContext | undefined;
+/** "off", "on" or "ear". */
+let mode = "off";
+
+/** How a tone is played: it begins after so many seconds, and changes to a frequency. */
+interface ToneOptions {
+  type?: OscillatorType;
+  seconds?: number;
+  after?: number;
+  to?: number;
+}
+
+/** Plays a tone: its frequency in hertz, from -1 for the left to 1 for the right. */
+function play(context: AudioContext, frequency: number, pan: number, { type = "sine", seconds = 0.12, after = 0, to = frequency }: ToneOptions = {}) {
+  const at = context.currentTime + after;
+  const oscillator = new OscillatorNode(context, { type, frequency });
+  if (to !== frequency) oscillator.frequency.exponentialRampToValueAtTime(to, at + seconds);
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(LOUDNESS, at + 0.005);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  oscillator.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
+  oscillator.start(at);
+  oscillator.stop(at + seconds);
+}
+
+/** What plays tones, where something is heard; a browser allows it only after a gesture, so this is called at each. */
+function wake() {
+  if (mode === "off") return undefined;
+  context ??= new AudioContext({ latencyHint: "interactive" });
+  if (context.state === "suspended") context.resume();
+  return context;
+}
+
+export function setMode(value: string) {
+  mode = value;
+  if (mode === "off") context?.suspend();
+}
+
+/** What is to be done next: the side of the next step, and whether there is an obstacle opposite. */
+export function cue(isRight: boolean, hasObstacle: boolean) {
+  const context = mode === "ear" ? wake() : undefined;
+  if (!context) return;
+  play(context, isRight ? RIGHT_HZ : LEFT_HZ, isRight ? 0.9 : -0.9);
+  if (hasObstacle) play(context, BUZZ_HZ, isRight ? -0.9 : 0.9, { type: "sawtooth", seconds: 0.1, after: BUZZ_AFTER_S });
+}
+
+/** A jump, higher with the steps. */
+export function jumped(steps: number) {
+  const context = mode === "on" ? wake() : undefined;
+  if (context) play(context, 330 * 2 ** ((steps % 12) / 12), 0, { type: "triangle", seconds: 0.08 });
+}
+
+/** The step below the robot is about to fall. */
+export function warned() {
+  const context = wake();
+  if (context) for (const after of [0, 0.12]) play(context, 196, 0, { type: "square", seconds: 0.05, after });
+}
+
+/** The end: it sinks, or rises where the goal is reached. */
+export function ended(isFinished: boolean) {
+  const context = wake();
+  if (context) play(context, 330, 0, { type: "triangle", seconds: 0.5, to: isFinished ? 990 : 82 });
+}
