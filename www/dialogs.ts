@@ -3,13 +3,21 @@
 import * as functions from "../pkg/dialogs/dialogs.js";
 import "./dialogs.css";
 import "./history-db.ts";
-import { cancel, type SearchCallbacks, search } from "./coach-client.ts";
+import { cancel, type SearchCallbacks, search, startWorker } from "./coach-client.ts";
 import { deviceOf } from "./device.ts";
 import type { Extras } from "./extras.ts";
 import type { CommonHost, DialogModule, Host, Page, RouterName, ValuesOf } from "./host.ts";
 import { listLanguages, loadDialogWords, setLanguage } from "./language.ts";
 
 const everyday: DialogModule = { functions };
+let study: DialogModule | undefined;
+
+/** Loads the script of the dialogs that fewer players open. */
+async function loadStudy(page: Page) {
+  const functions = await page.study();
+  study ??= { functions, extend: functions.extend };
+  return study;
+}
 
 /** Where the results of a search go: to the module that asked for it. */
 const searchCallbacks = ({ search_progress, search_result, search_failed }: DialogModule["functions"]): SearchCallbacks => ({
@@ -46,6 +54,7 @@ function hostOf(page: Page, { functions, extend = (host) => host }: DialogModule
     ...common,
     search: (options) => search(options, searchCallbacks(functions), common),
     cancel,
+    startWorker,
     stairs: async (climb) => (await page.stairs()).open(common, climb),
   });
 }
@@ -61,7 +70,7 @@ function load(module: DialogModule, response?: Promise<Response>) {
 
 /** Calls a function of one of the modules once that has loaded; last it gets what it may ask of the `page`. */
 export async function call<Name extends RouterName>(page: Page, name: Name, ...values: ValuesOf<Name>): Promise<unknown> {
-  const module = name in everyday.functions ? everyday : await page.study();
+  const module = name in everyday.functions ? everyday : await loadStudy(page);
   const response = module === everyday ? page.dialogsWasm : undefined;
   if (response) page.dialogsWasm = undefined;
   await Promise.all([load(module, response), loadDialogWords(page.words)]);
@@ -77,7 +86,7 @@ const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? s
 /** Loads everything one after the other while the page is idle, so that any dialog opens at once. */
 export async function prefetch(page: Page) {
   try {
-    for (const module of [() => everyday, page.study]) {
+    for (const module of [() => everyday, () => loadStudy(page)]) {
       await idle();
       await load(await module());
     }

@@ -1,7 +1,7 @@
 // What the page and its dialogs have of each other: types that both sides use, so that the dialogs'
 // scripts import nothing of the first load. Were they to import it, they would wait for it while it
 // waits for them.
-import type { SearchOptions } from "./coach-client.ts";
+import type { SearchOptions, startWorker } from "./coach-client.ts";
 import type { Extras } from "./extras.ts";
 import type { Message, Words } from "./words.ts";
 
@@ -57,7 +57,7 @@ export interface Page
   /** Shows a caption below the board until the next command, or none; announces it where `isAnnounced`. */
   status(message: Message | undefined, isAnnounced: boolean): void;
   /** Loads the dialogs that fewer players open. */
-  study(): Promise<DialogModule>;
+  study(): Promise<typeof import("./study.ts")>;
   /** Makes an address one that a worker may have. */
   trusted(address: string): string;
 }
@@ -112,6 +112,11 @@ export interface Host extends CommonHost {
   search(options: SearchOptions): void;
   /** Cancels the coach's search. */
   cancel(): void;
+  /**
+   * Starts a worker of the coach. Were study.ts to import it as well, it would be a script of its own,
+   * which the service worker doesn't cache with the dialogs.
+   */
+  readonly startWorker: typeof startWorker;
   /** Opens the second game, with the text of a climb to race against, or an empty one. */
   stairs(climb: string): Promise<void>;
 }

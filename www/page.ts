@@ -46,7 +46,7 @@ export const page: Page = {
   snapshot,
   stairs: () => import("./stairs/stairs.ts"),
   status,
-  study: () => import("./study.ts").then(({ study }) => study),
+  study: () => import("./study.ts"),
   translate,
   trusted,
   words,

@@ -1,8 +1,8 @@
 // The client of the workers that review a game, beside the page: each of two looks at half
 // of the moves. Where the variant is solved, one suffices, and a second solution would take
 // as much memory again.
-import { startWorker, type WorkerHost } from "./coach-client.ts";
 import type { CoachProgress, ReviewMessage, ReviewResult, VariantOptions } from "./coach-messages.ts";
+import type { Host } from "./host.ts";
 
 /** A review to ask for. */
 export interface ReviewOptions extends VariantOptions {
@@ -41,7 +41,7 @@ export function cancelReview() {
 }
 
 /** Reviews a game, in place of the one before. */
-export function review({ id, record, variant, usesNetwork, isSolved, moves }: ReviewOptions, callbacks: ReviewCallbacks, host: WorkerHost) {
+export function review({ id, record, variant, usesNetwork, isSolved, moves }: ReviewOptions, callbacks: ReviewCallbacks, host: Host) {
   cancelReview();
   const middle = isSolved ? moves : Math.ceil(moves / 2);
   const all: Half[] = [
@@ -74,7 +74,7 @@ export function review({ id, record, variant, usesNetwork, isSolved, moves }: Re
     callbacks.onResult(id, first.chunk, second?.chunk, (second ?? first).finalValue);
   };
   workers = halves.map((half) =>
-    startWorker<ReviewResult>(host, { onProgress: (progress) => onProgress(half, progress), onResult: (result) => onResult(half, result), onError }),
+    host.startWorker<ReviewResult>(host, { onProgress: (progress) => onProgress(half, progress), onResult: (result) => onResult(half, result), onError }),
   );
   for (const [index, { first, end }] of halves.entries()) {
     workers[index]?.postMessage({ type: "review", record, variant, usesNetwork, isSolved, first, end } satisfies ReviewMessage);

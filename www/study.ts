@@ -1,15 +1,16 @@
 // What fewer players open, in a wasm of its own, and the client of the review's workers.
-import * as functions from "../pkg/study/study.js";
-import type { DialogModule, Host, StudyHost } from "./host.ts";
+import { review_failed, review_progress, review_result } from "../pkg/study/study.js";
+import type { Host, StudyHost } from "./host.ts";
 import { cancelReview, review } from "./review.ts";
 
-const callbacks = { onProgress: functions.review_progress, onResult: functions.review_result, onError: functions.review_failed };
+export * from "../pkg/study/study.js";
+export { default } from "../pkg/study/study.js";
+
+const callbacks = { onProgress: review_progress, onResult: review_result, onError: review_failed };
 
 /** Adds to what these dialogs may ask of the page: reviews. */
-const extend = (host: Host): StudyHost => ({
+export const extend = (host: Host): StudyHost => ({
   ...host,
   review: (id, record, variant, usesNetwork, isSolved, moves) => review({ id, record, variant, usesNetwork, isSolved, moves }, callbacks, host),
   endReview: cancelReview,
 });
-
-export const study: DialogModule = { functions, extend };
