@@ -115,11 +115,7 @@ export async function buildPackages({ isQuick = false } = {}) {
   const all = isQuick ? wasms.map((wasm) => (wasm.profile === "site" ? { ...wasm, profile: "dev" } : wasm)) : wasms;
   run("cargo", ["fetch", "--quiet", "--locked"]);
   say("compiling; at first that takes two minutes");
-  const compileAll = () => Promise.all(all.map(compile));
-  await Promise.all([setUp([npmPackages], [wasmBindgen]), compileAll()]);
-  // Not before the packages that it needs are installed.
-  const { writeRust } = await import("./locales.mjs");
-  if (writeRust()) await compileAll();
+  await Promise.all([setUp([npmPackages], [wasmBindgen]), ...all.map(compile)]);
   await Promise.all(all.map((wasm) => makePackages(wasm, isQuick)));
   writeSizes();
 }

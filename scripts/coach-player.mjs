@@ -16,10 +16,9 @@ export async function ready(form = "coach-worker-simd") {
   const { CoachLoader, SearchWorker, initSync } = await import("../pkg/coach-worker/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/${form}/coach_bg.wasm`)) });
-  const read = (name) => readFileSync(fromRoot(`www/${name}.bin`));
   const loader = new CoachLoader();
-  loader.push(read("learned"));
-  return { Game: api.Game, RandomPlayer: api.RandomPlayer, presets: api.presets, searcher: new SearchWorker(loader.finish(read("endgames"))) };
+  loader.push(readFileSync(fromRoot("www/learned.bin")));
+  return { Game: api.Game, RandomPlayer: api.RandomPlayer, presets: api.presets, searcher: new SearchWorker(loader.finish()) };
 }
 
 /** The exponents of a game's board, row by row. */

@@ -1,11 +1,11 @@
-// The catalogues of words, www/locales/*.json: read, checked, and compiled into scripts
-// and into a Rust module. A message is known by its number, its place in the English
-// catalogue.
+// The catalogues of words, www/locales/*.json: read, checked, and compiled into scripts.
+// A message is known by its number, its place in the English catalogue; build.rs makes
+// Rust's functions of the messages, and counts them alike.
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
@@ -13,7 +13,6 @@ import { parse } from "@messageformat/parser";
 /** Not by tools.mjs, which asks for more than the words need. */
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = join(root, "www", "locales");
-const rustFile = join(root, "src", "words", "catalogue.rs");
 
 /** The section of what index.html alone says: there it is English already. */
 const MARKUP = "markup";
@@ -65,10 +64,7 @@ export function readCatalogue(tag) {
  */
 export function messagesOf(catalogue) {
   const sections = Object.entries(catalogue).filter(([name, section]) => typeof section === "object" && name !== MANIFEST);
-  /** @type {(section: [string, unknown]) => boolean} */
-  const isFirst = ([name]) => FIRST.includes(name);
-  const ordered = [...sections.filter(isFirst), ...sections.filter((section) => !isFirst(section))];
-  return new Map(ordered.flatMap(([section, messages]) => Object.entries(messages).map(([name, text]) => [`${section}.${name}`, text])));
+  return new Map(sections.flatMap(([section, messages]) => Object.entries(messages).map(([name, text]) => [`${section}.${name}`, text])));
 }
 
 /** The arguments of a message: their names and where each is written, in the order of the text. */
@@ -146,40 +142,6 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const result = there.length === ofPart.length ? object : `Object.assign(english(kit), ${object})`;
   if (there.length < ofPart.length) lines.unshift(`import english from "virtual:locale/en/${part}";`);
   return `${lines.join("\n")}\nexport default (kit) => {\n${taken.join("\n")}\n${consts}return ${result};\n};\n`;
-}
-
-/** The Rust module that makes the messages. */
-export function rustCatalogue() {
-  const sections = new Map();
-  let number = 0;
-  for (const [name, text] of messagesOf(readCatalogue("en"))) {
-    const [section, key] = name.split(".");
-    const names = argumentsOf(text);
-    const parameters = names.map((name) => `${name}: impl Argument`).join(", ");
-    const values = names.map((name) => `.with(${name})`).join("");
-    const lines = text.split("\n").map((line) => `    /// \`${line}\``);
-    lines.push(`    pub fn ${key}(${parameters}) -> Message {`, `        Message::new(${number}, ${names.length})${values}`, "    }");
-    sections.set(section, [...(sections.get(section) ?? []), lines.join("\n")]);
-    number += 1;
-  }
-  const modules = [...sections].map(([section, functions]) => {
-    const uses = functions.some((text) => text.includes("Argument")) ? "crate::words::{Argument, Message}" : "crate::words::Message";
-    return `pub mod ${section} {\n    use ${uses};\n\n${functions.join("\n\n")}\n}\n`;
-  });
-  return `//! The messages of www/locales/en.json, one function each, which say what the English\n//! message is. scripts/locales.mjs writes this file.\n#![allow(missing_docs, reason = "a section says what it is by its name")]\n\n${modules.join("\n")}`;
-}
-
-/** Writes the Rust module where it is not what the catalogue says; returns whether it did. */
-export function writeRust() {
-  const text = rustCatalogue();
-  let before = "";
-  try {
-    before = readFileSync(rustFile, "utf8");
-  } catch {
-    // It is written for the first time.
-  }
-  if (text !== before) writeFileSync(rustFile, text);
-  return text !== before;
 }
 
 const LANGUAGES = "virtual:languages";
@@ -317,10 +279,9 @@ export const locales = {
         this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
   },
-  // While somebody edits a catalogue; where the Rust module changes, scripts/dev.mjs builds anew.
+  // While somebody edits a catalogue.
   hotUpdate({ file }) {
     if (!file.startsWith(folder)) return;
-    writeRust();
     this.environment.moduleGraph.invalidateAll();
     this.environment.hot.send({ type: "full-reload" });
   },
@@ -331,5 +292,3 @@ export const locales = {
     this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: JSON.stringify(manifestOf("en")) });
   },
 };
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeRust();

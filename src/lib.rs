@@ -11,7 +11,7 @@
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice | the page, clocks |
 //! | [`messages`] | what the page and its dialogs say to each other | how it is carried |
 //! | [`words`] | what is said to the player, as messages without a language | sentences |
-//! | [`sort`], `hash`, [`text`] | sorting, hashing and putting texts together, for every layer | |
+//! | [`sort`], `hash`, `numbered`, [`text`] | sorting, hashing, enums with numbers and putting texts together, for every layer | |
 //!
 //! A layer uses only layers above it in this table; `tests/it/layers.rs` reads every path in
 //! `src/` and holds it against this map. Nothing here touches a clock, the DOM, storage or
@@ -53,6 +53,7 @@ pub mod exchange;
 mod hash;
 pub mod input;
 pub mod messages;
+mod numbered;
 pub mod profile;
 pub mod record;
 pub mod rules;

@@ -8,31 +8,7 @@ mod snapshot;
 
 pub use snapshot::Snapshot;
 
-/// Defines an enum whose variants are passed as numbers.
-macro_rules! numbered {
-    ($(#[$of_enum:meta])* $name:ident { $($(#[$of_variant:meta])* $variant:ident,)* }) => {
-        $(#[$of_enum])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum $name {
-            $($(#[$of_variant])* $variant,)*
-        }
-
-        impl $name {
-            /// Every variant, in the order of their numbers.
-            pub const ALL: &[Self] = &[$(Self::$variant,)*];
-
-            /// The variant's number.
-            pub const fn number(self) -> u8 {
-                self as u8
-            }
-
-            /// The variant with that number, if there is one.
-            pub fn from_number(number: u8) -> Option<Self> {
-                Self::ALL.get(usize::from(number)).copied()
-            }
-        }
-    };
-}
+use crate::numbered::numbered;
 
 numbered! {
     /// A command of the page to the coach.

@@ -4,7 +4,6 @@ import plain from "../pkg/coach-worker/coach_bg.wasm?url";
 import sizes from "../pkg/coach-worker/sizes.json";
 import simd from "../pkg/coach-worker-simd/coach_bg.wasm?url";
 import { reply } from "./coach-replies.ts";
-import tablebase from "./endgames.bin?url";
 import learned from "./learned.bin?url";
 
 /** The size of a file in bytes, and as sent. */
@@ -27,33 +26,30 @@ const CODE: CoachFile = {
   ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: simd, ...sizes["coach-worker-simd"] } : { url: plain, ...sizes["coach-worker"] }),
 };
 const NETWORK: CoachFile = { kind: "learned", url: learned, ...sizes.learned };
-const TABLEBASE: CoachFile = { kind: "endgames", url: tablebase, ...sizes.endgames };
 /** The addresses of what was learned of single variants, by their paths, and the sizes by kind. */
 const VARIANTS = import.meta.glob<string>("./tuples-*.bin", { query: "?url", import: "default", eager: true });
 const SIZES: Record<string, Size> = sizes;
 
 let isCodeLoaded = false;
 
-/** Loads the code, if it isn't loaded; returns the network with the tablebase, where they are used. */
+/** Loads the code, if it isn't loaded; returns the network, where it is used. */
 export async function loadCoach(usesNetwork: boolean) {
   const isFirst = !isCodeLoaded;
-  const report = reporter([...(isFirst ? [CODE] : []), ...(usesNetwork ? [NETWORK, TABLEBASE] : [])]);
+  const report = reporter([...(isFirst ? [CODE] : []), ...(usesNetwork ? [NETWORK] : [])]);
   report(0);
   // All are asked for at once.
   const code = isFirst ? request(CODE) : undefined;
-  const [network, tablebase] = usesNetwork ? [request(NETWORK), request(TABLEBASE)] : [];
+  const network = usesNetwork ? request(NETWORK) : undefined;
   if (code) {
     await init({ module_or_path: code });
     isCodeLoaded = true;
     report(CODE.bytes);
   }
-  if (!network || !tablebase) return undefined;
+  if (!network) return undefined;
   const loader = new CoachLoader();
   // The network is decoded while it arrives.
   await read(await network, report, (part) => loader.push(part));
-  const bytes = new Uint8Array(await (await tablebase).arrayBuffer());
-  report(bytes.length);
-  return loader.finish(bytes);
+  return loader.finish();
 }
 
 /** Loads what was learned of a variant by the name of its file, if it has one. Where it can't be had, what needs none goes on. */

@@ -25,7 +25,6 @@ const kinds = [
   "stairs",
   "coach",
   "learned",
-  "endgames",
   ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? []),
 ];
 /** How the names started in earlier builds. */

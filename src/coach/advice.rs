@@ -2,7 +2,7 @@
 //!
 //! Never here: how it is said or drawn.
 
-use super::Unit;
+use super::evaluator::Unit;
 use super::search::Evaluation;
 use crate::rules::board::Direction;
 

@@ -7,7 +7,7 @@
 //! others lose in proportion; a move that breaks the block stays ahead only where it is
 //! clearly better by the search.
 
-use super::locked::{Locked, large_mask};
+use super::locked::{Locked, LockedSolver, large_mask};
 use super::packed::{Moves, Packed};
 
 /// The number of large tiles that never move.
@@ -33,6 +33,8 @@ const MAX_SOLUTIONS: usize = 2;
 pub struct Blocks {
     /// The solution that was asked for last comes first.
     solutions: Vec<Locked>,
+    /// The solution in the making.
+    solver: Option<LockedSolver>,
 }
 
 /// The exponent of the smallest large tile of a block, of which another is to be made. Nothing
@@ -53,39 +55,61 @@ fn target_of(board: Packed) -> Option<u8> {
     is_block.then_some(target)
 }
 
+/// The orientation in which a block is solved.
+fn orientation_of(board: Packed, target: u8) -> u8 {
+    let least =
+        (0..8).min_by_key(|&orientation| large_mask(board.oriented(orientation), target));
+    least.unwrap_or_default()
+}
+
 impl Blocks {
     /// Whether a board is a block.
     pub fn is_block(board: Packed) -> bool {
         target_of(board).is_some()
     }
 
-    /// The solution of the blocks with large tiles in these cells.
-    fn solution(&mut self, large: u16, target: u8) -> Option<&Locked> {
-        let mut solutions = self.solutions.iter();
-        let solution = match solutions.position(|solution| solution.is_of(large, target)) {
-            Some(number) => self.solutions.remove(number),
-            None => Locked::solve(large, target)?,
+    /// Goes on by some milliseconds with solving what a board needs to be corrected, and returns
+    /// whether that is known. The first time for a block, all steps take up to some seconds.
+    pub fn step(&mut self, board: Packed) -> bool {
+        let Some(target) = target_of(board) else {
+            return true;
         };
-        self.solutions.insert(0, solution);
-        self.solutions.truncate(MAX_SOLUTIONS);
-        self.solutions.first()
+        let large = large_mask(board.oriented(orientation_of(board, target)), target);
+        let known = |solution: &Locked| solution.is_of(large, target);
+        if let Some(number) = self.solutions.iter().position(known) {
+            let solution = self.solutions.remove(number);
+            self.solutions.insert(0, solution);
+            return true;
+        }
+        let begun = self.solver.take();
+        let Some(mut solver) = begun
+            .filter(|solver| solver.is_of(large, target))
+            .or_else(|| LockedSolver::new(large, target))
+        else {
+            return true;
+        };
+        let is_over = solver.step();
+        if is_over {
+            self.solutions.insert(0, solver.finish());
+            self.solutions.truncate(MAX_SOLUTIONS);
+        } else {
+            self.solver = Some(solver);
+        }
+        is_over
     }
 
-    /// Corrects a search's values of the moves of a board, which are probabilities. The first time for a
-    /// block this takes up to some seconds.
+    /// Corrects a search's values of the moves of a board, which are probabilities. What is not
+    /// known yet is solved first.
     pub fn correct(&mut self, moves: &Moves, board: Packed, values: &mut [Option<f32>]) {
-        let Some(target) = target_of(board) else {
+        while !self.step(board) {}
+        let (Some(target), Some(solution)) = (target_of(board), self.solutions.first()) else {
             return;
         };
         let after = moves.all(board);
-        let orientations = 0..8;
-        let least =
-            orientations.min_by_key(|&orientation| large_mask(board.oriented(orientation), target));
-        let orientation = least.unwrap_or_default();
-        let large = large_mask(board.oriented(orientation), target);
-        let Some(solution) = self.solution(large, target) else {
+        let orientation = orientation_of(board, target);
+        if !solution.is_of(large_mask(board.oriented(orientation), target), target) {
             return;
-        };
+        }
         let exact = after.map(|after| {
             let after = (after != board).then_some(after)?;
             solution.probability_after(after.oriented(orientation))

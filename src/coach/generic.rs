@@ -17,7 +17,7 @@ mod heuristic;
 pub use flat_value_function::{FlatValueFunction, ValueKind};
 pub use heuristic::Heuristic;
 
-use super::MoveEvaluator;
+use super::evaluator::MoveEvaluator;
 use super::relative::relative_of_risk;
 use super::search::{Evaluation, Limits, PLY};
 use super::transposition_table::TranspositionTable;

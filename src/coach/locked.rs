@@ -11,6 +11,8 @@
     reason = "indices of boards are digits times weights, below their number; lines have 16 bits"
 )]
 
+use std::ops::Range;
+
 use super::packed::{Packed, transpose};
 
 /// The symbol of a large tile, in four bits.
@@ -61,36 +63,9 @@ impl Locked {
     /// Solves all boards with large tiles in the cells of a mask, the first cell's bit
     /// lowest, for a target of exponent 3 or more. Nothing where there are too many boards.
     pub fn solve(large: u16, target: u8) -> Option<Self> {
-        let free: Vec<u32> = (0..16).filter(|cell| large >> cell & 1 == 0).collect();
-        if !(3..15).contains(&target) {
-            return None;
-        }
-        let boards = usize::from(target).checked_pow(u32::try_from(free.len()).ok()?)?;
-        if boards > MAX_BOARDS {
-            return None;
-        }
-        let mut solved = Self {
-            free,
-            large,
-            target,
-            before_move: vec![0; boards],
-        };
-        let lines = solved.lines();
-        let mut after_move = vec![0; boards];
-        let max_half_sum = solved.max_half_sum();
-        for half_sum in (1..=max_half_sum).rev() {
-            let all = solved.before_move.as_slice();
-            let weights = solved.weights();
-            solved.each(half_sum, &mut |index, board, _| {
-                after_move[index] = after(all, &weights, &solved.free, index, board);
-            });
-            let mut before_move = std::mem::take(&mut solved.before_move);
-            solved.each(half_sum, &mut |index, board, across| {
-                before_move[index] = before(&after_move, &lines, index, board, across);
-            });
-            solved.before_move = before_move;
-        }
-        Some(solved)
+        let mut solver = LockedSolver::new(large, target)?;
+        while !solver.step() {}
+        Some(solver.finish())
     }
 
     /// The probability of a board before a move; nothing where its large tiles, those of the
@@ -150,20 +125,21 @@ impl Locked {
         (0..self.free.len()).map(|n| base.pow(n as u32)).collect()
     }
 
-    /// Calls `see` with each board of a half sum: its index, its cells, and its cells
-    /// transposed.
-    fn each(&self, half_sum: u32, see: &mut impl FnMut(usize, u64, u64)) {
+    /// Calls `see` with each board of a half sum whose first free cell has that exponent: its
+    /// index, its cells, and its cells transposed.
+    fn each(&self, half_sum: u32, exponent: u8, see: &mut impl FnMut(usize, u64, u64)) {
         let all = (0..16).filter(|cell| self.large >> cell & 1 == 1);
         let large = all.fold(0, |cells, cell| cells | SYMBOL << (4 * cell));
-        self.fill(0, half_sum, [0, 1], [large, transpose(large)], see);
+        self.fill(0, half_sum, exponent..exponent + 1, [0, 1], [large, transpose(large)], see);
     }
 
-    /// Fills the free cells from that number on; of `[index, weight]`, the weight is that of
-    /// the next cell.
+    /// Fills the free cells from that number on, the first of them with one of the exponents; of
+    /// `[index, weight]`, the weight is that of this cell.
     fn fill(
         &self,
         number: usize,
         half_sum: u32,
+        exponents: Range<u8>,
         [index, weight]: [usize; 2],
         [board, across]: [u64; 2],
         see: &mut impl FnMut(usize, u64, u64),
@@ -174,7 +150,7 @@ impl Locked {
         };
         let turned = cell % 4 * 4 + cell / 4;
         let left = (self.free.len() - number - 1) as u32;
-        for exponent in 0..self.target {
+        for exponent in exponents {
             let half = (1_u32 << exponent) / 2;
             // The other cells must be able to hold the rest, and must hold it.
             let Some(rest) = half_sum.checked_sub(half) else {
@@ -187,6 +163,7 @@ impl Locked {
             self.fill(
                 number + 1,
                 rest,
+                0..self.target,
                 [
                     index + usize::from(exponent) * weight,
                     weight * usize::from(self.target),
@@ -197,50 +174,144 @@ impl Locked {
         }
     }
 
-    fn lines(&self) -> Lines {
+    /// Adds to `lines` all that the row, or from 4 on the column, of that number may be.
+    fn add_line(&self, line: usize, lines: &mut Lines) {
         let weights = self.weights();
         let mut weight_of = [0; 16];
         for (&cell, &weight) in self.free.iter().zip(&weights) {
             weight_of[cell as usize] = weight;
         }
-        let mut lines = Vec::with_capacity(8 << 16);
-        for line in 0..8 {
-            let cells: [usize; 4] = std::array::from_fn(|number| {
-                if line < 4 {
-                    4 * line + number
-                } else {
-                    4 * number + line - 4
-                }
-            });
-            for row in 0..=u16::MAX {
-                let tiles = [0, 4, 8, 12].map(|shift| (row >> shift & 15) as u8);
-                let entry = |after: [u8; 4]| {
-                    let mut index = 0;
-                    for ((cell, before), after) in cells.into_iter().zip(tiles).zip(after) {
-                        let is_large = self.large >> cell & 1 == 1;
-                        if is_large != (u64::from(after) == SYMBOL)
-                            || is_large != (u64::from(before) == SYMBOL)
-                        {
-                            return FORBIDDEN;
-                        }
-                        if after == self.target {
-                            return REACHED;
-                        }
-                        if !is_large {
-                            index += usize::from(after) * weight_of[cell];
-                        }
-                    }
-                    // Lines of tiles that no board has are never looked up.
-                    u32::try_from(index).unwrap_or(FORBIDDEN) & !(REACHED)
-                };
-                let mut reversed = tiles;
-                reversed.reverse();
-                let mut last = slid(reversed);
-                last.reverse();
-                lines.push([entry(slid(tiles)), entry(last)]);
+        let cells: [usize; 4] = std::array::from_fn(|number| {
+            if line < 4 {
+                4 * line + number
+            } else {
+                4 * number + line - 4
             }
+        });
+        for row in 0..=u16::MAX {
+            let tiles = [0, 4, 8, 12].map(|shift| (row >> shift & 15) as u8);
+            let entry = |after: [u8; 4]| {
+                let mut index = 0;
+                for ((cell, before), after) in cells.into_iter().zip(tiles).zip(after) {
+                    let is_large = self.large >> cell & 1 == 1;
+                    if is_large != (u64::from(after) == SYMBOL)
+                        || is_large != (u64::from(before) == SYMBOL)
+                    {
+                        return FORBIDDEN;
+                    }
+                    if after == self.target {
+                        return REACHED;
+                    }
+                    if !is_large {
+                        index += usize::from(after) * weight_of[cell];
+                    }
+                }
+                // Lines of tiles that no board has are never looked up.
+                u32::try_from(index).unwrap_or(FORBIDDEN) & !(REACHED)
+            };
+            let mut reversed = tiles;
+            reversed.reverse();
+            let mut last = slid(reversed);
+            last.reverse();
+            lines.push([entry(slid(tiles)), entry(last)]);
         }
-        lines
+    }
+}
+
+/// A solution in the making, in steps of some milliseconds.
+#[derive(Debug)]
+pub struct LockedSolver {
+    solved: Locked,
+    lines: Lines,
+    /// By board after a move, as [`Locked::before_move`].
+    after_move: Vec<u16>,
+    /// The sum that is being solved, halved; 0 where all are.
+    half_sum: u32,
+    /// Whether its boards after a move are solved, and those before one come now.
+    has_after: bool,
+    /// The exponent of the first free cell in the boards that come next.
+    exponent: u8,
+}
+
+impl LockedSolver {
+    /// Begins what [`Locked::solve`] does at once.
+    pub fn new(large: u16, target: u8) -> Option<Self> {
+        let free: Vec<u32> = (0..16).filter(|cell| large >> cell & 1 == 0).collect();
+        if !(3..15).contains(&target) {
+            return None;
+        }
+        let boards = usize::from(target).checked_pow(u32::try_from(free.len()).ok()?)?;
+        if boards > MAX_BOARDS {
+            return None;
+        }
+        let solved = Locked {
+            free,
+            large,
+            target,
+            before_move: vec![0; boards],
+        };
+        Some(Self {
+            half_sum: solved.max_half_sum(),
+            solved,
+            lines: Vec::with_capacity(8 << 16),
+            after_move: vec![0; boards],
+            has_after: false,
+            exponent: 0,
+        })
+    }
+
+    /// Goes on by a step, and returns whether all is solved.
+    pub fn step(&mut self) -> bool {
+        let line = self.lines.len() >> 16;
+        if line < 8 {
+            self.solved.add_line(line, &mut self.lines);
+            return false;
+        }
+        if self.half_sum == 0 {
+            return true;
+        }
+        if self.has_after {
+            self.solve_before();
+        } else {
+            self.solve_after();
+        }
+        self.exponent += 1;
+        if self.exponent == self.solved.target {
+            self.exponent = 0;
+            self.half_sum -= u32::from(self.has_after);
+            self.has_after = !self.has_after;
+        }
+        self.half_sum == 0
+    }
+
+    /// The cells of the large tiles, and the target.
+    pub fn is_of(&self, large: u16, target: u8) -> bool {
+        self.solved.is_of(large, target)
+    }
+
+    /// The solution, once all is solved.
+    pub fn finish(self) -> Locked {
+        debug_assert_eq!(self.half_sum, 0, "it is over");
+        self.solved
+    }
+
+    fn solve_after(&mut self) {
+        let solved = &self.solved;
+        let weights = solved.weights();
+        let after_move = &mut self.after_move;
+        solved.each(self.half_sum, self.exponent, &mut |index, board, _| {
+            after_move[index] = after(&solved.before_move, &weights, &solved.free, index, board);
+        });
+    }
+
+    fn solve_before(&mut self) {
+        let mut before_move = std::mem::take(&mut self.solved.before_move);
+        let (after_move, lines) = (&self.after_move, &self.lines);
+        self.solved
+            .each(self.half_sum, self.exponent, &mut |index, board, across| {
+                before_move[index] = before(after_move, lines, index, board, across);
+            });
+        self.solved.before_move = before_move;
     }
 }
 

@@ -23,7 +23,7 @@ pub use builder::NetworkBuilder;
 pub use input::{Input, LineClasses, nearest};
 pub use normalize::ExponentMasks;
 
-use super::Unit;
+use super::evaluator::Unit;
 use super::packed::Packed;
 use super::search::ValueFunction;
 use input::{keys, rectangles};

@@ -7,7 +7,7 @@
 //! likely the game goes on for some 100 moves, on 3×4 some 300, by play without a search.
 
 use super::search::{Evaluation, Limits, Search, ValueFunction};
-use super::{MoveEvaluator, Unit};
+use super::evaluator::{MoveEvaluator, Unit};
 use crate::rules::board::Board;
 
 /// The largest probability that is told from certainty.

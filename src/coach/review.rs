@@ -33,7 +33,8 @@ pub use stored::limits_of;
 
 use judged_move::MILLION;
 
-use crate::coach::Unit;
+use crate::numbered::numbered;
+use crate::coach::evaluator::Unit;
 use core::fmt;
 
 use crate::rules::board::Direction;
@@ -62,41 +63,34 @@ pub const fn bounds_of(unit: Unit) -> [f32; 3] {
     }
 }
 
-/// The grade of a move, by its share of the stake, or of the odds where values are
-/// probabilities.
-///
-/// ```
-/// use twenty48::coach::Unit;
-/// use twenty48::coach::review::Grade;
-///
-/// let (loss, share) = (0.02, 0.3);
-/// assert_eq!(Grade::of(Unit::Probability, loss, share), Grade::Mistake);
-/// assert_eq!(Grade::of(Unit::Order, loss, share), Grade::Blunder);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Grade {
-    /// No move has a larger value.
-    Best,
-    /// Below 0.2 % of the stake, or 5 % of the odds.
-    Good,
-    /// Below 1 % of the stake, or 15 % of the odds.
-    Inaccuracy,
-    /// Below 5 % of the stake, or 40 % of the odds.
-    Mistake,
-    /// From there on.
-    Blunder,
+numbered! {
+    /// The grade of a move, by its share of the stake, or of the odds where values are
+    /// probabilities.
+    ///
+    /// ```
+    /// use twenty48::coach::Unit;
+    /// use twenty48::coach::review::Grade;
+    ///
+    /// let (loss, share) = (0.02, 0.3);
+    /// assert_eq!(Grade::of(Unit::Probability, loss, share), Grade::Mistake);
+    /// assert_eq!(Grade::of(Unit::Order, loss, share), Grade::Blunder);
+    /// ```
+    #[derive(PartialOrd, Ord)]
+    Grade {
+        /// No move has a larger value.
+        Best,
+        /// Below 0.2 % of the stake, or 5 % of the odds.
+        Good,
+        /// Below 1 % of the stake, or 15 % of the odds.
+        Inaccuracy,
+        /// Below 5 % of the stake, or 40 % of the odds.
+        Mistake,
+        /// From there on.
+        Blunder,
+    }
 }
 
 impl Grade {
-    /// Every grade, the best first.
-    pub const ALL: [Self; 5] = [
-        Self::Best,
-        Self::Good,
-        Self::Inaccuracy,
-        Self::Mistake,
-        Self::Blunder,
-    ];
-
     /// The grade of a move by its loss and its share, in a unit.
     pub fn of(unit: Unit, loss: f32, share: f32) -> Self {
         let [good, inaccuracy, mistake] = bounds_of(unit);
@@ -124,15 +118,6 @@ impl Grade {
         }
     }
 
-    /// Its index in [`Grade::ALL`].
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// The grade of that number; nothing when there is none.
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
 }
 
 /// One of the worst moves.

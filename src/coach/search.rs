@@ -6,20 +6,19 @@
 //! were searched. The search deepens iteratively: rounds have growing budgets until the
 //! node limit is reached.
 
-mod evaluation;
-mod limits;
+mod costs;
 mod state;
 
 use std::sync::Arc;
 
-pub use evaluation::Evaluation;
-pub use limits::{Costs, Limits, PLY};
+pub use costs::{Costs, PLY};
 pub use state::SearchState;
 
 use super::blocks::Blocks;
 use super::packed::{Moves, Packed};
 use super::transposition_table::{TranspositionTable, ValueCache};
-use super::{MoveEvaluator, Unit};
+pub use super::evaluator::{Evaluation, Limits};
+use super::evaluator::{MoveEvaluator, Unit};
 use crate::rules::board::Board;
 
 /// A value function of boards. Values are of the rest of the game, or of all of it: the
@@ -59,7 +58,7 @@ const PRUNING_MARGIN: f32 = 0.004;
 /// A search with a transposition table.
 ///
 /// ```
-/// use twenty48::coach::line_heuristic::LineHeuristic;
+/// use tools::line_heuristic::LineHeuristic;
 /// use twenty48::coach::packed::Packed;
 /// use twenty48::coach::search::{Costs, Limits, Search};
 ///

@@ -25,7 +25,7 @@ pub use solver::Solver;
 pub use table::AfterstateTable;
 
 use super::search::{Evaluation, Limits};
-use super::{MoveEvaluator, Unit};
+use super::evaluator::{MoveEvaluator, Unit};
 use crate::rules::board::{Board, Directions};
 use crate::rules::variant::Variant;
 use layer::Layer;

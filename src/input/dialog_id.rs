@@ -6,7 +6,6 @@
 /// use twenty48::input::DialogId;
 ///
 /// assert_eq!(DialogId::from_name("history"), Some(DialogId::History));
-/// assert_eq!(DialogId::from_number(DialogId::Help.number()), Some(DialogId::Help));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialogId {
@@ -93,15 +92,5 @@ impl DialogId {
     pub(super) fn from_letter(letter: char) -> Option<Self> {
         let mut ids = Self::ALL.into_iter();
         ids.find(|id| id.name_and_key().1 == Some(letter))
-    }
-
-    /// The dialog's number, from 0 to 11, in messages between the page and its dialogs.
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// The dialog with that number; `None` from 12 on.
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
     }
 }

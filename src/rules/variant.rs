@@ -9,7 +9,7 @@ mod rules;
 mod text;
 
 pub use error::VariantError;
-pub use presets::{PRESETS, Preset};
+pub use presets::Preset;
 pub use rules::Rules;
 pub use text::exponent_of;
 
@@ -115,11 +115,10 @@ impl Variant {
         self.rules.ends_at_goal
     }
 
-    /// The name of the preset with these rules, if there is one.
-    pub fn preset_name(&self) -> Option<&'static str> {
+    /// The preset with these rules, if there is one.
+    pub fn preset(&self) -> Option<Preset> {
         let text = self.text();
-        let preset = PRESETS.iter().find(|preset| preset.text == text);
-        preset.map(|preset| preset.name)
+        Preset::ALL.into_iter().find(|preset| preset.text() == text)
     }
 }
 

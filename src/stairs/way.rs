@@ -1,5 +1,6 @@
 //! The ways to play, and the seed of a day.
 
+use crate::numbered::numbered;
 use super::path::MAX_STEPS;
 use crate::hash::fnv_1a;
 use crate::profile::daily::Date;
@@ -30,38 +31,18 @@ pub enum Way {
     },
 }
 
-/// A way to play without its date or step: climbs of one kind are compared.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum WayKind {
-    /// [`Way::Endless`].
-    Endless,
-    /// [`Way::Daily`].
-    Daily,
-    /// [`Way::Sprint`].
-    Sprint,
-    /// [`Way::Practice`].
-    Practice,
-}
-
-impl WayKind {
-    /// Every kind, by number.
-    const ALL: [Self; 4] = [Self::Endless, Self::Daily, Self::Sprint, Self::Practice];
-
-    /// Returns its number, for the page.
-    ///
-    /// ```
-    /// use twenty48::stairs::WayKind;
-    ///
-    /// assert_eq!(WayKind::from_number(WayKind::Sprint.number()), Some(WayKind::Sprint));
-    /// assert_eq!(WayKind::from_number(4), None);
-    /// ```
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// Returns the kind of that number, if there is one.
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
+numbered! {
+    /// A way to play without its date or step: climbs of one kind are compared.
+    #[derive(PartialOrd, Ord, Hash)]
+    WayKind {
+        /// [`Way::Endless`].
+        Endless,
+        /// [`Way::Daily`].
+        Daily,
+        /// [`Way::Sprint`].
+        Sprint,
+        /// [`Way::Practice`].
+        Practice,
     }
 }
 

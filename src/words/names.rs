@@ -5,7 +5,7 @@ use crate::profile::daily::EVENT;
 use crate::profile::history::IMPORTED_EVENT;
 use crate::record::CHALLENGE_EVENT;
 use crate::rules::board::{Direction, Shape, value_of};
-use crate::rules::variant::Variant;
+use crate::rules::variant::{Preset, Variant};
 use crate::text::{joined, number};
 
 /// The name of a direction, with a capital.
@@ -38,16 +38,21 @@ pub fn size(shape: Shape) -> String {
 
 /// The name of a variant: a preset's, or its size and goal.
 pub fn variant_name(variant: &Variant) -> Message {
-    match (variant.preset_name(), variant.goal()) {
-        (Some(name), _) => match name {
-            "Classic" => modes::classic(),
-            "Console" => modes::console(),
-            "Rectangle" => modes::rectangle(),
-            "Eight ways" => modes::eight_ways(),
-            "Coin toss" => modes::coin_toss(),
-            "Mini 3×3" => modes::mini(),
+    match (variant.preset(), variant.goal()) {
+        (Some(preset), _) => match preset {
+            Preset::Classic => modes::classic(),
+            Preset::Console => modes::console(),
+            Preset::Rectangle => modes::rectangle(),
+            Preset::EightWays => modes::eight_ways(),
+            Preset::CoinToss => modes::coin_toss(),
+            Preset::Mini => modes::mini(),
             // Digits and signs alone.
-            _ => modes::size(name),
+            Preset::Nearer
+            | Preset::TwoByFour
+            | Preset::ThreeByFour
+            | Preset::Five
+            | Preset::Six
+            | Preset::Eight => modes::size(preset.name()),
         },
         (None, None) => modes::custom(size(variant.shape())),
         (None, Some(goal)) => modes::custom_to(size(variant.shape()), tile_value(goal)),

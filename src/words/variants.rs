@@ -4,7 +4,7 @@ use super::names::tile_value;
 use super::{Message, dialogs, games, rules};
 use crate::rules::board::Directions;
 use crate::rules::game::Peaks;
-use crate::rules::variant::{Rules, Variant};
+use crate::rules::variant::{Preset, Rules, Variant};
 
 /// Describes the rules of a variant, except for the size of its board.
 ///
@@ -63,20 +63,19 @@ fn start_tiles(rules: &Rules) -> Option<Vec<Message>> {
 
 /// What a preset is like, in a line; `None` for other variants.
 pub fn invite(variant: &Variant) -> Option<Message> {
-    Some(match variant.preset_name()? {
-        "Classic" => games::about_classic(),
-        "Console" => games::about_console(),
-        "Rectangle" => games::about_rectangle(),
-        "1024" => games::about_1024(),
-        "Eight ways" => games::about_eight_ways(),
-        "Coin toss" => games::about_coin_toss(),
-        "Mini 3×3" => games::about_mini(),
-        "2×4" => games::about_2x4(),
-        "3×4" => games::about_3x4(),
-        "5×5" => games::about_5x5(),
-        "6×6" => games::about_6x6(),
-        "8×8" => games::about_8x8(),
-        _ => return None,
+    Some(match variant.preset()? {
+        Preset::Classic => games::about_classic(),
+        Preset::Console => games::about_console(),
+        Preset::Rectangle => games::about_rectangle(),
+        Preset::Nearer => games::about_1024(),
+        Preset::EightWays => games::about_eight_ways(),
+        Preset::CoinToss => games::about_coin_toss(),
+        Preset::Mini => games::about_mini(),
+        Preset::TwoByFour => games::about_2x4(),
+        Preset::ThreeByFour => games::about_3x4(),
+        Preset::Five => games::about_5x5(),
+        Preset::Six => games::about_6x6(),
+        Preset::Eight => games::about_8x8(),
     })
 }
 

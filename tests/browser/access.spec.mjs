@@ -118,7 +118,7 @@ const directionName = (direction, said = say) => said(`directions.${direction.re
 
 /** What is said of a move that was just made. */
 function moveWords(turn, game, said = say) {
-  const sentences = [said("announcements.moved", { direction: directionName(turn.direction, said) })];
+  const sentences = [said("announcements.stated", { text: directionName(turn.direction, said) })];
   if (turn.merges.length > 0) {
     sentences.push(said("announcements.merged", { tiles: turn.merges.map(({ value }) => String(value)) }));
     sentences.push(said("announcements.score_up", { score: game.score, points: turn.points }));
@@ -151,7 +151,7 @@ for (const tag of ["en", "de", "zh-Hans", "ar"]) {
       if (i > 0) largest = Math.max(largest, ...turn.merges.map(({ value }) => value));
     }
     const { then } = await hear(page, keys, 50);
-    const sentences = [said("announcements.moved", { direction: said("common.moves", { count: 9 }) }), said("announcements.largest_merge", { tile: String(largest) }), said("announcements.score", { score: game.score }), empty(game, said)];
+    const sentences = [said("announcements.stated", { text: said("common.moves", { count: 9 }) }), said("announcements.largest_merge", { tile: String(largest) }), said("announcements.score", { score: game.score }), empty(game, said)];
     expect(then).toEqual([join(sentences, said)]);
   });
 }

@@ -8,13 +8,13 @@ initSync({ module: readFileSync(new URL("../../pkg/coach-worker/coach_bg.wasm", 
 
 export { ReviewWorker, SearchWorker };
 
-const [learned, endgames] = ["learned", "endgames"].map((name) => readFileSync(new URL(`../../www/${name}.bin`, import.meta.url)));
+const learned = readFileSync(new URL("../../www/learned.bin", import.meta.url));
 
-/** Loads what the coach has learned, and the endgames it knows; whoever gets it uses it up. */
+/** Loads what the coach has learned; whoever gets it uses it up. */
 export function known() {
   const loader = new CoachLoader();
   loader.push(learned);
-  return loader.finish(endgames);
+  return loader.finish();
 }
 
 /** The coach of a variant, by what was learned of it, if anything was. */

@@ -33,7 +33,7 @@ const files = (page) =>
     return requests.map(({ url }) => new URL(url).pathname.split("/").at(-1)).sort();
   });
 
-/** Its worker’s script, two forms of its code, what it has learned, and endgames. */
+/** Its worker’s script, two forms of its code, and what it has learned. */
 const COACH_FILES = 5;
 
 /** Those of what loads when it is opened, or when the coach is first asked. */
@@ -43,7 +43,7 @@ const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => 
 const DIALOGS = ["dialogs", "study"];
 const DIALOG_FILES = 5;
 
-const KNOWN = ["learned", "endgames"];
+const KNOWN = ["learned"];
 const COACH = ["coach", ...KNOWN];
 
 test.describe("without a connection", () => {
@@ -199,7 +199,7 @@ async function retirement(page, browserName) {
 }
 
 /** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and the second game. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|endgames|tuples|words|qr|stairs|stairs_bg)-/.test(name)).sort();
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|tuples|words|qr|stairs|stairs_bg)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;

@@ -5,7 +5,6 @@ use std::sync::{Arc, LazyLock};
 use proptest::prelude::*;
 use twenty48::coach::data::Learned;
 use twenty48::coach::network::Network;
-use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::record::Metadata;
 use twenty48::rules::board::{Board, Cell, Direction, Directions, MAX_SIDE, MIN_SIDE, Shape};
 use twenty48::rules::game::Game;
@@ -13,15 +12,11 @@ use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
 
-/// Returns the network that the page fetches, without a tablebase. It is unpacked once for
-/// all tests.
-pub(crate) fn fetched_network() -> Arc<WithTablebase<Network>> {
-    static NETWORK: LazyLock<Arc<WithTablebase<Network>>> = LazyLock::new(|| {
+/// Returns the network that the page fetches. It is unpacked once for all tests.
+pub(crate) fn fetched_network() -> Arc<Network> {
+    static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
         let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
-        Arc::new(WithTablebase {
-            base: learned.network().unwrap(),
-            tablebase: Tablebase::default(),
-        })
+        Arc::new(learned.network().unwrap())
     });
     Arc::clone(&NETWORK)
 }

@@ -1,17 +1,17 @@
 //! The search of any variant, and the coach of each.
-use crate::common::{any_board, any_direction, board, game_of, shapes};
+use crate::common::{any_board, any_direction, board, fetched_network, game_of, shapes};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use twenty48::coach::generic::flat_board::{FlatBoard, Lines};
 use twenty48::coach::generic::{FlatValueFunction, GenericSearch, ValueKind};
-use twenty48::coach::line_heuristic::LineHeuristic;
+use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search};
 use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Cell, Direction, Directions, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::{can_slide, slide};
-use twenty48::rules::variant::{PRESETS, Rules, Variant};
+use twenty48::rules::variant::{Preset, Rules, Variant};
 
 const CAPACITY_LOG2: u32 = 12;
 
@@ -74,15 +74,15 @@ type NewCoach = fn(&Variant) -> Box<dyn MoveEvaluator>;
 
 #[test]
 fn every_preset_is_played_within_the_budget_and_the_same_again() {
-    for preset in PRESETS {
-        let variant: Variant = preset.text.parse().unwrap();
+    for preset in Preset::ALL {
+        let variant: Variant = preset.text().parse().unwrap();
         let coaches: [NewCoach; 2] = [
             |variant| Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
-            |variant| coach_of(variant, CAPACITY_LOG2, None),
+            |variant| coach_of(variant, CAPACITY_LOG2, Some(&fetched_network())),
         ];
         for (number, new) in coaches.iter().enumerate() {
             let (mut first, mut second) = (new(&variant), new(&variant));
-            let mut game = game_of(preset.text, 7);
+            let mut game = game_of(preset.text(), 7);
             for _ in 0..40 {
                 let before = *game.board();
                 let found = first.evaluate(&before, nodes(300));
@@ -164,7 +164,7 @@ fn what_it_can_not_value_has_no_values() {
         0.0,
         "that of a lost game"
     );
-    let mut fast = coach_of(&Variant::default(), CAPACITY_LOG2, None);
+    let mut fast = coach_of(&Variant::default(), CAPACITY_LOG2, Some(&fetched_network()));
     let large = Board::from_exponents(Shape::CLASSIC, &[40; 16]).unwrap();
     assert_eq!(fast.evaluate(&large, nodes(9)).best(), None);
     let wide = Board::new(Shape::new(4, 5).unwrap());

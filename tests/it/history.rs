@@ -17,7 +17,7 @@ use twenty48::profile::statistics::{Month, Statistics};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::{Category, Game, Origin, Peak, Peaks};
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 
 fn entry(started_ms: u64) -> Entry {
     Entry {
@@ -41,7 +41,7 @@ fn entry(started_ms: u64) -> Entry {
 
 fn records() -> impl Iterator<Item = (Record, u64)> {
     (0..240_u64).map(|seed| {
-        let variant = PRESETS[seed as usize % PRESETS.len()].text.parse().unwrap();
+        let variant = Preset::ALL[seed as usize % Preset::ALL.len()].text().parse().unwrap();
         let (game, mut metadata) = random_game(variant, seed);
         metadata.started_ms = 1_700_000_000_000 + seed * 1000;
         (Record::of(&game, &metadata), metadata.started_ms + 777)

@@ -6,21 +6,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each layer, and the other layers that it uses: no others, and all of these.
-const LAYERS: [(&str, &[&str]); 12] = [
+const LAYERS: [(&str, &[&str]); 13] = [
     ("hash", &[]),
+    ("numbered", &[]),
     ("sort", &[]),
     ("text", &[]),
-    ("rules", &["text"]),
+    ("rules", &["numbered", "text"]),
     ("record", &["rules", "sort"]),
     ("profile", &["hash", "record", "rules", "sort", "text"]),
-    ("stairs", &["hash", "profile", "record", "rules", "sort"]),
+    ("stairs", &["hash", "numbered", "profile", "record", "rules", "sort"]),
     ("input", &["rules"]),
     (
         "exchange",
         &["input", "profile", "record", "rules", "stairs"],
     ),
-    ("coach", &["hash", "record", "rules", "sort"]),
-    ("messages", &["profile", "rules"]),
+    ("coach", &["hash", "numbered", "record", "rules", "sort"]),
+    ("messages", &["numbered", "profile", "rules"]),
     (
         "words",
         &["coach", "exchange", "profile", "record", "rules", "text"],

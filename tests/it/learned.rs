@@ -4,6 +4,7 @@ use std::sync::Arc;
 use crate::common::fetched_network;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
+use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::data::{DataError, Learned, LearnedVector, Matrix, NetworkLoader};
 use twenty48::coach::network::{
     FEATURES, HIDDEN, KEYS, LINES, Layers, LineClasses, Network, PATTERNS, QUADS,
@@ -12,7 +13,7 @@ use twenty48::coach::network::{
 use twenty48::coach::packed::Packed;
 use twenty48::coach::review::limits_of;
 use twenty48::coach::search::{Costs, Limits, Search, ValueFunction};
-use twenty48::coach::{Unit, coach_of};
+use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::Board;
 use twenty48::rules::game::Game;
 use twenty48::rules::spawn::Generator;
@@ -555,8 +556,7 @@ fn the_network_plays_other_weights_better_than_the_line_heuristic() {
     let network = fetched_network();
     for text in ["4x4_s2-4_br_g0", "4x4_s2x2-4_b2-r_g0"] {
         let variant: Variant = text.parse().unwrap();
-        let points = |learned| -> u64 {
-            let mut coach = coach_of(&variant, 10, learned);
+        let points = |mut coach: Box<dyn MoveEvaluator>| -> u64 {
             let limits = Limits {
                 nodes: 200,
                 plies: u32::MAX,
@@ -571,7 +571,10 @@ fn the_network_plays_other_weights_better_than_the_line_heuristic() {
             });
             scores.sum()
         };
-        let (by_network, by_hand) = (points(Some(&network)), points(None));
+        let by_hand = Search::new(LineHeuristic::new(), 10, Costs::default());
+        let [two, four] = classic_weights(&variant).unwrap();
+        let by_hand = points(Box::new(by_hand.with_weights(two, four)));
+        let by_network = points(coach_of(&variant, 10, Some(&network)));
         assert!(
             by_network * 2 > by_hand * 3,
             "{text}: {by_network}, {by_hand}"
@@ -581,16 +584,14 @@ fn the_network_plays_other_weights_better_than_the_line_heuristic() {
 
 /// docs/coach.md describes the files: whoever makes others changes it.
 #[test]
-fn the_files_that_are_fetched_are_those_that_are_told_of() {
-    let learned: &[u8] = include_bytes!("../../www/learned.bin");
-    for bytes in [learned, include_bytes!("../../www/endgames.bin")] {
-        let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
-        let line = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
-        assert!(
-            include_str!("../../docs/coach.md").contains(&line),
-            "docs/coach.md tells of another file than the one of {line}"
-        );
-    }
+fn the_file_that_is_fetched_is_the_one_that_is_told_of() {
+    let bytes = include_bytes!("../../www/learned.bin");
+    let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
+    let line = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
+    assert!(
+        include_str!("../../docs/coach.md").contains(&line),
+        "docs/coach.md tells of another file than the one of {line}"
+    );
 }
 
 /// The network of a file that comes in parts, whose lengths repeat.

@@ -39,7 +39,6 @@ mod slide;
 mod solved;
 mod stairs;
 mod store;
-mod tablebase;
 mod three_rows;
 mod tuple_network;
 mod variant;

@@ -1,6 +1,5 @@
 //! The messages between the page and its dialogs.
 use crate::common::{directions, game_of};
-use twenty48::input::DialogId;
 use twenty48::messages::{CoachCommand, Notice, Snapshot};
 use twenty48::profile::store::Slot;
 use twenty48::rules::game::{Game, Phase};
@@ -60,9 +59,6 @@ fn a_snapshot_is_read_from_its_bytes() {
 #[test]
 fn every_number_stands_for_one_message() {
     for number in 0..=u8::MAX {
-        let dialog = DialogId::from_number(number);
-        assert!(dialog.is_none_or(|dialog| dialog.number() == number));
-        assert_eq!(dialog.is_some(), number < 12);
         let command = CoachCommand::from_number(number);
         assert!(command.is_none_or(|command| command.number() == number));
         assert_eq!(

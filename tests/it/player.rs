@@ -3,7 +3,7 @@ use crate::common::game_of;
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::{Game, Phase};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
-use twenty48::rules::variant::PRESETS;
+use twenty48::rules::variant::Preset;
 
 /// The first direction that is open: any type can be a player.
 struct FirstOpen;
@@ -28,12 +28,12 @@ fn players_are_exchangeable() {
 
 #[test]
 fn every_preset_is_played_to_its_end() {
-    for preset in PRESETS {
+    for preset in Preset::ALL {
         for seed in 0..3 {
-            let mut game = game_of(preset.text, seed);
+            let mut game = game_of(preset.text(), seed);
             play_out(&mut game, &mut RandomPlayer::new(seed));
-            assert!(game.phase().is_end(), "{}", preset.name);
-            let mut again = game_of(preset.text, seed);
+            assert!(game.phase().is_end(), "{}", preset.name());
+            let mut again = game_of(preset.text(), seed);
             play_out(&mut again, &mut RandomPlayer::new(seed));
             assert_eq!(again, game, "the same seeds give the same game");
         }

@@ -13,7 +13,7 @@ use twenty48::record::{
 use twenty48::rules::board::{Cell, Direction, Shape};
 use twenty48::rules::game::{Category, Game, Marks, Origin, Peak, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
-use twenty48::rules::variant::{PRESETS, Rules, Variant};
+use twenty48::rules::variant::{Preset, Rules, Variant};
 
 fn played(variant: &str, seed: u64, moves: usize) -> Game {
     let mut game = Game::new(variant.parse().unwrap(), seed);
@@ -96,7 +96,7 @@ const LEGACY_V1: [&str; 2] = [
 /// to the same game.
 #[test]
 fn records_of_ten_thousand_games_come_back() {
-    let presets: Vec<Variant> = PRESETS.iter().map(|p| p.text.parse().unwrap()).collect();
+    let presets: Vec<Variant> = Preset::ALL.iter().map(|p| p.text().parse().unwrap()).collect();
     let mut seen = [0; 3];
     for seed in 0..10_000_u64 {
         let variant = presets[(seed % presets.len() as u64) as usize].clone();

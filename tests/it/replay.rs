@@ -5,7 +5,7 @@ use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, code_of_ms};
 use twenty48::rules::board::{Board, Direction, Shape, value_of};
 use twenty48::rules::game::{Category, Game, Origin, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 
 /// Long enough to cross keyframes.
 fn long_record() -> Record {
@@ -164,8 +164,8 @@ fn a_tile_that_never_comes_is_no_game() {
 /// and is marked as arranged.
 #[test]
 fn a_game_goes_on_from_any_moment() {
-    for (number, preset) in PRESETS.iter().enumerate() {
-        let (game, metadata) = random_game(preset.text.parse().unwrap(), number as u64 * 3 + 2);
+    for (number, preset) in Preset::ALL.iter().enumerate() {
+        let (game, metadata) = random_game(preset.text().parse().unwrap(), number as u64 * 3 + 2);
         let mut replay = Replay::new(&Record::of(&game, &metadata)).unwrap();
         let middle = replay.move_count() / 2;
         replay.seek(middle);

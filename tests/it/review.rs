@@ -14,7 +14,7 @@ use twenty48::record::{MAX_MOVES, Record};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer};
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 
 use Direction::{Down, Left, Right, Up};
 
@@ -331,8 +331,8 @@ fn what_has_no_value_is_refused() {
 
 #[test]
 fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
-    for (seed, preset) in PRESETS.iter().enumerate() {
-        let variant: Variant = preset.text.parse().unwrap();
+    for (seed, preset) in Preset::ALL.iter().enumerate() {
+        let variant: Variant = preset.text().parse().unwrap();
         let (game, metadata) = random_game(variant.clone(), seed as u64);
         let record = Record::of(&game, &metadata);
         let mut coach = coach_of(&variant, 10, None);
@@ -354,7 +354,7 @@ fn a_game_shared_out_is_reviewed_as_one_that_is_not() {
         first
             .join(ReviewChunk::from_bytes(&second.to_bytes()).unwrap())
             .unwrap();
-        assert_eq!((&first, last_again), (&whole, last), "{}", preset.name);
+        assert_eq!((&first, last_again), (&whole, last), "{}", preset.name());
         let review = whole.finish(last);
         assert_eq!(review.grades.len(), game.move_count());
         assert_eq!(review.to_string().parse(), Ok(review));

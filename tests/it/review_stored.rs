@@ -8,7 +8,7 @@ use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::{Unit, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 use twenty48::words::dialogs::{percent, percent_1, percent_2, percent_3};
 use twenty48::words::{directions, practice, review as messages, verdicts};
 
@@ -35,12 +35,12 @@ fn a_record() -> Record {
 
 #[test]
 fn a_review_is_read_beside_its_game() {
-    for (seed, preset) in PRESETS
+    for (seed, preset) in Preset::ALL
         .iter()
         .enumerate()
         .filter(|(_, p)| p.text.len() < 12)
     {
-        let (game, metadata) = random_game(preset.text.parse().unwrap(), seed as u64);
+        let (game, metadata) = random_game(preset.text().parse().unwrap(), seed as u64);
         let mut record = Record::of(&game, &metadata);
         let review = reviewed(&record);
         let text = review.to_stored(&record);

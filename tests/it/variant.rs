@@ -6,11 +6,11 @@ use twenty48::rules::board::{MAX_EXPONENT, value_of};
 use twenty48::rules::game::Phase;
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::StartTile::{self, Fixed, Spawn};
-use twenty48::rules::variant::{PRESETS, Rules, Variant, VariantError};
+use twenty48::rules::variant::{Preset, Rules, Variant, VariantError};
 
 fn preset(name: &str) -> Variant {
-    let preset = PRESETS.iter().find(|preset| preset.name == name);
-    preset.expect(name).text.parse().expect(name)
+    let preset = Preset::ALL.iter().find(|preset| preset.name() == name);
+    preset.expect(name).text().parse().expect(name)
 }
 
 /// Name, shape, directions, spawns, start, goal, and whether it ends there.
@@ -139,16 +139,16 @@ fn the_sources_start_positions() {
 
 #[test]
 fn presets_are_twelve_different_variants() {
-    for (index, preset) in PRESETS.iter().enumerate() {
-        let variant: Variant = preset.text.parse().expect(preset.name);
-        assert_eq!(variant.to_string(), preset.text);
-        assert_eq!(variant.preset_name(), Some(preset.name));
-        for other in &PRESETS[..index] {
-            assert_ne!((other.name, other.text), (preset.name, preset.text));
+    for (index, preset) in Preset::ALL.iter().enumerate() {
+        let variant: Variant = preset.text().parse().expect(preset.name());
+        assert_eq!(variant.to_string(), preset.text());
+        assert_eq!(variant.preset(), Some(*preset));
+        for other in &Preset::ALL[..index] {
+            assert_ne!((other.name(), other.text()), (preset.name(), preset.text()));
         }
     }
     let own: Variant = "7x3".parse().unwrap();
-    assert_eq!(own.preset_name(), None);
+    assert_eq!(own.preset(), None);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is said of rules, and of what was reached in a variant.
 use twenty48::rules::game::{Peak, Peaks};
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 use twenty48::words::names::{game_name, variant_name};
 use twenty48::words::rules::{
     diagonals, endless, ends_at_goal, evenly, kinds, mostly, no_goal, odds, one_kind, random, start,
@@ -55,7 +55,7 @@ fn rules_are_described_in_a_sentence_each() {
 
 #[test]
 fn no_two_presets_of_one_size_are_described_alike() {
-    let all: Vec<Variant> = PRESETS.iter().map(|p| p.text.parse().unwrap()).collect();
+    let all: Vec<Variant> = Preset::ALL.iter().map(|p| p.text().parse().unwrap()).collect();
     for (index, one) in all.iter().enumerate() {
         for other in &all[..index] {
             let are_alike = one.shape() == other.shape() && describe(one) == describe(other);
@@ -102,11 +102,11 @@ fn what_was_reached_leaves_out_what_says_nothing() {
 
 #[test]
 fn presets_have_names_in_every_language() {
-    for preset in &PRESETS {
-        let variant: Variant = preset.text.parse().unwrap();
+    for preset in &Preset::ALL {
+        let variant: Variant = preset.text().parse().unwrap();
         // What is left to digits and signs is the same in every language.
-        let is_word = preset.name.contains(char::is_alphabetic);
-        let as_it_is = modes::size(preset.name);
+        let is_word = preset.name().contains(char::is_alphabetic);
+        let as_it_is = modes::size(preset.name());
         assert_eq!(variant_name(&variant) != as_it_is, is_word, "{preset:?}");
     }
 }

@@ -239,7 +239,7 @@ webkit("the coach shows a move and plays, from its worker", {}, async (page) => 
   await page.reads("#caption", "Details");
   const fetched = await page.run(() => performance.getEntriesByType("resource").map(({ name }) => name));
   assert.equal(fetched.some((name) => name.includes("coach-worker")), true);
-  assert.deepEqual(fetched.filter((name) => /coach\w*_bg|learned|endgames/.test(name)), []);
+  assert.deepEqual(fetched.filter((name) => /coach\w*_bg|learned/.test(name)), []);
   await page.chord(Key.SHIFT, "B");
   await page.until("move of the coach", () => Number(document.querySelector(".moves-container").textContent) > 1);
 });

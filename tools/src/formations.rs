@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::line_heuristic::LineHeuristic;
 use twenty48::coach::formations::{FORMATIONS, Formation, put, put_new_tiles, shuffle};
-use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::{Costs, Limits, Search};
 use twenty48::record::interop::{position_code, read_position_code};

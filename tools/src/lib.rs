@@ -4,6 +4,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`formations`] | a suite of boards that the coach's own play hardly comes to |
+//! | [`line_heuristic`] | a value function made by hand, which the coach is compared with |
 
 #![allow(
     clippy::indexing_slicing,
@@ -15,6 +16,7 @@ use std::fmt::Display;
 use std::process::ExitCode;
 
 pub mod formations;
+pub mod line_heuristic;
 
 /// How a program ends with that result; an error is printed.
 pub fn exit_code<E: Display>(result: Result<(), E>) -> ExitCode {

@@ -27,7 +27,7 @@ use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction as CoreDirection;
 use twenty48::rules::game::{self, Origin};
 use twenty48::rules::player::{Player, RandomPlayer};
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 
 /// One game of 2048.
 #[wasm_bindgen]
@@ -232,12 +232,12 @@ impl ApiRandomPlayer {
 /// Returns the presets: variants with a name.
 #[wasm_bindgen]
 pub fn presets() -> PresetList {
-    let presets: Array = PRESETS
+    let presets: Array = Preset::ALL
         .iter()
         .map(|preset| {
             object([
-                ("name", preset.name.into()),
-                ("variant", preset.text.into()),
+                ("name", preset.name().into()),
+                ("variant", preset.text().into()),
             ])
         })
         .collect();

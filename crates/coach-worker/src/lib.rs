@@ -16,7 +16,6 @@ use twenty48::coach::packed::Packed;
 use twenty48::coach::review::{ReviewCursor, limits_of};
 use twenty48::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use twenty48::coach::solved::unit_of;
-use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{
     LearnedVariant, MoveEvaluator, Unit, coach_by_learned, coach_of, is_network_calibrated,
     uses_network,
@@ -32,9 +31,6 @@ const CAPACITY_LOG2: u32 = 20;
 const REVIEW_CAPACITY_LOG2: u32 = 16;
 /// The depth that ends a search where every line of play ends before the positions do.
 const MAX_PLIES: u32 = 12;
-
-/// The network and the tablebase.
-type Learned = Arc<WithTablebase<Network>>;
 
 /// Decodes the network's file while it arrives.
 #[wasm_bindgen]
@@ -57,21 +53,18 @@ impl CoachLoader {
         Ok(self.0.push(learned)?)
     }
 
-    /// Returns what is loaded, given the tablebase's file, once the network's has been read.
+    /// Returns the network, once its whole file has been read.
     ///
     /// # Errors
-    /// When a file can't be decoded.
-    pub fn finish(self, tablebase: &[u8]) -> Result<LoadedCoach, JsError> {
-        Ok(LoadedCoach(Arc::new(WithTablebase {
-            base: self.0.finish()?,
-            tablebase: Tablebase::from_bytes(tablebase)?,
-        })))
+    /// When the file can't be decoded.
+    pub fn finish(self) -> Result<LoadedCoach, JsError> {
+        Ok(LoadedCoach(Arc::new(self.0.finish()?)))
     }
 }
 
-/// The network and the tablebase, to be handed to a search or a review.
+/// The network, to be handed to a search or a review.
 #[wasm_bindgen]
-pub struct LoadedCoach(Learned);
+pub struct LoadedCoach(Arc<Network>);
 
 /// What was learned of a variant, to be handed to searches or a review.
 #[wasm_bindgen]
@@ -101,7 +94,7 @@ pub fn learned_file_of(variant: &str) -> Option<String> {
 #[wasm_bindgen]
 pub struct SearchWorker {
     /// The search by the network, where that is loaded.
-    search: Option<Search<Learned>>,
+    search: Option<Search<Arc<Network>>>,
     state: Option<SearchState>,
     /// The search of the last variant that the network isn't calibrated for.
     fallback: Option<FallbackSearch>,
@@ -294,7 +287,7 @@ fn or_nan(values: [Option<f32>; 8]) -> Vec<f32> {
 fn evaluator_of(
     variant: &Variant,
     of_variant: Option<&LearnedVariant>,
-    learned: Option<&Learned>,
+    learned: Option<&Arc<Network>>,
 ) -> Box<dyn MoveEvaluator> {
     match of_variant.filter(|_| !uses_network(variant)) {
         Some(of_variant) => coach_by_learned(variant, REVIEW_CAPACITY_LOG2, of_variant),

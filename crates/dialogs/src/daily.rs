@@ -29,7 +29,7 @@ const DAY_MS: u64 = 86_400_000;
 /// Opens the dialog of today's game, in the variant on the page if that is a preset.
 pub(super) async fn open(host: Host) {
     let variant = host.variant();
-    let is_preset = variant.preset_name().is_some();
+    let is_preset = variant.preset().is_some();
     let variant = if is_preset {
         variant
     } else {

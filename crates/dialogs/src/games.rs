@@ -15,7 +15,7 @@ use dom::element;
 use rules_form::RulesForm;
 use twenty48::profile::store::{Slot, Store};
 use twenty48::rules::game::Game;
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 use twenty48::words::names::variant_name;
 use twenty48::words::{games, menu, variants};
 
@@ -37,7 +37,7 @@ pub(super) fn open(host: Host) {
     let dialog = Dialog::new("games", menu::modes());
     let cards = add(&dialog.content, "div", "cards");
     let own = add_details(&dialog.content, games::custom());
-    if current.preset_name().is_none() {
+    if current.preset().is_none() {
         element::set(&own, "open", "");
     }
     fill_cards(&current);
@@ -77,8 +77,8 @@ pub(super) fn open(host: Host) {
 
 /// The presets.
 pub(super) fn presets() -> impl Iterator<Item = Variant> {
-    PRESETS.iter().filter_map(|preset| {
-        let variant = preset.text.parse().ok();
+    Preset::ALL.iter().filter_map(|preset| {
+        let variant = preset.text().parse().ok();
         debug_assert!(variant.is_some(), "a preset is a variant");
         variant
     })

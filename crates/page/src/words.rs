@@ -13,7 +13,7 @@ use twenty48::words::{Message, announcements, common, page, questions};
 pub(super) fn turn(turn: &Turn, game: &Game, is_short: bool) -> Message {
     let mut parts = Vec::new();
     if !is_short {
-        parts.push(announcements::moved(direction_name(turn.direction)));
+        parts.push(announcements::stated(direction_name(turn.direction)));
     }
     if !turn.merges.is_empty() {
         let merges = turn.merges.iter();
@@ -63,7 +63,7 @@ pub(super) fn burst(
 
 /// Sums several actions up.
 fn summary(burst: &Burst, game: &Game) -> Message {
-    let moves = announcements::moved(common::moves(burst.moves));
+    let moves = announcements::stated(common::moves(burst.moves));
     let undone = announcements::undone(common::moves(burst.undone));
     let mut said = match (burst.moves, burst.undone) {
         (0, _) => undone,
@@ -145,8 +145,8 @@ pub(super) fn resumed(game: &Game, is_first: bool) -> Message {
 pub(super) fn end(game: &Game) -> Message {
     let how = match game.phase() {
         Phase::Won => goal(game).then(page::won()),
-        _ if game.has_given_up() => announcements::moved(page::gave_up()),
-        _ => announcements::moved(page::over()).then(page::no_moves_left()),
+        _ if game.has_given_up() => announcements::stated(page::gave_up()),
+        _ => announcements::stated(page::over()).then(page::no_moves_left()),
     };
     how.then(announcements::ended(
         game.score(),
@@ -160,7 +160,7 @@ fn goal(game: &Game) -> Message {
 
 /// The number of moves, and that the game can go on.
 fn how_far(game: &Game) -> Message {
-    announcements::moved(moves(game)).then(page::how_far())
+    announcements::stated(moves(game)).then(page::how_far())
 }
 
 /// The title and the text of the panel at the goal.

@@ -19,7 +19,7 @@ use twenty48::record::interop::{InteropError, position_code, read_position_code}
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::{Board, Cell, MAX_EXPONENT, value_of};
 use twenty48::rules::game::Game;
-use twenty48::rules::variant::{PRESETS, Variant};
+use twenty48::rules::variant::{Preset, Variant};
 use twenty48::words::names::variant_name;
 use twenty48::words::{Message, dialogs, editor, page, reasons, replay};
 
@@ -53,10 +53,10 @@ impl PositionEditor {
             "div",
             "form",
         );
-        let presets = PRESETS.map(|preset| {
-            let variant: Result<Variant, _> = preset.text.parse();
+        let presets = Preset::ALL.map(|preset| {
+            let variant: Result<Variant, _> = preset.text().parse();
             debug_assert!(variant.is_ok(), "every preset is a variant");
-            (preset.text, variant_name(&variant.unwrap_or_default()))
+            (preset.text(), variant_name(&variant.unwrap_or_default()))
         });
         let default = Variant::default();
         let variant = add_select(

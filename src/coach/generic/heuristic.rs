@@ -1,7 +1,7 @@
 //! A value function made by hand, for boards of any shape.
 //!
-//! The terms are those of [`line_heuristic`](super::super::line_heuristic), which hold for
-//! lines of any length: empty cells and neighbours that can merge are good, steps up and
+//! The terms are those that nneonneo found by search for the classic board
+//! (github.com/nneonneo/2048-ai), which hold for lines of any length: empty cells and neighbours that can merge are good, steps up and
 //! down within a line are bad, and so are many tiles. Where tiles slide along the
 //! diagonals, neighbours there can merge too.
 
@@ -14,7 +14,7 @@ use crate::rules::board::{Direction, Directions, MAX_CELLS, MAX_EXPONENT, Shape}
 /// than being lost.
 const LINE: f32 = 1250.0;
 /// The weight of an empty cell in each of its lines, and of a tile that can merge, as a
-/// part of the constant term. Far larger than in `line_heuristic`, since this search sees
+/// part of the constant term. Far larger than on the classic board, since this search sees
 /// less far ahead.
 const ROOM: f32 = 1.0 / 16.0;
 /// The weight of a step between two exponents to the power of 4.

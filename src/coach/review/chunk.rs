@@ -4,7 +4,7 @@ use super::judged_move::{HUNDRED, JudgedMove, MILLION};
 use super::luck::luck;
 use super::summary::{critical, curve, phases, rounded};
 use super::{Grade, MAX_WORST_MOVES, Review, ReviewError, WorstMove, half_of};
-use crate::coach::Unit;
+use crate::coach::evaluator::Unit;
 use crate::coach::search::Evaluation;
 use crate::record::MAX_MOVES;
 use crate::rules::board::Direction;

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::{JudgedMove, ReviewChunk, ReviewError};
 use crate::coach::search::Limits;
-use crate::coach::{MoveEvaluator, Unit};
+use crate::coach::evaluator::{MoveEvaluator, Unit};
 use crate::record::{Record, RecordError};
 use crate::rules::game::{Game, Phase};
 

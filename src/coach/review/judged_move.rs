@@ -1,7 +1,7 @@
 //! A judged move.
 
 use super::Grade;
-use crate::coach::Unit;
+use crate::coach::evaluator::Unit;
 use crate::coach::search::Evaluation;
 use crate::rules::board::{Direction, MAX_EXPONENT};
 

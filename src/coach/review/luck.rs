@@ -3,7 +3,7 @@
 use super::judged_move::JudgedMove;
 use super::summary::rounded;
 use super::{Luck, LuckySpawn, MAX_LUCKY_SPAWNS};
-use crate::coach::Unit;
+use crate::coach::evaluator::Unit;
 use crate::sort::sorted_indices;
 
 /// The least change of a probability that is told, in millionths: a smaller one may be the

@@ -2,14 +2,14 @@
 
 use super::{Review, ReviewError};
 use crate::coach::search::Limits;
-use crate::coach::{classic_weights, learned_file_of};
+use crate::coach::kind::{classic_weights, learned_file_of};
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
 use crate::rules::variant::Variant;
 
 /// The version of the coach and of the limits. Whoever changes either raises it: then
 /// stored reviews are outdated, and games are reviewed anew.
-const JUDGE_VERSION: &str = "16";
+const JUDGE_VERSION: &str = "17";
 
 /// The positions to search for each move on the classic board, and on small boards of which
 /// something was learned: their games are short.

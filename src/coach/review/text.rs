@@ -1,6 +1,6 @@
 //! The text form of a review.
 
-use crate::coach::Unit;
+use crate::coach::evaluator::Unit;
 use core::cmp::Reverse;
 use core::fmt;
 use core::str::FromStr;

@@ -3,7 +3,7 @@
 //! child.
 
 use super::{Evaluation, Limits, PLY, Search, ValueFunction};
-use crate::coach::Unit;
+use crate::coach::evaluator::Unit;
 use crate::coach::packed::Packed;
 
 /// The state of a search between its steps; dropping it ends the search.
@@ -26,6 +26,8 @@ pub struct SearchState {
     move_index: usize,
     children: Vec<Child>,
     next_child: usize,
+    /// Whether the rounds have ended. What remains is to correct their result.
+    is_searched: bool,
     is_over: bool,
 }
 
@@ -83,6 +85,7 @@ impl<E: ValueFunction> Search<E> {
             move_index: 0,
             children: Vec::new(),
             next_child: 0,
+            is_searched: false,
             is_over: afterstates.iter().all(|&after| after == board),
         }
     }
@@ -93,6 +96,19 @@ impl<E: ValueFunction> Search<E> {
         if state.is_over {
             return true;
         }
+        if !state.is_searched {
+            self.step_round(state);
+        } else if self.blocks.as_mut().is_none_or(|blocks| blocks.step(state.board)) {
+            if let Some(blocks) = &mut self.blocks {
+                blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
+            }
+            state.is_over = true;
+        }
+        state.is_over
+    }
+
+    /// Continues the round.
+    fn step_round(&mut self, state: &mut SearchState) {
         self.nodes = state.nodes;
         self.node_limit = if state.budget == 0 {
             u64::MAX
@@ -113,16 +129,10 @@ impl<E: ValueFunction> Search<E> {
         if self.is_over_limit() {
             // The result is that of the rounds before.
             state.evaluation.nodes = state.nodes;
-            state.is_over = true;
+            state.is_searched = true;
         } else if state.move_index == state.afterstates.len() {
             self.end_round(state);
         }
-        if state.is_over
-            && let Some(blocks) = &mut self.blocks
-        {
-            blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
-        }
-        state.is_over
     }
 
     /// Searches one move of a child, and returns whether that was the last.
@@ -214,7 +224,7 @@ impl<E: ValueFunction> Search<E> {
             }
             Unit::Order | Unit::Points => state.limits.nodes as f64,
         };
-        state.is_over = open < 2 || is_last || state.nodes as f64 + next > max_nodes;
+        state.is_searched = open < 2 || is_last || state.nodes as f64 + next > max_nodes;
         // Half a ply a round. Every other round looks no further than the one before, and
         // yet rounds of whole plies come as far only with a fifth more positions.
         state.budget += PLY / 2;

@@ -11,7 +11,7 @@ use super::{InteropError, is_invisible};
 use crate::record::{MAX_MOVES, Metadata, NOT_KNOWN, Record, USUAL_MODE, ms_of_code};
 use crate::rules::board::{Direction, Directions, Shape};
 use crate::rules::game::{Game, Marks, Origin};
-use crate::rules::variant::{PRESETS, Rules, StartTile, Variant};
+use crate::rules::variant::{Preset, Rules, StartTile, Variant};
 use shape::{shape_before, shapes};
 use step::{Step, steps_of};
 
@@ -165,7 +165,7 @@ fn header_of(shape: Shape, mode: &str, form: ReplayForm) -> String {
 /// another.
 fn variant_of(shape: Shape) -> Variant {
     let classic = Rules::classic(shape);
-    let presets = PRESETS.iter().filter_map(|preset| preset.text.parse().ok());
+    let presets = Preset::ALL.iter().filter_map(|preset| preset.text().parse().ok());
     let mut presets = presets.filter(|variant: &Variant| {
         let rules = Rules {
             goal: classic.goal,

@@ -1,47 +1,39 @@
 //! The directions that tiles slide in.
 
-/// A direction that tiles slide in.
-///
-/// ```
-/// use twenty48::rules::board::Direction;
-///
-/// assert_eq!(Direction::Up.opposite(), Direction::Down);
-/// assert_eq!(Direction::UpLeft.step(), (-1, -1));
-/// assert_eq!(Direction::from_name("down-right"), Some(Direction::DownRight));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Direction {
-    /// To the first row.
-    Up,
-    /// To the last column.
-    Right,
-    /// To the last row.
-    Down,
-    /// To the first column.
-    Left,
-    /// Along the diagonals, to the first row and the last column.
-    UpRight,
-    /// Along the diagonals, to the last row and the last column.
-    DownRight,
-    /// Along the diagonals, to the last row and the first column.
-    DownLeft,
-    /// Along the diagonals, to the first row and the first column.
-    UpLeft,
+use crate::numbered::numbered;
+
+numbered! {
+    /// A direction that tiles slide in. Records store its number.
+    ///
+    /// ```
+    /// use twenty48::rules::board::Direction;
+    ///
+    /// assert_eq!(Direction::Up.opposite(), Direction::Down);
+    /// assert_eq!(Direction::UpLeft.step(), (-1, -1));
+    /// assert_eq!(Direction::from_name("down-right"), Some(Direction::DownRight));
+    /// ```
+    #[derive(Hash)]
+    Direction {
+        /// To the first row.
+        Up,
+        /// To the last column.
+        Right,
+        /// To the last row.
+        Down,
+        /// To the first column.
+        Left,
+        /// Along the diagonals, to the first row and the last column.
+        UpRight,
+        /// Along the diagonals, to the last row and the last column.
+        DownRight,
+        /// Along the diagonals, to the last row and the first column.
+        DownLeft,
+        /// Along the diagonals, to the first row and the first column.
+        UpLeft,
+    }
 }
 
 impl Direction {
-    /// Every direction, in the order of the numbers that records store.
-    pub const ALL: [Self; 8] = [
-        Self::Up,
-        Self::Right,
-        Self::Down,
-        Self::Left,
-        Self::UpRight,
-        Self::DownRight,
-        Self::DownLeft,
-        Self::UpLeft,
-    ];
-
     /// One step as rows downwards and columns to the right, each -1, 0 or 1.
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -68,16 +60,6 @@ impl Direction {
             Self::DownLeft => Self::UpRight,
             Self::UpLeft => Self::DownRight,
         }
-    }
-
-    /// The index of the direction in [`Direction::ALL`].
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// The direction with that index in [`Direction::ALL`]; `None` from 8 on.
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
     }
 
     /// The direction's English name in lower case, as in `up-right`.

@@ -198,8 +198,8 @@ type Spawns = Vec<(Cell, u8)>;
 /// error has the first tile that can't come.
 #[test]
 fn a_game_carries_its_tiles() {
-    for preset in PRESETS {
-        let variant: Variant = preset.text.parse().unwrap();
+    for preset in Preset::ALL {
+        let variant: Variant = preset.text().parse().unwrap();
         let (game, _) = random_game(variant.clone(), 5);
         let carried = crate::common::carried(&game);
         let record = Record {

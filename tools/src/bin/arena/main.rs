@@ -1,22 +1,11 @@
 //! Plays whole games by the coach, and by players to compare it with: scores, largest tiles
 //! with 95 % intervals, moves a second.
 //!
-//! ```text
-//! cargo run --release --bin arena -- [--player coach|lines|network|generic|greedy|random]
-//!     [--variant 4x4] [--data FILE] [--tablebase FILE | --no-tablebase]
-//!     [--tuples FILE | --no-tuples]
-//!     [--from POSITION] [--until TILE] [--games 100] [--seed 1]
-//!     [--nodes N | --ms T | --depth PLIES] [--even] [--threads 1] [--each] [--review NODES]
-//!     [--calibration]
-//! cargo run --release --bin arena -- --suite formations|drills [--class NAMES] [--player coach|network|lines]
-//!     [--games 100] [--seed 1] [--nodes N | --depth PLIES] [--even] [--threads 1]
-//! ```
+//! `cargo run --release --bin arena -- --help` lists the options.
 //!
 //! Where values are probabilities, boards at low risk get fewer positions than `nodes`, as in
 //! the page's autoplay; with `even` all get as many.
 //!
-//! `tablebase` is a file that the program of that name wrote, by default the page's: the
-//! network uses it unless there is `no-tablebase`, and the line heuristic where it is given.
 //! `tuples` is a file of what was learned of the variant, as `train-tuples`, `train --three-rows` and
 //! `solve` write them, by default the page's: the coach uses it unless there is `no-tuples`.
 //! With `from` games begin with a board, by its position code, and with `until` a search's

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use lexopt::{Arg, Error, Parser, ValueExt};
+use clap::{Parser, ValueEnum};
 use twenty48::coach::search::{Costs, Limits};
 use twenty48::coach::{classic_weights, is_network_calibrated, learned_file_of, uses_network};
 use twenty48::record::interop::read_position_code;
@@ -14,7 +14,7 @@ use twenty48::rules::variant::Variant;
 const MAX_PLIES: u32 = 12;
 
 /// A suite of positions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum SuiteName {
     /// Boards that the coach's own play hardly comes to.
     Formations,
@@ -23,15 +23,17 @@ pub(crate) enum SuiteName {
 }
 
 /// A player by its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum PlayerName {
     /// Any move that is possible.
     Random,
     /// The move with the most points.
     Greedy,
     /// The classic search by the line heuristic.
+    #[value(name = "lines")]
     LineHeuristic,
     /// The search of any variant.
+    #[value(name = "generic")]
     GenericSearch,
     /// The variant's coach.
     Coach,
@@ -39,167 +41,119 @@ pub(crate) enum PlayerName {
     Network,
 }
 
-impl PlayerName {
-    fn from_name(name: &str) -> Result<Self, &'static str> {
-        match name {
-            "random" => Ok(Self::Random),
-            "greedy" => Ok(Self::Greedy),
-            "lines" => Ok(Self::LineHeuristic),
-            "network" => Ok(Self::Network),
-            "generic" => Ok(Self::GenericSearch),
-            "coach" => Ok(Self::Coach),
-            _ => Err("a player is random, greedy, lines, network, generic or coach"),
-        }
-    }
-}
-
 /// What to play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Parser)]
 pub(crate) struct Options {
+    /// The rules, as in a link.
+    #[arg(long, default_value = "4x4")]
     pub(crate) variant: Variant,
+    /// Who plays.
+    #[arg(long, value_enum, default_value = "coach")]
     pub(crate) player: PlayerName,
     /// The network's file.
+    #[arg(long, default_value = "www/learned.bin")]
     pub(crate) data: PathBuf,
-    /// The tablebase's file.
-    pub(crate) tablebase: PathBuf,
     /// The file of what was learned of the variant, if it isn't the page's.
+    #[arg(long)]
     pub(crate) tuples: Option<PathBuf>,
-    /// Whether the coach plays without such a file.
+    /// The coach plays without such a file.
+    #[arg(long = "no-tuples")]
     pub(crate) avoids_tuples: bool,
-    /// Whether the classic search uses the tablebase; if unset, the network does, and the
-    /// line heuristic doesn't.
-    pub(crate) uses_tablebase: Option<bool>,
-    /// The board that games begin with, if not the variant's.
-    pub(crate) from: Option<Board>,
-    /// The exponent of the tile that ends a search's game.
-    pub(crate) until: u8,
+    /// The code of the position that games begin with, if not the variant's.
+    #[arg(long)]
+    from: Option<String>,
+    /// The tile that ends a search's game.
+    #[arg(long)]
+    until: Option<u64>,
+    /// How many games.
+    #[arg(long, default_value_t = 100)]
     pub(crate) games: u64,
+    /// The seed of the first game; the others' follow.
+    #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    pub(crate) limits: Limits,
-    /// The time of a move, instead of a number of positions.
-    pub(crate) time: Option<Duration>,
-    pub(crate) costs: Costs,
+    /// The most positions for a move.
+    #[arg(long, conflicts_with = "depth")]
+    nodes: Option<u64>,
+    /// The plies of a search, 2 where nothing else limits it.
+    #[arg(long)]
+    depth: Option<u32>,
+    /// The milliseconds of a move, instead of a number of positions.
+    #[arg(long, conflicts_with_all = ["nodes", "depth"])]
+    ms: Option<f64>,
+    /// All boards get as many positions, also those at low risk.
+    #[arg(long)]
+    even: bool,
+    /// What a two takes of a line's budget.
+    #[arg(long, default_value_t = Costs::default().two)]
+    two: u32,
+    /// What a four takes.
+    #[arg(long, default_value_t = Costs::default().four)]
+    four: u32,
+    /// How many games at a time.
+    #[arg(long, default_value_t = 1)]
     pub(crate) threads: usize,
-    /// Whether each game is printed when it ends.
+    /// Print each game when it ends.
+    #[arg(long)]
     pub(crate) each: bool,
-    /// The positions for each move of a review, if games are reviewed.
+    /// Review each game, by so many positions for a move.
+    #[arg(long)]
     pub(crate) review: Option<u64>,
-    /// Whether claims are compared to what became of them.
+    /// Compare claims to what became of them.
+    #[arg(long = "calibration")]
     pub(crate) is_calibrated: bool,
-    /// The suite that is played, if any, and of which classes, if not of all.
+    /// Play a suite of positions.
+    #[arg(long, value_enum)]
     pub(crate) suite: Option<SuiteName>,
+    /// Of the suite the classes of these names, with commas between.
+    #[arg(long)]
     pub(crate) class: Option<String>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            variant: Variant::default(),
-            player: PlayerName::Coach,
-            data: PathBuf::from("www/learned.bin"),
-            tablebase: PathBuf::from("www/endgames.bin"),
-            tuples: None,
-            avoids_tuples: false,
-            uses_tablebase: None,
-            from: None,
-            until: u8::MAX,
-            games: 100,
-            seed: 1,
-            limits: Limits {
-                nodes: u64::MAX,
-                plies: 2,
-                adaptive: true,
-            },
-            time: None,
-            costs: Costs::default(),
-            threads: 1,
-            each: false,
-            review: None,
-            is_calibrated: false,
-            suite: None,
-            class: None,
-        }
-    }
 }
 
 impl Options {
     /// Parses the command line.
-    pub(crate) fn from_arguments() -> Result<Self, Error> {
-        let mut options = Self::default();
-        let mut parser = Parser::from_env();
-        while let Some(argument) = parser.next()? {
-            match argument {
-                Arg::Long(name) => {
-                    let name = name.to_owned();
-                    options.set(&name, &mut parser)?;
-                }
-                other => return Err(other.unexpected()),
-            }
-        }
+    pub(crate) fn from_arguments() -> Result<Self, String> {
+        let mut options = Self::parse();
         options.check()?;
         Ok(options)
     }
 
-    /// Sets the option of that name, whose value the parser has.
-    fn set(&mut self, name: &str, parser: &mut Parser) -> Result<(), Error> {
-        match name {
-            "player" => self.player = parser.value()?.parse_with(PlayerName::from_name)?,
-            "data" => self.data = parser.value()?.into(),
-            "tuples" => self.tuples = Some(parser.value()?.into()),
-            "no-tuples" => self.avoids_tuples = true,
-            "tablebase" => {
-                self.tablebase = parser.value()?.into();
-                self.uses_tablebase = Some(true);
-            }
-            "no-tablebase" => self.uses_tablebase = Some(false),
-            "from" => {
-                let code = parser.value()?.string()?;
-                let board = read_position_code(&code, self.variant.shape());
-                self.from = Some(board.map_err(|error| error.to_string())?);
-            }
-            "until" => {
-                let tile = parser.value()?.parse::<u64>()?;
-                if !tile.is_power_of_two() {
-                    return Err("--until is a tile, such as 32768".into());
-                }
-                self.until = u8::try_from(tile.trailing_zeros()).unwrap_or(u8::MAX);
-            }
-            "variant" => self.variant = parser.value()?.parse()?,
-            "games" => self.games = parser.value()?.parse()?,
-            "seed" => self.seed = parser.value()?.parse()?,
-            "nodes" => {
-                self.limits.nodes = parser.value()?.parse()?;
-                self.limits.plies = u32::MAX;
-            }
-            "depth" => {
-                self.limits.nodes = u64::MAX;
-                self.limits.plies = parser.value()?.parse()?;
-            }
-            "ms" => {
-                let seconds = parser.value()?.parse::<f64>()? / 1000.0;
-                let time = Duration::try_from_secs_f64(seconds);
-                self.time = Some(time.map_err(|_| "--ms is a number of milliseconds")?);
-                self.limits.nodes = u64::MAX;
-                self.limits.plies = MAX_PLIES;
-            }
-            "even" => self.limits.adaptive = false,
-            "two" => self.costs.two = parser.value()?.parse()?,
-            "four" => self.costs.four = parser.value()?.parse()?,
-            "threads" => self.threads = parser.value()?.parse()?,
-            "review" => self.review = Some(parser.value()?.parse()?),
-            "each" => self.each = true,
-            "calibration" => self.is_calibrated = true,
-            "suite" => {
-                self.suite = Some(match parser.value()?.string()?.as_str() {
-                    "formations" => SuiteName::Formations,
-                    "drills" => SuiteName::Drills,
-                    other => return Err(format!("there is no suite {other}").into()),
-                });
-            }
-            "class" => self.class = Some(parser.value()?.string()?),
-            _ => return Err(format!("there is no option --{name}").into()),
+    /// The limits of a move.
+    pub(crate) fn limits(&self) -> Limits {
+        let (nodes, plies) = match (self.nodes, self.ms) {
+            (Some(nodes), _) => (nodes, u32::MAX),
+            (None, Some(_)) => (u64::MAX, MAX_PLIES),
+            (None, None) => (u64::MAX, self.depth.unwrap_or(2)),
+        };
+        Limits {
+            nodes,
+            plies,
+            adaptive: !self.even,
         }
-        Ok(())
+    }
+
+    /// The time of a move, where that is the limit.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.ms.map(|ms| Duration::from_secs_f64(ms / 1000.0))
+    }
+
+    pub(crate) fn costs(&self) -> Costs {
+        Costs {
+            two: self.two,
+            four: self.four,
+        }
+    }
+
+    /// The board that games begin with, if not the variant's.
+    pub(crate) fn from(&self) -> Result<Option<Board>, String> {
+        let read = |code: &String| read_position_code(code, self.variant.shape());
+        let board = self.from.as_ref().map(read).transpose();
+        board.map_err(|error| error.to_string())
+    }
+
+    /// The exponent of the tile that ends a search's game.
+    pub(crate) fn until(&self) -> u8 {
+        let exponent = self.until.map(u64::trailing_zeros);
+        exponent.map_or(u8::MAX, |exponent| exponent as u8)
     }
 
     /// The file of what was learned of the variant that the coach uses.
@@ -216,16 +170,19 @@ impl Options {
     }
 
     /// Checks that the player can play so; the coach becomes the search that it is.
-    fn check(&mut self) -> Result<(), Error> {
+    fn check(&mut self) -> Result<(), String> {
+        if self.until.is_some_and(|tile| !tile.is_power_of_two()) {
+            return Err("--until is a tile, such as 32768".to_owned());
+        }
+        if self.ms.is_some_and(|ms| !(0.0..=1e6).contains(&ms)) {
+            return Err("--ms is a number of milliseconds".to_owned());
+        }
         let is_classic = classic_weights(&self.variant).is_some();
-        if self.time.is_some() || self.uses_tablebase.is_some() {
+        if self.ms.is_some() {
             self.player = match self.player {
                 PlayerName::Coach if uses_network(&self.variant) => PlayerName::Network,
-                PlayerName::Coach if is_classic => PlayerName::LineHeuristic,
                 PlayerName::LineHeuristic | PlayerName::Network => self.player,
-                _ => {
-                    return Err("--ms, --tablebase and --no-tablebase are for the classic search, on the classic board".into());
-                }
+                _ => return Err("--ms is for the classic search, on the classic board".to_owned()),
             };
         }
         let needs_classic = matches!(self.player, PlayerName::LineHeuristic | PlayerName::Network);
@@ -233,12 +190,12 @@ impl Options {
             self.player,
             PlayerName::Coach | PlayerName::Network | PlayerName::LineHeuristic
         ) && is_network_calibrated(&self.variant)
-            && self.time.is_none();
+            && self.ms.is_none();
         if self.suite.is_some() && !plays_suite {
-            return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".into());
+            return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".to_owned());
         }
         if needs_classic && !is_classic {
-            return Err("lines and network play the classic board only; generic plays any".into());
+            return Err("lines and network play the classic board only; generic plays any".to_owned());
         }
         Ok(())
     }

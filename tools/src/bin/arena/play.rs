@@ -5,18 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::generic::GenericSearch;
-use twenty48::coach::line_heuristic::LineHeuristic;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
-use twenty48::coach::tablebase::{Tablebase, WithTablebase};
 use twenty48::coach::{
     LearnedVariant, MoveEvaluator, Unit, classic_weights, coach_by_learned, coach_of,
 };
 use twenty48::rules::board::{Board, Direction};
-use twenty48::rules::game::{Game, Origin, ReplayError};
+use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
 use twenty48::rules::slide::slide;
 
@@ -44,7 +43,6 @@ pub(crate) struct Played {
 
 /// Plays all games, on the threads that the options say.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
-    let tablebase = tablebase(options)?;
     let learned = learned(options)?;
     let tuples = match options.tuple_file() {
         Some(file) => Some(LearnedVariant::from_bytes(&std::fs::read(file)?)?),
@@ -63,7 +61,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, learned.as_ref(), tuples, &tablebase, seed)
+                    let Some(game) = one(options, learned.as_ref(), tuples, seed)
                     else {
                         return;
                     };
@@ -91,42 +89,28 @@ fn is_network_needed(options: &Options) -> bool {
     matches!(options.player, PlayerName::Coach | PlayerName::Network) || options.review.is_some()
 }
 
-/// The tablebase, empty where none is used.
-fn tablebase(options: &Options) -> Result<Tablebase, Box<dyn Error>> {
-    if options.uses_tablebase.unwrap_or(is_network_needed(options)) {
-        Ok(Tablebase::from_bytes(&std::fs::read(&options.tablebase)?)?)
-    } else {
-        Ok(Tablebase::default())
-    }
-}
-
-/// The network with the tablebase, where it is needed.
-pub(crate) fn learned(
-    options: &Options,
-) -> Result<Option<Arc<WithTablebase<Network>>>, Box<dyn Error>> {
+/// The network, where it is needed.
+pub(crate) fn learned(options: &Options) -> Result<Option<Arc<Network>>, Box<dyn Error>> {
     if !is_network_needed(options) {
         return Ok(None);
     }
     let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-    Ok(Some(Arc::new(WithTablebase {
-        base: learned.network().ok_or(DataError::Content)?,
-        tablebase: tablebase(options)?,
-    })))
+    let network = learned.network().ok_or(DataError::Content)?;
+    Ok(Some(Arc::new(network)))
 }
 
 /// Starts the game of a seed.
-fn start(options: &Options, seed: u64) -> Result<Game, ReplayError> {
+fn start(options: &Options, seed: u64) -> Result<Game, Box<dyn Error>> {
     let mut origin = Origin::seeded(seed);
-    origin.position = options.from;
-    Game::from_origin(options.variant.clone(), origin)
+    origin.position = options.from()?;
+    Ok(Game::from_origin(options.variant.clone(), origin)?)
 }
 
 /// Plays the game of a seed; nothing when it can't start.
 fn one(
     options: &Options,
-    learned: Option<&Arc<WithTablebase<Network>>>,
+    learned: Option<&Arc<Network>>,
     tuples: Option<&LearnedVariant>,
-    tablebase: &Tablebase,
     seed: u64,
 ) -> Option<Played> {
     let variant = &options.variant;
@@ -157,16 +141,7 @@ fn one(
                 None => coach_of(variant, CAPACITY_LOG2, learned),
             },
         ),
-        _ => {
-            let base = LineHeuristic::new();
-            let is_used = options.uses_tablebase == Some(true);
-            let tablebase = if is_used {
-                tablebase.clone()
-            } else {
-                Tablebase::default()
-            };
-            play_classic(&mut game, options, WithTablebase { base, tablebase })
-        }
+        _ => play_classic(&mut game, options, LineHeuristic::new()),
     };
     Some(Played {
         score: game.score(),
@@ -199,8 +174,8 @@ fn play_classic<E: ValueFunction>(
     let weights = classic_weights(&options.variant);
     debug_assert!(weights.is_some(), "the options are checked");
     let [two, four] = weights.unwrap_or([9, 1]);
-    let search = Search::new(value_function, CAPACITY_LOG2, options.costs).with_weights(two, four);
-    match options.time {
+    let search = Search::new(value_function, CAPACITY_LOG2, options.costs()).with_weights(two, four);
+    match options.time() {
         Some(time) => play_by(game, options, Timed { search, time }),
         None => play_by(game, options, search),
     }
@@ -210,8 +185,8 @@ fn play_classic<E: ValueFunction>(
 fn play_by(game: &mut Game, options: &Options, evaluator: impl MoveEvaluator) -> Searched {
     let mut player = EvaluatorPlayer {
         evaluator,
-        limits: options.limits,
-        until: options.until,
+        limits: options.limits(),
+        until: options.until(),
         searched: Searched::default(),
     };
     play_out(game, &mut player);

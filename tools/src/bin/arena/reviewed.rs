@@ -7,7 +7,6 @@ use std::time::Duration;
 use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
-use twenty48::coach::tablebase::WithTablebase;
 use twenty48::coach::{LearnedVariant, coach_by_learned, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
@@ -33,7 +32,7 @@ impl Reviewed {
     pub(crate) fn of(
         game: &Game,
         nodes: u64,
-        learned: Option<&Arc<WithTablebase<Network>>>,
+        learned: Option<&Arc<Network>>,
         tuples: Option<&LearnedVariant>,
     ) -> Option<Self> {
         let clock = Clock::start();

@@ -6,11 +6,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tools::formations::{Position, drills, suite};
-use twenty48::coach::line_heuristic::LineHeuristic;
+use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::Search;
-use twenty48::coach::tablebase::WithTablebase;
 use twenty48::coach::{MoveEvaluator, coach_of};
 use twenty48::rules::board::Board;
 use twenty48::rules::game::{Game, Origin};
@@ -85,7 +84,7 @@ fn print_class(positions: &[Position], count: Count) {
 
 fn play_class(
     options: &Options,
-    learned: Option<&Arc<WithTablebase<Network>>>,
+    learned: Option<&Arc<Network>>,
     positions: &[Position],
 ) -> Count {
     let next = AtomicUsize::new(0);
@@ -118,19 +117,19 @@ fn play_class(
 
 fn evaluator(
     options: &Options,
-    learned: Option<&Arc<WithTablebase<Network>>>,
+    learned: Option<&Arc<Network>>,
 ) -> Box<dyn MoveEvaluator> {
     match (options.player, learned) {
         (PlayerName::Network, Some(learned)) => Box::new(Search::new(
             Arc::clone(learned),
             CAPACITY_LOG2,
-            options.costs,
+            options.costs(),
         )),
         (PlayerName::Coach, _) => coach_of(&options.variant, CAPACITY_LOG2, learned),
         _ => Box::new(Search::new(
             LineHeuristic::new(),
             CAPACITY_LOG2,
-            options.costs,
+            options.costs(),
         )),
     }
 }
@@ -149,7 +148,7 @@ fn play_one(
     evaluator.forget();
     while !position.is_reached_by(&exponents(game.board())) {
         game.keep_playing();
-        let Some(best) = evaluator.evaluate(game.board(), options.limits).best() else {
+        let Some(best) = evaluator.evaluate(game.board(), options.limits()).best() else {
             return Some(false);
         };
         game.move_dir(best)?;

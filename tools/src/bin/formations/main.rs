@@ -1,18 +1,12 @@
 //! Makes the suite of `tools::formations`, solves what can be solved of it, and writes its file.
 //!
-//! ```text
-//! cargo run --release --bin formations -- [--class NAMES] [--cells 9] [--boards 300000000]
-//!     [--save FILE]
-//! cargo run --release --bin formations -- --solve POSITION --target TILE
-//! cargo run --release --bin formations -- --drills
-//! ```
+//! `cargo run --release --bin formations -- --help` lists the options.
 //!
 //! Solved are the positions, of all classes or of those with these names, with up to `cells` free
 //! cells, and up to so many `boards` with the same cells free, the smaller ones first. What the
 //! file has already is kept, and it is written after each solution, so that larger ones can be
-//! added later. The second prints the exact
-//! probability of one position (`coach::locked`), the third those of the formations that the
-//! page has to practise, over all their starts.
+//! added later. With `solve` it prints the exact probability of one position (`coach::locked`),
+//! with `drills` those of the formations that the page has to practise, over all their starts.
 
 #![expect(
     clippy::indexing_slicing,
@@ -23,7 +17,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::path::PathBuf;
 
-use lexopt::{Arg, Parser, ValueExt};
+use clap::Parser;
 use tools::formations::{Position, generate, oriented, suite};
 use twenty48::coach::formations::FORMATIONS;
 use twenty48::coach::locked::{Locked, large_mask};
@@ -32,43 +26,53 @@ use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Shape;
 use twenty48::rules::spawn::Generator;
 
+/// What to do.
+#[derive(Parser)]
+struct Options {
+    /// Of all classes or, with commas between, those of these names.
+    #[arg(long)]
+    class: Option<String>,
+    /// The most free cells of a position that is solved.
+    #[arg(long, default_value_t = 9)]
+    cells: usize,
+    /// The most boards with the same cells free.
+    #[arg(long, default_value_t = 300_000_000)]
+    boards: usize,
+    /// The file to go on with, and to write.
+    #[arg(long)]
+    save: Option<PathBuf>,
+    /// Print the exact probability of the position with this code alone.
+    #[arg(long)]
+    solve: Option<String>,
+    /// The tile that is to be made there.
+    #[arg(long, default_value_t = 128)]
+    target: u64,
+    /// Print those of the formations that the page has to practise.
+    #[arg(long)]
+    drills: bool,
+}
+
 fn main() -> std::process::ExitCode {
     tools::exit_code(run())
 }
 
 fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
-    let (mut cells, mut boards) = (9, 300_000_000);
-    let (mut save, mut position, mut target) = (None::<PathBuf>, None, 7);
-    let mut class = None::<String>;
-    let mut parser = Parser::from_env();
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Arg::Long("cells") => cells = parser.value()?.parse()?,
-            Arg::Long("boards") => boards = parser.value()?.parse()?,
-            Arg::Long("class") => class = Some(parser.value()?.string()?),
-            Arg::Long("save") => save = Some(parser.value()?.into()),
-            Arg::Long("drills") => {
-                print_drills();
-                return Ok(());
-            }
-            Arg::Long("solve") => position = Some(parser.value()?.string()?),
-            Arg::Long("target") => {
-                let tile = parser.value()?.parse::<u64>()?;
-                target = u8::try_from(tile.trailing_zeros())?;
-            }
-            other => return Err(other.unexpected().into()),
-        }
+    let options = Options::parse();
+    if options.drills {
+        print_drills();
+        return Ok(());
     }
-    if let Some(code) = position {
-        let board = read_position_code(&code, Shape::CLASSIC)?;
+    if let Some(code) = &options.solve {
+        let board = read_position_code(code, Shape::CLASSIC)?;
         let board = Packed::of(&board).ok_or("a tile is too large")?;
+        let target = u8::try_from(options.target.trailing_zeros())?;
         let solved = Locked::solve(large_mask(board, target), target).ok_or("too large")?;
         let probability = solved.probability(board).unwrap_or_default();
         println!("{:.2} %", 100.0 * probability);
         return Ok(());
     }
     let mut positions = generate();
-    let earlier = match save.as_ref().filter(|file| file.exists()) {
+    let earlier = match options.save.as_ref().filter(|file| file.exists()) {
         Some(file) => std::fs::read_to_string(file)?
             .lines()
             .map(str::parse)
@@ -80,7 +84,7 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
             position.exact = earlier.exact;
         }
     }
-    let write = |positions: &[Position]| match &save {
+    let write = |positions: &[Position]| match &options.save {
         Some(file) => {
             let lines = positions.iter().map(|position| format!("{position}\n"));
             std::fs::write(file, lines.collect::<String>())
@@ -89,10 +93,10 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
     };
     write(&positions)?;
     let is_asked = |position: &Position| {
-        let names = class.as_deref();
+        let names = options.class.as_deref();
         names.is_none_or(|names| names.split(',').any(|name| name == position.class))
     };
-    solve(&mut positions, is_asked, [cells, boards], write)?;
+    solve(&mut positions, is_asked, [options.cells, options.boards], write)?;
     Ok(())
 }
 

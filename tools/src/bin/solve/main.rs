@@ -1,13 +1,7 @@
 //! Solves a small board by backward induction, writes the page's table of what the best play
 //! meets, and measures what play gives away.
 //!
-//! ```text
-//! cargo run --release --bin solve -- --variant 2x4_g128 [--keep FILE]
-//! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --table FILE
-//!     [--games 15000] [--boards 150000] [--step 1] [--seed 1]
-//! cargo run --release --bin solve -- --variant 3x3_g256 --keep FILE --play FILE|generic
-//!     [--games 1000 | --states 10000] [--nodes 3000 | --depth PLIES] [--seed 1]
-//! ```
+//! `cargo run --release --bin solve -- --help` lists the options.
 //!
 //! The solution is read from `keep` where there is such a file, and else written there: that of
 //! 3x3 has 0.28 GB.
@@ -45,14 +39,15 @@ use twenty48::coach::solved::{Solution, SolutionLoader, Solver};
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::{StartTile, Variant};
 
-use options::{Options, Task};
+use clap::Parser;
+use options::Options;
 
 fn main() -> std::process::ExitCode {
     tools::exit_code(run())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    let options = Options::from_arguments()?;
+    let options = Options::parse();
     let solution = match &options.keep {
         Some(file) if file.exists() => read(&options.variant, file)?,
         keep => {
@@ -68,11 +63,12 @@ fn run() -> Result<(), Box<dyn Error>> {
         "the best play: {score:.2} points, the goal in {:.3} %",
         100.0 * chance
     );
-    match &options.task {
-        Task::Solve => Ok(()),
-        Task::Table(file) => table::write(&solution, &options, file),
-        Task::Play(player) => play::play(&solution, &options, player, score),
-        Task::States(count, player) => states::compare(&solution, &options, *count, player),
+    let player = options.player();
+    match (&options.table, &options.play, options.states) {
+        (Some(file), ..) => table::write(&solution, &options, file),
+        (None, Some(_), None) => play::play(&solution, &options, &player, score),
+        (None, Some(_), Some(count)) => states::compare(&solution, &options, count, &player),
+        (None, None, _) => Ok(()),
     }
 }
 

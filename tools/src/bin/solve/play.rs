@@ -27,7 +27,7 @@ pub(crate) fn play(
     let limits = options.limits();
     let (mut scores, mut losses) = (Vec::new(), Vec::new());
     let (mut moves, mut equal, mut reached) = (0_u64, 0_u64, 0_u32);
-    for number in 0..options.games {
+    for number in 0..options.games() {
         let mut game = Game::new(variant.clone(), options.seed + u64::from(number));
         let mut lost = 0.0;
         while !game.phase().is_end() {
@@ -53,7 +53,7 @@ pub(crate) fn play(
     let [score, loss] = [&scores, &losses].map(|values| mean(values));
     println!(
         "{} games: {:.1} ± {:.1} points",
-        options.games, score.0, score.1
+        options.games(), score.0, score.1
     );
     println!(
         "given away: {:.2} ± {:.2} points a game, so {:.2} ± {:.2} points, {:.2} % below the best",
@@ -67,7 +67,7 @@ pub(crate) fn play(
         "of {moves} moves {:.2} % are best, and one loses {:.3} points; the goal in {:.2} %",
         100.0 * equal as f64 / moves as f64,
         losses.iter().sum::<f64>() / moves as f64,
-        100.0 * f64::from(reached) / f64::from(options.games)
+        100.0 * f64::from(reached) / f64::from(options.games())
     );
     Ok(())
 }

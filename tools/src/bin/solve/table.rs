@@ -22,7 +22,7 @@ pub(crate) fn write(
     let variant = solution.variant();
     let mut visits: HashMap<Vec<u8>, u32> = HashMap::new();
     let mut moves = 0_u64;
-    for number in 0..options.games {
+    for number in 0..options.games() {
         let mut game = Game::new(variant.clone(), options.seed + u64::from(number));
         while !game.phase().is_end() {
             let evaluation = solution.evaluation(game.board());

@@ -1,16 +1,9 @@
 //! Trains a tuple network for a variant by self-play.
 //!
-//! ```text
-//! cargo run --release --bin train-tuples -- --variant 5x5 [--tuples 01234,012567]
-//!     [--exponents 13] [--stages 10,11] [--horizon 100] [--expected VALUE]
-//!     [--seconds 600] [--every 60] [--seed 1] [--fixed SECONDS] [--rate 0.1] [--lambda 0.5]
-//!     [--again MOVES] [--tries N] [--length 10] [--load FILE] [--save FILE]
-//! cargo run --release --bin train-tuples -- --load FILE --export FILE
-//!     [--step 0.015] [--least 50] [--power 0.8] [--games 100]
-//! ```
+//! `cargo run --release --bin train-tuples -- --help` lists the options.
 //!
-//! The first trains for `seconds`, prints the mean score of its games each `every` seconds, and
-//! writes a checkpoint then and at the end; `load` goes on with one. The second writes the page's
+//! It trains for `seconds`, prints the mean score of its games each `every` seconds, and
+//! writes a checkpoint then and at the end; `load` goes on with one. With `export` it writes the page's
 //! file: weights in steps of so much; what matters less than `least` is left to what is around it.
 //!
 //! Sums of weights are the log-odds that the game goes on for a number of moves that is

@@ -2,128 +2,97 @@
 
 use std::path::PathBuf;
 
-use lexopt::{Arg, Error, Parser, ValueExt};
+use clap::Parser;
 use twenty48::coach::tuple_network::TupleLayout;
 use twenty48::rules::variant::Variant;
 
 /// What to do.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Parser)]
 pub(crate) struct Options {
+    /// The rules, as in a link; of games that go on at their goal.
+    #[arg(long, default_value = "4x4")]
     pub(crate) variant: Variant,
-    tuples: Vec<Vec<u8>>,
+    /// Tuples with commas between, a digit or a letter for each cell.
+    #[arg(long, value_delimiter = ',')]
+    tuples: Vec<String>,
+    /// How many exponents a table holds, the empty cell among them.
+    #[arg(long, default_value_t = 13)]
     exponents: u8,
+    /// The exponents of the largest tiles that stages begin with.
+    #[arg(long, value_delimiter = ',')]
     pub(crate) stages: Vec<u8>,
     /// The log-odds of every board before training.
+    #[arg(long, default_value_t = 0.0, allow_hyphen_values = true)]
     pub(crate) expected: f32,
+    /// How long.
+    #[arg(long, default_value_t = 600)]
     pub(crate) seconds: u64,
     /// The seconds between two reports, and two checkpoints.
+    #[arg(long, default_value_t = 60)]
     pub(crate) every: u64,
+    #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// The seconds in which all weights learn by the same rate.
+    #[arg(long, default_value_t = 0)]
     pub(crate) fixed: u64,
+    #[arg(long, default_value_t = 0.1)]
     pub(crate) rate: f32,
+    #[arg(long, default_value_t = 0.5)]
     pub(crate) lambda: f32,
     /// The mean number of moves that a game is to go on for.
+    #[arg(long, default_value_t = 100.0)]
     pub(crate) horizon: f32,
     /// The least moves after which play goes on from their middle; 0 for never.
+    #[arg(long, default_value_t = 0)]
     pub(crate) again: usize,
-    /// How many boards of a game are left by any move, and how many moves follow.
+    /// How many boards of a game are left by any move.
+    #[arg(long, default_value_t = 0)]
     pub(crate) tries: u32,
+    /// How many moves follow then.
+    #[arg(long, default_value_t = 10)]
     pub(crate) length: usize,
+    /// A checkpoint to go on with.
+    #[arg(long)]
     pub(crate) load: Option<PathBuf>,
+    /// Where checkpoints go.
+    #[arg(long)]
     pub(crate) save: Option<PathBuf>,
-    /// The file to export to.
+    /// The file to export to, in place of training.
+    #[arg(long)]
     pub(crate) export: Option<PathBuf>,
     /// How much a step is there.
+    #[arg(long, default_value_t = 0.015)]
     pub(crate) step: f32,
     /// What a bit must bring to be in it, in squared steps of error.
+    #[arg(long, default_value_t = 50.0)]
     pub(crate) least: f32,
     /// The power of the number of visits by which an error matters.
+    #[arg(long, default_value_t = 0.8)]
     pub(crate) power: f32,
     /// How many games the learner and the file play then.
+    #[arg(long, default_value_t = 100)]
     pub(crate) games: u32,
 }
 
 impl Options {
-    pub(crate) fn from_arguments() -> Result<Self, Error> {
-        let mut options = Self {
-            variant: Variant::default(),
-            tuples: Vec::new(),
-            exponents: 13,
-            stages: Vec::new(),
-            expected: 0.0,
-            seconds: 600,
-            every: 60,
-            seed: 1,
-            fixed: 0,
-            rate: 0.1,
-            lambda: 0.5,
-            horizon: 100.0,
-            again: 0,
-            tries: 0,
-            length: 10,
-            load: None,
-            save: None,
-            export: None,
-            step: 0.015,
-            least: 50.0,
-            power: 0.8,
-            games: 100,
-        };
-        let mut parser = Parser::from_env();
-        while let Some(argument) = parser.next()? {
-            match argument {
-                Arg::Long("variant") => options.variant = parser.value()?.parse()?,
-                Arg::Long("tuples") => options.tuples = parser.value()?.parse_with(tuples)?,
-                Arg::Long("exponents") => options.exponents = parser.value()?.parse()?,
-                Arg::Long("stages") => options.stages = parser.value()?.parse_with(stages)?,
-                Arg::Long("expected") => options.expected = parser.value()?.parse()?,
-                Arg::Long("seconds") => options.seconds = parser.value()?.parse()?,
-                Arg::Long("every") => options.every = parser.value()?.parse::<u64>()?.max(1),
-                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
-                Arg::Long("fixed") => options.fixed = parser.value()?.parse()?,
-                Arg::Long("rate") => options.rate = parser.value()?.parse()?,
-                Arg::Long("lambda") => options.lambda = parser.value()?.parse()?,
-                Arg::Long("horizon") => options.horizon = parser.value()?.parse()?,
-                Arg::Long("again") => options.again = parser.value()?.parse()?,
-                Arg::Long("tries") => options.tries = parser.value()?.parse()?,
-                Arg::Long("length") => options.length = parser.value()?.parse()?,
-                Arg::Long("load") => options.load = Some(parser.value()?.into()),
-                Arg::Long("save") => options.save = Some(parser.value()?.into()),
-                Arg::Long("export") => options.export = Some(parser.value()?.into()),
-                Arg::Long("step") => options.step = parser.value()?.parse()?,
-                Arg::Long("least") => options.least = parser.value()?.parse()?,
-                Arg::Long("power") => options.power = parser.value()?.parse()?,
-                Arg::Long("games") => options.games = parser.value()?.parse()?,
-                other => return Err(other.unexpected()),
-            }
-        }
+    pub(crate) fn from_arguments() -> Result<Self, &'static str> {
+        let options = Self::parse();
         if options.horizon < 1.0 || !options.horizon.is_finite() {
-            return Err("--horizon is one move or more".into());
+            return Err("--horizon is one move or more");
         }
         if options.variant.ends_at_goal() {
-            return Err("--variant is one that goes on at its goal".into());
+            return Err("--variant is one that goes on at its goal");
         }
         Ok(options)
     }
 
     /// The layout of a new network.
-    pub(crate) fn layout(&self) -> Result<TupleLayout, Error> {
-        let (stages, tuples) = (self.stages.clone(), self.tuples.clone());
-        let layout = TupleLayout::new(self.variant.shape(), self.exponents, stages, tuples);
-        layout.ok_or_else(|| "there is no such network: --tuples, --exponents, --stages".into())
+    pub(crate) fn layout(&self) -> Result<TupleLayout, &'static str> {
+        let cell = |letter: char| letter.to_digit(36).map(|number| number as u8);
+        let tuple = |text: &String| text.chars().map(cell).collect::<Option<Vec<u8>>>();
+        let tuples = self.tuples.iter().map(tuple).collect::<Option<_>>();
+        let tuples = tuples.ok_or("a cell of --tuples is a digit or a letter")?;
+        let layout = TupleLayout::new(self.variant.shape(), self.exponents, self.stages.clone(), tuples);
+        layout.ok_or("there is no such network: --tuples, --exponents, --stages")
     }
-}
-
-/// Parses tuples with commas between, a digit or letter for each cell.
-fn tuples(text: &str) -> Result<Vec<Vec<u8>>, &'static str> {
-    let cell = |letter: char| letter.to_digit(36).map(|number| number as u8);
-    let tuple = |text: &str| text.chars().map(cell).collect::<Option<Vec<u8>>>();
-    let all: Option<Vec<_>> = text.split(',').map(tuple).collect();
-    all.ok_or("a cell is a digit or a letter")
-}
-
-/// Parses exponents with commas between.
-fn stages(text: &str) -> Result<Vec<u8>, std::num::ParseIntError> {
-    text.split(',').map(str::parse).collect()
 }

@@ -1,19 +1,11 @@
 //! Trains the network by self-play.
 //!
-//! ```text
-//! cargo run --release --bin train -- [--seconds 600] [--threads 2] [--seed 1]
-//!     [--load FILE] [--classes] [--save FILE] [--every 60]
-//!     [--horizon 300] [--raised 0.6] [--kinds 5,15,30,35,15] [--length N] [--formations 0]
-//!     [--nodes 0] [--forget N] [--three-rows]
-//!     [--rate 12] [--layers 0.00001] [--expected 0.5]
-//! cargo run --release --bin train -- --load FILE --export FILE [--bytes 2840000] [--least 0.5]
-//!     [--three-rows]
-//! ```
+//! `cargo run --release --bin train -- --help` lists the options.
 //!
-//! The first trains for `seconds`, prints its progress, and writes a checkpoint each `every`
+//! It trains for `seconds`, prints its progress, and writes a checkpoint each `every`
 //! seconds and at the end; `load` takes a checkpoint, or an exported file, which has less. With one
-//! thread, the same seed and seconds give the same only as far as the clock does. The second
-//! exports the page's file: the vectors whose errors sum to `least` or more, quantized as finely
+//! thread, the same seed and seconds give the same only as far as the clock does. With `export`
+//! it writes the page's file: the vectors whose errors sum to `least` or more, quantized as finely
 //! as `bytes` allow.
 //!
 //! Pairs of lines have keys of classes of lines: `classes` clusters the lines, once they have
@@ -52,22 +44,25 @@ mod progress;
 mod starts;
 mod weights;
 
+use clap::Parser;
+
 fn main() -> std::process::ExitCode {
     tools::exit_code(run())
 }
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
-    let options = options::Options::from_arguments()?;
+    let options = options::Options::parse();
+    let method = options.method();
     let mut weights = match &options.load {
-        Some(file) => checkpoint::load(file, options.method.three_rows)?,
+        Some(file) => checkpoint::load(file, method.three_rows)?,
         None => weights::Weights::new(options.seed, options.expected),
     };
     weights.forget(options.forget);
     if options.classes {
-        classes::cluster_lines(&mut weights, options.method.three_rows)?;
+        classes::cluster_lines(&mut weights, method.three_rows)?;
     }
     match &options.export {
-        Some(file) => export::export(&weights, options.method, file, options.least, options.bytes),
+        Some(file) => export::export(&weights, method, file, options.least, options.bytes),
         None => progress::train(&weights, &options),
     }
 }

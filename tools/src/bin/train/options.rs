@@ -2,110 +2,106 @@
 
 use std::path::PathBuf;
 
-use lexopt::{Arg, Error, Parser, ValueExt};
-use twenty48::coach::HORIZON;
+use clap::Parser;
 
 use crate::learn::Method;
 use crate::starts::{Kinds, START_KINDS, THREE_ROW_KINDS};
 
 /// What to do.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Parser)]
 pub(crate) struct Options {
-    pub(crate) method: Method,
+    /// The mean number of moves that a probability is of.
+    #[arg(long, default_value_t = 300.0)]
+    horizon: f32,
+    /// The change of the log-odds for an error of 1.
+    #[arg(long, default_value_t = 12.0)]
+    rate: f32,
+    /// The learning rate of layers, relative to that of vectors.
+    #[arg(long, default_value_t = 1e-5)]
+    layers: f32,
+    /// The fraction of games that begin with a board of an earlier game.
+    #[arg(long, default_value_t = 0.6)]
+    raised: f32,
+    /// The fraction of games that begin with a board of a formation.
+    #[arg(long, default_value_t = 0.0, conflicts_with = "three_rows")]
+    formations: f32,
+    /// How often boards of earlier games have none, one, two, three or more kinds of large tiles: five percentages.
+    #[arg(long, value_parser = kinds)]
+    kinds: Option<Kinds>,
+    /// The number of moves after which these are left.
+    #[arg(long, default_value_t = u64::MAX)]
+    length: u64,
+    /// Boards have three rows.
+    #[arg(long)]
+    three_rows: bool,
+    /// The positions of a search that chooses moves, for boards at risk; 0 for none.
+    #[arg(long, default_value_t = 0, conflicts_with = "three_rows")]
+    nodes: u64,
+    /// How many learn at a time.
+    #[arg(long, default_value_t = 2)]
     pub(crate) threads: u64,
+    /// How long.
+    #[arg(long, default_value_t = 600)]
     pub(crate) seconds: u64,
     /// The seconds between two reports, and two checkpoints.
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) every: u64,
+    #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// The value of every board before training.
+    #[arg(long, default_value_t = 0.5)]
     pub(crate) expected: f32,
     /// The most that the sum of errors of a vector counts at the start.
+    #[arg(long, default_value_t = f32::MAX)]
     pub(crate) forget: f32,
+    /// A checkpoint, or an exported file, to go on with.
+    #[arg(long)]
     pub(crate) load: Option<PathBuf>,
-    /// Whether lines are clustered first.
+    /// Cluster lines first, and reset the vectors of pairs.
+    #[arg(long)]
     pub(crate) classes: bool,
+    /// Where checkpoints go.
+    #[arg(long)]
     pub(crate) save: Option<PathBuf>,
-    /// The file to export to.
+    /// The file to export to, in place of training.
+    #[arg(long)]
     pub(crate) export: Option<PathBuf>,
     /// The most bytes of that file.
+    #[arg(long, default_value_t = 2_840_000)]
     pub(crate) bytes: usize,
     /// The least sum of errors of a vector in that file.
+    #[arg(long, default_value_t = 0.5)]
     pub(crate) least: f32,
 }
 
 impl Options {
-    pub(crate) fn from_arguments() -> Result<Self, Error> {
-        let mut options = Self {
-            method: Method {
-                horizon: HORIZON as f32,
-                rate: 12.0,
-                layers: 1e-5,
-                raised: 0.6,
-                formations: 0.0,
-                kinds: START_KINDS,
-                length: u64::MAX,
-                three_rows: false,
-                nodes: 0,
-            },
-            threads: 2,
-            seconds: 600,
-            every: 60,
-            seed: 1,
-            expected: 0.5,
-            forget: f32::MAX,
-            load: None,
-            classes: false,
-            save: None,
-            export: None,
-            bytes: 2_840_000,
-            least: 0.5,
+    /// How games are played, and what is learned of them.
+    pub(crate) fn method(&self) -> Method {
+        let usual = if self.three_rows {
+            THREE_ROW_KINDS
+        } else {
+            START_KINDS
         };
-        let mut parser = Parser::from_env();
-        while let Some(argument) = parser.next()? {
-            match argument {
-                Arg::Long("horizon") => options.method.horizon = parser.value()?.parse()?,
-                Arg::Long("rate") => options.method.rate = parser.value()?.parse()?,
-                Arg::Long("layers") => options.method.layers = parser.value()?.parse()?,
-                Arg::Long("raised") => options.method.raised = parser.value()?.parse()?,
-                Arg::Long("formations") => options.method.formations = parser.value()?.parse()?,
-                Arg::Long("kinds") => options.method.kinds = kinds(&parser.value()?.string()?)?,
-                Arg::Long("length") => options.method.length = parser.value()?.parse()?,
-                Arg::Long("three-rows") => {
-                    options.method.three_rows = true;
-                    if options.method.kinds == START_KINDS {
-                        options.method.kinds = THREE_ROW_KINDS;
-                    }
-                }
-                Arg::Long("nodes") => options.method.nodes = parser.value()?.parse()?,
-                Arg::Long("forget") => options.forget = parser.value()?.parse()?,
-                Arg::Long("expected") => options.expected = parser.value()?.parse()?,
-                Arg::Long("threads") => options.threads = parser.value()?.parse()?,
-                Arg::Long("seconds") => options.seconds = parser.value()?.parse()?,
-                Arg::Long("every") => options.every = parser.value()?.parse::<u64>()?.max(1),
-                Arg::Long("seed") => options.seed = parser.value()?.parse()?,
-                Arg::Long("load") => options.load = Some(parser.value()?.into()),
-                Arg::Long("classes") => options.classes = true,
-                Arg::Long("save") => options.save = Some(parser.value()?.into()),
-                Arg::Long("export") => options.export = Some(parser.value()?.into()),
-                Arg::Long("bytes") => options.bytes = parser.value()?.parse()?,
-                Arg::Long("least") => options.least = parser.value()?.parse()?,
-                other => return Err(other.unexpected()),
-            }
+        Method {
+            horizon: self.horizon,
+            rate: self.rate,
+            layers: self.layers,
+            raised: self.raised,
+            formations: self.formations,
+            kinds: self.kinds.unwrap_or(usual),
+            length: self.length,
+            three_rows: self.three_rows,
+            nodes: self.nodes,
         }
-        let method = options.method;
-        if method.three_rows && (method.nodes > 0 || method.formations > 0.0) {
-            return Err("--nodes and --formations are for four rows".into());
-        }
-        Ok(options)
     }
 }
 
 /// Parses percentages with commas between.
-fn kinds(text: &str) -> Result<Kinds, Error> {
+fn kinds(text: &str) -> Result<Kinds, &'static str> {
     let percentages: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
     let percentages = percentages
         .ok()
         .and_then(|percentages| Kinds::try_from(percentages).ok());
     let percentages = percentages.filter(|percentages| percentages.iter().sum::<u32>() == 100);
-    percentages.ok_or_else(|| "the percentages of --kinds are five that are 100 in all".into())
+    percentages.ok_or("they are five that are 100 in all")
 }

@@ -25,11 +25,11 @@ pub(crate) fn train(weights: &Weights, options: &Options) -> Result<(), Box<dyn 
             let (is_over, played) = (&is_over, &played);
             scope.spawn(move || {
                 let seed = options.seed.wrapping_mul(100).wrapping_add(number);
-                let mut learner = Learner::new(weights, options.method, seed);
+                let mut learner = Learner::new(weights, options.method(), seed);
                 let mut looks_since = None;
                 while !is_over.load(Ordering::Relaxed) {
                     let now = start.elapsed().as_secs() / NETWORK_INTERVAL;
-                    if options.method.nodes > 0
+                    if options.method().nodes > 0
                         && looks_since != Some(now)
                         && let Some(network) = network(weights)
                     {

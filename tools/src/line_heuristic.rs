@@ -1,12 +1,12 @@
-//! A value function made by hand, from rows and columns alone.
+//! A value function made by hand, from rows and columns alone, which the coach is compared with.
 //!
 //! Each line of four cells has a value: empty cells and neighbours that can merge add to
 //! it, steps up and down and many tiles take from it. The terms and their weights are
 //! those that nneonneo found by search (github.com/nneonneo/2048-ai).
 
-use super::Unit;
-use super::packed::Packed;
-use super::search::ValueFunction;
+use twenty48::coach::Unit;
+use twenty48::coach::packed::Packed;
+use twenty48::coach::search::ValueFunction;
 
 /// The constant term of a line, so large that no board is worth less than a lost one.
 const LINE: f32 = 200_000.0;
@@ -20,7 +20,7 @@ const TILE_POWER: f32 = 3.5;
 /// A value function that adds the values of all rows and columns, from a table.
 ///
 /// ```
-/// use twenty48::coach::line_heuristic::LineHeuristic;
+/// use tools::line_heuristic::LineHeuristic;
 /// use twenty48::coach::packed::Packed;
 /// use twenty48::coach::search::ValueFunction;
 ///
@@ -71,8 +71,7 @@ impl LineHeuristic {
 impl ValueFunction for LineHeuristic {
     #[inline]
     fn value(&self, afterstate: Packed) -> f32 {
-        let cells = afterstate.folded();
-        self.rows(cells) + self.rows(super::packed::transpose(cells))
+        self.rows(afterstate.folded()) + self.rows(afterstate.transposed().folded())
     }
 
     fn lost(&self, _: Packed) -> f32 {

@@ -1,7 +1,4 @@
-//! When a search ends, and what its budget is spent on.
-
-/// The parts of a budget that make a ply.
-pub const PLY: u32 = 64;
+//! When a search ends.
 
 /// The risk from which on a move gets all positions.
 const FULL_BUDGET_RISK: f32 = 0.1;
@@ -33,7 +30,7 @@ pub struct Limits {
 
 impl Limits {
     /// The number of positions for a board that goes on with this probability.
-    pub(super) fn nodes_at(&self, probability: f32) -> f64 {
+    pub(in crate::coach) fn nodes_at(&self, probability: f32) -> f64 {
         let nodes = self.nodes as f64;
         if self.adaptive {
             let risk = 1.0 - probability;
@@ -42,20 +39,5 @@ impl Limits {
         } else {
             nodes
         }
-    }
-}
-
-/// What a tile takes of the budget, in parts of a [`PLY`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Costs {
-    /// What any tile takes.
-    pub two: u32,
-    /// What a four takes more.
-    pub four: u32,
-}
-
-impl Default for Costs {
-    fn default() -> Self {
-        Self { two: 64, four: 64 }
     }
 }

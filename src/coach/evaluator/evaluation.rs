@@ -26,7 +26,7 @@ pub struct Evaluation {
     /// The value of a game that ends here, in the same unit: what is above it is at stake.
     pub lost: f32,
     /// The budget of the last complete round, in 64ths of a ply
-    /// ([`PLY`](super::PLY)).
+    /// ([`PLY`](crate::coach::search::PLY)).
     pub budget: u32,
     /// The number of positions that were searched.
     pub nodes: u64,
