@@ -38,7 +38,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes the function that makes a message.
-fn write_function(rust: &mut String, name: &str, number: u16, text: &str) -> Result<(), Box<dyn Error>> {
+fn write_function(
+    rust: &mut String,
+    name: &str,
+    number: u16,
+    text: &str,
+) -> Result<(), Box<dyn Error>> {
     let mut names = Vec::new();
     read_message(&mut text.chars(), &mut names);
     let parameters = names.iter().map(|name| format!("{name}: impl Argument"));
@@ -48,7 +53,10 @@ fn write_function(rust: &mut String, name: &str, number: u16, text: &str) -> Res
         writeln!(rust, "/// `{line}`")?;
     }
     let count = names.len();
-    writeln!(rust, "pub fn {name}({parameters}) -> Message {{ Message::new({number}, {count}){arguments} }}")?;
+    writeln!(
+        rust,
+        "pub fn {name}({parameters}) -> Message {{ Message::new({number}, {count}){arguments} }}"
+    )?;
     Ok(())
 }
 

@@ -8,7 +8,11 @@
 
 /// What the other modules are made of: a module for each section of `www/locales/en.json`, with a
 /// function for each message. `build.rs` writes them.
-#[allow(missing_docs, unused_imports, reason = "a section says what it is by its name, and not each has arguments")]
+#[allow(
+    missing_docs,
+    unused_imports,
+    reason = "a section says what it is by its name, and not each has arguments"
+)]
 mod catalogue {
     include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
 }

@@ -57,8 +57,7 @@ fn target_of(board: Packed) -> Option<u8> {
 
 /// The orientation in which a block is solved.
 fn orientation_of(board: Packed, target: u8) -> u8 {
-    let least =
-        (0..8).min_by_key(|&orientation| large_mask(board.oriented(orientation), target));
+    let least = (0..8).min_by_key(|&orientation| large_mask(board.oriented(orientation), target));
     least.unwrap_or_default()
 }
 

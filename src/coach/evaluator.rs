@@ -35,7 +35,6 @@ impl Unit {
     pub const fn is_exact(self) -> bool {
         matches!(self, Self::GoalProbability | Self::Points)
     }
-
 }
 
 /// The mean number of moves ahead that a [probability](Unit::Probability) is of.

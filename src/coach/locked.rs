@@ -11,8 +11,6 @@
     reason = "indices of boards are digits times weights, below their number; lines have 16 bits"
 )]
 
-use std::ops::Range;
-
 use super::packed::{Packed, transpose};
 
 /// The symbol of a large tile, in four bits.
@@ -29,6 +27,9 @@ const REACHED: u32 = 1 << 30;
 /// so many times the target's value, in halves of it.
 const MAX_BOARDS_WITHOUT_LIMIT: usize = 1 << 20;
 const MAX_SUM_HALVES: u32 = 4;
+
+/// How many lines are worked out in a step.
+const LINES_A_STEP: u16 = 1 << 13;
 
 /// The probabilities of all boards with large tiles in the same cells.
 ///
@@ -125,21 +126,22 @@ impl Locked {
         (0..self.free.len()).map(|n| base.pow(n as u32)).collect()
     }
 
-    /// Calls `see` with each board of a half sum whose first free cell has that exponent: its
-    /// index, its cells, and its cells transposed.
-    fn each(&self, half_sum: u32, exponent: u8, see: &mut impl FnMut(usize, u64, u64)) {
+    /// Calls `see` with each board of a half sum whose first two free cells have these exponents:
+    /// its index, its cells, and its cells transposed.
+    fn each(&self, half_sum: u32, first: [u8; 2], see: &mut impl FnMut(usize, u64, u64)) {
         let all = (0..16).filter(|cell| self.large >> cell & 1 == 1);
         let large = all.fold(0, |cells, cell| cells | SYMBOL << (4 * cell));
-        self.fill(0, half_sum, exponent..exponent + 1, [0, 1], [large, transpose(large)], see);
+        let empty = [large, transpose(large)];
+        self.fill(0, half_sum, first, [0, 1], empty, see);
     }
 
-    /// Fills the free cells from that number on, the first of them with one of the exponents; of
-    /// `[index, weight]`, the weight is that of this cell.
+    /// Fills the free cells from that number on, the first two of all with these exponents; of
+    /// `[index, weight]`, the weight is that of the next cell.
     fn fill(
         &self,
         number: usize,
         half_sum: u32,
-        exponents: Range<u8>,
+        first: [u8; 2],
         [index, weight]: [usize; 2],
         [board, across]: [u64; 2],
         see: &mut impl FnMut(usize, u64, u64),
@@ -150,6 +152,10 @@ impl Locked {
         };
         let turned = cell % 4 * 4 + cell / 4;
         let left = (self.free.len() - number - 1) as u32;
+        let exponents = match first.get(number) {
+            Some(&exponent) => exponent..exponent + 1,
+            None => 0..self.target,
+        };
         for exponent in exponents {
             let half = (1_u32 << exponent) / 2;
             // The other cells must be able to hold the rest, and must hold it.
@@ -163,7 +169,7 @@ impl Locked {
             self.fill(
                 number + 1,
                 rest,
-                0..self.target,
+                first,
                 [
                     index + usize::from(exponent) * weight,
                     weight * usize::from(self.target),
@@ -174,8 +180,9 @@ impl Locked {
         }
     }
 
-    /// Adds to `lines` all that the row, or from 4 on the column, of that number may be.
-    fn add_line(&self, line: usize, lines: &mut Lines) {
+    /// Adds to `lines` a part of what a line may be.
+    fn add_part(&self, lines: &mut Lines) {
+        let (line, first) = (lines.len() >> 16, lines.len() as u16);
         let weights = self.weights();
         let mut weight_of = [0; 16];
         for (&cell, &weight) in self.free.iter().zip(&weights) {
@@ -188,7 +195,7 @@ impl Locked {
                 4 * number + line - 4
             }
         });
-        for row in 0..=u16::MAX {
+        for row in first..=first | (LINES_A_STEP - 1) {
             let tiles = [0, 4, 8, 12].map(|shift| (row >> shift & 15) as u8);
             let entry = |after: [u8; 4]| {
                 let mut index = 0;
@@ -229,8 +236,8 @@ pub struct LockedSolver {
     half_sum: u32,
     /// Whether its boards after a move are solved, and those before one come now.
     has_after: bool,
-    /// The exponent of the first free cell in the boards that come next.
-    exponent: u8,
+    /// The exponents of the first two free cells in the boards that come next.
+    first: [u8; 2],
 }
 
 impl LockedSolver {
@@ -256,15 +263,14 @@ impl LockedSolver {
             lines: Vec::with_capacity(8 << 16),
             after_move: vec![0; boards],
             has_after: false,
-            exponent: 0,
+            first: [0; 2],
         })
     }
 
     /// Goes on by a step, and returns whether all is solved.
     pub fn step(&mut self) -> bool {
-        let line = self.lines.len() >> 16;
-        if line < 8 {
-            self.solved.add_line(line, &mut self.lines);
+        if self.lines.len() < 8 << 16 {
+            self.solved.add_part(&mut self.lines);
             return false;
         }
         if self.half_sum == 0 {
@@ -275,12 +281,17 @@ impl LockedSolver {
         } else {
             self.solve_after();
         }
-        self.exponent += 1;
-        if self.exponent == self.solved.target {
-            self.exponent = 0;
-            self.half_sum -= u32::from(self.has_after);
-            self.has_after = !self.has_after;
-        }
+        let [one, other] = self.first;
+        let last = self.solved.target - 1;
+        self.first = match (one < last, other < last) {
+            (true, _) => [one + 1, other],
+            (false, true) => [0, other + 1],
+            (false, false) => {
+                self.half_sum -= u32::from(self.has_after);
+                self.has_after = !self.has_after;
+                [0; 2]
+            }
+        };
         self.half_sum == 0
     }
 
@@ -299,7 +310,7 @@ impl LockedSolver {
         let solved = &self.solved;
         let weights = solved.weights();
         let after_move = &mut self.after_move;
-        solved.each(self.half_sum, self.exponent, &mut |index, board, _| {
+        solved.each(self.half_sum, self.first, &mut |index, board, _| {
             after_move[index] = after(&solved.before_move, &weights, &solved.free, index, board);
         });
     }
@@ -308,7 +319,7 @@ impl LockedSolver {
         let mut before_move = std::mem::take(&mut self.solved.before_move);
         let (after_move, lines) = (&self.after_move, &self.lines);
         self.solved
-            .each(self.half_sum, self.exponent, &mut |index, board, across| {
+            .each(self.half_sum, self.first, &mut |index, board, across| {
                 before_move[index] = before(after_move, lines, index, board, across);
             });
         self.solved.before_move = before_move;

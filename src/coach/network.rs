@@ -27,7 +27,6 @@ use super::evaluator::Unit;
 use super::packed::Packed;
 use super::search::ValueFunction;
 use input::{keys, rectangles};
-pub(super) use normalize::canonical;
 use normalize::{are_apart, is_out_of_corner, normalize, normalize_three_rows};
 
 /// Patterns that are lines: the rows, then the columns.

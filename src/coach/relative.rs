@@ -6,8 +6,8 @@
 //! (docs/coach-experiments.md). And what was learned of other boards isn't calibrated: it says how
 //! likely the game goes on for some 100 moves, on 3×4 some 300, by play without a search.
 
-use super::search::{Evaluation, Limits, Search, ValueFunction};
 use super::evaluator::{MoveEvaluator, Unit};
+use super::search::{Evaluation, Limits, Search, ValueFunction};
 use crate::rules::board::Board;
 
 /// The largest probability that is told from certainty.

@@ -33,8 +33,8 @@ pub use stored::limits_of;
 
 use judged_move::MILLION;
 
-use crate::numbered::numbered;
 use crate::coach::evaluator::Unit;
+use crate::numbered::numbered;
 use core::fmt;
 
 use crate::rules::board::Direction;
@@ -117,7 +117,6 @@ impl Grade {
             Self::Blunder => "blunder",
         }
     }
-
 }
 
 /// One of the worst moves.

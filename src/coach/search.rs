@@ -15,10 +15,10 @@ pub use costs::{Costs, PLY};
 pub use state::SearchState;
 
 use super::blocks::Blocks;
-use super::packed::{Moves, Packed};
-use super::transposition_table::{TranspositionTable, ValueCache};
 pub use super::evaluator::{Evaluation, Limits};
 use super::evaluator::{MoveEvaluator, Unit};
+use super::packed::{Moves, Packed};
+use super::transposition_table::{TranspositionTable, ValueCache};
 use crate::rules::board::Board;
 
 /// A value function of boards. Values are of the rest of the game, or of all of it: the

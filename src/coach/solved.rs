@@ -24,8 +24,8 @@ pub use bytes::SolutionLoader;
 pub use solver::Solver;
 pub use table::AfterstateTable;
 
-use super::search::{Evaluation, Limits};
 use super::evaluator::{MoveEvaluator, Unit};
+use super::search::{Evaluation, Limits};
 use crate::rules::board::{Board, Directions};
 use crate::rules::variant::Variant;
 use layer::Layer;

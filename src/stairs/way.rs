@@ -1,8 +1,8 @@
 //! The ways to play, and the seed of a day.
 
-use crate::numbered::numbered;
 use super::path::MAX_STEPS;
 use crate::hash::fnv_1a;
+use crate::numbered::numbered;
 use crate::profile::daily::Date;
 
 /// How many steps a sprint has.

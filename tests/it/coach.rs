@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use crate::common::board;
 use proptest::prelude::*;
-use twenty48::coach::advice::Advice;
 use tools::line_heuristic::LineHeuristic;
+use twenty48::coach::advice::Advice;
 use twenty48::coach::packed::{MAX_PACKED, Moves, Packed};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
 use twenty48::coach::{Unit, is_network_calibrated, uses_network};

@@ -2,9 +2,9 @@
 use crate::common::{any_board, any_direction, board, fetched_network, game_of, shapes};
 use proptest::prelude::*;
 use std::collections::HashMap;
+use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::generic::flat_board::{FlatBoard, Lines};
 use twenty48::coach::generic::{FlatValueFunction, GenericSearch, ValueKind};
-use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search};
 use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
 use twenty48::rules::board::{Board, Cell, Direction, Directions, Shape};
@@ -90,7 +90,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
                     second.evaluate(&before, nodes(300)),
                     found,
                     "{}",
-                    preset.name
+                    preset.name()
                 );
                 // The generic search keeps to the limit, the classic one to twice it.
                 assert!(found.nodes <= if number == 0 { 300 } else { 600 });

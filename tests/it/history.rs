@@ -41,7 +41,10 @@ fn entry(started_ms: u64) -> Entry {
 
 fn records() -> impl Iterator<Item = (Record, u64)> {
     (0..240_u64).map(|seed| {
-        let variant = Preset::ALL[seed as usize % Preset::ALL.len()].text().parse().unwrap();
+        let variant = Preset::ALL[seed as usize % Preset::ALL.len()]
+            .text()
+            .parse()
+            .unwrap();
         let (game, mut metadata) = random_game(variant, seed);
         metadata.started_ms = 1_700_000_000_000 + seed * 1000;
         (Record::of(&game, &metadata), metadata.started_ms + 777)

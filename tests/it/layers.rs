@@ -14,7 +14,10 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ("rules", &["numbered", "text"]),
     ("record", &["rules", "sort"]),
     ("profile", &["hash", "record", "rules", "sort", "text"]),
-    ("stairs", &["hash", "numbered", "profile", "record", "rules", "sort"]),
+    (
+        "stairs",
+        &["hash", "numbered", "profile", "record", "rules", "sort"],
+    ),
     ("input", &["rules"]),
     (
         "exchange",

@@ -96,7 +96,10 @@ const LEGACY_V1: [&str; 2] = [
 /// to the same game.
 #[test]
 fn records_of_ten_thousand_games_come_back() {
-    let presets: Vec<Variant> = Preset::ALL.iter().map(|p| p.text().parse().unwrap()).collect();
+    let presets: Vec<Variant> = Preset::ALL
+        .iter()
+        .map(|p| p.text().parse().unwrap())
+        .collect();
     let mut seen = [0; 3];
     for seed in 0..10_000_u64 {
         let variant = presets[(seed % presets.len() as u64) as usize].clone();

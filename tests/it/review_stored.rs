@@ -38,7 +38,7 @@ fn a_review_is_read_beside_its_game() {
     for (seed, preset) in Preset::ALL
         .iter()
         .enumerate()
-        .filter(|(_, p)| p.text.len() < 12)
+        .filter(|(_, p)| p.text().len() < 12)
     {
         let (game, metadata) = random_game(preset.text().parse().unwrap(), seed as u64);
         let mut record = Record::of(&game, &metadata);

@@ -140,7 +140,7 @@ fn the_sources_start_positions() {
 #[test]
 fn presets_are_twelve_different_variants() {
     for (index, preset) in Preset::ALL.iter().enumerate() {
-        let variant: Variant = preset.text().parse().expect(preset.name());
+        let variant: Variant = preset.text().parse().unwrap();
         assert_eq!(variant.to_string(), preset.text());
         assert_eq!(variant.preset(), Some(*preset));
         for other in &Preset::ALL[..index] {

@@ -55,7 +55,10 @@ fn rules_are_described_in_a_sentence_each() {
 
 #[test]
 fn no_two_presets_of_one_size_are_described_alike() {
-    let all: Vec<Variant> = Preset::ALL.iter().map(|p| p.text().parse().unwrap()).collect();
+    let all: Vec<Variant> = Preset::ALL
+        .iter()
+        .map(|p| p.text().parse().unwrap())
+        .collect();
     for (index, one) in all.iter().enumerate() {
         for other in &all[..index] {
             let are_alike = one.shape() == other.shape() && describe(one) == describe(other);

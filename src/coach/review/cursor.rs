@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use super::{JudgedMove, ReviewChunk, ReviewError};
-use crate::coach::search::Limits;
 use crate::coach::evaluator::{MoveEvaluator, Unit};
+use crate::coach::search::Limits;
 use crate::record::{Record, RecordError};
 use crate::rules::game::{Game, Phase};
 

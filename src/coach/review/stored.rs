@@ -1,8 +1,8 @@
 //! Reviews as they are stored beside their games, and their search limits.
 
 use super::{Review, ReviewError};
-use crate::coach::search::Limits;
 use crate::coach::kind::{classic_weights, learned_file_of};
+use crate::coach::search::Limits;
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
 use crate::rules::variant::Variant;

@@ -98,7 +98,11 @@ impl<E: ValueFunction> Search<E> {
         }
         if !state.is_searched {
             self.step_round(state);
-        } else if self.blocks.as_mut().is_none_or(|blocks| blocks.step(state.board)) {
+        } else if self
+            .blocks
+            .as_mut()
+            .is_none_or(|blocks| blocks.step(state.board))
+        {
             if let Some(blocks) = &mut self.blocks {
                 blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
             }

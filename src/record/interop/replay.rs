@@ -165,7 +165,9 @@ fn header_of(shape: Shape, mode: &str, form: ReplayForm) -> String {
 /// another.
 fn variant_of(shape: Shape) -> Variant {
     let classic = Rules::classic(shape);
-    let presets = Preset::ALL.iter().filter_map(|preset| preset.text().parse().ok());
+    let presets = Preset::ALL
+        .iter()
+        .filter_map(|preset| preset.text().parse().ok());
     let mut presets = presets.filter(|variant: &Variant| {
         let rules = Rules {
             goal: classic.goal,

@@ -4,7 +4,10 @@ use super::*;
 #[test]
 fn every_cut_and_every_flipped_bit_of_a_hundred_records_is_noticed() {
     for seed in 0..100 {
-        let variant = Preset::ALL[seed as usize % Preset::ALL.len()].text().parse().unwrap();
+        let variant = Preset::ALL[seed as usize % Preset::ALL.len()]
+            .text()
+            .parse()
+            .unwrap();
         let (mut game, mut metadata) = random_game(variant, seed);
         // Long enough for all parts, short enough for all cuts.
         while game.move_count() > 90 {

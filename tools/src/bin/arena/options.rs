@@ -153,7 +153,9 @@ impl Options {
     /// The exponent of the tile that ends a search's game.
     pub(crate) fn until(&self) -> u8 {
         let exponent = self.until.map(u64::trailing_zeros);
-        exponent.map_or(u8::MAX, |exponent| exponent as u8)
+        exponent.map_or(u8::MAX, |exponent| {
+            u8::try_from(exponent).unwrap_or(u8::MAX)
+        })
     }
 
     /// The file of what was learned of the variant that the coach uses.
@@ -195,7 +197,9 @@ impl Options {
             return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".to_owned());
         }
         if needs_classic && !is_classic {
-            return Err("lines and network play the classic board only; generic plays any".to_owned());
+            return Err(
+                "lines and network play the classic board only; generic plays any".to_owned(),
+            );
         }
         Ok(())
     }

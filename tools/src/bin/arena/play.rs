@@ -61,8 +61,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, learned.as_ref(), tuples, seed)
-                    else {
+                    let Some(game) = one(options, learned.as_ref(), tuples, seed) else {
                         return;
                     };
                     if options.each {
@@ -174,7 +173,8 @@ fn play_classic<E: ValueFunction>(
     let weights = classic_weights(&options.variant);
     debug_assert!(weights.is_some(), "the options are checked");
     let [two, four] = weights.unwrap_or([9, 1]);
-    let search = Search::new(value_function, CAPACITY_LOG2, options.costs()).with_weights(two, four);
+    let search =
+        Search::new(value_function, CAPACITY_LOG2, options.costs()).with_weights(two, four);
     match options.time() {
         Some(time) => play_by(game, options, Timed { search, time }),
         None => play_by(game, options, search),

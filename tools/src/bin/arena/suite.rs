@@ -82,11 +82,7 @@ fn print_class(positions: &[Position], count: Count) {
     println!();
 }
 
-fn play_class(
-    options: &Options,
-    learned: Option<&Arc<Network>>,
-    positions: &[Position],
-) -> Count {
+fn play_class(options: &Options, learned: Option<&Arc<Network>>, positions: &[Position]) -> Count {
     let next = AtomicUsize::new(0);
     let count = Mutex::new(Count::default());
     std::thread::scope(|scope| {
@@ -115,10 +111,7 @@ fn play_class(
     count.into_inner().unwrap_or_default()
 }
 
-fn evaluator(
-    options: &Options,
-    learned: Option<&Arc<Network>>,
-) -> Box<dyn MoveEvaluator> {
+fn evaluator(options: &Options, learned: Option<&Arc<Network>>) -> Box<dyn MoveEvaluator> {
     match (options.player, learned) {
         (PlayerName::Network, Some(learned)) => Box::new(Search::new(
             Arc::clone(learned),

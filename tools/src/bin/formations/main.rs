@@ -96,7 +96,12 @@ fn run() -> Result<(), Box<dyn Error + Send + Sync>> {
         let names = options.class.as_deref();
         names.is_none_or(|names| names.split(',').any(|name| name == position.class))
     };
-    solve(&mut positions, is_asked, [options.cells, options.boards], write)?;
+    solve(
+        &mut positions,
+        is_asked,
+        [options.cells, options.boards],
+        write,
+    )?;
     Ok(())
 }
 

@@ -53,7 +53,9 @@ pub(crate) fn play(
     let [score, loss] = [&scores, &losses].map(|values| mean(values));
     println!(
         "{} games: {:.1} ± {:.1} points",
-        options.games(), score.0, score.1
+        options.games(),
+        score.0,
+        score.1
     );
     println!(
         "given away: {:.2} ± {:.2} points a game, so {:.2} ± {:.2} points, {:.2} % below the best",

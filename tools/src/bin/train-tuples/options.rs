@@ -92,7 +92,12 @@ impl Options {
         let tuple = |text: &String| text.chars().map(cell).collect::<Option<Vec<u8>>>();
         let tuples = self.tuples.iter().map(tuple).collect::<Option<_>>();
         let tuples = tuples.ok_or("a cell of --tuples is a digit or a letter")?;
-        let layout = TupleLayout::new(self.variant.shape(), self.exponents, self.stages.clone(), tuples);
+        let layout = TupleLayout::new(
+            self.variant.shape(),
+            self.exponents,
+            self.stages.clone(),
+            tuples,
+        );
         layout.ok_or("there is no such network: --tuples, --exponents, --stages")
     }
 }
