@@ -34,7 +34,7 @@ const files = (page) =>
   });
 
 /** Its worker’s script, two forms of its code, and what it has learned. */
-const COACH_FILES = 5;
+const COACH_FILES = 4;
 
 /** Those of what loads when it is opened, or when the coach is first asked. */
 const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => name.startsWith(kind)));
