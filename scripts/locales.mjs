@@ -245,20 +245,21 @@ export function manifestOf(tag) {
   };
 }
 
-let isBuild;
+/** Whether a plugin is called by a build: while the page is developed, only what builds the first frame is one. */
+const isBuild = ({ environment }) => environment.mode === "build";
 
-/** Vite's plugin for the scripts that are made of the catalogues. */
+/**
+ * Vite's plugin for the scripts that are made of the catalogues.
+ * @type {import("vite").Plugin}
+ */
 export const words = {
   name: "words",
   enforce: "pre",
-  configResolved({ command }) {
-    isBuild = command === "build";
-  },
   resolveId: (id) => (id === LANGUAGES || id === FIRST_TEXTS || id === NAMES || id === MESSAGES || LOCALE.test(id) ? `\0${id}.js` : null),
   load(id) {
     if (!id.startsWith("\0virtual:")) return null;
     const name = id.slice(1, -3);
-    if (name === LANGUAGES) return languagesScript(isBuild);
+    if (name === LANGUAGES) return languagesScript(isBuild(this));
     if (name === FIRST_TEXTS) return firstTextsScript();
     if (name === NAMES) return namesScript();
     if (name === MESSAGES) return messagesScript();
@@ -267,13 +268,16 @@ export const words = {
   },
 };
 
-/** Vite's plugin for what the site has of each language: its catalogue's scripts and its manifest; and English in the markup. */
+/**
+ * Vite's plugin for what the site has of each language: its catalogue's scripts and its manifest; and English in the markup.
+ * @type {import("vite").Plugin}
+ */
 export const locales = {
   name: "locales",
   enforce: "pre",
   buildStart() {
     knownVersion = undefined;
-    if (!isBuild) return;
+    if (!isBuild(this)) return;
     for (const tag of tags()) {
       for (const part of partsOf(tag))
         this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
