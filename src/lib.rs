@@ -34,7 +34,7 @@
 //! A key: `page::listen` → [`input::command_of`] → `App::run` →
 //! [`Session::move_dir`](profile::session::Session::move_dir) →
 //! [`Game::move_dir`](rules::game::Game::move_dir), which returns a
-//! [`Turn`](rules::game::Turn); the session saves the record, then the view draws the turn.
+//! [`Turn`](rules::game::Turn); the view draws the turn, then the session saves it.
 //!
 //! A link: `www/start.ts` → [`Address::read`](exchange::address::Address::read), which
 //! gives seed and variant to the page; for more the page loads `study`, where

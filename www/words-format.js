@@ -13,6 +13,7 @@ const lists = new Map();
  * @type {(items: string[], language: string) => string}
  */
 export function list(items, language) {
+  // One is itself in every language, and asks for none of their data.
   if (items.length < 2) return items.join("");
   const format = lists.get(language) ?? new Intl.ListFormat(language, { style: language.startsWith("zh") ? "narrow" : "long" });
   lists.set(language, format);

@@ -16,6 +16,8 @@ const SAVE = `twenty48/1/game/${VARIANT}`;
 /** Twenty moves a second: more than anybody plays. */
 const GAP_MS = 50;
 const LONGEST_MS = 5000;
+/** A game that comes back later than this is lost. */
+const LATEST_MS = 30_000;
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
@@ -110,7 +112,7 @@ export async function killAgainAndAgain({ browser, executablePath, url, kills, s
     if (round > 0) {
       // The second copies come after the game is seen.
       await page
-        .waitForFunction((least) => Number(document.querySelector(".moves-container").textContent) >= least, told - 1, { timeout: 5000 })
+        .waitForFunction((least) => Number(document.querySelector(".moves-container").textContent) >= least, told - 1, { timeout: LATEST_MS })
         .catch(() => {});
       const [moves, board, plain] = await page.evaluate(() => [Number(document.querySelector(".moves-container").textContent), window.board(), window.plain]);
       lost.page.push(Math.max(0, told - moves));

@@ -47,12 +47,12 @@ pub fn variant_name(variant: &Variant) -> Message {
             Preset::CoinToss => modes::coin_toss(),
             Preset::Mini => modes::mini(),
             // Digits and signs alone.
-            Preset::Nearer
+            Preset::Goal1024
             | Preset::TwoByFour
             | Preset::ThreeByFour
-            | Preset::Five
-            | Preset::Six
-            | Preset::Eight => modes::size(preset.name()),
+            | Preset::FiveByFive
+            | Preset::SixBySix
+            | Preset::EightByEight => modes::size(preset.name()),
         },
         (None, None) => modes::custom(size(variant.shape())),
         (None, Some(goal)) => modes::custom_to(size(variant.shape()), tile_value(goal)),

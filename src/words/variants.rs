@@ -67,15 +67,15 @@ pub fn invite(variant: &Variant) -> Option<Message> {
         Preset::Classic => games::about_classic(),
         Preset::Console => games::about_console(),
         Preset::Rectangle => games::about_rectangle(),
-        Preset::Nearer => games::about_1024(),
+        Preset::Goal1024 => games::about_1024(),
         Preset::EightWays => games::about_eight_ways(),
         Preset::CoinToss => games::about_coin_toss(),
         Preset::Mini => games::about_mini(),
         Preset::TwoByFour => games::about_2x4(),
         Preset::ThreeByFour => games::about_3x4(),
-        Preset::Five => games::about_5x5(),
-        Preset::Six => games::about_6x6(),
-        Preset::Eight => games::about_8x8(),
+        Preset::FiveByFive => games::about_5x5(),
+        Preset::SixBySix => games::about_6x6(),
+        Preset::EightByEight => games::about_8x8(),
     })
 }
 

@@ -156,6 +156,21 @@ for (const tag of ["en", "de", "zh-Hans", "ar"]) {
   });
 }
 
+// For a list a browser loads its data of languages, which would hold up the first keys.
+test("a new game is said tile by tile, without a list", async ({ page }) => {
+  await page.addInitScript(() => {
+    Intl.ListFormat = class {
+      constructor() {
+        throw new Error("a list");
+      }
+    };
+  });
+  const game = new Game(1n);
+  await open(page);
+  const tiles = game.tiles().map(({ value, row, column }) => say("announcements.new_tile", { tile: String(value), row: row + 1, column: column + 1 }));
+  await expect(page.locator("#live")).toHaveText([say("announcements.new_game"), ...tiles].join(" "));
+});
+
 test("a move that comes slowly is said at once, in words", async ({ page }) => {
   await page.addInitScript(heldClock);
   const game = new Game(1n);

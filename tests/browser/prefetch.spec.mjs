@@ -43,6 +43,23 @@ test("after the first move all dialogs are fetched, each file once", async ({ pa
   await same(page, game);
 });
 
+ofCore("a move that was made before the game had loaded is the first, too", async ({ page }) => {
+  const asked = await watched(page);
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(/\/page_bg-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("");
+  await page.locator(".tile-container .tile").first().waitFor();
+  // One of the two moves something.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  release();
+  await expect.poll(() => asked).toEqual(["dialogs", "study"]);
+});
+
 test("where data is to be spared, only what is opened is fetched", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const asked = await watched(page);

@@ -183,6 +183,31 @@ fn a_block_is_kept_unless_breaking_it_is_clearly_better() {
     }
 }
 
+/// Between steps, messages are heard: no step may do most of the work. Another block in between
+/// takes nothing from the result.
+#[test]
+fn a_block_is_solved_in_many_steps() {
+    let moves = Moves::new();
+    let board = packed(BLOCK);
+    let mut at_once = values(board, None);
+    Blocks::default().correct(&moves, board, &mut at_once.values);
+    let mut other = BLOCK;
+    other.swap(9, 10);
+    let mut blocks = Blocks::default();
+    for _ in 0..100 {
+        assert!(!blocks.step(board));
+    }
+    assert!(!blocks.step(packed(other)));
+    let mut steps = 0;
+    while !blocks.step(board) {
+        steps += 1;
+    }
+    assert!(steps > 2000, "{steps} steps");
+    let mut stepwise = values(board, None);
+    blocks.correct(&moves, board, &mut stepwise.values);
+    assert_eq!(stepwise, at_once);
+}
+
 /// However a block is turned, its values are the same.
 #[test]
 fn blocks_are_corrected_in_every_orientation() {

@@ -98,17 +98,16 @@ impl<E: ValueFunction> Search<E> {
         }
         if !state.is_searched {
             self.step_round(state);
-        } else if self
-            .blocks
-            .as_mut()
-            .is_none_or(|blocks| blocks.step(state.board))
-        {
-            if let Some(blocks) = &mut self.blocks {
-                blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
-            }
-            state.is_over = true;
+            return false;
         }
-        state.is_over
+        if let Some(blocks) = &mut self.blocks {
+            if !blocks.step(state.board) {
+                return false;
+            }
+            blocks.correct(&self.moves, state.board, &mut state.evaluation.values);
+        }
+        state.is_over = true;
+        true
     }
 
     /// Continues the round.

@@ -21,7 +21,7 @@ numbered! {
         /// A game in C# on any rectangle, of which this is one.
         Rectangle,
         /// A game in Python with a nearer goal.
-        Nearer,
+        Goal1024,
         /// A paper's game in C++.
         EightWays,
         /// A game in R.
@@ -33,11 +33,11 @@ numbered! {
         /// 3×4.
         ThreeByFour,
         /// 5×5.
-        Five,
+        FiveByFive,
         /// 6×6.
-        Six,
+        SixBySix,
         /// 8×8. Without an end it would outlive its player.
-        Eight,
+        EightByEight,
     }
 }
 
@@ -57,15 +57,15 @@ impl Preset {
             Self::Classic => ("Classic", "4x4"),
             Self::Console => ("Console", "4x4_s2x2-4_b2-r_g0"),
             Self::Rectangle => ("Rectangle", "5x4_e"),
-            Self::Nearer => ("1024", "4x4_s2x19-4_g1024_e"),
+            Self::Goal1024 => ("1024", "4x4_s2x19-4_g1024_e"),
             Self::EightWays => ("Eight ways", "4x4_d8_s2"),
             Self::CoinToss => ("Coin toss", "4x4_s2-4_br_g0"),
             Self::Mini => ("Mini 3×3", "3x3_g256"),
             Self::TwoByFour => ("2×4", "2x4_g128"),
             Self::ThreeByFour => ("3×4", "3x4_g1024"),
-            Self::Five => ("5×5", "5x5"),
-            Self::Six => ("6×6", "6x6"),
-            Self::Eight => ("8×8", "8x8_g8192_e"),
+            Self::FiveByFive => ("5×5", "5x5"),
+            Self::SixBySix => ("6×6", "6x6"),
+            Self::EightByEight => ("8×8", "8x8_g8192_e"),
         }
     }
 }
