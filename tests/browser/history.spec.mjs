@@ -1,7 +1,7 @@
 // The history: what is filed, found, opened, starred, deleted, written to a
 // file and read from one; its statistics; and a database of any age.
 
-import { ARROW, Game, RandomPlayer, SAVE, copies, drop, expect, keep, ofCore, open, openPart, same, settled, step, storedGame, test } from "./game.mjs";
+import { ARROW, Game, RandomPlayer, SAVE, copies, drop, expect, frame, keep, ofCore, open, openPart, same, settled, step, storedGame, test } from "./game.mjs";
 
 const DAY = Date.parse("2026-11-21T12:00:00Z");
 
@@ -90,6 +90,7 @@ test("games that end or are replaced are filed, and survive a reload", async ({ 
 ofCore("a game that was left goes on where it stood", async ({ page }) => {
   await open(page, "");
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  await frame(page);
   const moves = Number(await page.locator(".moves-container").textContent());
   await expect.poll(async () => (await storedGame(page)).moves).toBe(moves);
   const game = await storedGame(page);
@@ -385,6 +386,7 @@ ofCore("exported, wiped and imported, the statistics are the same", async ({ pag
   await page.keyboard.press("y");
   await page.keyboard.press("r");
   for (const key of ["ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  await frame(page);
   const before = await statistics(page);
   expect(Object.keys(before).sort()).toEqual([...variants].sort());
   const shown = async () => [await page.locator(".moves-container").textContent(), await page.locator(".best-container").textContent()];

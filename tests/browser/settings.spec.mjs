@@ -83,16 +83,16 @@ ofCore("motion: none, full, or as the system has it", async ({ page }) => {
       face.remove();
       return Number.parseFloat(animationDuration);
     });
-  expect(await motion()).toBe(0.4);
+  await expect.poll(motion).toBe(0.4);
   await choose(page, "motion", "fast");
-  expect(await motion()).toBe(0.2);
+  await expect.poll(motion).toBe(0.2);
   await choose(page, "motion", "none");
-  expect(await motion()).toBe(0);
+  await expect.poll(motion).toBe(0);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await choose(page, "motion", "system");
-  expect(await motion()).toBe(0);
+  await expect.poll(motion).toBe(0);
   await choose(page, "motion", "full");
-  expect(await motion()).toBe(0.4);
+  await expect.poll(motion).toBe(0.4);
 });
 
 ofCore("letters are no keys where they are turned off; arrows are", async ({ page }) => {

@@ -62,6 +62,7 @@ test("one that comes back looks what has changed", async ({ page }) => {
   const other = await another(page, game, 6);
   await play(other, game, 5);
   await shows(page, { moves: 6 });
+  await expect.poll(async () => (await storedGame(page)).moves).toBe(11);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await same(page, game);
 });
