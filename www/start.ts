@@ -2,7 +2,7 @@
 // itself does not, so of the page it needs only two elements.
 
 import { trouble_text } from "virtual:messages";
-import init, { copies_found, follow_up, resume, start, translate } from "../pkg/page/page.js";
+import init, { copies_found, follow_up, handle_events, resume, start, translate } from "../pkg/page/page.js";
 import { findCopies, inTime } from "./copies.ts";
 import { fit } from "./fit.ts";
 import { listenForData } from "./import-data.ts";
@@ -43,9 +43,9 @@ async function migrate() {
 
 /** Shows the game: at once where the plain storage has it; else as soon as it is known that the database hasn't. */
 async function show() {
-  if (!resume(document, lazy, writeCopy, page.address)) {
+  if (!resume(lazy, writeCopy, page.address)) {
     const copies = await inTime(found);
-    start(document, lazy, writeCopy, copies === null ? "" : copies, page.address, firstFrame.dealt);
+    start(lazy, writeCopy, copies === null ? "" : copies, page.address, firstFrame.dealt);
     if (copies !== null) return tell();
   }
   inTime(found.then(copies_found)).finally(tell);
@@ -53,6 +53,9 @@ async function show() {
 
 /** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Waits for a task of its own. */
+const task = () => new Promise((resolve) => setTimeout(resolve));
 
 const followed = follow();
 const found = findCopies();
@@ -62,11 +65,13 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   await Promise.all([init(), migrate(), followed]);
-  // In a task of its own, after that of the wasm: neither holds back a key for long.
-  await new Promise((resolve) => setTimeout(resolve));
+  // The wasm, the game's start and the keys that came early have a task each: none is long.
+  await task();
   await show();
+  await task();
   trouble.remove();
   notePresses();
+  handle_events(document);
   firstFrame.catchUp();
   loaded = words.loadWords();
   listen();

@@ -43,14 +43,12 @@ thread_local! {
 /// Throws an error that names what is missing when the page lacks an element that the game
 /// needs.
 #[wasm_bindgen]
-pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, address: &str) -> bool {
+pub fn resume(lazy: lazy::Lazy, keep_copy: Function, address: &str) -> bool {
     let store = Store::new(page_storage::PageStorage::new(keep_copy));
     let address = Address::read(address);
     let is_whole = app::App::can_resume(&store, &address);
     if is_whole {
-        PAGE.set(Some(listen::Page::start(
-            document, lazy, store, address, None,
-        )));
+        PAGE.set(Some(listen::Page::start(lazy, store, address, None)));
     }
     is_whole
 }
@@ -60,7 +58,6 @@ pub fn resume(document: &Document, lazy: lazy::Lazy, keep_copy: Function, addres
 /// classic game, row by row, where these are seen already.
 #[wasm_bindgen]
 pub fn start(
-    document: &Document,
     lazy: lazy::Lazy,
     keep_copy: Function,
     copies: Option<String>,
@@ -73,9 +70,15 @@ pub fn start(
     let store = Store::new(storage);
     let start = dealt.and_then(|dealt| Board::from_exponents(Shape::CLASSIC, &dealt));
     let seed = start.and_then(|start| seed_of_start(&start, fresh_seed()));
-    PAGE.set(Some(listen::Page::start(
-        document, lazy, store, address, seed,
-    )));
+    PAGE.set(Some(listen::Page::start(lazy, store, address, seed)));
+}
+
+/// Handles keys and pointers from now on: the document's events, once the game has started.
+#[wasm_bindgen]
+pub fn handle_events(document: &Document) {
+    if let Some(page) = PAGE.get() {
+        page.listen(document);
+    }
 }
 
 /// Handles the second copies that were found: a name and a text by turns, a line each;

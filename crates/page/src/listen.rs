@@ -59,27 +59,29 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Starts the game, and listens to the document.
+    /// Starts the game.
     pub(super) fn start(
-        document: &Document,
         lazy: Lazy,
         store: Store<PageStorage>,
         address: Address,
         seen: Option<u64>,
     ) -> &'static Self {
-        let page: &Self = Box::leak(Box::new(Self {
+        Box::leak(Box::new(Self {
             app: RefCell::new(App::start(lazy, store, address, seen)),
             swipes: SwipeTracker::default(),
             held_since: Cell::new(f64::INFINITY),
-        }));
+        }))
+    }
+
+    /// Listens to the document.
+    pub(super) fn listen(&'static self, document: &Document) {
         let options = EventListenerOptions::enable_prevent_default();
         for name in EVENTS {
-            let take = move |event: &Event| page.take(name, event);
+            let take = move |event: &Event| self.take(name, event);
             mem::forget(EventListener::new_with_options(
                 document, name, options, take,
             ));
         }
-        page
     }
 
     /// Calls `ask` with the game, unless it is busy. It is only when an event is
