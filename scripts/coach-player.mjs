@@ -16,9 +16,11 @@ export async function ready(form = "coach-worker-simd") {
   const { CoachLoader, SearchWorker, initSync } = await import("../pkg/coach-worker/coach.js");
   api.initSync({ module: readFileSync(fromRoot("pkg/api/twenty48_bg.wasm")) });
   initSync({ module: readFileSync(fromRoot(`pkg/${form}/coach_bg.wasm`)) });
-  const loader = new CoachLoader();
-  loader.push(readFileSync(fromRoot("www/learned.bin")));
-  return { Game: api.Game, RandomPlayer: api.RandomPlayer, presets: api.presets, searcher: new SearchWorker(loader.finish()) };
+  const loader = new CoachLoader("network");
+  loader.push(readFileSync(fromRoot("www/network.bin")));
+  const searcher = new SearchWorker();
+  searcher.learn(loader.finish());
+  return { Game: api.Game, RandomPlayer: api.RandomPlayer, presets: api.presets, searcher };
 }
 
 /** The exponents of a game's board, row by row. */

@@ -15,7 +15,7 @@
 //! | [`tuple_network`] | a learned value function for boards of any shape |
 //! | [`three_rows`] | the network on boards of three rows |
 //! | `transposition_table` | what a search has found, by board |
-//! | [`kind`] | who coaches which variant, by which files |
+//! | [`kind`] | who coaches which variant, by which file |
 //! | [`advice`] | the moves of an evaluation, the better ones first |
 //! | [`review`] | every move of a played game, graded |
 //!
@@ -41,7 +41,4 @@ mod transposition_table;
 pub mod tuple_network;
 
 pub use evaluator::{HORIZON, MoveEvaluator, Unit};
-pub use kind::{
-    LEARNED_FILES, LearnedVariant, classic_weights, coach_by_learned, coach_of,
-    is_network_calibrated, learned_file_of, uses_network,
-};
+pub use kind::{CoachFile, CoachKind, LEARNED_FILES, coach_of};

@@ -1,10 +1,9 @@
 // The files of the coach's worker: its code, and what the coach has learned.
-import init, { CoachLoader, LoadedVariant } from "../pkg/coach-worker/coach.js";
+import init, { CoachLoader, type Learned } from "../pkg/coach-worker/coach.js";
 import plain from "../pkg/coach-worker/coach_bg.wasm?url";
-import sizes from "../pkg/coach-worker/sizes.json";
+import fileSizes from "../pkg/coach-worker/sizes.json";
 import simd from "../pkg/coach-worker-simd/coach_bg.wasm?url";
 import { reply } from "./coach-replies.ts";
-import learned from "./learned.bin?url";
 
 /** The size of a file in bytes, and as sent. */
 interface Size {
@@ -18,55 +17,52 @@ interface CoachFile extends Size {
   url: string;
 }
 
+const SIZES: Record<string, Size> = fileSizes;
+
 /** A WebAssembly module with one SIMD instruction. */
 const SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
 const CODE: CoachFile = {
   kind: "coach",
-  ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: simd, ...sizes["coach-worker-simd"] } : { url: plain, ...sizes["coach-worker"] }),
+  ...(WebAssembly.validate(Uint8Array.from(SIMD_MODULE)) ? { url: simd, ...fileSizes["coach-worker-simd"] } : { url: plain, ...fileSizes["coach-worker"] }),
 };
-const NETWORK: CoachFile = { kind: "learned", url: learned, ...sizes.learned };
-/** The addresses of what was learned of single variants, by their paths, and the sizes by kind. */
-const VARIANTS = import.meta.glob<string>("./tuples-*.bin", { query: "?url", import: "default", eager: true });
-const SIZES: Record<string, Size> = sizes;
+/** The addresses of what was learned, by their paths. */
+const LEARNED = import.meta.glob<string>(["./network.bin", "./learned-*.bin"], { query: "?url", import: "default", eager: true });
 
 let isCodeLoaded = false;
+const loaded = new Map<string, Learned>();
 
-/** Loads the code, if it isn't loaded; returns the network, where it is used. */
-export async function loadCoach(usesNetwork: boolean) {
-  const isFirst = !isCodeLoaded;
-  const report = reporter([...(isFirst ? [CODE] : []), ...(usesNetwork ? [NETWORK] : [])]);
+/** The file of a coach of that name, unless it has none or it is loaded. */
+function missingFile(coach: string): CoachFile | undefined {
+  const [url, size] = [LEARNED[`./${coach}.bin`], SIZES[coach]];
+  return url && size && !loaded.has(coach) ? { kind: coach, url, ...size } : undefined;
+}
+
+/** Loads what is missing of a coach: the code, and what it has learned, which is returned. */
+export async function loadCoach(coach: string) {
+  const file = missingFile(coach);
+  const files = [isCodeLoaded ? undefined : CODE, file].filter((file) => file !== undefined);
+  if (!files.length) return loaded.get(coach);
+  const report = reporter(files);
   report(0);
   // All are asked for at once.
-  const code = isFirst ? request(CODE) : undefined;
-  const network = usesNetwork ? request(NETWORK) : undefined;
+  const code = isCodeLoaded ? undefined : request(CODE);
+  const answer = file && request(file);
   if (code) {
     await init({ module_or_path: code });
     isCodeLoaded = true;
     report(CODE.bytes);
   }
-  if (!network) return undefined;
-  const loader = new CoachLoader();
-  // The network is decoded while it arrives.
-  await read(await network, report, (part) => loader.push(part));
-  return loader.finish();
-}
-
-/** Loads what was learned of a variant by the name of its file, if it has one. Where it can't be had, what needs none goes on. */
-export async function loadVariant(name: string | undefined) {
-  if (!name) return undefined;
-  const kind = `tuples-${name}`;
+  if (!answer) return undefined;
   try {
-    const [url, size] = [VARIANTS[`./${kind}.bin`], SIZES[kind]];
-    if (!url || !size) throw new Error(`no ${kind}`);
-    const file = { kind, url, ...size };
-    const response = await request(file);
-    const report = reporter([file]);
-    report(0);
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    await read(response, report, (part) => parts.push(part));
-    return new LoadedVariant(new Uint8Array(await new Blob(parts).arrayBuffer()));
+    const loader = new CoachLoader(coach);
+    await read(await answer, report, (part) => loader.push(part));
+    const learned = loader.finish();
+    loaded.set(coach, learned);
+    return learned;
   } catch (error) {
+    // Other coaches go on by the heuristic.
+    if (coach === "network") throw error;
     console.warn(error);
     return undefined;
   }

@@ -4,10 +4,8 @@
 export interface VariantOptions {
   /** The variant's text. */
   variant: string;
-  /** Whether the learned network plays this variant. */
-  usesNetwork: boolean;
-  /** Whether the worker solves this variant. */
-  isSolved: boolean;
+  /** The name of its coach (`CoachKind` in src/coach/kind.rs). */
+  coach: string;
 }
 
 /** Search a board, in place of the one before. */

@@ -1,8 +1,8 @@
 // The coach's worker: searches one board at a time, or reviews moves of a game.
 // It works in slices, so that a message that comes meanwhile is heard soon.
-import { first_board, learned_file_of, ReviewWorker, SearchWorker } from "../pkg/coach-worker/coach.js";
-import { loadCoach, loadVariant } from "./coach-files.ts";
-import type { CoachRequest, ReviewMessage, ReviewResult, SearchMessage, VariantOptions } from "./coach-messages.ts";
+import { first_board, type Learned, ReviewWorker, SearchWorker } from "../pkg/coach-worker/coach.js";
+import { loadCoach } from "./coach-files.ts";
+import type { CoachRequest, ReviewMessage, ReviewResult, SearchMessage } from "./coach-messages.ts";
 import { letMessagesIn, REPORT_SLICE_MS, reply } from "./coach-replies.ts";
 import { solutionWritten, solve } from "./coach-solutions.ts";
 
@@ -10,25 +10,15 @@ import { solutionWritten, solve } from "./coach-solutions.ts";
 const SLICE_MS = 16;
 
 let searcher: SearchWorker | undefined;
-let hasNetwork = false;
-/** The name of the file of a variant that it has. */
-let variantName: string | undefined;
+/** What it searches by. */
+let learned: Learned | undefined;
 
-/** Makes the searcher, or one with the network where that is used first; gives it what was learned of the variant. */
-async function searcherFor({ usesNetwork, variant }: VariantOptions) {
-  if (!searcher || (usesNetwork && !hasNetwork)) {
-    const loaded = await loadCoach(usesNetwork);
-    searcher?.free();
-    searcher = new SearchWorker(loaded);
-    hasNetwork = usesNetwork;
-    variantName = undefined;
-  }
-  const name = learned_file_of(variant);
-  if (!name || name === variantName) return searcher;
-  const ofVariant = await loadVariant(name);
-  if (!ofVariant) return searcher;
-  searcher.use_variant(ofVariant);
-  variantName = name;
+/** Makes the searcher where there is none; gives it what the coach of that name has learned. */
+async function searcherFor(coach: string) {
+  const found = await loadCoach(coach);
+  searcher ??= new SearchWorker();
+  if (found && found !== learned) searcher.learn(found);
+  learned = found ?? learned;
   return searcher;
 }
 
@@ -52,11 +42,11 @@ async function search() {
 /** Searches until that has ended or another search is asked for, or none. */
 async function searchFor(current: SearchMessage) {
   const isWanted = () => current === requested;
-  const searcher = await searcherFor(current);
+  const searcher = await searcherFor(current.coach);
   // Another may have been asked for meanwhile.
   if (!isWanted()) return;
   if (current.isFresh) searcher.forget();
-  const boards = current.isSolved ? await solve(current.variant, current.cells, isWanted) : undefined;
+  const boards = current.coach === "solved" ? await solve(current.variant, current.cells, isWanted) : undefined;
   if (!isWanted()) return;
   const isKnown = boards && searcher.begin_solved(boards, current.cells);
   if (!isKnown && !searcher.begin(current.variant, current.cells, current.nodes, !current.isFresh)) throw new Error("invalid board");
@@ -74,15 +64,14 @@ async function searchFor(current: SearchMessage) {
 }
 
 /** Reviews moves of a game. */
-async function review({ record, variant, usesNetwork, isSolved, first, end }: ReviewMessage) {
+async function review({ record, variant, coach, first, end }: ReviewMessage) {
   let isLoaded = false;
   let reviewer: ReviewWorker | undefined;
   try {
-    const loaded = await loadCoach(usesNetwork);
-    const ofVariant = await loadVariant(learned_file_of(variant));
+    const learned = await loadCoach(coach);
     isLoaded = true;
-    const boards = isSolved ? await solve(variant, first_board(record)) : undefined;
-    reviewer = boards ? ReviewWorker.of_solved(record, first, end, boards) : new ReviewWorker(record, first, end, loaded, ofVariant);
+    const boards = coach === "solved" ? await solve(variant, first_board(record)) : undefined;
+    reviewer = boards ? ReviewWorker.of_solved(record, first, end, boards) : new ReviewWorker(record, first, end, learned);
     const result = await reviewMoves(reviewer);
     // Who has the result ends this worker.
     await solutionWritten();

@@ -124,7 +124,7 @@ export interface Host extends CommonHost {
 /** What the dialogs of crates/study/ may ask of it besides. */
 export interface StudyHost extends Host {
   /** Has the coach review so many moves of a record of a variant, beside the page. */
-  review(id: number, record: string, variant: string, usesNetwork: boolean, isSolved: boolean, moves: number): void;
+  review(id: number, record: string, variant: string, coach: string, moves: number): void;
   /** Ends that at once. */
   endReview(): void;
 }

@@ -41,8 +41,9 @@ export function cancelReview() {
 }
 
 /** Reviews a game, in place of the one before. */
-export function review({ id, record, variant, usesNetwork, isSolved, moves }: ReviewOptions, callbacks: ReviewCallbacks, host: Host) {
+export function review({ id, record, variant, coach, moves }: ReviewOptions, callbacks: ReviewCallbacks, host: Host) {
   cancelReview();
+  const isSolved = coach === "solved";
   const middle = isSolved ? moves : Math.ceil(moves / 2);
   const all: Half[] = [
     { first: 0, end: middle, done: 0 },
@@ -77,6 +78,6 @@ export function review({ id, record, variant, usesNetwork, isSolved, moves }: Re
     host.startWorker<ReviewResult>(host, { onProgress: (progress) => onProgress(half, progress), onResult: (result) => onResult(half, result), onError }),
   );
   for (const [index, { first, end }] of halves.entries()) {
-    workers[index]?.postMessage({ type: "review", record, variant, usesNetwork, isSolved, first, end } satisfies ReviewMessage);
+    workers[index]?.postMessage({ type: "review", record, variant, coach, first, end } satisfies ReviewMessage);
   }
 }

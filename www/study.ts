@@ -11,6 +11,6 @@ const callbacks = { onProgress: review_progress, onResult: review_result, onErro
 /** Adds to what these dialogs may ask of the page: reviews. */
 export const extend = (host: Host): StudyHost => ({
   ...host,
-  review: (id, record, variant, usesNetwork, isSolved, moves) => review({ id, record, variant, usesNetwork, isSolved, moves }, callbacks, host),
+  review: (id, record, variant, coach, moves) => review({ id, record, variant, coach, moves }, callbacks, host),
   endReview: cancelReview,
 });

@@ -24,11 +24,11 @@ const kinds = [
   "qr",
   "stairs",
   "coach",
-  "learned",
-  ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|tuples-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? []),
+  "network",
+  ...files.flatMap(({ url }) => /^assets\/(words-.*-(?:page|markup|dialogs|stairs)|learned-.*(?=-.{8}\.))-/.exec(url)?.[1] ?? []),
 ];
-/** How the names started in earlier builds. */
-const formerly: Record<string, string[]> = { dialogs: ["more"], study: ["dialogs", "more"] };
+/** How the names started in earlier builds, as regular expressions. */
+const formerly: Record<string, string> = { dialogs: "more", study: "dialogs|more", network: "learned-.{8}\\." };
 const of = (kind: string) => files.filter(({ url }) => url.startsWith(`assets/${kind}`)).map(({ url }) => new URL(url, self.registration.scope).href);
 const later = kinds.flatMap(of);
 const isLater = ({ url }: { url: string }) => kinds.some((kind) => url.startsWith(`assets/${kind}`));
@@ -59,7 +59,11 @@ async function cacheLater(kinds: string[]) {
 async function cacheOpened() {
   if (!(await caches.has(LATER))) return;
   const kept = await (await caches.open(LATER)).keys();
-  await cacheLater(kinds.filter((kind) => kept.some(({ url }) => [kind, ...(formerly[kind] ?? [])].some((name) => url.includes(`/assets/${name}`)))));
+  const wasUsed = (kind: string) => {
+    const names = new RegExp(`/assets/(?:${[kind, formerly[kind] ?? kind.replace("learned", "tuples")].join("|")})`);
+    return kept.some(({ url }) => names.test(url));
+  };
+  await cacheLater(kinds.filter(wasUsed));
 }
 
 self.addEventListener("install", (event) => {

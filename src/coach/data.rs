@@ -94,6 +94,11 @@ impl core::fmt::Display for DataError {
 
 impl core::error::Error for DataError {}
 
+/// Whether bytes begin as the network's file does.
+pub fn is_file(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
 impl Learned {
     /// Encodes all parts, and replaces each number by its quantized value.
     fn encode(&mut self) -> Vec<u8> {

@@ -2,26 +2,27 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { CoachLoader, LoadedVariant, ReviewWorker, SearchWorker, initSync, learned_file_of } from "../../pkg/coach-worker/coach.js";
+import { CoachLoader, ReviewWorker, SearchWorker, initSync } from "../../pkg/coach-worker/coach.js";
 
 initSync({ module: readFileSync(new URL("../../pkg/coach-worker/coach_bg.wasm", import.meta.url)) });
 
 export { ReviewWorker, SearchWorker };
 
-const learned = readFileSync(new URL("../../www/learned.bin", import.meta.url));
-
-/** Loads what the coach has learned; whoever gets it uses it up. */
-export function known() {
-  const loader = new CoachLoader();
-  loader.push(learned);
+/** Loads what a coach of that name has learned, by default the network; a review that gets it uses it up. */
+export function known(coach = "network") {
+  const loader = new CoachLoader(coach);
+  loader.push(readFileSync(new URL(`../../www/${coach}.bin`, import.meta.url)));
   return loader.finish();
 }
+const network = known();
+
+/** The coaches of single variants. */
+const LEARNED = { "3x3_g256": "learned-3x3", "3x4_g1024": "learned-3x4", "4x4_d8_s2": "learned-4x4-d8", "5x5": "learned-5x5" };
 
 /** The coach of a variant, by what was learned of it, if anything was. */
 export function searcherOf(variant) {
-  const searcher = new SearchWorker(known());
-  const name = learned_file_of(variant);
-  if (name) searcher.use_variant(new LoadedVariant(readFileSync(new URL(`../../www/tuples-${name}.bin`, import.meta.url))));
+  const searcher = new SearchWorker();
+  searcher.learn(variant in LEARNED ? known(LEARNED[variant]) : network);
   return searcher;
 }
 

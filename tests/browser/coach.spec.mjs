@@ -1,7 +1,7 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { SearchWorker, WAYS, areProbabilities, cellsOf, known, nameOf, percents, searcherOf } from "./chances.mjs";
+import { WAYS, areProbabilities, cellsOf, nameOf, percents, searcherOf } from "./chances.mjs";
 import { ARROW, SAVE, Game, atEach, axe, expect, fits, frame, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, same, settled, skipAxe, step, storedGame, test, withoutWorker } from "./game.mjs";
 
 /** How many positions a hint looks at. */
@@ -38,7 +38,7 @@ function found(coach, game, variant = "4x4", cells = cellsOf(game)) {
 
 /** The board after so many moves of the core's own choice, with more thought in danger or not. */
 function playedBy(seed, count, adaptive) {
-  const [game, coach] = [new Game(seed), new SearchWorker(known())];
+  const [game, coach] = [new Game(seed), searcherOf("4x4")];
   while (game.moves < count) {
     coach.begin("4x4", cellsOf(game), FASTEST_NODES, adaptive);
     while (!coach.step());
@@ -87,7 +87,7 @@ async function playOn(page, game, count) {
 }
 
 test("a hint shows what the core's search finds, and says it", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new SearchWorker(known())];
+  const [game, coach] = [new Game(3n), searcherOf("4x4")];
   await open(page, "?seed=3");
   for (const count of [0, 20, 60]) {
     await playOn(page, game, count);
@@ -111,7 +111,7 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
 });
 
 ofCore("a hint forgets what was found for the board before", async ({ page }) => {
-  const [game, coach] = [new Game(3n), new SearchWorker(known())];
+  const [game, coach] = [new Game(3n), searcherOf("4x4")];
   await open(page, "?seed=3");
   const told = (moves) => percents(moves.map(([chance]) => chance));
   // Up to a move after which it would say something else if it remembered.
@@ -145,7 +145,7 @@ ofCore("a move takes the hint away, and so do Escape and asking again", async ({
 });
 
 ofCore("an answer that comes too late is dropped", async ({ page }) => {
-  const [game, coach] = [new Game(1n), new SearchWorker(known())];
+  const [game, coach] = [new Game(1n), searcherOf("4x4")];
   await open(page);
   // Loaded, it answers within a moment.
   await page.keyboard.press("b");
@@ -199,7 +199,7 @@ ofCore("it plays from a seed to 512; taken over, the record replays, and says wh
   // It counts for no best score, and says why; the player's own counts.
   await expect(page.locator(".best-container")).toHaveText(String(own.score));
   await openPart(page, "v", "watch");
-  await expect(page.locator("#watch")).toContainText(`Autoplay made ${count - 12} moves.`);
+  await expect(page.locator("#watch")).toContainText(`Autoplay made ${(count - 12).toLocaleString("en")} moves.`);
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await page.keyboard.press("y");

@@ -43,7 +43,7 @@ const opened = (names, ...kinds) => names.filter((name) => kinds.some((kind) => 
 const DIALOGS = ["dialogs", "study"];
 const DIALOG_FILES = 5;
 
-const KNOWN = ["learned"];
+const KNOWN = ["network"];
 const COACH = ["coach", ...KNOWN];
 
 test.describe("without a connection", () => {
@@ -123,12 +123,12 @@ test.describe("without a connection", () => {
     await page.keyboard.press("b");
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...KNOWN).length).toBe(KNOWN.length);
-    expect(opened(await files(page), "tuples")).toEqual([]);
-    for (const [variant, all] of [["3x4_g1024", ["tuples-3x4"]], ["3x3_g256", ["tuples-3x3", "tuples-3x4"]], ["4x4_d8_s2", ["tuples-3x3", "tuples-3x4", "tuples-4x4-d8"]]]) {
+    expect(opened(await files(page), "learned")).toEqual([]);
+    for (const [variant, all] of [["3x4_g1024", ["learned-3x4"]], ["3x3_g256", ["learned-3x3", "learned-3x4"]], ["4x4_d8_s2", ["learned-3x3", "learned-3x4", "learned-4x4-d8"]]]) {
       await open(page, `?seed=1&variant=${variant}`);
       await page.keyboard.press("b");
       await page.locator(".advice").waitFor();
-      await expect.poll(async () => opened(await files(page), "tuples").map((name) => name.slice(0, -13)).sort()).toEqual(all);
+      await expect.poll(async () => opened(await files(page), "learned").map((name) => name.slice(0, -13)).sort()).toEqual(all);
       // It isn't said that the coach is weaker there.
       await expect(page.locator("#notice")).toBeHidden();
     }
@@ -137,10 +137,16 @@ test.describe("without a connection", () => {
 
 test("what an earlier build kept under another name works offline", async ({ page, site }) => {
   await page.goto("icons/192.png");
-  await page.evaluate(async (scope) => (await caches.open(`twenty48/1/later ${scope}`)).put(`${scope}assets/more-0.js`, new Response("")), `${site.address}`);
+  await page.evaluate(async (scope) => {
+    const cache = await caches.open(`twenty48/1/later ${scope}`);
+    for (const name of ["more-0.js", "learned-A1b2C3d4.bin", "tuples-3x3-A1b2C3d4.bin"]) await cache.put(`${scope}assets/${name}`, new Response(""));
+  }, `${site.address}`);
   await open(page);
   await kept(page);
   expect(opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
+  const ofCoach = (names) => opened(names, "network", "learned").filter((name) => !name.includes("A1b2C3d4"));
+  const built = readdirSync(join(dist, "assets"));
+  expect(ofCoach(await files(page))).toEqual(ofCoach(built).filter((name) => /^(network|learned-3x3)-/.test(name)).sort());
 });
 
 test.describe("what was never opened", () => {
@@ -199,7 +205,7 @@ async function retirement(page, browserName) {
 }
 
 /** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and the second game. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(learned|tuples|words|qr|stairs|stairs_bg)-/.test(name)).sort();
+const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(network|learned|words|qr|stairs|stairs_bg)-/.test(name)).sort();
 
 base.describe("two builds", () => {
   let other;

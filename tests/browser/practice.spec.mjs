@@ -2,7 +2,7 @@
 // finds; and the player's own games know nothing of it.
 
 import { readdirSync } from "node:fs";
-import { SearchWorker, WAYS, areProbabilities, gaveAway, gradeOf, known, nameOf, percents, searcherOf, shareOf } from "./chances.mjs";
+import { WAYS, areProbabilities, gaveAway, gradeOf, nameOf, percents, searcherOf, shareOf } from "./chances.mjs";
 import { chromiumFingers } from "./fingers.mjs";
 import { NAMES } from "./reviews.mjs";
 import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
@@ -11,7 +11,7 @@ import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, pla
 const NODES = 16_000;
 /** A position in which every direction is possible. */
 const CODE = "1230002300010012";
-const classic = new SearchWorker(known());
+const classic = searcherOf("4x4");
 
 /** Opens practice with a position, by its code. */
 async function practise(page, code = CODE) {

@@ -1,13 +1,13 @@
 // How a review is made, by workers that the page never waits for, and kept with
 // its game.
 
-import { SearchWorker, WAYS, cellsOf, known } from "./chances.mjs";
+import { WAYS, cellsOf, searcherOf } from "./chances.mjs";
 import { ARROW, Game, expect, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
 import { NAMES, check, inDatabase, judged, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
-  const [game, coach] = [new Game(1n), new SearchWorker(known())];
+  const [game, coach] = [new Game(1n), searcherOf("4x4")];
   while (game.moves < moves && game.phase !== "over") {
     coach.begin("4x4", cellsOf(game), 300);
     while (!coach.step());

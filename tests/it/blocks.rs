@@ -1,5 +1,5 @@
 //! Exact probabilities where large tiles never move, and blocks, whose values they correct.
-use crate::common::fetched_network;
+use crate::common::fetched_file;
 use twenty48::coach::blocks::Blocks;
 use twenty48::coach::locked::{Locked, large_mask};
 use twenty48::coach::packed::{Moves, Packed};
@@ -235,7 +235,6 @@ fn blocks_are_corrected_in_every_orientation() {
 /// The coach that players have keeps the block of eight, which its network alone breaks.
 #[test]
 fn the_coach_keeps_a_block() {
-    let network = fetched_network();
     let board = packed([14, 13, 10, 0, 12, 11, 9, 0, 8, 7, 0, 0, 0, 0, 0, 1]);
     let large = large_mask(board, 7);
     let limits = Limits {
@@ -243,7 +242,7 @@ fn the_coach_keeps_a_block() {
         plies: u32::MAX,
         adaptive: false,
     };
-    let mut coach = coach_of(&"4x4".parse().unwrap(), 12, Some(&network));
+    let mut coach = coach_of(&"4x4".parse().unwrap(), 12, Some(&fetched_file()));
     let best = coach.evaluate(&board.board(), limits).best().unwrap();
     let after = Moves::new().all(board)[usize::from(best.number())];
     assert_eq!(large_mask(after, 7), large, "{best:?}");

@@ -7,7 +7,7 @@ use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::advice::Advice;
 use twenty48::coach::packed::{MAX_PACKED, Moves, Packed};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search, ValueFunction};
-use twenty48::coach::{Unit, is_network_calibrated, uses_network};
+use twenty48::coach::{CoachKind, Unit};
 use twenty48::rules::board::Direction::{
     Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
 };
@@ -476,8 +476,13 @@ fn which_games_the_coach_knows() {
         ("5x5", false, false),
     ] {
         let variant = variant.parse().expect(variant);
-        assert_eq!(uses_network(&variant), is_known, "{variant}");
-        assert_eq!(is_network_calibrated(&variant), is_calibrated, "{variant}");
+        let kind = CoachKind::of(&variant);
+        assert_eq!(
+            matches!(kind, CoachKind::Network { .. }),
+            is_known,
+            "{variant}"
+        );
+        assert_eq!(kind.is_calibrated(), is_calibrated, "{variant}");
     }
 }
 

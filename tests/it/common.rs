@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
+use twenty48::coach::CoachFile;
 use twenty48::coach::data::Learned;
 use twenty48::coach::network::Network;
 use twenty48::record::Metadata;
@@ -15,10 +16,15 @@ use twenty48::rules::variant::Variant;
 /// Returns the network that the page fetches. It is unpacked once for all tests.
 pub(crate) fn fetched_network() -> Arc<Network> {
     static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
-        let learned = Learned::from_bytes(include_bytes!("../../www/learned.bin")).unwrap();
+        let learned = Learned::from_bytes(include_bytes!("../../www/network.bin")).unwrap();
         Arc::new(learned.network().unwrap())
     });
     Arc::clone(&NETWORK)
+}
+
+/// Returns the same, to make a coach with.
+pub(crate) fn fetched_file() -> CoachFile {
+    CoachFile::Network(fetched_network())
 }
 
 /// Returns a board of `shape` from base-36 exponents, row by row; spaces are

@@ -1,12 +1,12 @@
 //! The search of any variant, and the coach of each.
-use crate::common::{any_board, any_direction, board, fetched_network, game_of, shapes};
+use crate::common::{any_board, any_direction, board, fetched_file, game_of, shapes};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use tools::line_heuristic::LineHeuristic;
 use twenty48::coach::generic::flat_board::{FlatBoard, Lines};
 use twenty48::coach::generic::{FlatValueFunction, GenericSearch, ValueKind};
 use twenty48::coach::search::{Costs, Evaluation, Limits, PLY, Search};
-use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
+use twenty48::coach::{CoachKind, MoveEvaluator, Unit, coach_of};
 use twenty48::rules::board::{Board, Cell, Direction, Directions, Shape};
 use twenty48::rules::game::Game;
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
@@ -78,7 +78,7 @@ fn every_preset_is_played_within_the_budget_and_the_same_again() {
         let variant: Variant = preset.text().parse().unwrap();
         let coaches: [NewCoach; 2] = [
             |variant| Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
-            |variant| coach_of(variant, CAPACITY_LOG2, Some(&fetched_network())),
+            |variant| coach_of(variant, CAPACITY_LOG2, Some(&fetched_file())),
         ];
         for (number, new) in coaches.iter().enumerate() {
             let (mut first, mut second) = (new(&variant), new(&variant));
@@ -164,7 +164,7 @@ fn what_it_can_not_value_has_no_values() {
         0.0,
         "that of a lost game"
     );
-    let mut fast = coach_of(&Variant::default(), CAPACITY_LOG2, Some(&fetched_network()));
+    let mut fast = coach_of(&Variant::default(), CAPACITY_LOG2, Some(&fetched_file()));
     let large = Board::from_exponents(Shape::CLASSIC, &[40; 16]).unwrap();
     assert_eq!(fast.evaluate(&large, nodes(9)).best(), None);
     let wide = Board::new(Shape::new(4, 5).unwrap());
@@ -245,7 +245,11 @@ fn the_fast_search_plays_what_it_knows() {
     ];
     for (text, expected) in cases {
         let variant: Variant = text.parse().expect(text);
-        assert_eq!(classic_weights(&variant), expected, "{text}");
+        let found = match CoachKind::of(&variant) {
+            CoachKind::Network { two, four } => Some([two, four]),
+            _ => None,
+        };
+        assert_eq!(found, expected, "{text}");
         assert_eq!(coach_of(&variant, CAPACITY_LOG2, None).unit(), Unit::Order);
     }
 }

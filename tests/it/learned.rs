@@ -1,7 +1,7 @@
 //! The network's file, and the network.
 use std::sync::Arc;
 
-use crate::common::fetched_network;
+use crate::common::{fetched_file, fetched_network};
 use crc::{CRC_32_ISO_HDLC, Crc};
 use proptest::prelude::*;
 use tools::line_heuristic::LineHeuristic;
@@ -13,7 +13,7 @@ use twenty48::coach::network::{
 use twenty48::coach::packed::Packed;
 use twenty48::coach::review::limits_of;
 use twenty48::coach::search::{Costs, Limits, Search, ValueFunction};
-use twenty48::coach::{MoveEvaluator, Unit, classic_weights, coach_of};
+use twenty48::coach::{CoachKind, MoveEvaluator, Unit, coach_of};
 use twenty48::rules::board::Board;
 use twenty48::rules::game::Game;
 use twenty48::rules::spawn::Generator;
@@ -508,14 +508,15 @@ fn the_file_that_is_fetched_is_read() {
     let board = Packed::new([1, 2, 3, 4, 2, 3, 4, 5, 3, 4, 5, 6, 4, 5, 6, 0]).unwrap();
     assert_eq!(network.lost(board), 0.0);
     assert!((0.0..=1.0).contains(&network.value(board)));
+    let file = fetched_file();
     let unit = |text: &str, learned| coach_of(&text.parse().unwrap(), 4, learned).unit();
-    assert_eq!(unit("4x4", Some(&network)), Unit::Probability);
-    assert_eq!(unit("4x4_g512", Some(&network)), Unit::Probability);
+    assert_eq!(unit("4x4", Some(&file)), Unit::Probability);
+    assert_eq!(unit("4x4_g512", Some(&file)), Unit::Probability);
     // It plays this one, but its values aren't probabilities there.
-    assert_eq!(unit("4x4_s2-4", Some(&network)), Unit::Order);
+    assert_eq!(unit("4x4_s2-4", Some(&file)), Unit::Order);
     // It has learned nothing of these.
     assert_eq!(unit("4x4", None), Unit::Order);
-    assert_eq!(unit("5x5", Some(&network)), Unit::Order);
+    assert_eq!(unit("5x5", Some(&file)), Unit::Order);
 }
 
 /// Where tiles spawn by other weights, the network orders moves as its search does.
@@ -523,7 +524,7 @@ fn the_file_that_is_fetched_is_read() {
 fn the_network_plays_other_weights_by_relative_values() {
     let network = fetched_network();
     let variant: Variant = "4x4_s2-4_br_g0".parse().unwrap();
-    let mut coach = coach_of(&variant, 10, Some(&network));
+    let mut coach = coach_of(&variant, 10, Some(&fetched_file()));
     let search = Search::new(Arc::clone(&network), 10, Costs::default());
     let mut search = search.with_weights(1, 1);
     let limits = limits_of(&variant);
@@ -553,7 +554,6 @@ fn the_network_plays_other_weights_by_relative_values() {
 /// What it has learned of the original's spawns is worth more than a heuristic elsewhere too.
 #[test]
 fn the_network_plays_other_weights_better_than_the_line_heuristic() {
-    let network = fetched_network();
     for text in ["4x4_s2-4_br_g0", "4x4_s2x2-4_b2-r_g0"] {
         let variant: Variant = text.parse().unwrap();
         let points = |mut coach: Box<dyn MoveEvaluator>| -> u64 {
@@ -572,9 +572,11 @@ fn the_network_plays_other_weights_better_than_the_line_heuristic() {
             scores.sum()
         };
         let by_hand = Search::new(LineHeuristic::new(), 10, Costs::default());
-        let [two, four] = classic_weights(&variant).unwrap();
+        let CoachKind::Network { two, four } = CoachKind::of(&variant) else {
+            panic!("{text}")
+        };
         let by_hand = points(Box::new(by_hand.with_weights(two, four)));
-        let by_network = points(coach_of(&variant, 10, Some(&network)));
+        let by_network = points(coach_of(&variant, 10, Some(&fetched_file())));
         assert!(
             by_network * 2 > by_hand * 3,
             "{text}: {by_network}, {by_hand}"
@@ -585,7 +587,7 @@ fn the_network_plays_other_weights_better_than_the_line_heuristic() {
 /// docs/coach.md describes the files: whoever makes others changes it.
 #[test]
 fn the_file_that_is_fetched_is_the_one_that_is_told_of() {
-    let bytes = include_bytes!("../../www/learned.bin");
+    let bytes = include_bytes!("../../www/network.bin");
     let check = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes);
     let line = format!("{} bytes, CRC-32 `{check:08x}`", bytes.len());
     assert!(

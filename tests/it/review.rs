@@ -1,7 +1,7 @@
 //! Reviews, of evaluations that are made up and of games.
 use std::sync::Arc;
 
-use crate::common::{fetched_network, random_game, short_game};
+use crate::common::{fetched_file, random_game, short_game};
 use proptest::prelude::*;
 use twenty48::coach::review::{
     CriticalPosition, CurvePoint, Grade, Luck, LuckySpawn, MAX_CURVE_POINTS, MAX_LUCKY_SPAWNS,
@@ -141,7 +141,7 @@ impl<C: MoveEvaluator> Player for Asking<C> {
 /// games are and however dangerous it gets there.
 #[test]
 fn who_plays_better_has_the_better_accuracy() {
-    let known = fetched_network();
+    let known = fetched_file();
     let variant = Variant::default();
     let limits = Limits {
         nodes: 400,

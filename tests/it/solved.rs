@@ -9,7 +9,7 @@ use twenty48::coach::search::{Evaluation, Limits};
 use twenty48::coach::solved::{
     AfterstateTable, Solution, SolutionLoader, Solver, is_solved, unit_of,
 };
-use twenty48::coach::{LearnedVariant, MoveEvaluator, Unit, coach_by_learned, learned_file_of};
+use twenty48::coach::{CoachFile, CoachKind, MoveEvaluator, Unit, coach_of};
 use twenty48::record::{Record, checksum};
 use twenty48::rules::board::{Board, Direction, Shape};
 use twenty48::rules::game::Game;
@@ -342,8 +342,8 @@ fn a_table_of_all_afterstates_is_never_wrong() {
         assert!((found - value).abs() <= 0.011, "{found} for {value}");
     }
     // Its search chooses what the solution does, or what is worth the same but for the steps.
-    let learned = LearnedVariant::from_bytes(&table.to_bytes()).unwrap();
-    let mut coach = coach_by_learned(&variant, 10, &learned);
+    let learned = CoachFile::from_bytes(&table.to_bytes()).unwrap();
+    let mut coach = coach_of(&variant, 10, Some(&learned));
     let limits = Limits {
         nodes: 300,
         plies: u32::MAX,
@@ -434,12 +434,12 @@ fn damaged_tables_are_refused() {
 
 #[test]
 fn the_page_has_a_table_of_three_by_three() {
-    let bytes = include_bytes!("../../www/tuples-3x3.bin");
+    let bytes = include_bytes!("../../www/learned-3x3.bin");
     assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
     let variant = variant("3x3_g256");
-    assert_eq!(learned_file_of(&variant), Some("3x3"));
-    let learned = LearnedVariant::from_bytes(bytes).unwrap();
-    let LearnedVariant::Table(table) = &learned else {
+    assert_eq!(CoachKind::of(&variant), CoachKind::Learned("learned-3x3"));
+    let learned = CoachFile::from_bytes(bytes).unwrap();
+    let CoachFile::Table(table) = &learned else {
         panic!("not a table")
     };
     assert!(table.count() >= 100_000, "{}", table.count());
@@ -447,7 +447,7 @@ fn the_page_has_a_table_of_three_by_three() {
     let start = board(&variant, &[1, 0, 1, 0, 0, 0, 0, 0, 0]);
     let value = table.known(&FlatBoard::of(&start)).unwrap();
     assert!((5400.0..5500.0).contains(&value), "{value}");
-    let mut coach = coach_by_learned(&variant, 12, &learned);
+    let mut coach = coach_of(&variant, 12, Some(&learned));
     let mut game = Game::new(variant.clone(), 1);
     while !game.phase().is_end() {
         let found = coach.evaluate(game.board(), limits_of(&variant));

@@ -6,7 +6,7 @@ use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::packed::{Moves, Packed};
 use twenty48::coach::search::Limits;
 use twenty48::coach::three_rows::{self, ThreeRows};
-use twenty48::coach::{LearnedVariant, MoveEvaluator, Unit, coach_by_learned};
+use twenty48::coach::{CoachFile, MoveEvaluator, Unit, coach_of};
 use twenty48::rules::board::{Board, Direction, Shape};
 use twenty48::rules::slide::slide;
 use twenty48::rules::spawn::Generator;
@@ -14,7 +14,7 @@ use twenty48::rules::variant::Variant;
 
 use crate::common::four;
 
-const FILE: &[u8] = include_bytes!("../../www/tuples-3x4.bin");
+const FILE: &[u8] = include_bytes!("../../www/learned-3x4.bin");
 
 fn shape() -> Shape {
     Shape::new(3, 4).unwrap()
@@ -91,9 +91,9 @@ fn a_board_has_one_value_in_its_four_orientations() {
 #[test]
 fn the_coach_of_three_rows_orders_the_moves_that_slide() {
     let variant: Variant = "3x4_g1024".parse().unwrap();
-    let learned = LearnedVariant::from_bytes(FILE).unwrap();
-    assert!(matches!(learned, LearnedVariant::ThreeRows(_)));
-    let mut coach = coach_by_learned(&variant, 8, &learned);
+    let learned = CoachFile::from_bytes(FILE).unwrap();
+    assert!(matches!(learned, CoachFile::ThreeRows(_)));
+    let mut coach = coach_of(&variant, 8, Some(&learned));
     assert_eq!(coach.unit(), Unit::Order);
     let limits = |nodes| Limits {
         nodes,

@@ -7,9 +7,7 @@ use twenty48::coach::generic::flat_board::FlatBoard;
 use twenty48::coach::search::Limits;
 use twenty48::coach::three_rows::ThreeRows;
 use twenty48::coach::tuple_network::{MAX_EXPONENTS, MAX_TUPLE, TupleLayout, TupleNetwork};
-use twenty48::coach::{
-    LEARNED_FILES, LearnedVariant, MoveEvaluator, Unit, coach_by_learned, coach_of, learned_file_of,
-};
+use twenty48::coach::{CoachFile, CoachKind, LEARNED_FILES, MoveEvaluator, Unit, coach_of};
 use twenty48::record::checksum;
 use twenty48::rules::board::{Board, Cell, Direction, Directions, Shape};
 use twenty48::rules::game::Game;
@@ -292,7 +290,7 @@ fn by_log_odds(of_corner: [i16; 4]) -> Box<dyn MoveEvaluator> {
     let weights = of_corner.into();
     let network = TupleNetwork::new(variant.clone(), layout, weights, 0.5);
     let file = network.unwrap().to_bytes();
-    coach_by_learned(&variant, 8, &LearnedVariant::from_bytes(&file).unwrap())
+    coach_of(&variant, 8, Some(&CoachFile::from_bytes(&file).unwrap()))
 }
 
 /// What is shown of a risk: the sixteenth root of the odds, a thousandth more of a risk being
@@ -360,10 +358,10 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     // A board is worth much where the first row is empty: so nothing but sliding down counts.
     let wants_down = |index: usize| if index == 0 { 20_000 } else { 0 };
     let network = network(&learned, 3, &[], &[&[0, 1, 2]], wants_down);
-    let network = LearnedVariant::Tuples(Arc::new(network));
+    let network = CoachFile::Tuples(Arc::new(network));
     let is_by_network = |text: &str| {
         let variant: Variant = text.parse().unwrap();
-        let mut coach = coach_by_learned(&variant, 8, &network);
+        let mut coach = coach_of(&variant, 8, Some(&network));
         let evaluation = coach.evaluate(&board(variant.shape(), "123000"), nodes(1));
         // As good as certain, and not by what the heuristic counts.
         let value = f64::from(evaluation.value(Direction::Down).unwrap());
@@ -373,20 +371,25 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     for other in ["2x3_d8", "2x3_s2", "2x3_g128_e"] {
         assert!(!is_by_network(other), "{other}");
     }
-    let name = |text: &str| learned_file_of(&text.parse().unwrap());
-    for (known, text) in LEARNED_FILES {
-        assert_eq!(name(text), Some(known));
-        assert_eq!(name(&format!("{text}_e")), None);
+    let kind = |text: &str| CoachKind::of(&text.parse().unwrap());
+    for (name, text) in LEARNED_FILES {
+        assert_eq!(kind(text), CoachKind::Learned(name));
+        assert_eq!(kind(&format!("{text}_e")), CoachKind::Heuristic);
     }
-    assert_eq!([name("4x4"), name("2x3"), name("3x5")], [None; 3]);
+    assert_eq!(kind("4x4").name(), "network");
+    assert_eq!(kind("2x3"), CoachKind::Solved);
+    assert_eq!(kind("3x5"), CoachKind::Heuristic);
 }
 
 /// The files that are fetched, by their names.
 const FILES: [(&str, &[u8]); 4] = [
-    ("3x3", include_bytes!("../../www/tuples-3x3.bin")),
-    ("3x4", include_bytes!("../../www/tuples-3x4.bin")),
-    ("4x4-d8", include_bytes!("../../www/tuples-4x4-d8.bin")),
-    ("5x5", include_bytes!("../../www/tuples-5x5.bin")),
+    ("learned-3x3", include_bytes!("../../www/learned-3x3.bin")),
+    ("learned-3x4", include_bytes!("../../www/learned-3x4.bin")),
+    (
+        "learned-4x4-d8",
+        include_bytes!("../../www/learned-4x4-d8.bin"),
+    ),
+    ("learned-5x5", include_bytes!("../../www/learned-5x5.bin")),
 ];
 
 #[test]
@@ -396,13 +399,14 @@ fn the_files_that_are_fetched_are_of_the_variants_that_they_are_for() {
         LEARNED_FILES.map(|(name, _)| name)
     );
     for ((_, bytes), (name, text)) in FILES.into_iter().zip(LEARNED_FILES) {
-        let (variant, again) = match LearnedVariant::from_bytes(bytes).unwrap() {
-            LearnedVariant::Tuples(network) => (network.variant().clone(), network.to_bytes()),
-            LearnedVariant::Table(table) => (table.variant().clone(), table.to_bytes()),
-            LearnedVariant::ThreeRows(network) => {
+        let (variant, again) = match CoachFile::from_bytes(bytes).unwrap() {
+            CoachFile::Tuples(network) => (network.variant().clone(), network.to_bytes()),
+            CoachFile::Table(table) => (table.variant().clone(), table.to_bytes()),
+            CoachFile::ThreeRows(network) => {
                 let again = ThreeRows::wrap(ThreeRows::network_in(bytes).unwrap());
                 (network.variant().clone(), again)
             }
+            CoachFile::Network(_) => panic!("{name}"),
         };
         assert_eq!(variant, text.parse().unwrap(), "{name}");
         assert_eq!(again, bytes, "{name}");
@@ -428,7 +432,7 @@ impl<C: MoveEvaluator> Player for Best<C> {
 fn what_was_learned_plays_better_than_the_heuristic() {
     for ((name, bytes), (_, text)) in FILES.into_iter().zip(LEARNED_FILES) {
         let variant: Variant = text.parse().unwrap();
-        let network = LearnedVariant::from_bytes(bytes).unwrap();
+        let network = CoachFile::from_bytes(bytes).unwrap();
         let points = |coach: &dyn Fn() -> Box<dyn MoveEvaluator>| -> u64 {
             // Where there are more ways or cells, a game goes on for some 50,000 moves.
             let is_long =
@@ -441,7 +445,7 @@ fn what_was_learned_plays_better_than_the_heuristic() {
             });
             scores.sum()
         };
-        let learned = points(&|| coach_by_learned(&variant, 12, &network));
+        let learned = points(&|| coach_of(&variant, 12, Some(&network)));
         let by_hand = points(&|| coach_of(&variant, 12, None));
         assert!(learned > 2 * by_hand, "{name}: {learned}, {by_hand}");
     }

@@ -16,10 +16,7 @@ use twenty48::coach::packed::Packed;
 use twenty48::coach::review::{ReviewCursor, limits_of};
 use twenty48::coach::search::{Costs, Evaluation, Limits, Search, SearchState};
 use twenty48::coach::solved::unit_of;
-use twenty48::coach::{
-    LearnedVariant, MoveEvaluator, Unit, coach_by_learned, coach_of, is_network_calibrated,
-    uses_network,
-};
+use twenty48::coach::{CoachFile, CoachKind, MoveEvaluator, Unit, coach_of};
 use twenty48::record::Record;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -32,74 +29,67 @@ const REVIEW_CAPACITY_LOG2: u32 = 16;
 /// The depth that ends a search where every line of play ends before the positions do.
 const MAX_PLIES: u32 = 12;
 
-/// Decodes the network's file while it arrives.
+/// Decodes a file of what the coach has learned: the network's while it arrives, another once
+/// it is whole.
 #[wasm_bindgen]
-#[derive(Default)]
-pub struct CoachLoader(NetworkLoader);
+pub struct CoachLoader(Loader);
+
+enum Loader {
+    Network(Box<NetworkLoader>),
+    Whole(Vec<u8>),
+}
 
 #[wasm_bindgen]
 impl CoachLoader {
-    /// Makes a loader that has read nothing.
+    /// Makes a loader that has read nothing of a coach's file, which is the network's for
+    /// `"network"`.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(coach: &str) -> Self {
+        Self(if coach == "network" {
+            Loader::Network(Box::default())
+        } else {
+            Loader::Whole(Vec::new())
+        })
     }
 
-    /// Reads the next bytes of the network's file, and decodes what is complete with them.
+    /// Reads the next bytes.
     ///
     /// # Errors
     /// When the file can't be decoded.
-    pub fn push(&mut self, learned: &[u8]) -> Result<(), JsError> {
-        Ok(self.0.push(learned)?)
+    pub fn push(&mut self, bytes: &[u8]) -> Result<(), JsError> {
+        match &mut self.0 {
+            Loader::Network(loader) => loader.push(bytes)?,
+            Loader::Whole(all) => all.extend(bytes),
+        }
+        Ok(())
     }
 
-    /// Returns the network, once its whole file has been read.
+    /// Returns what was learned, once the whole file has been read.
     ///
     /// # Errors
     /// When the file can't be decoded.
-    pub fn finish(self) -> Result<LoadedCoach, JsError> {
-        Ok(LoadedCoach(Arc::new(self.0.finish()?)))
+    pub fn finish(self) -> Result<Learned, JsError> {
+        Ok(Learned(match self.0 {
+            Loader::Network(loader) => CoachFile::Network(Arc::new(loader.finish()?)),
+            Loader::Whole(bytes) => CoachFile::from_bytes(&bytes)?,
+        }))
     }
 }
 
-/// The network, to be handed to a search or a review.
+/// What a coach has learned, to be handed to searches or a review.
 #[wasm_bindgen]
-pub struct LoadedCoach(Arc<Network>);
-
-/// What was learned of a variant, to be handed to searches or a review.
-#[wasm_bindgen]
-pub struct LoadedVariant(LearnedVariant);
-
-#[wasm_bindgen]
-impl LoadedVariant {
-    /// Decodes a file.
-    ///
-    /// # Errors
-    /// When it can't be decoded.
-    #[wasm_bindgen(constructor)]
-    pub fn new(bytes: &[u8]) -> Result<Self, JsError> {
-        Ok(Self(LearnedVariant::from_bytes(bytes)?))
-    }
-}
-
-/// The name of the file of what was learned of a variant, given as text; nothing where there is
-/// none.
-#[wasm_bindgen]
-pub fn learned_file_of(variant: &str) -> Option<String> {
-    let variant = variant.parse().ok()?;
-    twenty48::coach::learned_file_of(&variant).map(str::to_owned)
-}
+pub struct Learned(CoachFile);
 
 /// The searches of a worker, one at a time.
 #[wasm_bindgen]
+#[derive(Default)]
 pub struct SearchWorker {
     /// The search by the network, where that is loaded.
     search: Option<Search<Arc<Network>>>,
     state: Option<SearchState>,
     /// The search of the last variant that the network isn't calibrated for.
     fallback: Option<FallbackSearch>,
-    /// What was learned of such a variant.
-    of_variant: Option<LearnedVariant>,
+    learned: Option<CoachFile>,
     /// What is known of a board that is solved, and its unit.
     solved: Option<(Evaluation, Unit)>,
 }
@@ -116,25 +106,25 @@ struct FallbackSearch {
 
 #[wasm_bindgen]
 impl SearchWorker {
-    /// Makes a searcher, with the network where that is loaded.
+    /// Makes a searcher that has learned nothing.
     #[wasm_bindgen(constructor)]
-    pub fn new(loaded: Option<LoadedCoach>) -> Self {
-        let search = |loaded: LoadedCoach| {
-            Search::new(loaded.0, CAPACITY_LOG2, Costs::default()).with_blocks()
-        };
-        Self {
-            search: loaded.map(search),
-            state: None,
-            fallback: None,
-            of_variant: None,
-            solved: None,
-        }
+    pub fn new() -> Self {
+        Self::default()
     }
 
-    /// Uses what was learned of a variant there, in place of another.
-    pub fn use_variant(&mut self, loaded: LoadedVariant) {
-        self.fallback = None;
-        self.of_variant = Some(loaded.0);
+    /// Searches by what was learned, where that is true of the variant.
+    pub fn learn(&mut self, learned: &Learned) {
+        let search = |network: &Arc<Network>| {
+            Search::new(network.clone(), CAPACITY_LOG2, Costs::default()).with_blocks()
+        };
+        *self = Self {
+            search: match &learned.0 {
+                CoachFile::Network(network) => Some(search(network)),
+                _ => None,
+            },
+            learned: Some(learned.0.clone()),
+            ..Self::default()
+        };
     }
 
     /// The number of the values' unit, as [`Unit::number`].
@@ -170,7 +160,7 @@ impl SearchWorker {
             plies: MAX_PLIES,
             adaptive,
         };
-        let is_calibrated = is_network_calibrated(&variant);
+        let is_calibrated = CoachKind::of(&variant).is_calibrated();
         match self.search.as_ref().filter(|_| is_calibrated) {
             Some(search) => {
                 self.fallback = None;
@@ -248,10 +238,9 @@ impl SearchWorker {
             .take()
             .filter(|fallback| fallback.variant == variant);
         let evaluator = same.map(|fallback| fallback.evaluator);
-        let learned = self.search.as_ref().map(Search::value_function);
         self.fallback = Some(FallbackSearch {
             evaluator: evaluator
-                .unwrap_or_else(|| evaluator_of(&variant, self.of_variant.as_ref(), learned)),
+                .unwrap_or_else(|| coach_of(&variant, REVIEW_CAPACITY_LOG2, self.learned.as_ref())),
             variant,
             pending: Some((board, limits)),
             evaluation: Evaluation::default(),
@@ -283,18 +272,6 @@ fn or_nan(values: [Option<f32>; 8]) -> Vec<f32> {
     values.map(|value| value.unwrap_or(f32::NAN)).to_vec()
 }
 
-/// The evaluator of a variant, by what is loaded for it.
-fn evaluator_of(
-    variant: &Variant,
-    of_variant: Option<&LearnedVariant>,
-    learned: Option<&Arc<Network>>,
-) -> Box<dyn MoveEvaluator> {
-    match of_variant.filter(|_| !uses_network(variant)) {
-        Some(of_variant) => coach_by_learned(variant, REVIEW_CAPACITY_LOG2, of_variant),
-        None => coach_of(variant, REVIEW_CAPACITY_LOG2, learned),
-    }
-}
-
 /// The review of moves of a game, of any variant.
 #[wasm_bindgen]
 pub struct ReviewWorker {
@@ -306,7 +283,7 @@ pub struct ReviewWorker {
 #[wasm_bindgen]
 impl ReviewWorker {
     /// Makes a reviewer of the moves of a record from `first` on, counted from 0, to the one
-    /// before `end`, with the network or what was learned of its variant where that is loaded.
+    /// before `end`, by what was learned where that is true of its variant.
     ///
     /// # Errors
     /// When the text is no record, or the record can't be replayed.
@@ -315,13 +292,11 @@ impl ReviewWorker {
         record: &str,
         first: usize,
         end: usize,
-        loaded: Option<LoadedCoach>,
-        of_variant: Option<LoadedVariant>,
+        learned: Option<Learned>,
     ) -> Result<Self, JsError> {
         let record = Record::read(record)?;
-        let learned = loaded.map(|loaded| loaded.0);
-        let of_variant = of_variant.map(|loaded| loaded.0);
-        let evaluator = evaluator_of(&record.variant, of_variant.as_ref(), learned.as_ref());
+        let learned = learned.map(|learned| learned.0);
+        let evaluator = coach_of(&record.variant, REVIEW_CAPACITY_LOG2, learned.as_ref());
         Self::with(evaluator, &record, first, end)
     }
 

@@ -10,8 +10,7 @@ use gloo_events::EventListener;
 use super::Host;
 use super::host::SearchOptions;
 use twenty48::coach::search::Evaluation;
-use twenty48::coach::solved::is_solved;
-use twenty48::coach::{Unit, uses_network};
+use twenty48::coach::{CoachKind, Unit};
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, coach};
@@ -107,8 +106,7 @@ impl Client {
         }
         let options = SearchOptions::new();
         options.set_variant(&request.variant.to_string());
-        options.set_uses_network(uses_network(request.variant));
-        options.set_is_solved(is_solved(request.variant));
+        options.set_coach(CoachKind::of(request.variant).name());
         options.set_cells(request.board.exponents().collect());
         options.set_nodes(request.nodes);
         options.set_is_fresh(request.is_fresh);

@@ -64,18 +64,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(crate) fn cancel(this: &Host);
 
-    /// Has the coach look at so many moves of a record of a variant, beside the page;
-    /// whether something was learned of that, and whether it is solved.
+    /// Has the coach of that name look at so many moves of a record of a variant, beside the
+    /// page.
     #[wasm_bindgen(method)]
-    pub fn review(
-        this: &Host,
-        id: u32,
-        record: &str,
-        variant: &str,
-        is_known: bool,
-        is_solved: bool,
-        moves: usize,
-    );
+    pub fn review(this: &Host, id: u32, record: &str, variant: &str, coach: &str, moves: usize);
 
     /// Ends that at once.
     #[wasm_bindgen(method, js_name = endReview)]
@@ -192,10 +184,8 @@ extern "C" {
 
     #[wasm_bindgen(method, setter)]
     pub(crate) fn set_variant(this: &SearchOptions, variant: &str);
-    #[wasm_bindgen(method, setter, js_name = usesNetwork)]
-    pub(crate) fn set_uses_network(this: &SearchOptions, uses_network: bool);
-    #[wasm_bindgen(method, setter, js_name = isSolved)]
-    pub(crate) fn set_is_solved(this: &SearchOptions, is_solved: bool);
+    #[wasm_bindgen(method, setter)]
+    pub(crate) fn set_coach(this: &SearchOptions, coach: &str);
     #[wasm_bindgen(method, setter)]
     pub(crate) fn set_cells(this: &SearchOptions, cells: Vec<u8>);
     #[wasm_bindgen(method, setter)]

@@ -14,9 +14,8 @@ use dialog_kit::coach_client::{Client, Event, Request};
 use dialog_kit::dialog::{Dialog, add_text};
 use dialog_kit::{Host, browser};
 use dom::element;
+use twenty48::coach::CoachKind;
 use twenty48::coach::advice::Advice;
-use twenty48::coach::solved::is_solved;
-use twenty48::coach::{learned_file_of, uses_network};
 use twenty48::messages::{CoachCommand, Snapshot};
 use twenty48::profile::settings::Setting;
 use twenty48::rules::board::{Direction, value_of};
@@ -151,20 +150,20 @@ fn begin(host: Host, plays: bool) {
 
 /// Shows once for each variant that the coach isn't strong there, or that it is perfect.
 fn notice_strength(host: &Host, variant: &Variant) {
+    let notice = match CoachKind::of(variant) {
+        CoachKind::Network { .. } | CoachKind::Learned(_) => return,
+        CoachKind::Solved => advice::exact_meaning(variant),
+        CoachKind::Heuristic => coach::simple_rules(),
+    };
     let is_new = WARNED.with_borrow_mut(|warned| {
-        let has_learned = uses_network(variant) || learned_file_of(variant).is_some();
-        let is_new = !has_learned && !warned.contains(variant);
+        let is_new = !warned.contains(variant);
         if is_new {
             warned.push(variant.clone());
         }
         is_new
     });
     if is_new {
-        host.notice(if is_solved(variant) {
-            advice::exact_meaning(variant)
-        } else {
-            coach::simple_rules()
-        });
+        host.notice(notice);
     }
 }
 

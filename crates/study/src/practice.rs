@@ -34,8 +34,7 @@ use dom::element;
 use dom::view::View;
 use dom::words::write;
 use twenty48::coach::review::{JudgedMove, limits_of};
-use twenty48::coach::solved::is_solved;
-use twenty48::coach::{Unit, is_network_calibrated, learned_file_of, uses_network};
+use twenty48::coach::{CoachKind, Unit};
 use twenty48::input::Command;
 use twenty48::profile::notebook::Mistake;
 use twenty48::rules::board::{Board, Cell, Direction};
@@ -253,14 +252,11 @@ impl Practice {
         element::set(&waits, "aria-hidden", "true");
         let status = add(&panel, "p", "status");
         add_directions(&panel, variant);
-        let meaning = if is_network_calibrated(variant) {
-            Some(advice::meaning())
-        } else if is_solved(variant) {
-            Some(advice::exact_meaning(variant))
-        } else if uses_network(variant) || learned_file_of(variant).is_some() {
-            None
-        } else {
-            Some(coach::simple_rules())
+        let meaning = match CoachKind::of(variant) {
+            kind if kind.is_calibrated() => Some(advice::meaning()),
+            CoachKind::Solved => Some(advice::exact_meaning(variant)),
+            CoachKind::Network { .. } | CoachKind::Learned(_) => None,
+            CoachKind::Heuristic => Some(coach::simple_rules()),
         };
         // How mistakes are answered is saved.
         let is_saved = matches!(task, Task::Mistakes(_));

@@ -18,9 +18,8 @@ use dialog_kit::{Host, filing};
 use dom::browser::now_ms;
 use dom::element;
 use dom::words::{set, write};
+use twenty48::coach::CoachKind;
 use twenty48::coach::review::{Review, ReviewChunk};
-use twenty48::coach::solved::is_solved;
-use twenty48::coach::uses_network;
 use twenty48::profile::history::Id;
 use twenty48::record::Record;
 use twenty48::words::names::game_name;
@@ -107,15 +106,10 @@ fn begin(game: Rc<Reviewed>) {
     BEGUN.set(id);
     let text = game.record.to_string();
     let variant = &game.record.variant;
-    let (is_known, is_solved) = (uses_network(variant), is_solved(variant));
-    game.host.review(
-        id,
-        &text,
-        &variant.to_string(),
-        is_known,
-        is_solved,
-        game.record.made,
-    );
+    let coach = CoachKind::of(variant).name();
+    let made = game.record.made;
+    game.host
+        .review(id, &text, &variant.to_string(), coach, made);
     // The dialog's own listeners are gone when it has closed.
     let closed = EventListener::new(&dialog.element, "close", |_| end());
     UNDER_WAY.set(Some(UnderWay {

@@ -1,7 +1,7 @@
 //! Reviews as they are stored beside their games, and their search limits.
 
 use super::{Review, ReviewError};
-use crate::coach::kind::{classic_weights, learned_file_of};
+use crate::coach::kind::CoachKind;
 use crate::coach::search::Limits;
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
@@ -29,9 +29,11 @@ const SMALL: usize = 12;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn limits_of(variant: &Variant) -> Limits {
-    let is_small = variant.shape().cell_count() <= SMALL;
-    let is_fast =
-        classic_weights(variant).is_some() || is_small && learned_file_of(variant).is_some();
+    let is_fast = match CoachKind::of(variant) {
+        CoachKind::Network { .. } => true,
+        CoachKind::Learned(_) => variant.shape().cell_count() <= SMALL,
+        CoachKind::Solved | CoachKind::Heuristic => false,
+    };
     Limits {
         nodes: if is_fast { FAST_NODES } else { GENERIC_NODES },
         plies: u32::MAX,

@@ -6,8 +6,8 @@
 //! Where values are probabilities, boards at low risk get fewer positions than `nodes`, as in
 //! the page's autoplay; with `even` all get as many.
 //!
-//! `tuples` is a file of what was learned of the variant, as `train-tuples`, `train --three-rows` and
-//! `solve` write them, by default the page's: the coach uses it unless there is `no-tuples`.
+//! `file` is what the coach has learned, as `train`, `train-tuples` and `solve` write it, by
+//! default the page's; with `no-file` it plays by the heuristic.
 //! With `from` games begin with a board, by its position code, and with `until` a search's
 //! games end with that tile.
 //!

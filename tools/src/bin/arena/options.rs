@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
+use twenty48::coach::CoachKind;
 use twenty48::coach::search::{Costs, Limits};
-use twenty48::coach::{classic_weights, is_network_calibrated, learned_file_of, uses_network};
 use twenty48::record::interop::read_position_code;
 use twenty48::rules::board::Board;
 use twenty48::rules::variant::Variant;
@@ -50,15 +50,12 @@ pub(crate) struct Options {
     /// Who plays.
     #[arg(long, value_enum, default_value = "coach")]
     pub(crate) player: PlayerName,
-    /// The network's file.
-    #[arg(long, default_value = "www/learned.bin")]
-    pub(crate) data: PathBuf,
-    /// The file of what was learned of the variant, if it isn't the page's.
+    /// The file of what the coach has learned, if it isn't the page's.
     #[arg(long)]
-    pub(crate) tuples: Option<PathBuf>,
-    /// The coach plays without such a file.
-    #[arg(long = "no-tuples")]
-    pub(crate) avoids_tuples: bool,
+    file: Option<PathBuf>,
+    /// The coach plays by no file.
+    #[arg(long = "no-file", conflicts_with = "file")]
+    avoids_file: bool,
     /// The code of the position that games begin with, if not the variant's.
     #[arg(long)]
     from: Option<String>,
@@ -158,17 +155,17 @@ impl Options {
         })
     }
 
-    /// The file of what was learned of the variant that the coach uses.
-    pub(crate) fn tuple_file(&self) -> Option<PathBuf> {
+    /// The file of what the coach has learned, where it is used: reviews use it whoever played.
+    pub(crate) fn coach_file(&self) -> Option<PathBuf> {
         let pages = || {
-            let name = learned_file_of(&self.variant)?;
-            Some(PathBuf::from(format!("www/tuples-{name}.bin")))
+            let kind = CoachKind::of(&self.variant);
+            let has_file = matches!(kind, CoachKind::Network { .. } | CoachKind::Learned(_));
+            has_file.then(|| PathBuf::from(format!("www/{}.bin", kind.name())))
         };
-        let is_used = self.player == PlayerName::Coach || self.review.is_some();
-        self.tuples
-            .clone()
-            .or_else(pages)
-            .filter(|_| is_used && !self.avoids_tuples)
+        let is_used =
+            matches!(self.player, PlayerName::Coach | PlayerName::Network) || self.review.is_some();
+        let is_used = is_used && !self.avoids_file;
+        is_used.then(|| self.file.clone().or_else(pages)).flatten()
     }
 
     /// Checks that the player can play so; the coach becomes the search that it is.
@@ -179,10 +176,11 @@ impl Options {
         if self.ms.is_some_and(|ms| !(0.0..=1e6).contains(&ms)) {
             return Err("--ms is a number of milliseconds".to_owned());
         }
-        let is_classic = classic_weights(&self.variant).is_some();
+        let kind = CoachKind::of(&self.variant);
+        let is_classic = matches!(kind, CoachKind::Network { .. });
         if self.ms.is_some() {
             self.player = match self.player {
-                PlayerName::Coach if uses_network(&self.variant) => PlayerName::Network,
+                PlayerName::Coach if is_classic => PlayerName::Network,
                 PlayerName::LineHeuristic | PlayerName::Network => self.player,
                 _ => return Err("--ms is for the classic search, on the classic board".to_owned()),
             };
@@ -191,7 +189,7 @@ impl Options {
         let plays_suite = matches!(
             self.player,
             PlayerName::Coach | PlayerName::Network | PlayerName::LineHeuristic
-        ) && is_network_calibrated(&self.variant)
+        ) && kind.is_calibrated()
             && self.ms.is_none();
         if self.suite.is_some() && !plays_suite {
             return Err("the suite is played by coach, network or lines, with --nodes or --depth, by the original’s rules".to_owned());

@@ -6,14 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tools::line_heuristic::LineHeuristic;
-use twenty48::coach::data::{DataError, Learned};
 use twenty48::coach::generic::GenericSearch;
-use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::{Evaluation, Limits, Search, ValueFunction};
-use twenty48::coach::{
-    LearnedVariant, MoveEvaluator, Unit, classic_weights, coach_by_learned, coach_of,
-};
+use twenty48::coach::{CoachFile, CoachKind, MoveEvaluator, Unit, coach_of};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::player::{Player, RandomPlayer, play_out};
@@ -44,11 +40,6 @@ pub(crate) struct Played {
 /// Plays all games, on the threads that the options say.
 pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     let learned = learned(options)?;
-    let tuples = match options.tuple_file() {
-        Some(file) => Some(LearnedVariant::from_bytes(&std::fs::read(file)?)?),
-        None => None,
-    };
-    let tuples = tuples.as_ref();
     start(options, options.seed)?;
     let next = AtomicU64::new(0);
     let played = Mutex::new(Vec::new());
@@ -61,7 +52,7 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
                         return;
                     }
                     let seed = options.seed.wrapping_add(number);
-                    let Some(game) = one(options, learned.as_ref(), tuples, seed) else {
+                    let Some(game) = one(options, learned.as_ref(), seed) else {
                         return;
                     };
                     if options.each {
@@ -83,19 +74,10 @@ pub(crate) fn all(options: &Options) -> Result<Vec<Played>, Box<dyn Error>> {
     Ok(played.into_inner().unwrap_or_default())
 }
 
-/// Whether the network is needed: reviews use it whoever played.
-fn is_network_needed(options: &Options) -> bool {
-    matches!(options.player, PlayerName::Coach | PlayerName::Network) || options.review.is_some()
-}
-
-/// The network, where it is needed.
-pub(crate) fn learned(options: &Options) -> Result<Option<Arc<Network>>, Box<dyn Error>> {
-    if !is_network_needed(options) {
-        return Ok(None);
-    }
-    let learned = Learned::from_bytes(&std::fs::read(&options.data)?)?;
-    let network = learned.network().ok_or(DataError::Content)?;
-    Ok(Some(Arc::new(network)))
+/// What the coach has learned, where it is used.
+pub(crate) fn learned(options: &Options) -> Result<Option<CoachFile>, Box<dyn Error>> {
+    let read = |file| Ok(CoachFile::from_bytes(&std::fs::read(file)?)?);
+    options.coach_file().map(read).transpose()
 }
 
 /// Starts the game of a seed.
@@ -106,18 +88,13 @@ fn start(options: &Options, seed: u64) -> Result<Game, Box<dyn Error>> {
 }
 
 /// Plays the game of a seed; nothing when it can't start.
-fn one(
-    options: &Options,
-    learned: Option<&Arc<Network>>,
-    tuples: Option<&LearnedVariant>,
-    seed: u64,
-) -> Option<Played> {
+fn one(options: &Options, learned: Option<&CoachFile>, seed: u64) -> Option<Played> {
     let variant = &options.variant;
     let mut game = start(options, seed).ok()?;
     let clock = Clock::start();
     let searched = match (options.player, learned) {
-        (PlayerName::Network, Some(learned)) => {
-            play_classic(&mut game, options, Arc::clone(learned))
+        (PlayerName::Network, Some(CoachFile::Network(network))) => {
+            play_classic(&mut game, options, Arc::clone(network))
         }
         (PlayerName::Random, _) => {
             play_out(&mut game, &mut RandomPlayer::new(seed));
@@ -135,10 +112,7 @@ fn one(
         (PlayerName::Coach, _) => play_by(
             &mut game,
             options,
-            match tuples {
-                Some(tuples) => coach_by_learned(variant, CAPACITY_LOG2, tuples),
-                None => coach_of(variant, CAPACITY_LOG2, learned),
-            },
+            coach_of(variant, CAPACITY_LOG2, learned),
         ),
         _ => play_classic(&mut game, options, LineHeuristic::new()),
     };
@@ -150,7 +124,7 @@ fn one(
         taken: clock.taken(),
         reviewed: options
             .review
-            .and_then(|nodes| Reviewed::of(&game, nodes, learned, tuples)),
+            .and_then(|nodes| Reviewed::of(&game, nodes, learned)),
         calibration: Calibration::of(&searched.claims),
     })
 }
@@ -170,9 +144,10 @@ fn play_classic<E: ValueFunction>(
     options: &Options,
     value_function: E,
 ) -> Searched {
-    let weights = classic_weights(&options.variant);
-    debug_assert!(weights.is_some(), "the options are checked");
-    let [two, four] = weights.unwrap_or([9, 1]);
+    let [two, four] = match CoachKind::of(&options.variant) {
+        CoachKind::Network { two, four } => [two, four],
+        _ => unreachable!("the options are checked"),
+    };
     let search =
         Search::new(value_function, CAPACITY_LOG2, options.costs()).with_weights(two, four);
     match options.time() {

@@ -1,13 +1,11 @@
 //! Reviews of the games by the variant's coach.
 
 use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
-use twenty48::coach::network::Network;
 use twenty48::coach::review::{Grade, ReviewCursor};
 use twenty48::coach::search::Limits;
-use twenty48::coach::{LearnedVariant, coach_by_learned, coach_of};
+use twenty48::coach::{CoachFile, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 
@@ -29,12 +27,7 @@ pub(crate) struct Reviewed {
 
 impl Reviewed {
     /// Reviews a game with so many positions a move; nothing when a move has no value.
-    pub(crate) fn of(
-        game: &Game,
-        nodes: u64,
-        learned: Option<&Arc<Network>>,
-        tuples: Option<&LearnedVariant>,
-    ) -> Option<Self> {
+    pub(crate) fn of(game: &Game, nodes: u64, learned: Option<&CoachFile>) -> Option<Self> {
         let clock = Clock::start();
         let limits = Limits {
             nodes,
@@ -42,10 +35,7 @@ impl Reviewed {
             adaptive: false,
         };
         let variant = game.variant();
-        let mut coach = match tuples {
-            Some(tuples) => coach_by_learned(variant, CAPACITY_LOG2, tuples),
-            None => coach_of(variant, CAPACITY_LOG2, learned),
-        };
+        let mut coach = coach_of(variant, CAPACITY_LOG2, learned);
         let record = Record::of(game, &Metadata::default());
         let mut cursor = ReviewCursor::new(&record, 0..usize::MAX, &coach).ok()?;
         while cursor.step(&mut coach, limits).ok()?.is_some() {}

@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tools::formations::{Position, drills, suite};
 use tools::line_heuristic::LineHeuristic;
-use twenty48::coach::network::Network;
 use twenty48::coach::packed::Packed;
 use twenty48::coach::search::Search;
-use twenty48::coach::{MoveEvaluator, coach_of};
+use twenty48::coach::{CoachFile, MoveEvaluator, coach_of};
 use twenty48::rules::board::Board;
 use twenty48::rules::game::{Game, Origin};
 
@@ -82,7 +81,7 @@ fn print_class(positions: &[Position], count: Count) {
     println!();
 }
 
-fn play_class(options: &Options, learned: Option<&Arc<Network>>, positions: &[Position]) -> Count {
+fn play_class(options: &Options, learned: Option<&CoachFile>, positions: &[Position]) -> Count {
     let next = AtomicUsize::new(0);
     let count = Mutex::new(Count::default());
     std::thread::scope(|scope| {
@@ -111,10 +110,10 @@ fn play_class(options: &Options, learned: Option<&Arc<Network>>, positions: &[Po
     count.into_inner().unwrap_or_default()
 }
 
-fn evaluator(options: &Options, learned: Option<&Arc<Network>>) -> Box<dyn MoveEvaluator> {
+fn evaluator(options: &Options, learned: Option<&CoachFile>) -> Box<dyn MoveEvaluator> {
     match (options.player, learned) {
-        (PlayerName::Network, Some(learned)) => Box::new(Search::new(
-            Arc::clone(learned),
+        (PlayerName::Network, Some(CoachFile::Network(network))) => Box::new(Search::new(
+            Arc::clone(network),
             CAPACITY_LOG2,
             options.costs(),
         )),

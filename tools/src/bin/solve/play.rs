@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use twenty48::coach::generic::GenericSearch;
 use twenty48::coach::solved::Solution;
-use twenty48::coach::{LearnedVariant, MoveEvaluator, coach_by_learned};
+use twenty48::coach::{CoachFile, MoveEvaluator, coach_of};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 
@@ -81,8 +81,8 @@ pub(crate) fn player_of(
 ) -> Result<Box<dyn MoveEvaluator>, Box<dyn Error>> {
     Ok(match file {
         Some(file) => {
-            let learned = LearnedVariant::from_bytes(&std::fs::read(file)?)?;
-            coach_by_learned(variant, CAPACITY_LOG2, &learned)
+            let learned = CoachFile::from_bytes(&std::fs::read(file)?)?;
+            coach_of(variant, CAPACITY_LOG2, Some(&learned))
         }
         None => Box::new(GenericSearch::new(variant, CAPACITY_LOG2)),
     })
