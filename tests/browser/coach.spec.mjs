@@ -233,7 +233,7 @@ ofCore("left to itself it plays a whole game to 16384", async ({ page }) => {
   // It gets what it has learned when the pace is chosen: so all its moves come from the seed.
   let release;
   const isChosen = new Promise((resolve) => (release = resolve));
-  await page.route("**/learned*", async (route) => {
+  await page.route("**/network*", async (route) => {
     await isChosen;
     await route.continue();
   });
@@ -504,8 +504,8 @@ test.describe("what can't be loaded", () => {
   for (const [name, files, fail] of [
     ["its script", "**/coach-worker*", abort],
     ["its wasm", "**/coach*.wasm", abort],
-    ["what it has learned", "**/learned*", abort],
-    ["what it has learned, cut short,", "**/learned*", cut],
+    ["what it has learned", "**/network*", abort],
+    ["what it has learned, cut short,", "**/network*", cut],
   ]) {
     // A script and a wasm fail in ways of the engine's own; what it has learned is a file as any.
     (/script|wasm/.test(name) ? test : ofCore)(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {

@@ -262,7 +262,7 @@ export async function play(page, game, moves) {
 export async function onlyWorkersLook(page) {
   const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(fetched.some((name) => name.includes("coach-worker"))).toBe(true);
-  expect(fetched.filter((name) => /\/coach\w*_bg|learned/.test(name))).toEqual([]);
+  expect(fetched.filter((name) => /\/(coach\w*_bg|network|learned)/.test(name))).toEqual([]);
 }
 
 /** Gives a text to the page as a file that is dropped, and after it a filling so many times; where it is answered. */

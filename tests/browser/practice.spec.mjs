@@ -471,10 +471,10 @@ test.describe("without a connection", () => {
       page.evaluate(async () => {
         const names = await caches.keys();
         const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|learned|dialogs|study)/.test(name)).length;
+        return requests.map(({ url }) => url.split("/").at(-1)).filter((name) => /^(coach|network|dialogs|study)/.test(name)).length;
       });
     // All of them: the coach has five, the dialogs a script, styles and two wasms.
-    const all = readdirSync(new URL("../../dist/assets/", import.meta.url)).filter((name) => /^(coach|learned|dialogs|study)/.test(name));
+    const all = readdirSync(new URL("../../dist/assets/", import.meta.url)).filter((name) => /^(coach|network|dialogs|study)/.test(name));
     await expect.poll(kept).toBe(all.length);
     await context.setOffline(true);
     await page.reload();
