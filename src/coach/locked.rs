@@ -8,13 +8,13 @@
 #![expect(
     clippy::indexing_slicing,
     clippy::cast_possible_truncation,
-    reason = "indices of boards are digits times weights, below their number; lines have 16 bits"
+    reason = "indices of boards and lines are digits times weights, below their number"
 )]
 
-use super::packed::{Packed, transpose};
+use super::packed::Packed;
 
-/// The symbol of a large tile, in four bits.
-const SYMBOL: u64 = 15;
+/// Stands for a large tile in a line.
+const LARGE: u8 = u8::MAX;
 /// The probability 1: probabilities are in parts of this.
 const CERTAIN: u16 = u16::MAX;
 /// The most boards that are solved: an index has two bits less than a number of 32.
@@ -27,9 +27,6 @@ const REACHED: u32 = 1 << 30;
 /// so many times the target's value, in halves of it.
 const MAX_BOARDS_WITHOUT_LIMIT: usize = 1 << 20;
 const MAX_SUM_HALVES: u32 = 4;
-
-/// How many lines are worked out in a step.
-const LINES_A_STEP: u16 = 1 << 13;
 
 /// The probabilities of all boards with large tiles in the same cells.
 ///
@@ -55,10 +52,36 @@ pub struct Locked {
     before_move: Vec<u16>,
 }
 
-/// For each of the four rows, then the four columns, and for each of the 2^16 lines that it
-/// may be: what the line after a slide towards its first cell, and towards its last, adds to
-/// the index; or [`FORBIDDEN`], or [`REACHED`].
-type Lines = Vec<[u32; 2]>;
+/// For each of the four rows, then the four columns, and for each way to fill its free cells: what
+/// the line after a slide towards its first cell, and towards its last, adds to the board's
+/// index; or [`FORBIDDEN`], or [`REACHED`]. The line's own index has a digit for each of its free
+/// cells, of base `target`.
+type Lines = [Vec<[u32; 2]>; 8];
+
+/// The ways to fill some cells, by half the sum of their tiles.
+type Fillings = Vec<Vec<Part>>;
+
+/// Some cells' part of a board.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    /// What it adds to the board's index.
+    index: usize,
+    /// What it adds to the indices of rows and of columns, 16 bits each.
+    lines: [u64; 2],
+    /// The free cells that are empty, the first one's bit lowest.
+    empty: u16,
+}
+
+impl Part {
+    fn and(self, other: Self) -> Self {
+        let [rows, columns] = self.lines;
+        Self {
+            index: self.index + other.index,
+            lines: [rows + other.lines[0], columns + other.lines[1]],
+            empty: self.empty | other.empty,
+        }
+    }
+}
 
 impl Locked {
     /// Solves all boards with large tiles in the cells of a mask, the first cell's bit
@@ -87,9 +110,15 @@ impl Locked {
         if large != self.large {
             return Some(1.0);
         }
-        let (cells, _) = board.words();
-        let index = self.index(board);
-        let probability = after(&self.before_move, &self.weights(), &self.free, index, cells);
+        let exponents = board.exponents();
+        let free = self.free.iter().enumerate();
+        let empty = free.filter(|&(_, &cell)| exponents[cell as usize] == 0);
+        let part = Part {
+            index: self.index(board),
+            empty: empty.fold(0, |mask, (number, _)| mask | 1 << number),
+            ..Part::default()
+        };
+        let probability = after(&self.before_move, &self.weights(), part);
         Some(f32::from(probability) / f32::from(CERTAIN))
     }
 
@@ -120,109 +149,95 @@ impl Locked {
         }
     }
 
-    /// What each free cell's digit counts in an index.
+    /// What each free cell's digit counts in an index: most for the first, so that boards that
+    /// follow each other lie close together.
     fn weights(&self) -> Vec<usize> {
         let base = usize::from(self.target);
-        (0..self.free.len()).map(|n| base.pow(n as u32)).collect()
+        let powers = (0..self.free.len()).map(|n| base.pow(n as u32));
+        powers.rev().collect()
     }
 
-    /// Calls `see` with each board of a half sum whose first two free cells have these exponents:
-    /// its index, its cells, and its cells transposed.
-    fn each(&self, half_sum: u32, first: [u8; 2], see: &mut impl FnMut(usize, u64, u64)) {
-        let all = (0..16).filter(|cell| self.large >> cell & 1 == 1);
-        let large = all.fold(0, |cells, cell| cells | SYMBOL << (4 * cell));
-        let empty = [large, transpose(large)];
-        self.fill(0, half_sum, first, [0, 1], empty, see);
-    }
-
-    /// Fills the free cells from that number on, the first two of all with these exponents; of
-    /// `[index, weight]`, the weight is that of the next cell.
-    fn fill(
-        &self,
-        number: usize,
-        half_sum: u32,
-        first: [u8; 2],
-        [index, weight]: [usize; 2],
-        [board, across]: [u64; 2],
-        see: &mut impl FnMut(usize, u64, u64),
-    ) {
-        let Some(&cell) = self.free.get(number) else {
-            see(index, board, across);
-            return;
-        };
-        let turned = cell % 4 * 4 + cell / 4;
-        let left = (self.free.len() - number - 1) as u32;
-        let exponents = match first.get(number) {
-            Some(&exponent) => exponent..exponent + 1,
-            None => 0..self.target,
-        };
-        for exponent in exponents {
-            let half = (1_u32 << exponent) / 2;
-            // The other cells must be able to hold the rest, and must hold it.
-            let Some(rest) = half_sum.checked_sub(half) else {
-                break;
-            };
-            if rest > left << (self.target - 2) {
-                continue;
-            }
-            let digit = u64::from(exponent);
-            self.fill(
-                number + 1,
-                rest,
-                first,
-                [
-                    index + usize::from(exponent) * weight,
-                    weight * usize::from(self.target),
-                ],
-                [board | digit << (4 * cell), across | digit << (4 * turned)],
-                see,
-            );
+    /// The ways to fill the first free cells, and the others.
+    fn fillings(&self) -> [Fillings; 2] {
+        let base = u64::from(self.target);
+        let mut line_weights = [[1, 1 << 16, 1 << 32, 1 << 48]; 2];
+        let mut fillings = [vec![vec![Part::default()]], vec![vec![Part::default()]]];
+        for (number, (&cell, weight)) in self.free.iter().zip(self.weights()).enumerate() {
+            let [rows, columns] = &mut line_weights;
+            let lines = [
+                &mut rows[cell as usize / 4],
+                &mut columns[cell as usize % 4],
+            ];
+            let lines = lines.map(|line| std::mem::replace(line, *line * base));
+            let tiles: Vec<Part> = (0..self.target)
+                .map(|exponent| Part {
+                    index: usize::from(exponent) * weight,
+                    lines: lines.map(|line| u64::from(exponent) * line),
+                    empty: u16::from(exponent == 0) << number,
+                })
+                .collect();
+            let half = &mut fillings[usize::from(2 * number >= self.free.len())];
+            *half = with_cell(half, &tiles);
         }
+        fillings
     }
 
-    /// Adds to `lines` a part of what a line may be.
-    fn add_part(&self, lines: &mut Lines) {
-        let (line, first) = (lines.len() >> 16, lines.len() as u16);
+    fn lines(&self) -> Lines {
         let weights = self.weights();
-        let mut weight_of = [0; 16];
-        for (&cell, &weight) in self.free.iter().zip(&weights) {
-            weight_of[cell as usize] = weight;
-        }
-        let cells: [usize; 4] = std::array::from_fn(|number| {
-            if line < 4 {
-                4 * line + number
-            } else {
-                4 * number + line - 4
-            }
-        });
-        for row in first..=first | (LINES_A_STEP - 1) {
-            let tiles = [0, 4, 8, 12].map(|shift| (row >> shift & 15) as u8);
+        std::array::from_fn(|line| {
+            let cells: [u32; 4] = std::array::from_fn(|number| {
+                let (line, number) = (line as u32, number as u32);
+                if line < 4 {
+                    4 * line + number
+                } else {
+                    4 * number + line - 4
+                }
+            });
+            let places = cells.map(|cell| self.free.iter().position(|&free| free == cell));
+            let weight_of = places.map(|place| place.map(|place| weights[place]));
+            let free = places.iter().flatten().count() as u32;
             let entry = |after: [u8; 4]| {
                 let mut index = 0;
-                for ((cell, before), after) in cells.into_iter().zip(tiles).zip(after) {
-                    let is_large = self.large >> cell & 1 == 1;
-                    if is_large != (u64::from(after) == SYMBOL)
-                        || is_large != (u64::from(before) == SYMBOL)
-                    {
-                        return FORBIDDEN;
-                    }
-                    if after == self.target {
-                        return REACHED;
-                    }
-                    if !is_large {
-                        index += usize::from(after) * weight_of[cell];
+                for (tile, weight) in after.into_iter().zip(weight_of) {
+                    match weight {
+                        Some(_) if tile == LARGE => return FORBIDDEN,
+                        Some(_) if tile == self.target => return REACHED,
+                        Some(weight) => index += usize::from(tile) * weight,
+                        None if tile == LARGE => {}
+                        None => return FORBIDDEN,
                     }
                 }
-                // Lines of tiles that no board has are never looked up.
-                u32::try_from(index).unwrap_or(FORBIDDEN) & !(REACHED)
+                index as u32
             };
-            let mut reversed = tiles;
-            reversed.reverse();
-            let mut last = slid(reversed);
-            last.reverse();
-            lines.push([entry(slid(tiles)), entry(last)]);
+            let of = |mut filling: usize| {
+                let tiles = weight_of.map(|weight| {
+                    weight.map_or(LARGE, |_| {
+                        let digit = filling % usize::from(self.target);
+                        filling /= usize::from(self.target);
+                        digit as u8
+                    })
+                });
+                let mut reversed = tiles;
+                reversed.reverse();
+                let mut last = slid(reversed);
+                last.reverse();
+                [entry(slid(tiles)), entry(last)]
+            };
+            (0..usize::from(self.target).pow(free)).map(of).collect()
+        })
+    }
+}
+
+/// The ways to fill some cells and one more, which is empty or has one of these tiles.
+fn with_cell(fillings: &Fillings, tiles: &[Part]) -> Fillings {
+    let mut all = vec![Vec::new(); fillings.len() + (1 << tiles.len() >> 2)];
+    for (exponent, &tile) in tiles.iter().enumerate() {
+        let sums = all.iter_mut().skip((1 << exponent) / 2);
+        for (sum, parts) in sums.zip(fillings) {
+            sum.extend(parts.iter().map(|&part| part.and(tile)));
         }
     }
+    all
 }
 
 /// A solution in the making, in steps of some milliseconds.
@@ -230,14 +245,13 @@ impl Locked {
 pub struct LockedSolver {
     solved: Locked,
     lines: Lines,
+    fillings: [Fillings; 2],
     /// By board after a move, as [`Locked::before_move`].
     after_move: Vec<u16>,
     /// The sum that is being solved, halved; 0 where all are.
     half_sum: u32,
     /// Whether its boards after a move are solved, and those before one come now.
     has_after: bool,
-    /// The exponents of the first two free cells in the boards that come next.
-    first: [u8; 2],
 }
 
 impl LockedSolver {
@@ -259,20 +273,16 @@ impl LockedSolver {
         };
         Some(Self {
             half_sum: solved.max_half_sum(),
+            lines: solved.lines(),
+            fillings: solved.fillings(),
             solved,
-            lines: Vec::with_capacity(8 << 16),
             after_move: vec![0; boards],
             has_after: false,
-            first: [0; 2],
         })
     }
 
     /// Goes on by a step, and returns whether all is solved.
     pub fn step(&mut self) -> bool {
-        if self.lines.len() < 8 << 16 {
-            self.solved.add_part(&mut self.lines);
-            return false;
-        }
         if self.half_sum == 0 {
             return true;
         }
@@ -281,17 +291,8 @@ impl LockedSolver {
         } else {
             self.solve_after();
         }
-        let [one, other] = self.first;
-        let last = self.solved.target - 1;
-        self.first = match (one < last, other < last) {
-            (true, _) => [one + 1, other],
-            (false, true) => [0, other + 1],
-            (false, false) => {
-                self.half_sum -= u32::from(self.has_after);
-                self.has_after = !self.has_after;
-                [0; 2]
-            }
-        };
+        self.half_sum -= u32::from(self.has_after);
+        self.has_after = !self.has_after;
         self.half_sum == 0
     }
 
@@ -306,36 +307,48 @@ impl LockedSolver {
         self.solved
     }
 
+    /// Calls `see` with each board of the sum that is being solved.
+    fn each(&self, mut see: impl FnMut(Part)) {
+        let [first, second] = &self.fillings;
+        for (half_sum, parts) in first.iter().enumerate() {
+            let rest = (self.half_sum as usize).checked_sub(half_sum);
+            let others = rest.and_then(|rest| second.get(rest));
+            for &part in parts {
+                for &other in others.into_iter().flatten() {
+                    see(part.and(other));
+                }
+            }
+        }
+    }
+
     fn solve_after(&mut self) {
-        let solved = &self.solved;
-        let weights = solved.weights();
-        let after_move = &mut self.after_move;
-        solved.each(self.half_sum, self.first, &mut |index, board, _| {
-            after_move[index] = after(&solved.before_move, &weights, &solved.free, index, board);
+        let weights = self.solved.weights();
+        let mut after_move = std::mem::take(&mut self.after_move);
+        self.each(|board| {
+            after_move[board.index] = after(&self.solved.before_move, &weights, board);
         });
+        self.after_move = after_move;
     }
 
     fn solve_before(&mut self) {
         let mut before_move = std::mem::take(&mut self.solved.before_move);
-        let (after_move, lines) = (&self.after_move, &self.lines);
-        self.solved
-            .each(self.half_sum, self.first, &mut |index, board, across| {
-                before_move[index] = before(after_move, lines, index, board, across);
-            });
+        self.each(|board| {
+            before_move[board.index] = before(&self.after_move, &self.lines, board);
+        });
         self.solved.before_move = before_move;
     }
 }
 
 /// The probability of a board before a tile spawns.
-fn after(before_move: &[u16], weights: &[usize], free: &[u32], index: usize, board: u64) -> u16 {
-    let (mut sum, mut count) = (0, 0);
-    for (&cell, &weight) in free.iter().zip(weights) {
-        if board >> (4 * cell) & 15 == 0 {
-            sum += 9 * u32::from(before_move[index + weight])
-                + u32::from(before_move[index + 2 * weight]);
-            count += 1;
-        }
+fn after(before_move: &[u16], weights: &[usize], board: Part) -> u16 {
+    let (mut sum, mut empty) = (0, board.empty);
+    while empty != 0 {
+        let weight = weights[empty.trailing_zeros() as usize];
+        sum += 9 * u32::from(before_move[board.index + weight])
+            + u32::from(before_move[board.index + 2 * weight]);
+        empty &= empty - 1;
     }
+    let count = board.empty.count_ones();
     // A full board comes after no move.
     if count == 0 {
         return 0;
@@ -344,12 +357,12 @@ fn after(before_move: &[u16], weights: &[usize], free: &[u32], index: usize, boa
 }
 
 /// The probability of a board before a move; 0 where none is allowed.
-fn before(after_move: &[u16], lines: &Lines, index: usize, board: u64, across: u64) -> u16 {
+fn before(after_move: &[u16], lines: &Lines, board: Part) -> u16 {
     let mut best = 0;
-    for (first, cells) in [(0, board), (4, across)] {
+    for (lines, indices) in lines.chunks(4).zip(board.lines) {
         let entries: [[u32; 2]; 4] = std::array::from_fn(|number| {
-            let line = cells >> (16 * number) & 0xFFFF;
-            lines[(first + number) << 16 | line as usize]
+            let index = indices >> (16 * number) & 0xFFFF;
+            lines[number][index as usize]
         });
         for side in 0..2 {
             let [a, b, c, d] = entries.map(|entry| entry[side]);
@@ -361,7 +374,7 @@ fn before(after_move: &[u16], lines: &Lines, index: usize, board: u64, across: u
                 return CERTAIN;
             }
             let to = (a + b + c + d) as usize;
-            if to != index {
+            if to != board.index {
                 best = best.max(after_move[to]);
             }
         }
@@ -383,7 +396,7 @@ fn slid(line: [u8; 4]) -> [u8; 4] {
     let mut after = [0; 4];
     let (mut next, mut can_merge) = (0, false);
     for tile in line.into_iter().filter(|&tile| tile != 0) {
-        if can_merge && after[next - 1] == tile && u64::from(tile) != SYMBOL {
+        if can_merge && after[next - 1] == tile && tile != LARGE {
             after[next - 1] += 1;
             can_merge = false;
         } else {
