@@ -67,8 +67,8 @@ impl Blocks {
         target_of(board).is_some()
     }
 
-    /// Goes on by some milliseconds with solving what a board needs to be corrected, and returns
-    /// whether that is known. The first time for a block, all steps take up to some seconds.
+    /// Goes on by a few milliseconds with solving what a board needs to be corrected, and returns
+    /// whether that is known.
     pub fn step(&mut self, board: Packed) -> bool {
         let Some(target) = target_of(board) else {
             return true;
