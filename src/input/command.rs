@@ -36,7 +36,7 @@ pub enum Command {
     /// Answer the prompt with no.
     Decline,
     /// Show the board before the last move.
-    LookBack,
+    Peek,
     /// Show the coach's move.
     Hint,
     /// Let the coach play, or pause it.

@@ -52,10 +52,10 @@ pub enum Focus {
 /// A key press as the browser reports it.
 ///
 /// ```
-/// use twenty48::input::{KeyPress, ends_looking_back};
+/// use twenty48::input::{KeyPress, ends_peek};
 ///
 /// let released = KeyPress { code: "KeyP", key: "p", ..KeyPress::default() };
-/// assert!(ends_looking_back(&released));
+/// assert!(ends_peek(&released));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct KeyPress<'a> {
@@ -175,7 +175,7 @@ fn command_of_letter(letter: char, repeat: bool) -> Option<Command> {
         'l' => Some(Command::Move(Direction::Right)),
         'u' => Some(Command::Undo),
         'r' if !repeat => Some(Command::NewGame),
-        'p' if !repeat => Some(Command::LookBack),
+        'p' if !repeat => Some(Command::Peek),
         'b' if !repeat => Some(Command::Hint),
         _ if !repeat => DialogId::from_letter(letter).map(Command::Open),
         _ => None,
@@ -228,7 +228,7 @@ fn arrow_of(press: &KeyPress<'_>) -> Option<Direction> {
 
 /// Whether the key that is released is the one that shows the board before the
 /// last move while it is held.
-pub fn ends_looking_back(press: &KeyPress<'_>) -> bool {
+pub fn ends_peek(press: &KeyPress<'_>) -> bool {
     letter_of(press) == Some('p') || letter_of_code(press.code) == Some('p')
 }
 

@@ -321,7 +321,7 @@ test("colours chosen by the reader: what is pressed looks so, and no edge cuts i
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("p");
   const colour = (selector) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colour("#look-back")).not.toBe(await colour("#undo"));
+  expect(await colour("#peek")).not.toBe(await colour("#undo"));
   const [title, name] = [await page.locator("h1").boundingBox(), await page.locator(".game-name").boundingBox()];
   expect(name.y).toBeGreaterThanOrEqual(title.y + title.height);
 });

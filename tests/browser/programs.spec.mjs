@@ -130,12 +130,12 @@ test("every way of reading the board reads it in the middle of a slide, and when
   await settled(page);
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
   // While the board before the last move is looked at, programs read the one that is.
-  await page.locator("#look-back").focus();
+  await page.locator("#peek").focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator(".peek-board")).toBeVisible();
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator(".peek-board")).toBeHidden();
   expect(await page.evaluate((cells) => window.misread(cells), cellsOf(game))).toEqual([]);
 });
 

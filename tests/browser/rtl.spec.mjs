@@ -52,9 +52,9 @@ for (const when of ["before", "after"]) {
       await isStraight(page, "main .game-container");
       await goRight(page.locator("main [role=gridcell]"));
       await page.keyboard.press("p");
-      const past = await places(page, "main .game-container", ".past-tile");
-      expect(past.length).toBeGreaterThan(1);
-      for (const { seen } of past) expect(seen).toMatch(/^[1-4] [1-4]$/);
+      const peeked = await places(page, "main .game-container", ".peek-tile");
+      expect(peeked.length).toBeGreaterThan(1);
+      for (const { seen } of peeked) expect(seen).toMatch(/^[1-4] [1-4]$/);
       await page.keyboard.press("p");
       await switchPad(page);
       await goRight(page.locator("#pad button:visible"));

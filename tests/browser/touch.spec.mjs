@@ -155,7 +155,7 @@ test("a phone that is turned under a finger makes no move", async ({ fingers }) 
 test("a swipe that begins on a button moves, and presses nothing", async ({ fingers }) => {
   const game = new Game(1n);
   const buttons = await fingers.evaluate(() =>
-    ["#chip", ".game-name", ".restart-button", "#undo", "#look-back", "[data-do=hint]", "[data-do=menu]"].map((selector) => {
+    ["#chip", ".game-name", ".restart-button", "#undo", "#peek", "[data-do=hint]", "[data-do=menu]"].map((selector) => {
       const box = document.querySelector(selector).getBoundingClientRect();
       return { selector, x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }));
@@ -164,7 +164,7 @@ test("a swipe that begins on a button moves, and presses nothing", async ({ fing
     const direction = step(game, inwards);
     await fingers.touch([path(x, y, [direction])]);
     expect(await tiles(fingers), selector).toEqual(expected(game));
-    expect(await fingers.evaluate(() => document.querySelectorAll("dialog[open], .past:not([hidden])").length), selector).toBe(0);
+    expect(await fingers.evaluate(() => document.querySelectorAll("dialog[open], .peek-board:not([hidden])").length), selector).toBe(0);
   }
   // A tap is still a tap. One right after a swipe, Chromium takes for a stop of it.
   const menu = buttons.at(-1);
@@ -180,19 +180,19 @@ test("a finger that rests on Peek looks back, and moves nothing when it drifts",
   const { x, y } = await center(fingers);
   await fingers.touch([path(x, y, [step(game)])]);
   const at = await fingers.evaluate(() => {
-    const box = document.querySelector("#look-back").getBoundingClientRect();
+    const box = document.querySelector("#peek").getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   });
   const looked = [];
   const rest = async () => {
     // A tap would be shorter.
-    await expect.poll(() => fingers.evaluate(() => !document.querySelector(".past").hidden && performance.now() - (window.since ??= performance.now()) > 400)).toBe(true);
+    await expect.poll(() => fingers.evaluate(() => !document.querySelector(".peek-board").hidden && performance.now() - (window.since ??= performance.now()) > 400)).toBe(true);
     looked.push(true);
   };
   await fingers.touch([[at, at, at, at, ...path(at.x, at.y, ["up"], 60).slice(1, 4)]], rest);
   expect(looked).toEqual([true]);
   expect(await tiles(fingers)).toEqual(expected(game));
-  expect(await fingers.evaluate(() => document.querySelector(".past").hidden)).toBe(true);
+  expect(await fingers.evaluate(() => document.querySelector(".peek-board").hidden)).toBe(true);
 });
 
 /** Whether every control comes into sight by dragging a finger along the page's edge, and no tile moves. */
@@ -222,7 +222,7 @@ async function reachAll(fingers, height) {
   }
   // On a narrow screen Redo is there once something was undone.
   const isNarrow = await fingers.evaluate(() => matchMedia("(max-width: 40rem) and (orientation: portrait)").matches);
-  expect([...seen].sort()).toEqual(["board", "daily", "games", "hint", "look-back", "menu", "new-game", ...(isNarrow ? [] : ["redo"]), "undo"]);
+  expect([...seen].sort()).toEqual(["board", "daily", "games", "hint", "peek", "menu", "new-game", ...(isNarrow ? [] : ["redo"]), "undo"]);
   expect(await tiles(fingers)).toEqual(before);
 }
 

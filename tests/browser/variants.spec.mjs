@@ -245,50 +245,50 @@ test("the board before the last move: held, it goes when let go; tapped, it stay
   const game = new Game(1n);
   await open(page);
   await page.keyboard.press("p");
-  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator(".peek-board")).toBeHidden();
   await expect(page.locator("#live")).toContainText("No previous move yet.");
   for (let i = 0; i < 12; i += 1) await page.keyboard.press(ARROW[step(game)]);
   const { direction } = game.undo();
   const before = game.tiles().map(({ value }) => String(value));
   game.redo();
   // What is only looked at is no text of a tile, for programs that read those.
-  const past = () => page.locator(".past-tile > *").evaluateAll((faces) => faces.map((face) => face.getAttribute("data-was")));
+  const peeked = () => page.locator(".peek-tile > *").evaluateAll((faces) => faces.map((face) => face.getAttribute("data-was")));
 
   // Held.
   await page.clock.install();
   await page.keyboard.down("p");
-  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator(".peek-board")).toBeVisible();
   await expect(page.locator(".tile-container")).toHaveCSS("opacity", "0");
-  expect(await past()).toEqual(before);
+  expect(await peeked()).toEqual(before);
   await expect(page.locator("#caption")).toHaveText(`Before your last move (${en.directions[direction]})`);
   await expect(page.locator("#live")).toContainText(`Before your last move, ${en.directions[direction]}. Row 1: `);
   await page.clock.runFor(1000);
   await page.keyboard.up("p");
-  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator(".peek-board")).toBeHidden();
   await expect(page.locator("#caption")).toHaveText("");
   await expect(page.locator("#live")).toContainText("Back to the current board.");
 
   // Tapped; the next tap ends it.
   await page.keyboard.press("p");
-  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator(".peek-board")).toBeVisible();
   await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("aria-label", /^(empty|\d+)$/);
   await page.keyboard.press("p");
-  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator(".peek-board")).toBeHidden();
 
   // By the button, and by it with the keyboard.
   const button = page.getByRole("button", { name: "Peek at the previous board" });
   await button.click();
-  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator(".peek-board")).toBeVisible();
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await button.click();
-  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator(".peek-board")).toBeHidden();
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".past")).toBeVisible();
+  await expect(page.locator(".peek-board")).toBeVisible();
 
   // A move ends it, and counts.
   await page.keyboard.press(ARROW[step(game)]);
-  await expect(page.locator(".past")).toBeHidden();
+  await expect(page.locator(".peek-board")).toBeHidden();
   await same(page, game);
 });
 

@@ -1,9 +1,9 @@
 //! Input: keys and swipes as commands.
 use twenty48::input::Command::{
-    self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, LookBack, Move, NewGame, Open, ReadNext,
+    self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, Move, NewGame, Open, Peek, ReadNext,
     Redo, Undo,
 };
-use twenty48::input::{Context, DialogId, Focus, KeyPress, Swipe, command_of, ends_looking_back};
+use twenty48::input::{Context, DialogId, Focus, KeyPress, Swipe, command_of, ends_peek};
 use twenty48::rules::board::Direction::{
     self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight,
 };
@@ -112,7 +112,7 @@ fn keys() {
         ("KeyM|m", Some(Open(DialogId::Menu))),
         ("Repeat+KeyG|g", None),
         ("Repeat+KeyM|m", None),
-        ("KeyP|p", Some(LookBack)),
+        ("KeyP|p", Some(Peek)),
         ("KeyB|b", Some(Hint)),
         ("Shift+KeyB|B", Some(Autoplay)),
         ("Repeat+KeyP|p", None),
@@ -171,7 +171,7 @@ const LETTERS: [(&str, Command); 17] = [
     ("u", Undo),
     ("r", NewGame),
     ("m", Open(DialogId::Menu)),
-    ("p", LookBack),
+    ("p", Peek),
     ("b", Hint),
     ("g", Open(DialogId::Games)),
     ("t", Open(DialogId::Daily)),
@@ -268,7 +268,7 @@ const LATIN: [Layout; 10] = [
             "à y x . k ’ q g h f",
         ],
         [Move(Up), Move(Left), Undo, Open(DialogId::History)],
-        [Hint, LookBack, Move(DownLeft), Open(DialogId::Share)],
+        [Hint, Peek, Move(DownLeft), Open(DialogId::Share)],
     ),
     (
         "Turkish Q",
@@ -691,10 +691,10 @@ fn keys_that_answer() {
 #[test]
 fn only_the_key_that_looks_back_ends_it() {
     for text in ["KeyP|p", "KeyP|P", "KeyP|з", "#80"] {
-        assert!(ends_looking_back(&press(text)), "{text}");
+        assert!(ends_peek(&press(text)), "{text}");
     }
     for text in ["KeyB|b", "ArrowUp|ArrowUp", "#38"] {
-        assert!(!ends_looking_back(&press(text)), "{text}");
+        assert!(!ends_peek(&press(text)), "{text}");
     }
 }
 

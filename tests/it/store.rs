@@ -223,11 +223,11 @@ fn settings() {
 #[test]
 fn peeking_sees_the_game_and_quarantines_nothing() {
     let mut store = Store::new(Memory::default());
-    assert_eq!(store.peek(&slot()), None);
+    assert_eq!(store.stored_record(&slot()), None);
     store.save_game(&mut record(), 1);
-    assert_eq!(store.peek(&slot()), Some(record()));
+    assert_eq!(store.stored_record(&slot()), Some(record()));
     let store = holding(GAME, "nonsense");
-    assert_eq!(store.peek(&slot()), None);
+    assert_eq!(store.stored_record(&slot()), None);
     assert_eq!(store.storage().texts.len(), 1);
 }
 

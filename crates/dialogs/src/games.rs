@@ -118,7 +118,7 @@ fn add_card(
     is_current: bool,
     store: &mut Store<LocalStorage>,
 ) {
-    let record = store.peek(&Slot::own(variant.clone()));
+    let record = store.stored_record(&Slot::own(variant.clone()));
     let record = record.filter(|record| !record.moves.is_empty());
     let game = record.and_then(|record| record.game().ok());
     let card = add(parent, "button", "card");

@@ -17,7 +17,7 @@ use super::cells::Cells;
 use super::lazy::Lazy;
 use super::page_storage::PageStorage;
 use super::panels::Panels;
-use super::previous_board::PreviousBoard;
+use super::peek_view::PeekView;
 use super::words;
 use dom::browser;
 use dom::element;
@@ -71,9 +71,9 @@ struct Settings {
 /// What shows the game.
 struct Screen {
     view: View,
-    previous_board: PreviousBoard,
+    peek_view: PeekView,
     /// Since when the board before the last move is shown, in milliseconds.
-    looking_back_since: Option<f64>,
+    peeking_since: Option<f64>,
     cells: Cells,
     panels: Panels,
 }
@@ -120,8 +120,8 @@ impl App {
             },
             screen: Screen {
                 view: View::new(element::find(".tile-container"), element::find(".ghosts")),
-                previous_board: PreviousBoard::new(),
-                looking_back_since: None,
+                peek_view: PeekView::new(),
+                peeking_since: None,
                 cells: Cells::new(element::find(".cells"), shape),
                 panels: Panels::new(),
             },
@@ -224,8 +224,8 @@ impl App {
         if matches!(command, Command::Open(_)) {
             self.session.make_whole(browser::moment());
         }
-        if command != Command::LookBack {
-            self.stop_looking_back();
+        if command != Command::Peek {
+            self.stop_peeking();
             self.screen.panels.caption(None);
         }
         if let Some(is_run) = self.run_beside_coach(command) {
@@ -244,7 +244,7 @@ impl App {
             Command::NewGame => self.ask_new_game(),
             Command::GiveUp => self.ask_give_up(),
             Command::Open(dialog) => self.lazy.open_dialog(dialog),
-            Command::LookBack => self.look_back(),
+            Command::Peek => self.peek(),
             Command::Hint => self.hint(),
             Command::Autoplay => return self.autoplay(),
             Command::ReadNext(direction) => self.screen.cells.read_next(direction),
@@ -383,9 +383,9 @@ impl App {
 
 /// Whether a command is meant for what is on the board.
 fn is_for_the_board(command: Command) -> bool {
-    use Command::{Confirm, Decline, GiveUp, Leave, LookBack, Move, Redo, Undo};
+    use Command::{Confirm, Decline, GiveUp, Leave, Move, Peek, Redo, Undo};
     matches!(
         command,
-        Move(_) | Undo | Redo | GiveUp | LookBack | Leave | Confirm | Decline
+        Move(_) | Undo | Redo | GiveUp | Peek | Leave | Confirm | Decline
     )
 }

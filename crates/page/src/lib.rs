@@ -13,7 +13,7 @@ mod lazy;
 mod listen;
 mod page_storage;
 mod panels;
-mod previous_board;
+mod peek_view;
 mod words;
 
 use std::cell::Cell;

@@ -16,7 +16,7 @@ use dom::element;
 use dom::keyboard;
 use dom::pointer::{self, SwipeTracker};
 use twenty48::exchange::address::Address;
-use twenty48::input::{Command, DialogId, Focus, command_of, ends_looking_back};
+use twenty48::input::{Command, DialogId, Focus, command_of, ends_peek};
 use twenty48::profile::store::Store;
 use twenty48::rules::board::Direction;
 
@@ -26,7 +26,7 @@ const CONTROLS: &str = "a, select, .notice";
 /// Where swipes start: anywhere; on the board alone where the page is larger than its
 /// window, since a finger beside the board scrolls it then.
 const FOR_SWIPES: &str = ".cells, :root:not(.scrolls)";
-/// After so long on the button that looks back, in milliseconds, a finger's way is no
+/// After so long on the button that peeks, in milliseconds, a finger's way is no
 /// swipe.
 const HELD_MS: f64 = 350.0;
 /// Elements that use every key themselves.
@@ -34,8 +34,8 @@ const FIELDS: &str = "input, textarea, select, [contenteditable]";
 /// Elements that use some keys themselves, and the board's cells.
 const FOCUSED: &str = "input, textarea, select, [contenteditable], button, a, [role=gridcell]";
 
-/// The button that looks back, which is held or tapped.
-const LOOK_BACK: &str = "#look-back";
+/// The button that peeks, which is held or tapped.
+const PEEK: &str = "#peek";
 
 /// The events that are listened to.
 const EVENTS: [&str; 8] = [
@@ -53,7 +53,7 @@ const EVENTS: [&str; 8] = [
 pub(super) struct Page {
     app: RefCell<App>,
     swipes: SwipeTracker,
-    /// Since when a finger is on the button that looks back, in milliseconds; infinite
+    /// Since when a finger is on the button that peeks, in milliseconds; infinite
     /// where none is.
     held_since: Cell<f64>,
 }
@@ -96,9 +96,9 @@ impl Page {
     fn take(&self, name: &str, event: &Event) {
         match name {
             "keydown" => self.press(event),
-            // The key that looks back can be held or tapped.
+            // The key that peeks can be held or tapped.
             "keyup" => self.with_app(&mut |app| {
-                if app.is_looking_back() && keyboard::with_key(event, ends_looking_back) {
+                if app.is_peeking() && keyboard::with_key(event, ends_peek) {
                     app.let_go();
                 }
             }),
@@ -136,10 +136,10 @@ impl Page {
     fn point(&self, name: &str, event: &Event) {
         let is_on = |selector| element::nearest(event, selector).is_some();
         match name {
-            // The button looks back for as long as it is held; a tap leaves the board
+            // The button peeks for as long as it is held; a tap leaves the board
             // before the last move shown.
             "pointerdown" => {
-                let is_held = is_on(LOOK_BACK);
+                let is_held = is_on(PEEK);
                 self.held_since.set(if is_held {
                     browser::now_ms()
                 } else {
@@ -147,7 +147,7 @@ impl Page {
                 });
                 if is_held && pointer::is_first(event.unchecked_ref()) {
                     self.with_app(&mut |app| {
-                        app.run(Command::LookBack);
+                        app.run(Command::Peek);
                     });
                 }
             }
@@ -168,7 +168,7 @@ impl Page {
         }
     }
 
-    /// Handles the release of the key or the button that looks back.
+    /// Handles the release of the key or the button that peeks.
     fn let_go(&self) {
         self.with_app(&mut App::let_go);
     }
@@ -211,10 +211,10 @@ fn click(app: &mut App, event: &Event) {
     match button.and_then(|button| button.get_attribute("data-do")) {
         // A pointer's press and release did that already; a click counts when it
         // comes without them.
-        Some(action) if action == "look-back" => {
+        Some(action) if action == "peek" => {
             let is_tapped = event.unchecked_ref::<UiEvent>().detail() > 0;
             if !is_tapped {
-                app.run(Command::LookBack);
+                app.run(Command::Peek);
             }
         }
         Some(action) => act(app, event, &action),

@@ -20,7 +20,7 @@ pub(super) struct Panels {
     moves: HtmlElement,
     undo: HtmlElement,
     redo: HtmlElement,
-    look_back: HtmlElement,
+    peek: HtmlElement,
     gain: HtmlElement,
     message: HtmlElement,
     teach: HtmlElement,
@@ -53,7 +53,7 @@ impl Panels {
             moves: element::find(".moves-container"),
             undo: element::find("#undo"),
             redo: element::find("#redo"),
-            look_back: element::find("#look-back"),
+            peek: element::find("#peek"),
             message: element::find(".game-message"),
             teach: element::find("#teach"),
             announcer: Announcer::new(element::find("#live")),
@@ -93,7 +93,7 @@ impl Panels {
             self.possible = Some(possible);
             // Not `disabled`: a button that loses its use keeps the focus.
             element::set_flag(&self.undo, "aria-disabled", !possible.0);
-            element::set_flag(&self.look_back, "aria-disabled", !possible.0);
+            element::set_flag(&self.peek, "aria-disabled", !possible.0);
             element::set_flag(&self.redo, "aria-disabled", !possible.1);
         }
     }
@@ -256,14 +256,14 @@ impl Panels {
 
     /// Tells that the board shown is the one before the last move, or, without one,
     /// that it is the board as it is now.
-    pub(super) fn show_previous_board(&mut self, previous_board: Option<(Direction, &Board)>) {
-        let caption = previous_board.map(|(direction, _)| words::looking_back_caption(direction));
+    pub(super) fn show_peek(&mut self, previous: Option<(Direction, &Board)>) {
+        let caption = previous.map(|(direction, _)| words::peek_caption(direction));
         self.caption(caption.as_ref());
-        match previous_board {
-            Some((direction, board)) => self.announce(&words::looking_back(direction, board)),
+        match previous {
+            Some((direction, board)) => self.announce(&words::peeked(direction, board)),
             None => self.announce(&page::current_board()),
         }
-        element::set_flag(&self.look_back, "aria-pressed", previous_board.is_some());
+        element::set_flag(&self.peek, "aria-pressed", previous.is_some());
     }
 
     /// Shows the arrows on the screen where the setting `pad` says, as many as the game has

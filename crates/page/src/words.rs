@@ -95,8 +95,8 @@ fn taken_back(turn: &Turn, game: &Game) -> Message {
 }
 
 /// Announces the board before the last move, row by row.
-pub(super) fn looking_back(direction: Direction, board: &Board) -> Message {
-    let said = announcements::previous_board(direction_name(direction));
+pub(super) fn peeked(direction: Direction, board: &Board) -> Message {
+    let said = announcements::peeked(direction_name(direction));
     (0..board.shape().rows()).fold(said, |said, row| {
         let cells: Vec<Message> = board
             .iter()
@@ -108,7 +108,7 @@ pub(super) fn looking_back(direction: Direction, board: &Board) -> Message {
 }
 
 /// The caption of the board before the last move.
-pub(super) fn looking_back_caption(direction: Direction) -> Message {
+pub(super) fn peek_caption(direction: Direction) -> Message {
     page::before_last_move(direction_name(direction))
 }
 

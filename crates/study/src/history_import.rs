@@ -216,7 +216,7 @@ impl Merge {
         let slot = Slot::of_record(record);
         let mut store = Store::new(LocalStorage);
         let is_filed = self.entries.iter().any(|stored| stored.id == entry.id);
-        match store.peek(&slot) {
+        match store.stored_record(&slot) {
             _ if game.move_count() == 0 => {}
             // It has ended, and only waited to be left.
             _ if game.phase().is_end() && is_filed => {}

@@ -307,7 +307,7 @@ impl<S: Storage> super::Store<S> {
 
     /// Returns the game in progress of a slot, or `None` if there is none that
     /// can be read. Quarantines nothing.
-    pub fn peek(&self, slot: &Slot) -> Option<Record> {
+    pub fn stored_record(&self, slot: &Slot) -> Option<Record> {
         let SavedGame { game, metadata, .. } = self.stored(slot).read(slot).ok()?;
         Some(Record::of(&game, &metadata))
     }

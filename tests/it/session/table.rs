@@ -126,7 +126,7 @@ impl Table {
     /// whether by its journal or whole.
     fn save(&mut self, page: usize, now: Moment) {
         self.save_unchecked(page, now);
-        let stored = Store::new(self.browser(page)).peek(&self.pages[page].slot());
+        let stored = Store::new(self.browser(page)).stored_record(&self.pages[page].slot());
         let parts = |record: Record| {
             let peaks = record.game().unwrap().peaks();
             (record.moves, record.made, peaks, record.metadata)
@@ -351,7 +351,7 @@ impl Table {
                         texts,
                         ..Memory::default()
                     });
-                    let record = reader.peek(&slot);
+                    let record = reader.stored_record(&slot);
                     if let Some(record) = record.filter(|record| !record.moves.is_empty()) {
                         found = found.max(record.game().unwrap().peaks());
                     }

@@ -42,7 +42,7 @@ impl App {
         change: impl FnOnce(&mut Session<PageStorage>, Moment) -> T,
     ) -> T {
         self.has_chosen = true;
-        self.stop_looking_back();
+        self.stop_peeking();
         self.coach.copy = None;
         self.leave_coach();
         let was_followed = !self.session.metadata().event.is_empty();

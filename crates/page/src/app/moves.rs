@@ -112,9 +112,9 @@ impl App {
     }
 
     /// Shows the board before the last move, or the current one again.
-    pub(super) fn look_back(&mut self) {
-        if self.screen.looking_back_since.is_some() {
-            return self.stop_looking_back();
+    pub(super) fn peek(&mut self) {
+        if self.screen.peeking_since.is_some() {
+            return self.stop_peeking();
         }
         let (Some(turn), Some(board)) = (
             self.session.game().last_turn(),
@@ -123,35 +123,33 @@ impl App {
             self.screen.panels.status(&page::no_previous_move());
             return;
         };
-        self.screen.looking_back_since = Some(browser::now_ms());
+        self.screen.peeking_since = Some(browser::now_ms());
         self.screen.panels.show_message(false);
-        self.screen.previous_board.show(&board, turn.direction);
+        self.screen.peek_view.show(&board, turn.direction);
         self.screen.cells.show(&board);
-        self.screen
-            .panels
-            .show_previous_board(Some((turn.direction, &board)))
+        self.screen.panels.show_peek(Some((turn.direction, &board)))
     }
 
     /// Whether the board before the last move is shown.
-    pub(crate) fn is_looking_back(&self) -> bool {
-        self.screen.looking_back_since.is_some()
+    pub(crate) fn is_peeking(&self) -> bool {
+        self.screen.peeking_since.is_some()
     }
 
-    /// Handles the release of the key or the button that looks back: one that was held
+    /// Handles the release of the key or the button that peeks: one that was held
     /// ends the look, one that was tapped leaves it.
     pub(crate) fn let_go(&mut self) {
-        match self.screen.looking_back_since {
-            Some(since) if browser::now_ms() - since > LONGEST_TAP_MS => self.stop_looking_back(),
+        match self.screen.peeking_since {
+            Some(since) if browser::now_ms() - since > LONGEST_TAP_MS => self.stop_peeking(),
             _ => {}
         }
     }
 
     /// Shows the current board again.
-    pub(super) fn stop_looking_back(&mut self) {
-        if self.screen.looking_back_since.take().is_some() {
-            self.screen.previous_board.hide();
+    pub(super) fn stop_peeking(&mut self) {
+        if self.screen.peeking_since.take().is_some() {
+            self.screen.peek_view.hide();
             self.screen.cells.show(self.session.game().board());
-            self.screen.panels.show_previous_board(None);
+            self.screen.panels.show_peek(None);
             let phase = self.session.game().phase();
             let is_asked = phase == Phase::GoalReached || phase.is_end();
             self.screen.panels.show_message(is_asked);

@@ -25,7 +25,7 @@ impl App {
             }
         }
         if is_synced && self.coach.copy.is_none() {
-            self.stop_looking_back();
+            self.stop_peeking();
             if self.coach.mode == CoachMode::Advises {
                 self.leave_coach();
             }

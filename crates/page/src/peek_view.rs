@@ -7,27 +7,27 @@ use dom::view::{covered_face, place, point_to};
 use twenty48::rules::board::{Board, Direction};
 
 /// The drawing of the board before the last move.
-pub(super) struct PreviousBoard {
+pub(super) struct PeekView {
     /// The element around its tiles and its arrow.
     element: HtmlElement,
 }
 
-impl PreviousBoard {
+impl PeekView {
     /// Finds the element; throws a JavaScript error where it is missing.
     pub(super) fn new() -> Self {
         Self {
-            element: element::find(".past"),
+            element: element::find(".peek-board"),
         }
     }
 
     /// Draws a board, with an arrow in the direction in which it was moved.
     pub(super) fn show(&self, board: &Board, direction: Direction) {
-        let Some(tiles) = element::look_for(".past-tiles") else {
+        let Some(tiles) = element::look_for(".peek-tiles") else {
             return;
         };
         tiles.set_text_content(None);
         for (cell, exponent) in board.iter().filter(|&(_, exponent)| exponent != 0) {
-            let tile = element::new_div("past-tile");
+            let tile = element::new_div("peek-tile");
             place(&tile, cell);
             element::append(&tile, &covered_face(exponent));
             element::append(&tiles, &tile);
