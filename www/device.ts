@@ -19,6 +19,6 @@ export const deviceOf = (page: Page): Device => ({
   },
   gamepad: () => navigator.getGamepads().find(Boolean)?.id,
   fillScreen: () => fillScreen().catch(() => {}),
-  isKept: async () => (await navigator.storage?.persisted?.()) ?? false,
-  keepForGood: async () => (await navigator.storage?.persist?.()) ?? false,
+  isPersisted: async () => (await navigator.storage?.persisted?.()) ?? false,
+  persist: async () => (await navigator.storage?.persist?.()) ?? false,
 });

@@ -87,9 +87,9 @@ export interface Device {
   /** Fills the screen with the page, or no longer. */
   fillScreen(): void;
   /** Whether the browser has promised to keep what is stored. */
-  isKept(): Promise<boolean>;
+  isPersisted(): Promise<boolean>;
   /** Asks the browser to promise that; whether it did. */
-  keepForGood(): Promise<boolean>;
+  persist(): Promise<boolean>;
 }
 
 /** What all dialogs may ask of the page, and Stairs. */

@@ -51,17 +51,17 @@ registerRoute(
 /** Caches all files of these kinds. */
 async function cacheLater(kinds: string[]) {
   const cache = await caches.open(LATER);
-  const kept = (await cache.keys()).map(({ url }) => url);
-  await cache.addAll(kinds.flatMap(of).filter((url) => !kept.includes(url)));
+  const cached = (await cache.keys()).map(({ url }) => url);
+  await cache.addAll(kinds.flatMap(of).filter((url) => !cached.includes(url)));
 }
 
 /** Caches the files of the kinds that were used before, in whichever build. */
 async function cacheOpened() {
   if (!(await caches.has(LATER))) return;
-  const kept = await (await caches.open(LATER)).keys();
+  const cached = await (await caches.open(LATER)).keys();
   const wasUsed = (kind: string) => {
     const names = new RegExp(`/assets/(?:${[kind, formerly[kind] ?? kind.replace("learned", "tuples")].join("|")})`);
-    return kept.some(({ url }) => names.test(url));
+    return cached.some(({ url }) => names.test(url));
   };
   await cacheLater(kinds.filter(wasUsed));
 }

@@ -155,12 +155,12 @@ extern "C" {
     pub fn fill_screen(this: &Host);
 
     /// Whether the browser has promised to keep what is stored.
-    #[wasm_bindgen(method, js_name = isKept)]
-    pub async fn is_kept(this: &Host) -> JsValue;
+    #[wasm_bindgen(method, js_name = isPersisted)]
+    pub async fn is_persisted(this: &Host) -> JsValue;
 
     /// Asks the browser to promise that; whether it did.
-    #[wasm_bindgen(method, js_name = keepForGood)]
-    pub async fn keep_for_good(this: &Host) -> JsValue;
+    #[wasm_bindgen(method, js_name = persist)]
+    pub async fn persist(this: &Host) -> JsValue;
 
     /// Each language as an array: its tag, its name, and whether it is chosen.
     #[wasm_bindgen(method, js_name = listLanguages)]

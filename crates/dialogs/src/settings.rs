@@ -254,7 +254,7 @@ impl SettingsView {
         let line = add_text(&group, "p", "", settings::kept_here());
         let host = self.host.clone_handle();
         spawn_local(async move {
-            if host.is_kept().await.is_truthy() {
+            if host.is_persisted().await.is_truthy() {
                 words::write(&line, &settings::kept_here().then(settings::promised()));
             }
         });
@@ -280,7 +280,7 @@ impl SettingsView {
             .add_action(&actions, settings::ask_to_keep(), move |_| {
                 let (host, dialog) = (host.clone_handle(), inside.clone());
                 spawn_local(async move {
-                    dialog.status(if host.keep_for_good().await.is_truthy() {
+                    dialog.status(if host.persist().await.is_truthy() {
                         settings::promised()
                     } else {
                         settings::not_promised()

@@ -37,14 +37,14 @@ thread_local! {
 /// known. Returns `false`, and does nothing, where there is none, where it can't be read,
 /// or where the address asks for another: [`start`] can tell then.
 ///
-/// `lazy` is the way to what loads when it is opened; `keep_copy` is called with a name and
+/// `lazy` is the way to what loads when it is opened; `write_copy` is called with a name and
 /// a text to keep a second copy of. `address` is what follows the path of the page's own.
 ///
 /// Throws an error that names what is missing when the page lacks an element that the game
 /// needs.
 #[wasm_bindgen]
-pub fn resume(lazy: lazy::Lazy, keep_copy: Function, address: &str) -> bool {
-    let store = Store::new(page_storage::PageStorage::new(keep_copy));
+pub fn resume(lazy: lazy::Lazy, write_copy: Function, address: &str) -> bool {
+    let store = Store::new(page_storage::PageStorage::new(write_copy));
     let address = Address::read(address);
     let is_whole = app::App::can_resume(&store, &address);
     if is_whole {
@@ -59,12 +59,12 @@ pub fn resume(lazy: lazy::Lazy, keep_copy: Function, address: &str) -> bool {
 #[wasm_bindgen]
 pub fn start(
     lazy: lazy::Lazy,
-    keep_copy: Function,
+    write_copy: Function,
     copies: Option<String>,
     address: &str,
     dealt: Option<Vec<u8>>,
 ) {
-    let mut storage = page_storage::PageStorage::new(keep_copy);
+    let mut storage = page_storage::PageStorage::new(write_copy);
     storage.take_in(copies.as_deref().map(parse_copies).as_deref());
     let address = Address::read(address);
     let store = Store::new(storage);

@@ -12,7 +12,7 @@ use twenty48::text::joined;
 #[derive(Debug)]
 pub(super) struct PageStorage {
     /// Writes a copy; called with a name and a text, and returns nothing.
-    keep_copy: Function,
+    write_copy: Function,
     /// Whether there is a database for copies.
     has_copies: bool,
     /// The copies found at the start and written since, each a name and a text.
@@ -21,9 +21,9 @@ pub(super) struct PageStorage {
 
 impl PageStorage {
     /// Storage whose second copies aren't known yet.
-    pub(super) fn new(keep_copy: Function) -> Self {
+    pub(super) fn new(write_copy: Function) -> Self {
         Self {
-            keep_copy,
+            write_copy,
             has_copies: true,
             copies: Vec::new(),
         }
@@ -78,7 +78,7 @@ impl Storage for PageStorage {
             self.copies.push((name.to_owned(), text.to_owned()));
         }
         let _ = self
-            .keep_copy
+            .write_copy
             .call2(&JsValue::NULL, &name.into(), &text.into());
     }
 
