@@ -1,7 +1,7 @@
-// The service worker. It caches what the first move needs at the first visit, and the
-// dialogs and the coach once they were used. A new build is fetched as a whole beside the
-// old one, and takes over between games. Names of files carry a hash of their content, so
-// that a page never mixes files from two builds.
+// The service worker; pages of earlier builds look for it by this name. It caches what the
+// first move needs at the first visit, and the dialogs and the coach once they were used. A
+// new build is fetched as a whole beside the old one, and takes over between games. Names of
+// files carry a hash of their content, so that a page never mixes files from two builds.
 
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";

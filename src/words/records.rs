@@ -25,7 +25,7 @@ pub fn rows(board: &Board) -> impl Iterator<Item = Message> {
 }
 
 /// A position of a game for screen readers: move, direction, score, board.
-pub fn moment(game: &Game) -> Message {
+pub fn position(game: &Game) -> Message {
     let said = match game.last_turn() {
         None => game::at_start(game.score()),
         Some(turn) => game::at_move(

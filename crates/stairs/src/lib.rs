@@ -7,4 +7,4 @@
 //! Never here: drawing, clocks, rules.
 
 pub mod game;
-pub mod records;
+pub mod profile;

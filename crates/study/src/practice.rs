@@ -333,7 +333,7 @@ impl Practice {
             drill.note(&self.game);
         }
         self.note_new_tile();
-        self.announce_moment();
+        self.announce_position();
     }
 
     fn undo(&mut self) {
@@ -348,7 +348,7 @@ impl Practice {
         self.verdicts.truncate(self.move_count());
         self.note_new_tile();
         self.forget_opinion();
-        self.announce_moment();
+        self.announce_position();
     }
 
     fn start_again(&mut self) {
@@ -371,7 +371,7 @@ impl Practice {
     fn show(&mut self) {
         self.view.reset(&self.game.tiles(), false);
         self.forget_opinion();
-        self.announce_moment();
+        self.announce_position();
     }
 
     /// The number of all moves, also of those before the board was changed by hand.
@@ -478,7 +478,7 @@ impl Practice {
         if self.go_on_from(board) {
             self.new_tile = Some((cell, exponent));
             self.view.reset(&self.game.tiles(), false);
-            self.announce_moment();
+            self.announce_position();
         }
     }
 

@@ -35,7 +35,7 @@ impl Practice {
         all.reduce(Message::then).unwrap_or_else(|| "".into())
     }
 
-    pub(super) fn announce_moment(&self) {
+    pub(super) fn announce_position(&self) {
         let status = self.how_it_stands();
         write(&self.status, &status);
         let is_reached = matches!(&self.task, Task::Drill(drill) if drill.is_reached());
@@ -46,16 +46,16 @@ impl Practice {
         };
         self.status.set_class_name(class);
         self.show_placing();
-        let moment = twenty48::words::records::moment(&self.game);
+        let position = twenty48::words::records::position(&self.game);
         let is_said = match &self.task {
             // What is to be done, and that it was done.
             Task::Drill(drill) => self.move_count() == 0 || drill.is_new(),
             Task::Free | Task::Mistakes(_) => false,
         };
         if self.game.phase().is_end() || is_said {
-            self.said.announce(&moment.then(status));
+            self.said.announce(&position.then(status));
         } else {
-            self.announce(moment);
+            self.announce(position);
         }
     }
 

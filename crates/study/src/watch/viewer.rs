@@ -106,7 +106,7 @@ impl Viewer {
         } else {
             words::set(&self.scrubber, "aria-valuetext", &status);
             self.announcer
-                .announce_queued(records::moment(self.replay.game()));
+                .announce_queued(records::position(self.replay.game()));
         }
     }
 

@@ -1,4 +1,4 @@
-// Moments, and what the page proposes by itself: each comes when it is due, once, and takes no
+// Celebrations, and what the page proposes by itself: each comes when it is due, once, and takes no
 // move from the player.
 
 import { ARROW, Game, SAVE, almostLost, expect, keep, ofCore as test, open, openHelp, play, step } from "./game.mjs";
