@@ -230,9 +230,7 @@ impl Game {
 
     /// The last move made and not taken back; `None` at the start.
     pub fn last_turn(&self) -> Option<Turn> {
-        let mut turn = self.state.last_turn.clone()?;
-        turn.phase = self.phase();
-        Some(turn)
+        self.state.last_turn.clone()
     }
 
     /// The facts about the game that its moves alone don't show.

@@ -164,7 +164,7 @@ fn a_game_that_ends_at_its_goal_gets_no_spawn_after_it() {
                 continue;
             }
             won += 1;
-            assert_eq!((turn.phase, turn.spawn), (Phase::Won, None));
+            assert_eq!((game.phase(), turn.spawn), (Phase::Won, None));
             assert!(!game.keep_playing(), "it has ended");
             assert!(game.open_directions().is_empty());
             assert!(!game.give_up());

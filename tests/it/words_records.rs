@@ -27,7 +27,7 @@ fn a_moment_is_read_with_its_board() {
         announcements::row(2, vec![page::empty(), page::empty()]),
     ];
     let said = rows.into_iter().fold(game::at_start(0), Message::then);
-    assert_eq!(records::moment(&arranged), said);
+    assert_eq!(records::position(&arranged), said);
 
     arranged.move_dir(Direction::Left).unwrap();
     let tiles: Vec<String> = arranged
@@ -48,7 +48,7 @@ fn a_moment_is_read_with_its_board() {
     let said = game::at_move(1, directions::left(), 0)
         .then(announcements::row(1, row(&tiles[..2])))
         .then(announcements::row(2, row(&tiles[2..])));
-    assert_eq!(records::moment(&arranged), said);
+    assert_eq!(records::position(&arranged), said);
 }
 
 #[test]

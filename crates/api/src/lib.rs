@@ -120,7 +120,8 @@ impl Game {
             .as_string()
             .and_then(|name| CoreDirection::from_name(&name))
             .ok_or_else(|| Error::new(NO_DIRECTION))?;
-        Ok(maybe_turn(self.game.move_dir(direction)))
+        let turn = self.game.move_dir(direction);
+        Ok(maybe_turn(turn, self.game.phase()))
     }
 
     /// The tiles on the board, row by row from the top left.
@@ -131,12 +132,14 @@ impl Game {
 
     /// Takes the last move back and returns it; `null` at the start.
     pub fn undo(&mut self) -> MaybeTurn {
-        maybe_turn(self.game.undo())
+        let phase = self.game.phase();
+        maybe_turn(self.game.undo(), phase)
     }
 
     /// Repeats the last move taken back and returns it; `null` when there is none.
     pub fn redo(&mut self) -> MaybeTurn {
-        maybe_turn(self.game.redo())
+        let turn = self.game.redo();
+        maybe_turn(turn, self.game.phase())
     }
 
     /// Goes on beyond the goal, or after giving up. Returns whether the game was

@@ -54,8 +54,9 @@ pub(super) fn tile_object(tile: &game::Tile) -> JsValue {
     ])
 }
 
-pub(super) fn maybe_turn(turn: Option<game::Turn>) -> MaybeTurn {
-    turn.map_or(JsValue::NULL, |turn| turn_object(&turn))
+/// A turn, and the game's phase after it.
+pub(super) fn maybe_turn(turn: Option<game::Turn>, phase: game::Phase) -> MaybeTurn {
+    turn.map_or(JsValue::NULL, |turn| turn_object(&turn, phase))
         .unchecked_into()
 }
 
@@ -84,7 +85,7 @@ fn spawn_object(spawn: game::Spawn) -> JsValue {
     ])
 }
 
-fn turn_object(turn: &game::Turn) -> JsValue {
+fn turn_object(turn: &game::Turn, phase: game::Phase) -> JsValue {
     let motions: Array = turn.motions.iter().map(motion_object).collect();
     let merges: Array = turn.merges.iter().map(merge_object).collect();
     object([
@@ -93,6 +94,6 @@ fn turn_object(turn: &game::Turn) -> JsValue {
         ("merges", merges.into()),
         ("spawn", turn.spawn.map_or(JsValue::NULL, spawn_object)),
         ("points", number(turn.points).into()),
-        ("phase", phase_name(turn.phase).into()),
+        ("phase", phase_name(phase).into()),
     ])
 }

@@ -205,7 +205,7 @@ impl Panels {
     pub(super) fn say(&mut self, last: &Action<'_>, game: &Game) {
         self.is_noted = false;
         if let Action::Moved(turn) = last
-            && (turn.phase.is_end() || turn.phase == Phase::GoalReached)
+            && (game.phase().is_end() || game.phase() == Phase::GoalReached)
         {
             // The end and the goal don't wait.
             return self

@@ -33,7 +33,7 @@ pub(super) fn turn(turn: &Turn, game: &Game, is_short: bool) -> Message {
     if !is_short {
         parts.push(empty(game.board()));
     }
-    match turn.phase {
+    match game.phase() {
         Phase::GoalReached => parts.extend([goal(game), announcements::keep_going()]),
         Phase::Won | Phase::Over => parts.push(end(game)),
         Phase::Playing | Phase::KeptPlaying => {}

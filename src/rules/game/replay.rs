@@ -84,7 +84,7 @@ impl Game {
             game.keep_playing();
             let turn = game.move_dir(direction);
             let turn = turn.ok_or(ReplayError::Move(index + 1))?;
-            if turn.spawn.is_none() && turn.phase != Phase::Won {
+            if turn.spawn.is_none() && game.phase() != Phase::Won {
                 return Err(ReplayError::Spawn(game.state.carried + 1));
             }
             each(&turn);

@@ -2,7 +2,6 @@
 //! move changes it.
 
 use super::origin::Origin;
-use super::phase::Phase;
 use super::turn::{Spawn, TileId, TileMerge, TileMotion, Turn};
 use crate::rules::board::{Board, Cell, Direction, Grid, Shape};
 use crate::rules::slide::{Slide, slide};
@@ -128,7 +127,6 @@ impl State {
             merges,
             spawn,
             points: slide.points,
-            phase: Phase::Playing,
         });
         true
     }

@@ -1,6 +1,5 @@
 //! What a move did, and the tiles to draw: values only.
 
-use super::phase::Phase;
 use crate::rules::board::{Cell, Direction};
 
 /// A tile's identity: its number in the order in which the game's tiles were
@@ -105,8 +104,6 @@ pub struct Turn {
     pub spawn: Option<Spawn>,
     /// The points that the merges added to the score.
     pub points: u64,
-    /// The game's phase after the move.
-    pub phase: Phase,
 }
 
 /// A tile to draw.
