@@ -8,71 +8,71 @@ use dialog_kit::Host;
 use dialog_kit::browser::{lower_case, stored_keys};
 use dialog_kit::dialog::{Dialog, add_details, add_input, add_note};
 use dom::{element, keyboard};
-use twenty48::words::{Message, directions, help, markup, menu, page, settings};
+use twenty48::input::{Command, Context, DialogId, Focus, command_of};
+use twenty48::rules::board::{Direction, Directions};
+use twenty48::words::names::direction_name;
+use twenty48::words::{Message, help, markup, menu, page, settings};
 
-/// The actions whose keys can be changed, each with its usual key as it is stored.
-const ACTIONS: [(&str, &str); 11] = [
-    ("up", "ArrowUp"),
-    ("right", "ArrowRight"),
-    ("down", "ArrowDown"),
-    ("left", "ArrowLeft"),
-    ("undo", "u"),
-    ("redo", "Shift+u"),
-    ("peek", "p"),
-    ("hint", "b"),
-    ("autoplay", "Shift+b"),
-    ("new", "r"),
-    ("menu", "m"),
-];
-/// Keys that have another use, which would be lost.
-const TAKEN: [(&str, &str); 16] = [
-    ("w", "up"),
-    ("a", "left"),
-    ("s", "down"),
-    ("d", "right"),
-    ("k", "up"),
-    ("h", "left"),
-    ("j", "down"),
-    ("l", "right"),
-    ("g", "games"),
-    ("t", "daily"),
-    ("v", "watch"),
-    ("x", "share"),
-    ("i", "history"),
-    ("f", "statistics"),
-    ("o", "import"),
-    ("q", "give-up"),
+/// The actions whose keys can be changed, by their names as they are stored, each with its usual
+/// key.
+const ACTIONS: [(&str, &str, Command); 11] = [
+    ("up", "ArrowUp", Command::Move(Direction::Up)),
+    ("right", "ArrowRight", Command::Move(Direction::Right)),
+    ("down", "ArrowDown", Command::Move(Direction::Down)),
+    ("left", "ArrowLeft", Command::Move(Direction::Left)),
+    ("undo", "u", Command::Undo),
+    ("redo", "Shift+u", Command::Redo),
+    ("peek", "p", Command::Peek),
+    ("hint", "b", Command::Hint),
+    ("autoplay", "Shift+b", Command::Autoplay),
+    ("new", "r", Command::NewGame),
+    ("menu", "m", Command::Open(DialogId::Menu)),
 ];
 /// Keys that lead through the page and its dialogs.
 const RESERVED: [&str; 8] = [
     "Tab", "Escape", "Enter", "Shift", "Control", "Alt", "Meta", "Space",
 ];
 
-/// The name of an action; `None` for one that has none.
+/// The name of an action of a key or of a gamepad's button; `None` for one that has none.
 pub(super) fn action_name(action: &str) -> Option<Message> {
-    Some(match action {
-        "up" => directions::up(),
-        "right" => directions::right(),
-        "down" => directions::down(),
-        "left" => directions::left(),
-        "undo" => markup::undo(),
-        "redo" => markup::redo(),
-        "peek" => markup::peek(),
-        "hint" => markup::hint(),
-        "autoplay" => menu::autoplay(),
-        "new" => page::new_game(),
-        "menu" => markup::menu(),
-        "games" => menu::modes(),
-        "daily" => page::daily(),
-        "watch" => menu::replay(),
-        "share" => markup::share(),
-        "history" => menu::history(),
-        "statistics" => menu::statistics(),
-        "import" => menu::import(),
-        "give-up" => page::give_up(),
-        "confirm" => markup::ok(),
+    if action == "confirm" {
+        return Some(markup::ok());
+    }
+    let (_, _, command) = ACTIONS.into_iter().find(|(other, _, _)| *other == action)?;
+    command_name(command)
+}
+
+fn command_name(command: Command) -> Option<Message> {
+    Some(match command {
+        Command::Move(direction) => direction_name(direction),
+        Command::Undo => markup::undo(),
+        Command::Redo => markup::redo(),
+        Command::Peek => markup::peek(),
+        Command::Hint => markup::hint(),
+        Command::Autoplay => menu::autoplay(),
+        Command::NewGame => page::new_game(),
+        Command::GiveUp => page::give_up(),
+        Command::Open(DialogId::Menu) => markup::menu(),
+        Command::Open(DialogId::Games) => menu::modes(),
+        Command::Open(DialogId::Daily) => page::daily(),
+        Command::Open(DialogId::Watch) => menu::replay(),
+        Command::Open(DialogId::Share) => markup::share(),
+        Command::Open(DialogId::History) => menu::history(),
+        Command::Open(DialogId::Statistics) => menu::statistics(),
+        Command::Open(DialogId::Import) => menu::import(),
+        Command::Open(DialogId::Help) => menu::help(),
         _ => return None,
     })
+}
+
+/// What a key is for where no key was changed.
+fn usual_command(event: &KeyboardEvent) -> Option<Command> {
+    let context = Context {
+        focus: Focus::Page,
+        directions: Directions::Four,
+        is_asked: false,
+    };
+    keyboard::with_key(event, |press| command_of(press, context))
 }
 
 /// Adds a field for each action, closed at first.
@@ -80,7 +80,7 @@ pub(super) fn add(dialog: &Dialog, group: &Element, host: &Host) {
     let details = add_details(group, settings::keys());
     add_note(&details, settings::keys_how());
     let form = dialog_kit::dialog::add(&details, "div", "form keys-form");
-    for (action, _) in ACTIONS {
+    for (action, _, _) in ACTIONS {
         let label = action_name(action).unwrap_or_else(|| action.into());
         let field = add_input(&form, label, "text", &shown(&key_of(action)));
         element::set(&field, "readonly", "");
@@ -115,13 +115,13 @@ fn press(
     let usual = usual_of(action);
     let is_reset = matches!(name.as_str(), "Backspace" | "Delete") || name == usual;
     if !is_reset {
-        let actions = ACTIONS.iter().map(|&(other, _)| other);
-        let other = actions
-            .filter(|&other| other != action)
-            .find(|other| key_of(other) == name || usual_of(other) == name);
-        let taken = TAKEN.iter().find(|(key, _)| *key == name);
-        if let Some(other) = other.or(taken.map(|&(_, other)| other)) {
-            let other = action_name(other).unwrap_or_else(|| other.into());
+        let mut others = ACTIONS.iter().filter(|(other, _, _)| *other != action);
+        let chosen = others.find(|(other, _, _)| key_of(other) == name);
+        let command = chosen.map(|&(_, _, command)| command);
+        if let Some(other) = command
+            .or_else(|| usual_command(event))
+            .and_then(command_name)
+        {
             return dialog.status(settings::key_taken(shown(&name), other));
         }
     }
@@ -158,10 +158,12 @@ fn key_of(action: &str) -> String {
 /// in place of the usual one. The arrows go on working beside the chosen keys of directions.
 pub(crate) fn with_chosen(action: &str, keys: String) -> String {
     if action == "move" {
-        let arrows = ACTIONS.iter().filter(|(_, key)| key.starts_with("Arrow"));
+        let arrows = ACTIONS
+            .iter()
+            .filter(|(_, key, _)| key.starts_with("Arrow"));
         let chosen: Vec<String> = arrows
-            .filter(|(action, key)| key_of(action) != *key)
-            .map(|(action, _)| quoted(&key_of(action)))
+            .filter(|(action, key, _)| key_of(action) != *key)
+            .map(|(action, _, _)| quoted(&key_of(action)))
             .collect();
         return if chosen.is_empty() {
             keys
@@ -198,8 +200,8 @@ fn quoted(name: &str) -> String {
 }
 
 fn usual_of(action: &str) -> &'static str {
-    let found = ACTIONS.iter().find(|(other, _)| *other == action);
-    found.map_or("", |&(_, key)| key)
+    let found = ACTIONS.iter().find(|(other, _, _)| *other == action);
+    found.map_or("", |&(_, key, _)| key)
 }
 
 /// The name of a key, as `www/keys.ts` has it: what it types, in lower case, or its name.
