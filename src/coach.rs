@@ -7,6 +7,7 @@
 //! | [`packed`] | the classic board in 80 bits, moved by lookup tables |
 //! | [`network`] | the learned value function: n-tuple tables that feed a small neural network |
 //! | `relative` | the same where tiles spawn by other weights: its values only order moves |
+//! | `file` | what all files begin with |
 //! | [`data`] | the network as a file; `symbol_coder` codes its symbols |
 //! | [`blocks`] | what is known exactly of large tiles packed into a corner; `locked` solves it |
 //! | [`formations`] | positions to practise, with the probability to make one more large tile |
@@ -25,6 +26,7 @@ pub mod advice;
 pub mod blocks;
 pub mod data;
 pub mod evaluator;
+mod file;
 pub mod formations;
 pub mod generic;
 pub mod kind;

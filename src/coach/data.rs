@@ -19,11 +19,12 @@ mod reader;
 
 pub use loader::NetworkLoader;
 
+pub use super::file::DataError;
+use super::file::{body_of, file_of};
 use super::network::{
     FEATURES, Layers, Network, NetworkBuilder, PATTERNS, RECTANGLE_TABLE_LOG2, STAGES,
 };
 use super::symbol_coder::Encoder;
-use crate::record::checksum;
 use codec::{Model, PatternCodec};
 use quantize::{build, quantize_pattern, steps_of};
 use reader::{Head, Reader};
@@ -70,29 +71,6 @@ pub struct Learned {
     /// The quantization step of rectangles, in log-odds.
     pub rectangle_step: f32,
 }
-
-/// Why bytes are not a file of the coach.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DataError {
-    /// They begin otherwise: the file is of another kind or version.
-    Magic,
-    /// The checksum is of other bytes.
-    Checksum,
-    /// The content is inconsistent.
-    Content,
-}
-
-impl core::fmt::Display for DataError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(match self {
-            Self::Magic => "the coach’s file is of another kind or version",
-            Self::Checksum => "the coach’s file has arrived damaged",
-            Self::Content => "the coach’s file says what can’t be",
-        })
-    }
-}
-
-impl core::error::Error for DataError {}
 
 /// Whether bytes begin as the network's file does.
 pub fn is_file(bytes: &[u8]) -> bool {
@@ -141,10 +119,7 @@ impl Learned {
         };
         let mut body = head.to_bytes();
         body.extend(encoded);
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(checksum(&body).to_le_bytes());
-        bytes.extend(body);
-        bytes
+        file_of(MAGIC, &body)
     }
 
     /// Decodes a file.
@@ -152,11 +127,7 @@ impl Learned {
     /// # Errors
     /// When it is of another kind or version, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
-        let (check, body) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
-        if checksum(body) != u32::from_le_bytes(*check) {
-            return Err(DataError::Checksum);
-        }
+        body_of(MAGIC, bytes)?;
         let mut all = Vec::with_capacity(PATTERNS);
         let mut keep = |_: &Head, _: usize, vectors: Vec<LearnedVector>| all.push(vectors);
         let mut reader = Reader::default();

@@ -10,10 +10,9 @@
 
 use super::TupleNetwork;
 use super::layout::{MAX_EXPONENTS, TupleLayout};
-use crate::coach::data::DataError;
 use crate::coach::data::numbers::IntegerModel;
+use crate::coach::file::{DataError, body_of, file_of};
 use crate::coach::symbol_coder::{Decoder, Encoder, SymbolCoder, SymbolModel};
-use crate::record::checksum;
 use crate::rules::variant::Variant;
 
 /// How many levels there are of how much differs around a weight.
@@ -30,11 +29,7 @@ impl TupleNetwork {
     /// # Errors
     /// When it is of another kind or version, is damaged, or says what can't be.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
-        let (check, body) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
-        if checksum(body) != u32::from_le_bytes(*check) {
-            return Err(DataError::Checksum);
-        }
+        let body = body_of(MAGIC, bytes)?;
         let (variant, layout, step, coded) = read_head(body).ok_or(DataError::Content)?;
         let mut decoder = Decoder::default();
         decoder.push(coded);
@@ -86,8 +81,7 @@ pub fn compress(
     let mut encoder = Encoder::default();
     code(&mut encoder, layout, difference);
     body.extend(encoder.finish());
-    let check = checksum(&body).to_le_bytes();
-    [MAGIC.as_slice(), &check, &body].concat()
+    file_of(MAGIC, &body)
 }
 
 /// Reads what is before the weights; nothing where it says what can't be.

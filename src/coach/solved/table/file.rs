@@ -8,10 +8,9 @@
 //! the last. A value is coded as the difference from the one before.
 
 use super::{AfterstateTable, TableLayer};
-use crate::coach::data::DataError;
 use crate::coach::data::numbers::IntegerModel;
+use crate::coach::file::{DataError, body_of, file_of};
 use crate::coach::symbol_coder::{Decoder, Encoder, SYMBOLS, SymbolCoder, SymbolModel};
-use crate::record::checksum;
 
 const MAGIC: &[u8; 8] = b"2048aft1";
 /// The cells of a key.
@@ -38,7 +37,7 @@ impl AfterstateTable {
         let coded = code(&mut encoder, &mut layers);
         debug_assert!(coded.is_some(), "layers are in order");
         body.extend(encoder.finish());
-        [MAGIC.as_slice(), &checksum(&body).to_le_bytes(), &body].concat()
+        file_of(MAGIC, &body)
     }
 
     /// Reads a file.
@@ -46,12 +45,7 @@ impl AfterstateTable {
     /// # Errors
     /// When it is of another kind or version, is damaged, or says what can't be.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DataError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(DataError::Magic)?;
-        let (check, body) = rest.split_first_chunk().ok_or(DataError::Checksum)?;
-        if checksum(body) != u32::from_le_bytes(*check) {
-            return Err(DataError::Checksum);
-        }
-        Self::read(body).ok_or(DataError::Content)
+        Self::read(body_of(MAGIC, bytes)?).ok_or(DataError::Content)
     }
 
     fn read(body: &[u8]) -> Option<Self> {
