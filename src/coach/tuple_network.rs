@@ -6,9 +6,6 @@
 //! so symmetric boards have the same value, to the bit. The sum is the log-odds that the game goes
 //! on: for a number of moves that is geometrically distributed, with a mean that is the trainer's
 //! affair.
-//!
-//! Tables can differ by stage, which the largest tile decides (Yeh et al., "Multistage temporal
-//! difference learning for 2048-like games", 2016).
 
 mod file;
 mod layout;
@@ -34,7 +31,7 @@ use crate::rules::variant::Variant;
 /// let shape = variant.shape();
 /// // A corner and a diagonal, exponents to 11, the same tables for all boards.
 /// let tuples = vec![vec![0, 1, 3], vec![0, 4]];
-/// let layout = TupleLayout::new(shape, 12, vec![], tuples).ok_or("no such layout")?;
+/// let layout = TupleLayout::new(shape, 12, tuples).ok_or("no such layout")?;
 /// let weights = (0..layout.weight_count()).map(|index| (index % 100) as i16).collect();
 /// let network = TupleNetwork::new(variant, layout, weights, 0.001);
 /// let network = network.ok_or("too few weights")?;

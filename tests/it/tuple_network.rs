@@ -24,12 +24,11 @@ fn variant_of(shape: Shape) -> Variant {
 fn network(
     variant: &Variant,
     exponents: u8,
-    stages: &[u8],
     tuples: &[&[u8]],
     weight: impl FnMut(usize) -> i16,
 ) -> TupleNetwork {
     let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
-    let layout = TupleLayout::new(variant.shape(), exponents, stages.to_vec(), tuples).unwrap();
+    let layout = TupleLayout::new(variant.shape(), exponents, tuples).unwrap();
     let weights = (0..layout.weight_count()).map(weight).collect();
     TupleNetwork::new(variant.clone(), layout, weights, 0.25).unwrap()
 }
@@ -88,11 +87,9 @@ proptest! {
             (Just(shape), prop::collection::vec(0..14_u8, shape.cell_count()))
         }),
         seed in any::<u64>(),
-        has_stages in any::<bool>(),
     ) {
         let tuples: &[&[u8]] = &[&[0, 1, 2, 3], &[0, 1], &[3, 1, 2]];
-        let stages: &[u8] = if has_stages { &[5, 11] } else { &[] };
-        let network = network(&variant_of(shape), 10, stages, tuples, any_weights(seed));
+        let network = network(&variant_of(shape), 10, tuples, any_weights(seed));
         let board = Board::from_exponents(shape, &cells).unwrap();
         let values: Vec<f32> = images(&board).iter().map(|image| sum(&network, image)).collect();
         prop_assert!(values.iter().all(|value| *value == values[0]), "{:?}", values);
@@ -100,7 +97,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let mut file = b"2048tup2".to_vec();
+        let mut file = b"2048tup3".to_vec();
         file.extend(checksum(&bytes).to_le_bytes());
         file.extend(&bytes);
         prop_assert!(matches!(TupleNetwork::from_bytes(&file), Ok(_) | Err(DataError::Content)));
@@ -108,10 +105,10 @@ proptest! {
 
     #[test]
     fn weights_of_any_bytes_are_read(coded in prop::collection::vec(any::<u8>(), 0..300)) {
-        let body = [b"\x032x3\x01\x05\x01\x03\x01\x03\x03\x00\x01\x03\x04\x00\x00\x80\x3F", &coded[..]].concat();
+        let body = [b"\x032x3\x01\x05\x04\x00\x00\x80\x3F\x03\x00\x01\x03\x00", &coded[..]].concat();
         let check = checksum(&body).to_le_bytes();
-        let network = TupleNetwork::from_bytes(&[b"2048tup2".as_slice(), &check, &body].concat());
-        prop_assert_eq!(network.map(|network| network.layout().weight_count()), Ok(250));
+        let network = TupleNetwork::from_bytes(&[b"2048tup3".as_slice(), &check, &body].concat());
+        prop_assert_eq!(network.map(|network| network.layout().weight_count()), Ok(125));
     }
 }
 
@@ -120,7 +117,7 @@ fn a_value_is_the_sum_of_the_weights_of_all_places() {
     let variant: Variant = "2x3".parse().unwrap();
     let shape = variant.shape();
     // A weight is its own number.
-    let network = network(&variant, 4, &[], &[&[0, 1]], |index| index as i16);
+    let network = network(&variant, 4, &[&[0, 1]], |index| index as i16);
     let place = |one: u8, two: u8| f32::from(4 * one + two);
     let expected = place(1, 2) + place(3, 2) + place(0, 1) + place(2, 1);
     assert_eq!(sum(&network, &board(shape, "123 012")), expected / 4.0);
@@ -132,52 +129,36 @@ fn a_value_is_the_sum_of_the_weights_of_all_places() {
 }
 
 #[test]
-fn a_stage_has_weights_of_its_own() {
-    let variant: Variant = "2x2".parse().unwrap();
-    let stages = network(&variant, 4, &[3, 5], &[&[0]], |index| {
-        100 * (index as i16 / 4 + 1)
-    });
-    let at = |text: &str| sum(&stages, &board(variant.shape(), text));
-    // Each of four cells is looked up twice, a quarter each.
-    assert_eq!(
-        [at("0120"), at("0123"), at("4123"), at("5123")],
-        [200.0, 400.0, 400.0, 600.0]
-    );
-}
-
-#[test]
 fn what_is_out_of_bounds_is_no_layout() {
-    let layout = |exponents: u8, stages: &[u8], tuples: &[&[u8]]| {
+    let layout = |exponents: u8, tuples: &[&[u8]]| {
         let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
-        TupleLayout::new(Shape::CLASSIC, exponents, stages.to_vec(), tuples)
+        TupleLayout::new(Shape::CLASSIC, exponents, tuples)
     };
-    assert!(layout(12, &[9, 10], &[&[0, 1, 2], &[15]]).is_some());
-    assert!(layout(1, &[], &[&[0]]).is_none());
-    assert!(layout(MAX_EXPONENTS + 1, &[], &[&[0]]).is_none());
-    assert!(layout(12, &[], &[]).is_none());
-    assert!(layout(12, &[], &[&[]]).is_none());
-    assert!(layout(12, &[10, 9], &[&[0]]).is_none());
-    assert!(layout(12, &[9, 9], &[&[0]]).is_none());
-    assert!(layout(12, &[], &[&[0, 16]]).is_none());
-    assert!(layout(12, &[], &[&[3, 1, 3]]).is_none());
-    assert!(layout(2, &[], &[&[0, 1, 2, 3, 4, 5, 6, 7, 8]]).is_none());
+    assert!(layout(12, &[&[0, 1, 2], &[15]]).is_some());
+    assert!(layout(1, &[&[0]]).is_none());
+    assert!(layout(MAX_EXPONENTS + 1, &[&[0]]).is_none());
+    assert!(layout(12, &[]).is_none());
+    assert!(layout(12, &[&[]]).is_none());
+    assert!(layout(12, &[&[0, 16]]).is_none());
+    assert!(layout(12, &[&[3, 1, 3]]).is_none());
+    assert!(layout(2, &[&[0, 1, 2, 3, 4, 5, 6, 7, 8]]).is_none());
     let longest: Vec<u8> = (0..MAX_TUPLE as u8).collect();
-    assert!(layout(2, &[], &[&longest]).is_some());
+    assert!(layout(2, &[&longest]).is_some());
     // 24^6 weights are too many.
-    assert!(layout(24, &[], &[&[0, 1, 2, 3, 4, 5]]).is_none());
-    assert!(layout(12, &[], &[[0].as_slice(); 33]).is_none());
+    assert!(layout(24, &[&[0, 1, 2, 3, 4, 5]]).is_none());
+    assert!(layout(12, &[[0].as_slice(); 33]).is_none());
 }
 
 #[test]
 fn a_file_has_the_same_weights() {
-    for (text, exponents, stages, tuples) in [
-        ("2x3", 9, &[][..], &[&[0_u8, 1, 3][..], &[0, 4]][..]),
-        ("3x3_d8", 7, &[5], &[&[0, 1, 2, 3], &[4, 1, 0]]),
-        ("4x4_s2-4_br_g0", 11, &[8, 10], &[&[0, 1, 2], &[5]]),
+    for (text, exponents, tuples) in [
+        ("2x3", 9, &[&[0_u8, 1, 3][..], &[0, 4]][..]),
+        ("3x3_d8", 7, &[&[0, 1, 2, 3], &[4, 1, 0]]),
+        ("4x4_s2-4_br_g0", 11, &[&[0, 1, 2], &[5]]),
     ] {
         let variant: Variant = text.parse().unwrap();
         let tuples: Vec<&[u8]> = tuples.to_vec();
-        let written = network(&variant, exponents, stages, &tuples, any_weights(7));
+        let written = network(&variant, exponents, &tuples, any_weights(7));
         let bytes = written.to_bytes();
         let read = TupleNetwork::from_bytes(&bytes).unwrap();
         // Most weights are close to the one before.
@@ -204,13 +185,13 @@ fn weights_that_a_symmetry_makes_equal_are_written_once() {
         let [one, two, three] = [index / 64, index / 8 % 8, index % 8];
         (one * 50 + two * two + three * three) as i16
     };
-    let written = network(&variant, 8, &[], &[&[0, 1, 3]], symmetric);
+    let written = network(&variant, 8, &[&[0, 1, 3]], symmetric);
     assert_eq!(
         TupleNetwork::from_bytes(&written.to_bytes()).unwrap(),
         written
     );
     // Else one of the two is.
-    let other = network(&variant, 8, &[], &[&[0, 1, 3]], |index| (index % 8) as i16);
+    let other = network(&variant, 8, &[&[0, 1, 3]], |index| (index % 8) as i16);
     let read = TupleNetwork::from_bytes(&other.to_bytes()).unwrap();
     assert_ne!(read, other);
     assert_eq!(
@@ -222,10 +203,10 @@ fn weights_that_a_symmetry_makes_equal_are_written_once() {
 #[test]
 fn other_files_are_refused() {
     let variant: Variant = "2x3".parse().unwrap();
-    let bytes = network(&variant, 9, &[], &[&[0, 1, 3]], any_weights(3)).to_bytes();
+    let bytes = network(&variant, 9, &[&[0, 1, 3]], any_weights(3)).to_bytes();
     assert_eq!(TupleNetwork::from_bytes(b""), Err(DataError::Magic));
-    // One in points, as there were before, or a network.
-    for magic in [b"2048tup1", b"2048net6"] {
+    // One of an earlier version, or a network.
+    for magic in [b"2048tup2", b"2048net6"] {
         let other = [magic, &bytes[8..]].concat();
         assert_eq!(TupleNetwork::from_bytes(&other), Err(DataError::Magic));
     }
@@ -254,21 +235,21 @@ fn other_files_are_refused() {
             body.extend(*part);
         }
         let check = checksum(&body).to_le_bytes();
-        TupleNetwork::from_bytes(&[b"2048tup2".as_slice(), &check, &body].concat()).err()
+        TupleNetwork::from_bytes(&[b"2048tup3".as_slice(), &check, &body].concat()).err()
     };
     let step = 1.0_f32.to_le_bytes();
-    assert_eq!(head(&[b"2x3", &[4], &[], &[2], &[0, 1], &step]), None);
+    assert_eq!(head(&[b"2x3", &[4], &step, &[0, 1], &[]]), None);
     for parts in [
-        &[b"2x3".as_slice(), &[4], &[], &[2], &[0, 1]][..],
-        &[b"2x9", &[4], &[], &[2], &[0, 1], &step],
-        &[b"\xFF", &[4], &[], &[2], &[0, 1], &step],
-        &[b"2x3", &[99], &[], &[2], &[0, 1], &step],
-        &[b"2x3", &[4, 4], &[], &[2], &[0, 1], &step],
-        &[b"2x3", &[4], &[3, 2], &[2], &[0, 1], &step],
-        &[b"2x3", &[4], &[], &[3], &[0, 1], &step],
-        &[b"2x3", &[4], &[], &[2], &[0, 6], &step],
-        &[b"2x3", &[4], &[], &[2], &[0, 1], &f32::NAN.to_le_bytes()],
-        &[b"2x3", &[4], &[], &[2], &[0, 1], &0.0_f32.to_le_bytes()],
+        &[b"2x3".as_slice(), &[4], &step, &[0, 1]][..],
+        &[b"2x9", &[4], &step, &[0, 1], &[]],
+        &[b"\xFF", &[4], &step, &[0, 1], &[]],
+        &[b"2x3", &[99], &step, &[0, 1], &[]],
+        &[b"2x3", &[4, 4], &step, &[0, 1], &[]],
+        &[b"2x3", &[4], &step, &[]],
+        &[b"2x3", &[4], &step, &[0, 6], &[]],
+        &[b"2x3", &[4], &step[..3], &[0, 1], &[]],
+        &[b"2x3", &[4], &f32::NAN.to_le_bytes(), &[0, 1], &[]],
+        &[b"2x3", &[4], &0.0_f32.to_le_bytes(), &[0, 1], &[]],
     ] {
         assert_eq!(head(parts), Some(DataError::Content), "{parts:?}");
     }
@@ -286,7 +267,7 @@ fn nodes(nodes: u64) -> Limits {
 /// the tile in the first cell.
 fn by_log_odds(of_corner: [i16; 4]) -> Box<dyn MoveEvaluator> {
     let variant: Variant = "2x3_g0".parse().unwrap();
-    let layout = TupleLayout::new(variant.shape(), 4, vec![], vec![vec![0]]).unwrap();
+    let layout = TupleLayout::new(variant.shape(), 4, vec![vec![0]]).unwrap();
     let weights = of_corner.into();
     let network = TupleNetwork::new(variant.clone(), layout, weights, 0.5);
     let file = network.unwrap().to_bytes();
@@ -357,7 +338,7 @@ fn only_what_is_played_alike_is_played_by_a_network() {
     let learned: Variant = "2x3_g128".parse().unwrap();
     // A board is worth much where the first row is empty: so nothing but sliding down counts.
     let wants_down = |index: usize| if index == 0 { 20_000 } else { 0 };
-    let network = network(&learned, 3, &[], &[&[0, 1, 2]], wants_down);
+    let network = network(&learned, 3, &[&[0, 1, 2]], wants_down);
     let network = CoachFile::Tuples(Arc::new(network));
     let is_by_network = |text: &str| {
         let variant: Variant = text.parse().unwrap();

@@ -1,9 +1,9 @@
 //! A tuple network as a file.
 //!
-//! After a magic and a checksum come the variant, the layout and the step, then one coded stream
-//! of weights: tuple by tuple of each stage, as differences from what is expected of what came
-//! before. Of a tuple that a symmetry moves onto itself, a weight that equals an earlier one is
-//! left out. The last cell's exponents make a row of weights: most rows have no difference.
+//! Of a weight something is expected: the mean of the weights of which one cell has one exponent
+//! less. After the head, which has the variant, the layout and the step, come the weights that
+//! differ from that: for each the distance from the one before, and the difference. Of a tuple
+//! that a symmetry moves onto itself, a weight that equals an earlier one never differs.
 //!
 //! A weight of a way to fill a tuple that was hardly met costs nothing: it is as expected, which
 //! is better than 0.
@@ -11,17 +11,17 @@
 use super::TupleNetwork;
 use super::layout::{MAX_EXPONENTS, TupleLayout};
 use crate::coach::data::numbers::IntegerModel;
-use crate::coach::file::{DataError, body_of, file_of};
-use crate::coach::symbol_coder::{Decoder, Encoder, SymbolCoder, SymbolModel};
+use crate::coach::file::{DataError, Magic, body_of, file_of};
+use crate::coach::symbol_coder::{Decoder, Encoder, SymbolCoder};
 use crate::rules::variant::Variant;
 
-/// How many levels there are of how much differs around a weight.
-const LEVELS: usize = 8;
-/// The largest difference that counts in full for a level.
-const MAX_COUNTED: u8 = 15;
+const MAGIC: &Magic = b"2048tup3";
 
-/// What a file begins with.
-const MAGIC: &[u8; 8] = b"2048tup2";
+/// The largest distance that is coded: a longer way has steps of it without a difference. A shorter
+/// one without a difference is the end.
+const MAX_DISTANCE: usize = 1 << 20;
+/// How many models there are of distances and differences, by the logarithm of a distance.
+const LEVELS: usize = 12;
 
 impl TupleNetwork {
     /// Reads a file.
@@ -34,7 +34,25 @@ impl TupleNetwork {
         let mut decoder = Decoder::default();
         decoder.push(coded);
         decoder.begin();
-        let weights = code(&mut decoder, &layout, |_, _| 0);
+        let mut models = Models::default();
+        let mut next = 0;
+        let mut differs = 0;
+        let weights = fill(&layout, |index, _| {
+            while differs == 0 && next <= index {
+                let (distance, difference) = models.code(&mut decoder, 0, 0);
+                next += distance;
+                differs = difference;
+                if difference == 0 && distance < MAX_DISTANCE {
+                    // It is the end.
+                    next = usize::MAX;
+                }
+            }
+            if index == next {
+                std::mem::take(&mut differs)
+            } else {
+                0
+            }
+        });
         Self::new(variant, layout, weights, step).ok_or(DataError::Content)
     }
 
@@ -49,39 +67,52 @@ impl TupleNetwork {
     }
 }
 
-/// Writes a network as a file, of weights in steps of so much. `difference` is called
-/// with the index of a weight and what is expected there, and decides by how much the weight
-/// differs from it; what is decided is expected later. It is called twice for each weight.
+/// Writes a network as a file, of weights in steps of so much. `difference` is called with the
+/// index of a weight and what is expected there, and decides by how much the weight differs from
+/// it; what is decided is expected later.
 pub fn compress(
     variant: &Variant,
     layout: &TupleLayout,
     step: f32,
-    difference: impl FnMut(usize, i32) -> i32,
+    mut difference: impl FnMut(usize, i32) -> i32,
 ) -> Vec<u8> {
-    let mut body = Vec::new();
-    let mut push = |numbers: &[u8]| {
-        debug_assert!(numbers.len() <= usize::from(u8::MAX), "{}", numbers.len());
-        body.push(u8::try_from(numbers.len()).unwrap_or(u8::MAX));
-        body.extend(numbers.iter().take(usize::from(u8::MAX)));
+    let mut encoder = Encoder::default();
+    let mut models = Models::default();
+    let mut last = 0;
+    fill(layout, |index, expected| {
+        let difference = difference(index, expected);
+        while index - last > MAX_DISTANCE {
+            models.code(&mut encoder, MAX_DISTANCE, 0);
+            last += MAX_DISTANCE;
+        }
+        if difference != 0 {
+            models.code(&mut encoder, index - last, difference);
+            last = index;
+        }
+        difference
+    });
+    models.code(&mut encoder, 0, 0);
+    let mut body = head(variant, layout, step);
+    body.extend(encoder.finish());
+    file_of(MAGIC, &body)
+}
+
+/// What is before the weights: fields, each after its length.
+fn head(variant: &Variant, layout: &TupleLayout, step: f32) -> Vec<u8> {
+    let mut head = Vec::new();
+    let mut push = |field: &[u8]| {
+        debug_assert!(field.len() <= usize::from(u8::MAX), "{}", field.len());
+        head.push(u8::try_from(field.len()).unwrap_or(u8::MAX));
+        head.extend(field.iter().take(usize::from(u8::MAX)));
     };
     push(variant.to_string().as_bytes());
     push(&[layout.exponents()]);
-    push(layout.stages());
-    let tuples = layout.tuples();
-    push(
-        &tuples
-            .iter()
-            .map(|tuple| tuple.len().to_le_bytes()[0])
-            .collect::<Vec<_>>(),
-    );
-    for tuple in tuples {
+    push(&step.to_le_bytes());
+    for tuple in layout.tuples() {
         push(tuple);
     }
-    push(&step.to_le_bytes());
-    let mut encoder = Encoder::default();
-    code(&mut encoder, layout, difference);
-    body.extend(encoder.finish());
-    file_of(MAGIC, &body)
+    push(&[]);
+    head
 }
 
 /// Reads what is before the weights; nothing where it says what can't be.
@@ -89,80 +120,91 @@ fn read_head(body: &[u8]) -> Option<(Variant, TupleLayout, f32, &[u8])> {
     let mut rest = body;
     let mut take = || {
         let (&length, after) = rest.split_first()?;
-        let (numbers, after) = after.split_at_checked(length.into())?;
+        let (field, after) = after.split_at_checked(length.into())?;
         rest = after;
-        Some(numbers)
+        Some(field)
     };
     let variant: Variant = core::str::from_utf8(take()?).ok()?.parse().ok()?;
     let &[exponents] = take()? else { return None };
-    let stages = take()?.to_vec();
+    let step = f32::from_le_bytes(take()?.try_into().ok()?);
     let mut tuples = Vec::new();
-    for &length in take()? {
+    loop {
         let tuple = take()?;
-        (tuple.len() == usize::from(length)).then_some(())?;
+        if tuple.is_empty() {
+            break;
+        }
         tuples.push(tuple.to_vec());
     }
-    let step = f32::from_le_bytes(take()?.try_into().ok()?);
-    let layout = TupleLayout::new(variant.shape(), exponents, stages, tuples)?;
+    let layout = TupleLayout::new(variant.shape(), exponents, tuples)?;
     let is_step = step.is_finite() && step > 0.0;
     is_step.then_some((variant, layout, step, rest))
 }
 
-/// The models of what is coded.
+/// The models of what is coded: where weights that differ are close together, more do, and by
+/// more.
 #[derive(Clone, Debug, Default)]
 struct Models {
-    /// Whether a row has a difference, by how many rows around it have one.
-    rows: [SymbolModel; LEVELS],
-    /// The differences, by how much differs around.
+    /// By the distance before.
+    distances: [IntegerModel; LEVELS],
+    /// By the distance.
     differences: [IntegerModel; LEVELS],
+    level: usize,
 }
 
-/// Encodes the weights, which differ from what is expected as `difference` decides, or decodes
-/// them.
-fn code<C: SymbolCoder>(
-    coder: &mut C,
-    layout: &TupleLayout,
-    mut difference: impl FnMut(usize, i32) -> i32,
-) -> Box<[i16]> {
+impl Models {
+    /// Codes how far a weight that differs is from the one before, and by how much it does.
+    fn code(
+        &mut self,
+        coder: &mut impl SymbolCoder,
+        distance: usize,
+        difference: i32,
+    ) -> (usize, i32) {
+        let wanted = i32::try_from(distance).unwrap_or(i32::MAX);
+        let model = self.distances.get_mut(self.level);
+        let distance = model.map_or(0, |model| model.code(coder, wanted));
+        self.level = (distance.unsigned_abs() + 1).ilog2() as usize;
+        self.level = self.level.min(LEVELS - 1);
+        let model = self.differences.get_mut(self.level);
+        let difference = model.map_or(0, |model| model.code(coder, difference));
+        (usize::try_from(distance).unwrap_or(0), difference)
+    }
+}
+
+/// The weights of a layout, each what is expected there and what `difference` says.
+fn fill(layout: &TupleLayout, mut difference: impl FnMut(usize, i32) -> i32) -> Box<[i16]> {
     let mut weights = vec![0; layout.weight_count()].into_boxed_slice();
+    let mut rest = &mut *weights;
     let mut first = 0;
-    for stage in 0..=layout.stages().len() {
-        for tuple in layout.tuples() {
-            // Of later stages, it is expected that they are as the one before.
-            let before = (stage > 0).then(|| layout.weights_per_stage());
-            let mut table = Table::new(layout, tuple, first, before);
-            table.code(coder, &mut weights, &mut difference);
-            first += table.count;
+    for tuple in layout.tuples() {
+        let mut table = Table::new(layout, tuple);
+        let (own, others) = rest.split_at_mut_checked(table.count).unwrap_or_default();
+        for start in (0..own.len()).step_by(table.radix) {
+            table.fill_row(own, start, |place, expected| {
+                difference(first + place, expected)
+            });
+            table.next_row();
         }
+        first += table.count;
+        rest = others;
     }
     weights
 }
 
-/// The weights of a tuple in a stage.
+/// The weights of a tuple, by rows: of a row only the last cell's exponent differs.
 struct Table {
-    /// The index of the first weight.
-    first: usize,
     count: usize,
-    /// How far before a weight is that of the stage before.
-    before: Option<usize>,
     /// The number of exponents.
     radix: usize,
     /// How far apart two weights are whose cell differs by one exponent, by cell.
     strides: Vec<usize>,
     /// The same, where a symmetry of the board moves the tuple onto itself, by symmetry.
     images: Vec<Vec<usize>>,
-    /// How much each weight differs from what was expected.
-    differing: Vec<u8>,
-    /// Whether a row has a weight that does.
-    differing_rows: Vec<u8>,
     /// The exponents of the cells in the present row; the last cell's is 0.
     exponents: Vec<usize>,
-    /// How far before the present row's weights are those with one exponent less in a cell.
-    around: Vec<usize>,
 }
 
 impl Table {
-    fn new(layout: &TupleLayout, tuple: &[u8], first: usize, before: Option<usize>) -> Self {
+    fn new(layout: &TupleLayout, tuple: &[u8]) -> Self {
         let radix = usize::from(layout.exponents());
         let mut strides = Vec::new();
         let mut count = 1;
@@ -178,178 +220,48 @@ impl Table {
         };
         let images = layout.own_orders(tuple).iter().map(at).collect();
         Self {
-            first,
             count,
-            before,
             radix,
-            strides,
             images,
-            differing: vec![0; count],
-            differing_rows: vec![0; count / radix],
             exponents: vec![0; tuple.len()],
-            around: Vec::new(),
+            strides,
         }
     }
 
-    /// Codes all weights.
-    fn code<C: SymbolCoder>(
-        &mut self,
-        coder: &mut C,
+    /// Fills the present row, which starts at that weight.
+    fn fill_row(
+        &self,
         weights: &mut [i16],
-        difference: &mut impl FnMut(usize, i32) -> i32,
+        start: usize,
+        mut difference: impl FnMut(usize, i32) -> i32,
     ) {
-        let mut models = Models::default();
-        for row in 0..self.count / self.radix {
-            self.code_row(coder, &mut models, row, weights, difference);
-            self.next_row();
-        }
-    }
-
-    #[inline(never)]
-    fn code_row<C: SymbolCoder>(
-        &mut self,
-        coder: &mut C,
-        models: &mut Models,
-        row: usize,
-        weights: &mut [i16],
-        difference: &mut impl FnMut(usize, i32) -> i32,
-    ) {
-        self.around.clear();
+        let (before, row) = weights.split_at_mut(start);
         let cells = self.exponents.iter().zip(&self.strides);
-        let above = cells.filter(|(exponent, _)| **exponent > 0);
-        self.around.extend(above.map(|(_, stride)| stride));
-        let mut differs = 0;
-        if C::ENCODES {
-            for last in 0..self.radix {
-                let found = self.put(row, last, weights, |index, expected| {
-                    difference(index, expected)
-                });
-                differs |= u32::from(found != 0);
-            }
-        }
-        let rows = self.around.iter().map(|distance| distance / self.radix);
-        let level = rows
-            .map(|distance| at(&self.differing_rows, row, distance))
-            .sum();
-        let model = models.rows.get_mut(level_of(level, 1));
-        let differs = model.is_some_and(|model| coder.symbol(model, differs) != 0);
-        if let Some(row) = self.differing_rows.get_mut(row) {
-            *row = differs.into();
-        }
-        if differs {
-            self.code_differences(coder, &mut models.differences, row, weights, difference);
-        } else if !C::ENCODES && !self.fill_row(row, weights) {
-            for last in 0..self.radix {
-                self.put(row, last, weights, |_, _| 0);
-            }
-        }
-    }
-
-    /// Fills a row that doesn't differ, which takes less than to put its weights one by one;
-    /// whether it did, since it can't where weights equal earlier ones.
-    fn fill_row(&self, row: usize, weights: &mut [i16]) -> bool {
-        let start = self.first + row * self.radix;
-        let end = start + self.radix;
-        if self.images.len() > 1 || end > weights.len() {
-            return false;
-        }
-        if let Some(distance) = self.before {
-            let from = start.saturating_sub(distance);
-            weights.copy_within(from..from + self.radix, start);
-            return true;
-        }
         let mut sums = [0; MAX_EXPONENTS as usize];
-        for distance in &self.around {
-            let others = weights.get(start - distance..end - distance);
-            for (sum, weight) in sums.iter_mut().zip(others.unwrap_or_default()) {
+        let mut count = 0;
+        for (_, stride) in cells.filter(|(exponent, _)| **exponent > 0) {
+            count += 1;
+            let others = before.get(start - stride..).unwrap_or_default();
+            for (sum, weight) in sums.iter_mut().zip(others).take(self.radix) {
                 *sum += i32::from(*weight);
             }
         }
-        let mut count = i32::try_from(self.around.len()).unwrap_or(1);
         let mut previous = 0;
-        let row = weights.get_mut(start..end).unwrap_or_default();
-        for (last, (weight, sum)) in row.iter_mut().zip(sums).enumerate() {
-            count += i32::from(last == 1);
-            previous = (sum + previous) / count.max(1);
-            *weight = i16::try_from(previous).unwrap_or_default();
-        }
-        true
-    }
-
-    #[inline(never)]
-    fn code_differences<C: SymbolCoder>(
-        &mut self,
-        coder: &mut C,
-        models: &mut [IntegerModel],
-        row: usize,
-        weights: &mut [i16],
-        difference: &mut impl FnMut(usize, i32) -> i32,
-    ) {
-        for last in 0..self.radix {
-            let place = row * self.radix + last;
-            let around = self.around.iter();
-            let mut level = around
-                .map(|distance| at(&self.differing, place, *distance))
-                .sum();
-            if last > 0 {
-                level += 2 * at(&self.differing, place, 1);
-            }
-            let model = models.get_mut(level_of(level, 0));
-            let found = self.put(row, last, weights, |index, expected| {
-                let wanted = if C::ENCODES {
-                    difference(index, expected)
-                } else {
-                    0
-                };
-                model.map_or(0, |model| model.code(coder, wanted))
-            });
-            if let Some(differing) = self.differing.get_mut(place) {
-                *differing = u8::try_from(found.unsigned_abs())
-                    .map_or(MAX_COUNTED, |found| found.min(MAX_COUNTED));
-            }
-        }
-    }
-
-    /// Puts a weight in its place: what is expected there and the difference, which is
-    /// returned. One that equals an earlier weight has none.
-    #[inline]
-    fn put(
-        &self,
-        row: usize,
-        last: usize,
-        weights: &mut [i16],
-        difference: impl FnOnce(usize, i32) -> i32,
-    ) -> i32 {
-        let place = row * self.radix + last;
-        let index = self.first + place;
-        let at = |index: usize| weights.get(index).copied().map_or(0, i32::from);
-        let image = self.image(place, last);
-        let (expected, found) = if image < place {
-            (at(self.first + image), 0)
-        } else {
-            let expected = match self.before {
-                Some(distance) => at(index - distance),
-                None => {
-                    let mut sum: i32 = self
-                        .around
-                        .iter()
-                        .map(|distance| at(index - distance))
-                        .sum();
-                    let mut count = self.around.len();
-                    if last > 0 {
-                        sum += at(index - 1);
-                        count += 1;
-                    }
-                    sum / i32::try_from(count.max(1)).unwrap_or(1)
-                }
+        for (last, sum) in sums.into_iter().take(self.radix).enumerate() {
+            let image = self.image(start + last, last);
+            let weight = if image < start {
+                before.get(image).copied().map_or(0, i32::from)
+            } else if image < start + last {
+                row.get(image - start).copied().map_or(0, i32::from)
+            } else {
+                let expected = (sum + previous) / (count + i32::from(last > 0)).max(1);
+                expected + difference(start + last, expected)
             };
-            (expected, difference(index, expected))
-        };
-        let weight = (expected + found).clamp(i16::MIN.into(), i16::MAX.into());
-        if let Some(known) = weights.get_mut(index) {
-            *known = i16::try_from(weight).unwrap_or_default();
+            previous = weight.clamp(i16::MIN.into(), i16::MAX.into());
+            if let Some(place) = row.get_mut(last) {
+                *place = i16::try_from(previous).unwrap_or_default();
+            }
         }
-        found
     }
 
     /// The first place of a weight that equals this one.
@@ -380,20 +292,4 @@ impl Table {
             *exponent = 0;
         }
     }
-}
-
-/// The number that is so far before a place.
-#[inline]
-fn at(numbers: &[u8], place: usize, distance: usize) -> u32 {
-    let number = place
-        .checked_sub(distance)
-        .and_then(|place| numbers.get(place));
-    number.copied().map_or(0, u32::from)
-}
-
-/// The level of a sum: its number of bits after a shift to the left.
-#[inline]
-fn level_of(sum: u32, shift: u32) -> usize {
-    let bits = u32::BITS - (sum << shift).leading_zeros();
-    (bits as usize).min(LEVELS - 1)
 }

@@ -13,8 +13,6 @@ pub const MAX_WEIGHTS: usize = 1 << 26;
 const MAX_TUPLES: usize = 32;
 /// The most weights whose sum is a value: each tuple in eight places.
 pub const MAX_ACTIVE: usize = 8 * MAX_TUPLES;
-/// The most stages.
-const MAX_STAGES: usize = 8;
 
 /// A tuple in one of its places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,34 +29,28 @@ struct Placement {
 /// use twenty48::coach::tuple_network::TupleLayout;
 /// use twenty48::rules::board::Shape;
 ///
-/// let layout = TupleLayout::new(Shape::CLASSIC, 10, vec![8], vec![vec![0, 1, 2, 3]]);
-/// // Two stages of 10^4 weights: before a 256, and with one.
-/// assert_eq!(layout.map(|layout| layout.weight_count()), Some(20_000));
+/// let layout = TupleLayout::new(Shape::CLASSIC, 10, vec![vec![0, 1, 2, 3]]);
+/// assert_eq!(layout.map(|layout| layout.weight_count()), Some(10_000));
 /// // There is no cell 16.
-/// assert_eq!(TupleLayout::new(Shape::CLASSIC, 10, vec![], vec![vec![0, 16]]), None);
+/// assert_eq!(TupleLayout::new(Shape::CLASSIC, 10, vec![vec![0, 16]]), None);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TupleLayout {
     shape: Shape,
     exponents: u8,
-    stages: Vec<u8>,
     tuples: Vec<Vec<u8>>,
     /// Each tuple in each of its places.
     placements: Vec<Placement>,
-    weights_per_stage: usize,
+    weight_count: usize,
 }
 
 impl TupleLayout {
     /// Makes a layout of tuples, each of up to [`MAX_TUPLE`] different cells by their numbers.
-    /// Exponents below `exponents` are told apart, larger ones count as the largest. A stage
-    /// begins with a largest tile of each exponent of `stages`, which grow. Nothing where any
-    /// of this is out of bounds, or there are more than [`MAX_WEIGHTS`] weights.
-    pub fn new(shape: Shape, exponents: u8, stages: Vec<u8>, tuples: Vec<Vec<u8>>) -> Option<Self> {
-        let grows = stages.is_sorted_by(|one, next| one < next);
-        let is_known = (2..=MAX_EXPONENTS).contains(&exponents)
-            && grows
-            && stages.len() < MAX_STAGES
-            && (1..=MAX_TUPLES).contains(&tuples.len());
+    /// Exponents below `exponents` are told apart, larger ones count as the largest. Nothing where
+    /// any of this is out of bounds, or there are more than [`MAX_WEIGHTS`] weights.
+    pub fn new(shape: Shape, exponents: u8, tuples: Vec<Vec<u8>>) -> Option<Self> {
+        let is_known =
+            (2..=MAX_EXPONENTS).contains(&exponents) && (1..=MAX_TUPLES).contains(&tuples.len());
         if !is_known {
             return None;
         }
@@ -80,15 +72,12 @@ impl TupleLayout {
             }));
             offset += size;
         }
-        let all = offset.checked_mul(stages.len() + 1);
-        all.filter(|&all| all <= MAX_WEIGHTS)?;
-        Some(Self {
+        (offset <= MAX_WEIGHTS).then_some(Self {
             shape,
             exponents,
-            stages,
             tuples,
             placements,
-            weights_per_stage: offset,
+            weight_count: offset,
         })
     }
 
@@ -102,24 +91,14 @@ impl TupleLayout {
         self.exponents
     }
 
-    /// The exponents of the largest tiles with which stages begin, but for the first stage.
-    pub fn stages(&self) -> &[u8] {
-        &self.stages
-    }
-
     /// The tuples, as numbers of cells.
     pub fn tuples(&self) -> &[Vec<u8>] {
         &self.tuples
     }
 
-    /// The number of weights.
+    /// The number of weights: those of all tuples, one tuple after the other.
     pub const fn weight_count(&self) -> usize {
-        self.weights_per_stage * (self.stages.len() + 1)
-    }
-
-    /// The number of weights of a stage: those of all tuples, one tuple after the other.
-    pub const fn weights_per_stage(&self) -> usize {
-        self.weights_per_stage
+        self.weight_count
     }
 
     /// The number of weights whose sum a value is.
@@ -131,22 +110,19 @@ impl TupleLayout {
     /// symmetric.
     #[inline]
     pub fn indices(&self, board: &FlatBoard) -> impl Iterator<Item = usize> {
-        let largest = board.largest();
         let mut seen = *board;
-        if largest >= self.exponents {
+        if board.largest() >= self.exponents {
             for cell in (0_u8..).take(self.shape.cell_count()) {
                 seen.set(cell, board.get(cell).min(self.exponents - 1));
             }
         }
-        let stage = self.stages.iter().filter(|&&from| largest >= from).count();
-        let first = stage * self.weights_per_stage;
         let radix = usize::from(self.exponents);
         self.placements.iter().map(move |placement| {
             let cells = placement.cells.iter().take(placement.count);
             let index = cells.fold(0, |index, &cell| {
                 index * radix + usize::from(seen.get(cell))
             });
-            first + placement.offset + index
+            placement.offset + index
         })
     }
 

@@ -24,7 +24,6 @@ pub(crate) fn save(
     };
     writeln!(out, "{variant}")?;
     writeln!(out, "{}", layout.exponents())?;
-    writeln!(out, "{}", numbers(layout.stages()))?;
     writeln!(out, "{}", layout.tuples().len())?;
     for tuple in layout.tuples() {
         writeln!(out, "{}", numbers(tuple))?;
@@ -54,13 +53,12 @@ pub(crate) fn load(file: &Path) -> Result<(Variant, Learner), Box<dyn Error>> {
     };
     let variant: Variant = line()?.parse()?;
     let exponents = line()?.parse()?;
-    let stages = numbers(&line()?)?;
     let count: usize = line()?.parse()?;
     let mut tuples = Vec::new();
     for _ in 0..count {
         tuples.push(numbers(&line()?)?);
     }
-    let layout = TupleLayout::new(variant.shape(), exponents, stages, tuples);
+    let layout = TupleLayout::new(variant.shape(), exponents, tuples);
     let mut learner = Learner::new(layout.ok_or("not a checkpoint")?, 0.0);
     for (weight, experience) in learner.weights.iter_mut().zip(&mut learner.experiences) {
         let mut bytes = [[0; 4]; 4];

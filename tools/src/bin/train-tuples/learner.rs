@@ -56,28 +56,6 @@ impl Learner {
         }
     }
 
-    /// The same with later stages, which begin with all that was learned: to learn anew by
-    /// large steps would make the first boards worth too little, and play would keep away from
-    /// them.
-    pub(crate) fn with_stages(self, stages: Vec<u8>) -> Result<Self, &'static str> {
-        let (shape, exponents) = (self.layout.shape(), self.layout.exponents());
-        let layout = TupleLayout::new(shape, exponents, stages, self.layout.tuples().to_vec());
-        let layout = layout.ok_or("there are no such stages")?;
-        let count = layout.stages().len();
-        let later = self.experiences.iter().map(|known| Experience {
-            visits: 0,
-            ..*known
-        });
-        let later: Vec<Experience> = later.collect();
-        let experiences = [self.experiences.to_vec(), later.repeat(count)].concat();
-        Ok(Self {
-            weights: self.weights.repeat(count + 1).into(),
-            experiences: experiences.into(),
-            layout,
-            ..self
-        })
-    }
-
     /// The sum of weights. Their indices are all known before, so that a processor can ask
     /// memory for many at once.
     #[inline]

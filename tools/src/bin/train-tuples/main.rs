@@ -18,12 +18,10 @@
 //! many moves: else the ends of games, which decide them, would be few (Matsuzaki, "Developing
 //! value networks for game 2048 with reinforcement learning", 2021). With `tries`, so many boards
 //! of each game are left by any move, and `length` moves then made: what seems bad by mistake
-//! would else never be tried again. `stages` of a checkpoint
-//! that has none begin as what it has.
+//! would else never be tried again.
 //!
 //! A tuple is a cell for each digit or letter, `a` for the tenth; tables hold so many
-//! `exponents`, the empty cell among them, for each stage, which the exponents of the largest
-//! tiles in `stages` begin.
+//! `exponents`, the empty cell among them.
 
 #![allow(
     clippy::indexing_slicing,
@@ -51,13 +49,7 @@ fn main() -> std::process::ExitCode {
 fn run() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::from_arguments()?;
     let (variant, mut learner) = match &options.load {
-        Some(file) => {
-            let (variant, mut learner) = checkpoint::load(file)?;
-            if !options.stages.is_empty() && learner.layout.stages().is_empty() {
-                learner = learner.with_stages(options.stages.clone())?;
-            }
-            (variant, learner)
-        }
+        Some(file) => checkpoint::load(file)?,
         None => {
             let learner = Learner::new(options.layout()?, options.expected);
             (options.variant.clone(), learner)

@@ -18,9 +18,6 @@ pub(crate) struct Options {
     /// How many exponents a table holds, the empty cell among them.
     #[arg(long, default_value_t = 13)]
     exponents: u8,
-    /// The exponents of the largest tiles that stages begin with.
-    #[arg(long, value_delimiter = ',')]
-    pub(crate) stages: Vec<u8>,
     /// The log-odds of every board before training.
     #[arg(long, default_value_t = 0.0, allow_hyphen_values = true)]
     pub(crate) expected: f32,
@@ -92,12 +89,7 @@ impl Options {
         let tuple = |text: &String| text.chars().map(cell).collect::<Option<Vec<u8>>>();
         let tuples = self.tuples.iter().map(tuple).collect::<Option<_>>();
         let tuples = tuples.ok_or("a cell of --tuples is a digit or a letter")?;
-        let layout = TupleLayout::new(
-            self.variant.shape(),
-            self.exponents,
-            self.stages.clone(),
-            tuples,
-        );
-        layout.ok_or("there is no such network: --tuples, --exponents, --stages")
+        let layout = TupleLayout::new(self.variant.shape(), self.exponents, tuples);
+        layout.ok_or("there is no such network: --tuples, --exponents")
     }
 }

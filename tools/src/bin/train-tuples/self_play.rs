@@ -264,7 +264,7 @@ mod tests {
     /// well.
     fn assert_trains(variant: &str, tuple: Vec<u8>, horizon: f32, games: u32) {
         let variant: Variant = variant.parse().unwrap();
-        let layout = TupleLayout::new(variant.shape(), 9, vec![], vec![tuple]).unwrap();
+        let layout = TupleLayout::new(variant.shape(), 9, vec![tuple]).unwrap();
         let mut learner = Learner::new(layout, 0.0);
         learner.rate = 0.5;
         learner.horizon = horizon;
