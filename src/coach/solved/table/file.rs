@@ -1,20 +1,17 @@
 //! The table as a file.
 //!
-//! After a magic and a checksum come the variant, as its length and its text, and the step;
-//! then one coded stream of layers: how much larger the sum is than the one before, the number
-//! of boards, and the boards in ascending order of their keys. Of a key it is coded how many of
-//! its last cells are those of the key before, and then the others, from the last to the first,
-//! each by the cell after it and by how much of the sum is left. Of nine cells the sum gives
-//! the last. A value is coded as the difference from the one before.
+//! After the variant, as its length and its text, and the step comes one coded stream of layers: how
+//! much larger the sum is than the one before, the number of boards, and for each, in ascending
+//! order of their keys, by how much its key and its value differ from those before.
 
 use super::{AfterstateTable, TableLayer};
 use crate::coach::data::numbers::IntegerModel;
-use crate::coach::file::{DataError, body_of, file_of};
-use crate::coach::symbol_coder::{Decoder, Encoder, SYMBOLS, SymbolCoder, SymbolModel};
+use crate::coach::file::{DataError, Magic, body_of, file_of};
+use crate::coach::symbol_coder::{Decoder, Encoder, SymbolCoder, SymbolModel};
 
-const MAGIC: &[u8; 8] = b"2048aft1";
-/// The cells of a key.
-const KEY_CELLS: usize = 8;
+const MAGIC: &Magic = b"2048aft2";
+/// The most digits of a distance between keys, four bits each.
+const DIGITS: u32 = 8;
 /// The bits of the number of layers, and of a sum.
 const COUNT_BITS: u32 = 16;
 /// The most boards of a layer.
@@ -65,23 +62,19 @@ impl AfterstateTable {
 }
 
 /// The models of what is coded.
+#[derive(Default)]
 struct Models {
     counts: IntegerModel,
-    /// How many cells are those of the key before, by how many were of that.
-    common: Vec<SymbolModel>,
-    /// A cell, by its place, the cell after it and the logarithm of what is left of the sum.
-    cells: Vec<SymbolModel>,
+    /// How many digits a distance between keys has.
+    lengths: SymbolModel,
+    /// Its digits, by their number and their place.
+    digits: [[SymbolModel; DIGITS as usize]; DIGITS as usize + 1],
     values: IntegerModel,
 }
 
 /// Encodes layers, or decodes them; nothing where there can't be such.
 fn code<C: SymbolCoder>(coder: &mut C, layers: &mut Vec<TableLayer>) -> Option<()> {
-    let mut models = Models {
-        counts: IntegerModel::default(),
-        common: vec![SymbolModel::default(); KEY_CELLS],
-        cells: vec![SymbolModel::default(); KEY_CELLS * SYMBOLS * SYMBOLS],
-        values: IntegerModel::default(),
-    };
+    let mut models = Models::default();
     let count = coder.bits(COUNT_BITS, u32::try_from(layers.len()).ok()?);
     layers.resize(count as usize, TableLayer::default());
     let (mut sum, mut last_count, mut value) = (0, 0, 0);
@@ -99,57 +92,28 @@ fn code<C: SymbolCoder>(coder: &mut C, layers: &mut Vec<TableLayer>) -> Option<(
         }
         layer.keys.resize(count, 0);
         layer.values.resize(count, 0);
-        let (mut before, mut common) = (None, 0);
+        let mut before = 0_u32;
         for (key, steps) in layer.keys.iter_mut().zip(&mut layer.values) {
-            *key = models.key(coder, *key, sum, before, &mut common)?;
+            before = before.checked_add(models.distance(coder, key.wrapping_sub(before)))?;
+            *key = before;
             let rise = models.values.code(coder, i32::from(*steps) - value);
             value = value.checked_add(rise)?;
             *steps = u16::try_from(value).ok()?;
-            before = Some(*key);
         }
     }
     Some(())
 }
 
 impl Models {
-    /// Codes a key, given the one before in its layer and how many cells that had in common
-    /// with its own; nothing where it isn't larger, or not of the sum.
-    fn key<C: SymbolCoder>(
-        &mut self,
-        coder: &mut C,
-        key: u32,
-        sum: u32,
-        before: Option<u32>,
-        common: &mut usize,
-    ) -> Option<u32> {
-        let equal = match before {
-            None => 0,
-            Some(before) => {
-                let equal = (key ^ before).leading_zeros() / 4;
-                let model = self.common.get_mut(*common)?;
-                coder.symbol(model, equal.min(7))
-            }
-        };
-        *common = usize::try_from(equal)
-            .ok()
-            .filter(|&equal| equal < KEY_CELLS)?;
-        let (mut coded, mut left, mut after) = (0, sum, 0);
-        for place in (0..KEY_CELLS).rev() {
-            let shift = 4 * place;
-            let wanted = if KEY_CELLS - place <= *common {
-                before? >> shift & 15
-            } else if left == 0 {
-                // Nothing is left for this cell and those before.
-                0
-            } else {
-                let index = (place * SYMBOLS + after) * SYMBOLS + (left.ilog2() as usize).min(15);
-                coder.symbol(self.cells.get_mut(index)?, key >> shift & 15)
-            };
-            coded |= wanted << shift;
-            left = left.checked_sub(if wanted == 0 { 0 } else { 1 << wanted })?;
-            after = wanted as usize;
-        }
-        let is_whole = left == 0 || left.is_power_of_two() && left > 1;
-        (is_whole && before.is_none_or(|before| before < coded)).then_some(coded)
+    /// Codes how much larger a key is than the one before.
+    fn distance(&mut self, coder: &mut impl SymbolCoder, distance: u32) -> u32 {
+        let length = DIGITS - distance.leading_zeros() / 4;
+        let length = coder.symbol(&mut self.lengths, length).min(DIGITS);
+        let models = self.digits.get_mut(length as usize);
+        let places = models.into_iter().flatten().take(length as usize);
+        places.zip(0..).fold(0, |coded, (model, place)| {
+            let shift = 4 * (length - 1 - place);
+            coded | coder.symbol(model, distance >> shift & 15) << shift
+        })
     }
 }
