@@ -177,7 +177,9 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
     },
     pad: async () => {
       await press("m");
-      await page.getByRole("button", { name: "Arrow pad" }).click();
+      await page.locator("#menu").getByRole("button", { name: "Settings" }).click();
+      const pad = page.locator("#settings [name=pad]");
+      await pad.selectOption({ index: draw(await pad.locator("option").count()) });
     },
     peek: () => press("p"),
     autoplay: async () => {
@@ -187,7 +189,7 @@ export async function playOn({ browser: name, executablePath, url, moves: wanted
       const end = page.locator("#coach-end[open]");
       await bar
         .or(end)
-        .or(page.locator("#caption", { hasText: "has ended" }))
+        .or(page.locator("#caption", { hasText: "is over" }))
         .first()
         .waitFor();
       if ((await bar.or(end).count()) === 0) return;
