@@ -94,6 +94,12 @@ async function checkPage(browsers) {
   }
 }
 
+/** A random player for a while, on all that the page offers; `npm run soak` plays for longer. */
+async function soak(browsers) {
+  if (!browsers.chromium) return skip("random player", "the browser was not found");
+  await step("random player", process.execPath, [join(root, "scripts", "soak.mjs"), "--only", "play", "--moves", "5000", "--built"]);
+}
+
 /** What depends on the engine, in the WebKit that Debian has. */
 async function checkWebkitGtk(browsers) {
   const why = withoutWebkitGtk(browsers);
@@ -115,6 +121,7 @@ await main(async () => {
   const browsers = await ensureBrowsers();
   await checkPackage(browsers);
   await checkPage(browsers);
+  await soak(browsers);
   await checkWebkitGtk(browsers);
   conclude();
 });
